@@ -1,0 +1,359 @@
+/** A controller at Waterloo announces a delayed train: seen signed while typed, rendered, sent. */
+import { statSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.setTimeout(900_000);
+/** Ample for a busy machine; a quiet one needs half a minute. */
+const RENDER_MILLISECONDS = 700_000;
+
+const checker = (page: Page) => page.getByRole('region', { name: 'Checker' });
+const pane = (page: Page) => page.getByRole('region', { name: 'Signed message' });
+const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function openSection(page: Page, title: string) {
+  const section = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
+}
+
+/** Seconds of `0:42 in all`, as the pane says under the message's title. */
+async function previewSeconds(page: Page): Promise<number> {
+  const words = await pane(page)
+    .getByText(/^\d+:\d\d in all$/)
+    .textContent();
+  const [minutes, seconds] = words!.replace(' in all', '').split(':').map(Number);
+  return minutes! * 60 + seconds!;
+}
+
+async function start(page: Page) {
+  await page.goto('/');
+  await expect(page.getByText('Nothing to sign yet')).toBeVisible();
+}
+
+test('a controller announces a delayed train and takes its video away', async ({
+  signedInPage: page,
+}) => {
+  await start(page);
+  await expectAccessible(page);
+
+  await test.step('she describes the train, and sees it signed', async () => {
+    await box(page, 'Destination').fill('portsmuth harbour');
+    await page.getByRole('option', { name: 'Portsmouth Harbour PMH' }).click();
+    await expect(box(page, 'Destination')).toHaveValue('PMH');
+    await box(page, 'Via').fill('guildford');
+    await box(page, 'Via').press('Enter');
+    await box(page, 'Operator').fill('SW');
+    await box(page, 'Operator').press('Tab');
+    await text(page, 'Time').fill('1230');
+    await text(page, 'Platform').fill('10');
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('platform 10');
+  });
+
+  await test.step('she says that it is late, and why', async () => {
+    await openSection(page, 'Disruption');
+    await page.getByText('Delayed, with an apology').click();
+    await box(page, 'Reason').fill('broken windscreen');
+    await page.getByRole('option', { name: /^a broken windscreen on the train 502/ }).click();
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText(
+      'broken windscreen',
+    );
+  });
+
+  await test.step('she pastes its calling points, and puts one in its place', async () => {
+    await openSection(page, 'Calling points');
+    await box(page, 'Calling at').focus();
+    await page.keyboard.insertText('GLD, WOK, HSL, PTR, HAV');
+    await page.getByRole('button', { name: 'Move Woking up' }).click();
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText(
+      'Woking, Guildford, Haslemere, Petersfield and Havant',
+    );
+    await expect(checker(page)).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('she renders it, and cancels, and renders it again', async () => {
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByRole('button', { name: 'Render video' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await page.getByRole('button', { name: 'Render video' }).click();
+    await expect(page.getByText('Video ready.')).toBeVisible({ timeout: RENDER_MILLISECONDS });
+  });
+
+  await test.step('it plays, as long as the preview', async () => {
+    const video = page.locator('video');
+    const read = (name: 'duration' | 'currentTime') =>
+      video.evaluate((element: HTMLVideoElement, key) => element[key], name);
+    await expect.poll(() => read('duration')).toBeGreaterThan(5);
+    const seconds = await read('duration');
+    expect(Math.abs(seconds - (await previewSeconds(page)))).toBeLessThanOrEqual(0.6);
+    await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+    await expect.poll(() => read('currentTime')).toBeGreaterThan(0.2);
+    await expectAccessible(page);
+  });
+
+  await test.step('she saves it', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download .mp4' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('12-30-to-portsmouth-harbour.mp4');
+    expect(statSync(await download.path()).size).toBeGreaterThan(20_000);
+  });
+
+  await test.step('she sends it with its video', async () => {
+    await page.getByRole('button', { name: 'Send with video' }).click();
+    await expect(page.getByText('Sent with its video.')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+  });
+
+  await test.step('after a change the video is kept, but out of date', async () => {
+    await text(page, 'Platform').fill('11');
+    await expect(page.getByText('Out of date')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(text(page, 'Platform')).toHaveValue('10');
+    await expect(page.getByText('Out of date')).toBeHidden();
+  });
+
+  await test.step('a reload loses nothing', async () => {
+    await text(page, 'Platform').fill('12A');
+    await page.reload();
+    await expect(text(page, 'Platform')).toHaveValue('12A');
+    await expect(box(page, 'Destination')).toHaveValue('PMH');
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('platform 12A');
+  });
+
+  await test.step('the request is where the studio said', async () => {
+    await page.getByRole('link', { name: 'Requests', exact: true }).click();
+    await expect(page.getByText('12:30 to Portsmouth Harbour').first()).toBeVisible();
+  });
+});
+
+interface WrongInput {
+  what: string;
+  section?: string;
+  type(page: Page): Promise<void>;
+  says: RegExp;
+}
+
+const typed = (name: string, value: string) => async (page: Page) => {
+  await text(page, name).fill(value);
+  await text(page, name).blur();
+};
+const searched = (name: string, value: string) => async (page: Page) => {
+  await box(page, name).fill(value);
+  await box(page, name).press('Escape');
+  await box(page, name).blur();
+};
+
+const WRONG: WrongInput[] = [
+  { what: 'a time that no clock shows', type: typed('Time', '2460'), says: /Time: .*0000 to 2359/ },
+  { what: 'a platform too high', type: typed('Platform', '25'), says: /Platform: .*0 to 24/ },
+  {
+    what: 'a platform letter that is none',
+    type: typed('Platform', '9E'),
+    says: /Platform: .*A, B, C or D/,
+  },
+  {
+    what: 'a station that is none',
+    type: searched('Destination', 'QQQ'),
+    says: /Destination: No station has the code QQQ/,
+  },
+  {
+    what: 'an operator that is none',
+    type: searched('Operator', 'ZZZ'),
+    says: /Operator: .*2-letter/,
+  },
+  {
+    what: 'a reason that is none',
+    section: 'Disruption',
+    type: searched('Reason', '999'),
+    says: /Reason: .*999/,
+  },
+  {
+    what: 'a wait of nothing',
+    section: 'On board',
+    type: typed('Waits here, minutes', '0'),
+    says: /Waits here, minutes: .*1 to 999/,
+  },
+  {
+    what: 'a colour that no screen shows',
+    section: 'Look',
+    type: typed('Background as R,G,B', '300,0,0'),
+    says: /Background: .*0 to 255/,
+  },
+  {
+    what: 'delays of an operator who is not named',
+    section: 'Disruption',
+    async type(page) {
+      await page.getByRole('button', { name: /Delays of the whole operator/ }).click();
+      await page.getByRole('option', { name: 'Severe delays' }).click();
+    },
+    says: /Operator: .*needs the operator/,
+  },
+  {
+    what: 'a stop that is made and missed',
+    section: 'Calling points',
+    async type(page) {
+      await box(page, 'Calling at').fill('WOK');
+      await box(page, 'Calling at').press('Enter');
+      await box(page, 'Not calling at').fill('WOK');
+      await box(page, 'Not calling at').press('Enter');
+    },
+    says: /Calling at: WOK is in notCallingAt too/,
+  },
+];
+
+test('the live checker names ten wrong inputs, leads to each, and blocks nothing else', async ({
+  signedInPage: page,
+}) => {
+  await start(page);
+  for (const { what, section, type, says } of WRONG) {
+    await test.step(what, async () => {
+      await page.goto(`/?draft=${encodeURIComponent('{"destination":"PMH"}')}`);
+      await expect(pane(page).getByRole('list', { name: 'Phrases' })).toBeVisible();
+      if (section !== undefined) await openSection(page, section);
+      await type(page);
+      const entry = checker(page).getByRole('listitem').filter({ hasText: says });
+      await expect(entry).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Render video' })).toBeDisabled();
+      await entry.getByRole('button').click();
+      await expect(page.locator(':focus')).toHaveCount(1);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      while (await page.getByRole('button', { name: 'Undo' }).isEnabled())
+        await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(checker(page)).toBeHidden();
+    });
+  }
+});
+
+/** Goes on with the Tab key, as far as a person would, until the control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key never reached ${control}.`);
+}
+
+test('all of it works by keyboard', async ({ signedInPage: page }) => {
+  await start(page);
+  await tabTo(page, box(page, 'Destination'));
+  await page.keyboard.type('portsmouth harbour');
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'Destination')).toHaveValue('PMH');
+  await tabTo(page, text(page, 'Time'));
+  await page.keyboard.type('1230');
+  await tabTo(page, text(page, 'Platform'));
+  await page.keyboard.type('10');
+
+  await test.step('the signer is played and stepped', async () => {
+    const stage = page.getByRole('group', { name: /^Signer\./ });
+    await tabTo(page, stage);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await page.keyboard.press('Home');
+    const position = page.getByRole('slider', { name: 'Position' });
+    await expect(position).toHaveValue('0');
+    await page.keyboard.press('ArrowRight');
+    await expect(position).not.toHaveValue('0');
+  });
+
+  await test.step('an example is taken, and taken back', async () => {
+    await page.keyboard.press('Alt+e');
+    await expect(page.getByRole('dialog', { name: 'Start from' })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: 'Cancelled train' }));
+    await page.keyboard.press('Enter');
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('cancelled');
+    await page.keyboard.press('Control+z');
+    await expect(text(page, 'Time')).toHaveValue('1230');
+    await page.keyboard.press('Control+y');
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('cancelled');
+    await page.keyboard.press('Control+z');
+  });
+
+  await test.step('a problem is reached and mended', async () => {
+    await tabTo(page, text(page, 'Platform'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('99');
+    await expect(checker(page)).toContainText('Platform');
+    await page.keyboard.press('Alt+p');
+    await expect(text(page, 'Platform')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('6');
+    await expect(checker(page)).toBeHidden();
+  });
+});
+
+test('a draft is a link, a preset, and JSON', async ({ signedInPage: page }) => {
+  await start(page);
+
+  await test.step('pasted JSON names what is wrong with it, and fills the form', async () => {
+    await page.getByRole('button', { name: 'Paste JSON' }).click();
+    const json = '{"destination":"LDS","cancelled":"yes","line":"East Coast","exitSide":"left"}';
+    await text(page, 'JSON').fill(json);
+    await expect(page.getByText(/cancelled: *Give true or false/)).toBeVisible();
+    await expect(page.getByText('line', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Put it in the form' }).click();
+    await expect(box(page, 'Destination')).toHaveValue('LDS');
+  });
+
+  await test.step('a preset brings it back', async () => {
+    await page.getByRole('button', { name: 'Save as preset' }).click();
+    await text(page, 'Name').fill('Leeds, doors left');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await expect(page.getByText('Nothing to sign yet')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start from' }).click();
+    await page.getByRole('tab', { name: /My presets/ }).click();
+    await page.getByRole('button', { name: /^Leeds, doors left/ }).click();
+    await expect(box(page, 'Destination')).toHaveValue('LDS');
+  });
+
+  await test.step('its address opens it for someone else', async () => {
+    await expect(page).toHaveURL(/draft=.*LDS/);
+    const address = page.url();
+    const other = await page.context().browser()!.newContext();
+    const theirs = await other.newPage();
+    await theirs.goto(address);
+    await expect(box(theirs, 'Destination')).toHaveValue('LDS');
+    await other.close();
+  });
+
+  await test.step('three videos come of a train, lifts and escalators', async () => {
+    await openSection(page, 'Lifts and escalators');
+    await page.getByRole('radiogroup', { name: 'Lifts' }).getByText('All broken').click();
+    await page.getByRole('radiogroup', { name: 'Escalators' }).getByText('Counts').click();
+    await expect(page.getByText('This request makes 3 videos')).toBeVisible();
+    await page
+      .getByRole('radiogroup', { name: /3 videos/ })
+      .getByText('Escalators')
+      .click();
+    await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('escalator');
+    await expectAccessible(page);
+  });
+});
+
+test('on a phone, in the dark, everything fits', async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto(`/?draft=${encodeURIComponent('{"destination":"PMH","platform":"99"}')}`);
+  await expect(checker(page)).toBeVisible();
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await text(page, 'Platform').fill('9');
+  await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('platform 9');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});

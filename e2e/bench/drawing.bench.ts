@@ -1,0 +1,55 @@
+/** How fast the signer is drawn in headless Chromium, against filling and putting a ready picture. */
+import { chromium } from 'playwright';
+import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
+import { startVitePage } from '../vite-page.ts';
+import { type BenchRow, median, paired } from './row.ts';
+
+const SIZES = [
+  [1280, 720],
+  [1080, 1920],
+] as const;
+const RUNS = 5;
+
+export async function rows(): Promise<BenchRow[]> {
+  const vite = await startVitePage();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...CHROMIUM_FLAGS],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${vite.url}e2e/bench/drawing-page.html`);
+    await page.waitForFunction(() => window.drawingBench !== undefined);
+    const measured: BenchRow[] = [];
+    for (const [width, height] of SIZES)
+      measured.push(
+        await paired(
+          `signer drawn, ${width}×${height}`,
+          'frames/s',
+          () =>
+            page.evaluate(([w, h]) => window.drawingBench.drawn(w, h), [width, height] as const),
+          {
+            name: 'fill and put a picture',
+            measure: () =>
+              page.evaluate(([w, h]) => window.drawingBench.put(w, h), [width, height] as const),
+          },
+          RUNS,
+        ),
+      );
+    const poses: number[] = [];
+    for (let run = 0; run < RUNS; run++)
+      poses.push(await page.evaluate(() => window.drawingBench.poseMilliseconds()));
+    measured.push({
+      name: 'poseAt',
+      value: median(poses),
+      unit: 'ms/frame',
+      reference: '',
+      ratio: 0,
+      runs: RUNS,
+    });
+    return measured;
+  } finally {
+    await browser.close();
+    await vite.close();
+  }
+}

@@ -1,0 +1,266 @@
+/** The service under load: announcements at a steady rate and as fast as they go, parts, memory. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MultipartStarted, PART_BYTES } from '#contract/translation-upload.ts';
+import { nodeSecrets } from '#service/adapters/embedded/node-secrets.ts';
+import { buildStudio, compressStudio } from '#service/adapters/embedded/studio-build.ts';
+import { createTokens } from '#service/tokens.ts';
+import { type RunningService, startService } from '../fixtures.ts';
+import { bytesLikeMovie, PERSON } from '../service/client.ts';
+import { type BenchRow, paired } from './row.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const MIB = 1024 ** 2;
+/** Below the allowance of 1,500, so that no client runs out. */
+const REQUESTS_PER_TOKEN = 1000;
+const SECONDS = 10;
+const PARTS = 24;
+const PARTS_AT_ONCE = 4;
+const AT_ONCE = 32;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+interface Answer {
+  status: number;
+  text: string;
+  milliseconds: number;
+}
+
+/** One request by node:http, which costs the measuring side the least. */
+function send(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array | string,
+): Promise<Answer> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          text,
+          milliseconds: performance.now() - start,
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Tokens of as many clients as it takes; the service checks them by signature alone. */
+function tokenSource(secret: string): () => Promise<string> {
+  const tokens = createTokens({
+    secrets: nodeSecrets(secret),
+    now: () => Date.now(),
+    clients: {
+      revokedSince: () => Promise.resolve([]),
+      put: () => Promise.resolve(),
+      find: () => Promise.resolve(undefined),
+      list: () => Promise.resolve([]),
+      revoke: () => Promise.resolve(false),
+    },
+  });
+  let made: { token: Promise<string>; left: number } | undefined;
+  let client = 0;
+  return () => {
+    if (made === undefined || made.left === 0) {
+      client++;
+      const token = tokens
+        .issue({ clientId: `bench-${client}`, tenant: 'bench', scopes: ['requests:write'] })
+        .then(({ access_token }) => access_token);
+      made = { token, left: REQUESTS_PER_TOKEN };
+    }
+    made.left--;
+    return made.token;
+  };
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ]!;
+
+/** Resident memory of a process in MiB: now, and at its highest. */
+function memoryOf(pid: number): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: of('VmRSS'), highest: of('VmHWM') };
+}
+
+async function announcementRows(service: RunningService, token: () => Promise<string>) {
+  let number = 0;
+  const announce = async (): Promise<number> => {
+    number++;
+    const body = JSON.stringify({
+      destination: 'PMH',
+      via: 'GLD',
+      timing: `12${String(number % 60).padStart(2, '0')}`,
+      platform: String(Math.floor(number / 60) % 25),
+      callingAt: 'WOK,GLD,HSL,PTR,HAV',
+      longDelay: true,
+      disruptionReason: '502',
+      metaData: { messageId: `${number}` },
+    });
+    const answer = await send(
+      'POST',
+      `${service.url}/v1/sign-requests/train-announcements`,
+      { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
+      body,
+    );
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+    return answer.milliseconds;
+  };
+
+  /** Sends at fixed times whatever the answers do, so that waiting is not hidden. */
+  async function atRate(perSecond: number): Promise<number[]> {
+    const running: Promise<number>[] = [];
+    const start = performance.now();
+    for (let sent = 0; sent < perSecond * SECONDS; sent++) {
+      const due = start + (sent * 1000) / perSecond;
+      const wait = due - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      const late = performance.now() - due;
+      running.push(announce().then((milliseconds) => milliseconds + Math.max(0, late)));
+    }
+    return await Promise.all(running);
+  }
+
+  const rows: BenchRow[] = [];
+  const row = (name: string, value: number, unit: string, runs: number) =>
+    rows.push({ name, value, unit, reference: '', ratio: 0, runs });
+  await atRate(20);
+  for (const rate of [50, 300]) {
+    const times = await atRate(rate);
+    row(`announcements at ${rate} a second, median`, percentile(times, 0.5), 'ms', times.length);
+    row(`announcements at ${rate} a second, p99`, percentile(times, 0.99), 'ms', times.length);
+  }
+  const start = performance.now();
+  let accepted = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (performance.now() - start < SECONDS * 1000) {
+        await announce();
+        accepted++;
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  row(`announcements accepted, ${AT_ONCE} at once`, accepted / seconds, 'a second', accepted);
+  return rows;
+}
+
+/** MiB a second of `PARTS` parts, `PARTS_AT_ONCE` at a time. */
+async function throughput(
+  part: Uint8Array,
+  urlOf: (partNumber: number) => string,
+): Promise<number> {
+  let next = 1;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: PARTS_AT_ONCE }, async () => {
+      while (next <= PARTS) {
+        const url = urlOf(next++);
+        const headers = { 'Content-Length': String(part.length) };
+        const { status, text } = await send('PUT', url, headers, part);
+        if (status !== 200) throw new Error(`${status}: ${text}`);
+      }
+    }),
+  );
+  return (PARTS * PART_BYTES) / MIB / ((performance.now() - start) / 1000);
+}
+
+async function partRow(service: RunningService, token: () => Promise<string>): Promise<BenchRow> {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-bare-'));
+  const bare = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      fileURLToPath(new URL('bare-part-server.ts', import.meta.url)),
+      join(folder, 'file'),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    const port = await new Promise<number>((resolve) =>
+      bare.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+    );
+    const part = bytesLikeMovie(PART_BYTES, 7);
+    const uploadSettings = {
+      fileName: 'a.mp4',
+      fileSize: PARTS * PART_BYTES,
+      contentType: 'video/mp4',
+    };
+    const started = await send(
+      'POST',
+      `${service.url}/v2/sign-requests/video-translation/multipart`,
+      { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' },
+      JSON.stringify({ ...PERSON, uploadSettings }),
+    );
+    const { data } = MultipartStarted.parse(JSON.parse(started.text));
+    return await paired(
+      `parts of 5 MiB, ${PARTS_AT_ONCE} at once`,
+      'MiB/s',
+      () => throughput(part, (partNumber) => data.urls[partNumber - 1]!.url),
+      {
+        name: 'bare node:http with fsync',
+        measure: () => throughput(part, (partNumber) => `http://127.0.0.1:${port}/${partNumber}`),
+      },
+    );
+  } finally {
+    bare.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  // What the first start after a build does in the background would be measured too.
+  await buildStudio(root, console.log);
+  await compressStudio(join(root, 'dist')).catch((error: unknown) =>
+    console.error(`  (the studio changed while it was compressed: ${String(error)})`),
+  );
+  const secret = randomBytes(32).toString('hex');
+  const service = await startService({ TOKEN_SECRET: secret });
+  // Its log lines are read and dropped: searching them would cost this side more than sending.
+  service.process.stderr?.removeAllListeners('data').resume();
+  try {
+    const token = tokenSource(secret);
+    const announcements = await announcementRows(service, token);
+    const parts = await partRow(service, token);
+    const memory = memoryOf(service.process.pid!);
+    return [
+      ...announcements,
+      parts,
+      {
+        name: 'memory of the service after all this',
+        value: memory.now,
+        unit: 'MiB',
+        reference: '',
+        ratio: 0,
+        runs: 1,
+      },
+      {
+        name: 'memory of the service, highest',
+        value: memory.highest,
+        unit: 'MiB',
+        reference: '',
+        ratio: 0,
+        runs: 1,
+      },
+    ];
+  } finally {
+    await service.stop();
+    agent.destroy();
+  }
+}

@@ -1,0 +1,105 @@
+/** The test base of the user stories: a real service of one's own, and a page that is signed in to it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface RunningService {
+  url: string;
+  dataDir: string;
+  /** One-time link that signs a browser in. */
+  signInLink: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts `npm start`'s entry on a free port with data of its own. `environment` overrides variables. */
+export async function startService(
+  environment: Record<string, string> = {},
+): Promise<RunningService> {
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'handsignal-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RENDER_WORKERS: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let output = '';
+  const ready = await new Promise<{ url: string; signInLink: string }>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /Handsignal is ready at (http:\S+)/.exec(output)?.[1];
+      const signInLink = /(http:\S+\/sign-in#\S+)/.exec(output)?.[1];
+      if (url === undefined || signInLink === undefined) return;
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume();
+      resolve({ url: url.replace(/\/$/, ''), signInLink });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output}`)));
+  });
+  return {
+    ...ready,
+    dataDir,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface TestFixtures {
+  /** A page that has followed the sign-in link. */
+  signedInPage: Page;
+}
+interface WorkerFixtures {
+  /** `auto` starts the headless render worker beside the service. */
+  renderWorkers: string;
+  service: RunningService;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  renderWorkers: ['0', { option: true, scope: 'worker' }],
+  service: [
+    async ({ renderWorkers }, use) => {
+      const service = await startService({ RENDER_WORKERS: renderWorkers });
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ service }, use) => use(service.url),
+  signedInPage: async ({ page, context, service }, use) => {
+    const cookies = sessions.get(service);
+    if (cookies === undefined) {
+      await page.goto(service.signInLink);
+      await page.waitForURL((url) => url.pathname === '/');
+      sessions.set(service, await context.cookies());
+    } else await context.addCookies(cookies);
+    await use(page);
+  },
+});
+
+/** The link works once, so the cookie that it gave is kept for the tests that follow. */
+const sessions = new WeakMap<
+  RunningService,
+  Awaited<ReturnType<import('@playwright/test').BrowserContext['cookies']>>
+>();
+
+/** Fails naming every accessibility violation that axe finds on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(findings).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,36 @@
+/** A message as the planner makes them, for tests and benchmarks that render with the real signer. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+
+const phrase = (id: string, english: string, units: GlossUnit[]): Message['phrases'][number] => ({
+  id,
+  english,
+  units,
+  fields: [id],
+  pauseAfter: 'phrase',
+});
+
+/** The shortest thing to say. */
+export const apology = (): Message => ({
+  kind: 'information',
+  title: 'Sorry',
+  phrases: [phrase('apology', 'Sorry.', [{ kind: 'sign', gloss: 'SORRY' }])],
+  changes: [],
+});
+
+export const announcement = (platform = 12): Message => ({
+  kind: 'train',
+  title: '12:30 to Portsmouth Harbour',
+  phrases: [
+    phrase('train', 'The 12:30 train to Woking.', [
+      { kind: 'sign', gloss: 'TRAIN' },
+      { kind: 'time', hour: 12, minute: 30 },
+      { kind: 'place', name: 'Woking', crs: 'WOK' },
+    ]),
+    phrase('platform', `Now leaves from platform ${platform}.`, [
+      { kind: 'sign', gloss: 'PLATFORM' },
+      { kind: 'platform', number: platform },
+    ]),
+  ],
+  changes: [{ kind: 'platform', old: '4', new: String(platform) }],
+});

@@ -1,0 +1,118 @@
+/** A client system over real HTTP, made with the product's own command. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LEASE_TOKEN_HEADER, RenderJobAnswer } from '#contract/render-job.ts';
+import { TokenAnswer } from '#contract/token.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Credentials {
+  client_id: string;
+  client_secret: string;
+}
+
+/** Runs `npm run client -- …` against a data folder. */
+export const clientCommand = (dataDir: string, ...args: string[]): string =>
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/client.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+
+export const addClient = (dataDir: string, tenant: string, scope?: string): Credentials =>
+  JSON.parse(
+    clientCommand(
+      dataDir,
+      'add',
+      `client of ${tenant}`,
+      '--tenant',
+      tenant,
+      ...(scope === undefined ? [] : ['--scope', scope]),
+      '--json',
+    ),
+  );
+
+/** A token by form-encoded request with Basic credentials, as client systems ask for it. */
+export async function accessToken(url: string, credentials: Credentials): Promise<string> {
+  const { client_id, client_secret } = credentials;
+  const response = await fetch(`${url}/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  return TokenAnswer.parse(await response.json()).access_token;
+}
+
+/** Sends requests to one service with one token. `path` may be a whole address. */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const sender =
+  (url: string, token?: string): Send =>
+  (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    return fetch(path.startsWith('http') ? path : `${url}${path}`, { ...init, headers });
+  };
+
+export const jsonBody = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** A second of real video where ffmpeg is installed, else the shortest file that opens like one. */
+export function smallMovie(): Uint8Array<ArrayBuffer> {
+  const file = join(mkdtempSync(join(tmpdir(), 'handsignal-movie-')), 'movie.mp4');
+  const source = 'testsrc2=size=320x180:rate=25:duration=1';
+  spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-pix_fmt', 'yuv420p', file]);
+  if (existsSync(file)) return Uint8Array.from(readFileSync(file));
+  return Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')]);
+}
+
+/** Claims the next render job and delivers `movie` for each of its videos. */
+export async function renderNext(
+  send: Send,
+  movie: Uint8Array<ArrayBuffer>,
+): Promise<string | undefined> {
+  const claim = await send('/v1/render-jobs/claim', { method: 'POST' });
+  if (claim.status === 204) return undefined;
+  const { data: job } = RenderJobAnswer.parse(await claim.json());
+  const base = `/v1/render-jobs/${job.jobId}`;
+  const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+  for (const index of job.messages.keys()) {
+    await send(`${base}/videos/${index}`, {
+      method: 'PUT',
+      headers: { ...lease, 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' },
+      body: movie,
+    });
+    await send(`${base}/captions/${index}`, {
+      method: 'PUT',
+      headers: { ...lease, 'Content-Type': 'text/vtt' },
+      body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n',
+    });
+  }
+  await send(`${base}/complete`, { method: 'POST', headers: lease });
+  return job.requestId;
+}
+
+export const PERSON = {
+  email: 'amira@example.org',
+  firstName: 'Amira',
+  lastName: 'Khan',
+  companyName: 'Waterloo',
+};
+
+/** Bytes that open like an mp4 and differ from place to place and from seed to seed. */
+export function bytesLikeMovie(size: number, seed: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let state = seed * 2_654_435_761 + 1;
+  for (let at = 0; at < size; at += 997) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    bytes[at] = state >>> 24;
+  }
+  bytes.set([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')].slice(0, size));
+  return bytes;
+}

@@ -1,0 +1,293 @@
+/** A client system drives every endpoint over HTTP; each answer has the shape that openapi.json promises. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { expect, type RunningService, startService, test } from '../fixtures.ts';
+import {
+  accessToken,
+  addClient,
+  clientCommand,
+  jsonBody,
+  PERSON,
+  renderNext,
+  type Send,
+  sender,
+  smallMovie,
+} from './client.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let service: RunningService;
+let send: Send;
+let anonymous: Send;
+const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-interface-'));
+
+interface Described {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { responses: Record<string, { content?: Record<string, { schema?: unknown }> }> }
+    >
+  >;
+  components: { schemas: Record<string, unknown> };
+}
+let description: Described;
+const driven = new Set<string>();
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  service = await startService({ DATA_DIR: dataDir });
+  const scope = 'requests:write requests:read worker';
+  send = sender(service.url, await accessToken(service.url, addClient(dataDir, 'waterloo', scope)));
+  anonymous = sender(service.url);
+  description = await (await anonymous('/openapi.json')).json();
+  driven.add('get /openapi.json');
+});
+test.afterAll(async () => {
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A schema with its `$ref`s written out. */
+function inlined(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inlined);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1)! : undefined;
+  if (name !== undefined) return inlined(description.components.schemas[name]);
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inlined(value)]));
+}
+
+/** Sends, notes the operation as driven, and checks status and shape against the description. */
+async function drive<T = unknown>(
+  operation: string,
+  path: string,
+  init: RequestInit = {},
+  by: Send = send,
+): Promise<{ response: Response; body: T }> {
+  const [method, template] = operation.split(' ') as [string, string];
+  const response = await by(path, { method: method.toUpperCase(), ...init });
+  driven.add(operation);
+  const promised = description.paths[template]?.[method]?.responses[String(response.status)];
+  expect(promised, `${operation} answered ${response.status}`).toBeDefined();
+  const schema = promised!.content?.['application/json']?.schema;
+  const body = schema === undefined ? undefined : await response.json();
+  if (schema !== undefined) {
+    const checked = z
+      .fromJSONSchema(inlined(schema) as z.core.JSONSchema.JSONSchema)
+      .safeParse(body);
+    expect(checked.error?.issues ?? [], `${operation} ${response.status}`).toEqual([]);
+  }
+  return { response, body };
+}
+
+const ANNOUNCEMENT = { destination: 'PMH', via: 'GLD', timing: '1230', platform: '10' };
+const ANNOUNCE = 'post /v1/sign-requests/train-announcements';
+const ANNOUNCE_PATH = '/v1/sign-requests/train-announcements';
+const MULTIPART = '/v2/sign-requests/video-translation/multipart';
+
+test('announcements: accept, deliver, read, list, download', async () => {
+  const posted = await drive<{ data: { id: string } }>(
+    ANNOUNCE,
+    ANNOUNCE_PATH,
+    jsonBody(ANNOUNCEMENT),
+  );
+  const { id } = posted.body.data;
+  expect(posted.response.headers.get('ratelimit-limit')).toBe('1500');
+
+  const claimed = await drive<{ data: { jobId: string; leaseToken: string } }>(
+    'post /v1/render-jobs/claim',
+    '/v1/render-jobs/claim',
+  );
+  const { jobId, leaseToken } = claimed.body.data;
+  const base = `/v1/render-jobs/${jobId}`;
+  const lease = { 'x-lease-token': leaseToken };
+  await drive('post /v1/render-jobs/{jobId}/progress', `${base}/progress`, {
+    headers: { ...lease, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ stage: 'drawing', progress: 0.5 }),
+  });
+  await drive('post /v1/render-jobs/{jobId}/complete', `${base}/complete`, { headers: lease });
+  const movie = smallMovie();
+  await drive('put /v1/render-jobs/{jobId}/videos/{index}', `${base}/videos/0`, {
+    headers: { ...lease, 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' },
+    body: movie,
+  });
+  await drive('put /v1/render-jobs/{jobId}/captions/{index}', `${base}/captions/0`, {
+    headers: { ...lease, 'Content-Type': 'text/vtt' },
+    body: 'WEBVTT\n',
+  });
+  await drive('post /v1/render-jobs/{jobId}/complete', `${base}/complete`, { headers: lease });
+  expect((await drive('post /v1/render-jobs/claim', '/v1/render-jobs/claim')).response.status).toBe(
+    204,
+  );
+
+  for (const version of ['v1', 'v2']) {
+    const operation = `get /${version}/sign-requests/{id}`;
+    const read = await drive<{ data: { status: string; downloadLink: string } }>(
+      operation,
+      `/${version}/sign-requests/${id}`,
+    );
+    expect(read.body.data.status).toBe('COMPLETED');
+    const etag = read.response.headers.get('etag')!;
+    const unchanged = await drive(operation, `/${version}/sign-requests/${id}`, {
+      headers: { 'If-None-Match': etag },
+    });
+    expect(unchanged.response.status).toBe(304);
+    await drive(`get /${version}/sign-requests`, `/${version}/sign-requests?status=COMPLETED`);
+
+    const link = read.body.data.downloadLink;
+    const whole = await drive('get /results/{link}', link, {}, anonymous);
+    expect(Buffer.from(await whole.response.arrayBuffer())).toEqual(Buffer.from(movie));
+    const part = await drive(
+      'get /results/{link}',
+      link,
+      { headers: { Range: 'bytes=4-7' } },
+      anonymous,
+    );
+    expect([part.response.status, await part.response.text()]).toEqual([206, 'ftyp']);
+    const beyond = { headers: { Range: 'bytes=99999999-' } };
+    expect((await drive('get /results/{link}', link, beyond, anonymous)).response.status).toBe(416);
+  }
+});
+
+test('announcements: fail, retry, cancel', async () => {
+  const { body } = await drive<{ data: { id: string } }>(
+    ANNOUNCE,
+    ANNOUNCE_PATH,
+    jsonBody({ ...ANNOUNCEMENT, platform: '11' }),
+  );
+  const { id } = body.data;
+  const claimed = await drive<{ data: { jobId: string; leaseToken: string } }>(
+    'post /v1/render-jobs/claim',
+    '/v1/render-jobs/claim',
+  );
+  await drive(
+    'post /v1/render-jobs/{jobId}/fail',
+    `/v1/render-jobs/${claimed.body.data.jobId}/fail`,
+    {
+      headers: {
+        'x-lease-token': claimed.body.data.leaseToken,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ code: 'no-encoder', message: 'There is none here.', retry: false }),
+    },
+  );
+  const failed = await drive<{ data: { status: string; failure: unknown } }>(
+    'get /v1/sign-requests/{id}',
+    `/v1/sign-requests/${id}`,
+  );
+  expect(failed.body.data).toMatchObject({ status: 'FAILED', failure: { code: 'no-encoder' } });
+  await drive('post /v1/sign-requests/{id}/retry', `/v1/sign-requests/${id}/retry`);
+  expect(
+    (await drive('post /v1/sign-requests/{id}/retry', `/v1/sign-requests/${id}/retry`)).response
+      .status,
+  ).toBe(409);
+  await drive('delete /v1/sign-requests/{id}', `/v1/sign-requests/${id}`);
+});
+
+test('uploads: one form, and parts', async () => {
+  const form = new FormData();
+  form.append('body', JSON.stringify(PERSON));
+  form.append('video', new Blob([smallMovie()]), 'tour.mp4');
+  form.append('subtitles', new Blob(['WEBVTT\n']), 'tour.vtt');
+  await drive(
+    'post /v2/sign-requests/video-translation',
+    '/v2/sign-requests/video-translation?draft=true',
+    {
+      body: form,
+    },
+  );
+
+  const movie = smallMovie();
+  const start = (fileSize: number) =>
+    drive<{ data: { uploadId: string; urls: { url: string }[] } }>(
+      `post ${MULTIPART}`,
+      MULTIPART,
+      jsonBody({
+        ...PERSON,
+        uploadSettings: { fileName: 'a.mp4', fileSize, contentType: 'video/mp4' },
+      }),
+    );
+  const { uploadId, urls } = (await start(movie.length)).body.data;
+  const complete = () =>
+    drive(`post ${MULTIPART}/complete`, `${MULTIPART}/complete`, jsonBody({ uploadId }));
+  expect((await complete()).response.status).toBe(409);
+  const part = `put ${MULTIPART}/{uploadId}/parts/{partNumber}`;
+  expect((await drive(part, urls[0]!.url, { body: 'short' }, anonymous)).response.status).toBe(400);
+  const stored = await drive(part, urls[0]!.url, { body: movie }, anonymous);
+  const page = await drive<{ data: { stored: unknown[] } }>(
+    `get ${MULTIPART}/{uploadId}/parts`,
+    `${MULTIPART}/${uploadId}/parts`,
+  );
+  expect(page.body.data.stored).toEqual([
+    { partNumber: 1, etag: stored.response.headers.get('etag'), size: movie.length },
+  ]);
+  expect((await complete()).response.status).toBe(200);
+
+  const other = (await start(30)).body.data;
+  await drive(`delete ${MULTIPART}/{uploadId}`, `${MULTIPART}/${other.uploadId}`);
+});
+
+test('tokens, sign-in and operations', async () => {
+  await drive(
+    'post /oauth2/token',
+    '/oauth2/token',
+    { body: new URLSearchParams({ grant_type: 'client_credentials' }) },
+    anonymous,
+  );
+  const credentials = addClient(dataDir, 'york');
+  await drive(
+    'post /oauth2/token',
+    '/oauth2/token',
+    {
+      headers: {
+        Authorization: `Basic ${btoa(`${credentials.client_id}:${credentials.client_secret}`)}`,
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    },
+    anonymous,
+  );
+  expect(clientCommand(dataDir, 'list')).toContain(credentials.client_id);
+  clientCommand(dataDir, 'revoke', credentials.client_id);
+
+  const code = service.signInLink.split('#')[1]!;
+  const signedIn = await drive('post /session', '/session', jsonBody({ code }), anonymous);
+  const Cookie = signedIn.response.headers.get('set-cookie')!.split(';')[0]!;
+  await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
+  await drive('delete /session', '/session', { headers: { Cookie } }, anonymous);
+  await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
+  for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
+    expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
+});
+
+test('every operation that is described was driven', () => {
+  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect([...driven].sort()).toEqual(described.sort());
+});
+
+test('habits of real clients: re-sending until the link appears, unknown fields', async () => {
+  const body = jsonBody({
+    ...ANNOUNCEMENT,
+    platform: 12,
+    signLanguageType: 'BSL',
+    messageType: 'departure',
+    line: 'main',
+    metaData: { messageId: '77' },
+  });
+  const movie = smallMovie();
+  const ids = new Set<string>();
+  let link: string | undefined;
+  for (let times = 0; link === undefined && times < 10; times++) {
+    if (times === 2) await renderNext(send, movie);
+    const response = await send(ANNOUNCE_PATH, body);
+    expect(response.headers.get('x-ignored-fields')).toBe('signLanguageType, messageType, line');
+    const { data } = await response.json();
+    ids.add(data.id);
+    link = data.downloadLink;
+  }
+  expect(ids.size).toBe(1);
+  expect((await anonymous(link!)).status).toBe(200);
+});

@@ -1,0 +1,127 @@
+/** Someone sets the studio up: signing in, choosing a service, colours, storage. */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, expectAccessible, type RunningService, test } from './fixtures.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const addClient = ({ dataDir }: RunningService): { client_id: string; client_secret: string } =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'src/client.ts', 'add', 'control', '--tenant', 'control', '--json'],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+    ),
+  );
+
+test('a sign-in link works once, and a second browser is told what to do', async ({
+  page,
+  browser,
+  service,
+  signedInPage,
+}) => {
+  await test.step('the browser that used it may use it again', async () => {
+    await signedInPage.goto(service.signInLink);
+    await expect(signedInPage).toHaveURL(`${service.url}/`);
+    expect(page.url()).not.toContain('#');
+  });
+
+  await test.step('another browser learns how to get a fresh link', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(service.signInLink);
+    await expect(
+      stranger.getByText('This sign-in link was used before, or is too old.'),
+    ).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.goto(`${service.url}/requests`);
+    await expect(stranger.getByText('Not signed in.')).toBeVisible();
+    await expectAccessible(stranger);
+    await stranger.context().close();
+  });
+});
+
+test('a client is tried before it is used, and its secret is kept only when asked', async ({
+  page,
+  service,
+}) => {
+  const client = addClient(service);
+  await page.goto('/settings');
+
+  await test.step('mistakes are named', async () => {
+    await page.getByLabel('Address').fill('ftp://example.org');
+    await page.getByLabel('Client id').fill(client.client_id);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('The address must begin with https:// or http://.')).toBeVisible();
+    await expect(page.getByText('Give the secret that belongs to this client.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a wrong secret is told apart from a dead address', async () => {
+    await page.getByLabel('Address').fill('');
+    await page.getByLabel('Client secret').fill('wrong');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('Unknown client, or a wrong secret.')).toBeVisible();
+    await page.getByLabel('Address').fill('127.0.0.1:9');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('The service cannot be reached.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the right one works', async () => {
+    await page.getByLabel('Address').fill(service.url);
+    await page.getByLabel('Client secret').fill(client.client_secret);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByText('It works')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await expect(page.getByText('No requests yet')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('after a reload the client is known, its secret is not', async () => {
+    await page.goto('/settings');
+    await expect(page.getByLabel('Client id')).toHaveValue(client.client_id);
+    await expect(page.getByLabel('Client secret')).toHaveValue('');
+    await page.getByLabel('Client secret').fill(client.client_secret);
+    await page.getByText('Keep the secret in this browser').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Client secret')).toHaveValue(client.client_secret);
+  });
+});
+
+test('colours follow the system until one is chosen, and the choice stays', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/settings');
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await expectAccessible(page);
+
+  await page.getByText('Light', { exact: true }).click();
+  expect(await ground()).toBe(light);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  expect(await ground()).toBe(light);
+});
+
+test('everything can be removed from the browser, after a question', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('an address that leads nowhere shows the way back', async ({ page }) => {
+  await page.goto('/no-such-screen');
+  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Announce' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Announce' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+/** Poses made by hand, for sheets of the drawing alone. */
+import {
+  type FaceChannels,
+  NEUTRAL_FACE,
+  type Pose,
+  type Side,
+  type Vector,
+} from '#contract/pose.ts';
+import { keyOf, mirrorRotation, mirrorVector, solveHand } from '#signing/arm-key.ts';
+import { type Bones, poseArm } from '#signing/arm-pose.ts';
+import { palmCentre } from '#signing/hand-flesh.ts';
+import { handshapeAngles } from '#signing/handshape.ts';
+import type { HandConfig } from '#signing/notation.ts';
+import { handRotation } from '#signing/orientation.ts';
+import { REST } from '#signing/rest.ts';
+
+export interface HandMade extends HandConfig {
+  /** Of the palm's middle. */
+  readonly at: Vector;
+  readonly fingers: Vector;
+  readonly palm: Vector;
+}
+
+export function handMadePose(
+  hands: Partial<Record<Side, HandMade>>,
+  face: Partial<FaceChannels> = {},
+  bones: Bones = {},
+): Pose {
+  const posed: Bones = { ...bones };
+  for (const side of ['left', 'right'] as const) {
+    const hand = hands[side];
+    if (hand === undefined) {
+      poseArm(side, REST, posed);
+      continue;
+    }
+    const { at, fingers, palm, ...config } = hand;
+    const rotation = mirrorRotation(side, handRotation(side, fingers, palm));
+    const solved = solveHand({ rotation, site: palmCentre(), point: mirrorVector(side, at) });
+    poseArm(side, keyOf(solved, handshapeAngles(config)), posed);
+  }
+  return { bones: posed, face: { ...NEUTRAL_FACE, ...face } };
+}

@@ -1,0 +1,36 @@
+/** The page behind the sheets: knows every sheet by name and draws it when asked. */
+import { drawSheet } from './draw-sheet.ts';
+import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
+import type { Sheet } from './sheet.ts';
+import { filmSheets, lettersSheet, numbersSheet, signsSheet } from './signing-sheets.ts';
+
+const makers: Record<string, () => Sheet[] | Promise<Sheet[]>> = {
+  figures: figureSheets,
+  faces: () => [facesSheet()],
+  hands: () => [handsSheet()],
+  letters: () => [lettersSheet()],
+  numbers: () => [numbersSheet()],
+  signs: () => [signsSheet()],
+  films: filmSheets,
+};
+
+export interface DrawnSheet {
+  readonly name: string;
+  /** PNG as base64. */
+  readonly files: readonly string[];
+}
+
+declare global {
+  interface Window {
+    sheetNames: readonly string[];
+    drawSheets(name: string): Promise<DrawnSheet[]>;
+  }
+}
+
+window.sheetNames = Object.keys(makers);
+window.drawSheets = async (name) => {
+  const drawn: DrawnSheet[] = [];
+  for (const sheet of await makers[name]!())
+    drawn.push({ name: sheet.name, files: await drawSheet(sheet) });
+  return drawn;
+};

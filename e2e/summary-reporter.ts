@@ -1,0 +1,21 @@
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+
+/** Closes the run with one plain line that counts every test once: `N passed, N failed, N skipped`. */
+export class SummaryReporter implements Reporter {
+  private readonly outcomes = new Map<string, TestResult['status']>();
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.outcomes.set(test.id, result.status);
+  }
+
+  onExit(): Promise<void> {
+    const statuses = [...this.outcomes.values()];
+    const passed = statuses.filter((status) => status === 'passed').length;
+    const skipped = statuses.filter((status) => status === 'skipped').length;
+    const failed = statuses.length - passed - skipped;
+    console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+    return Promise.resolve();
+  }
+}
+
+export default SummaryReporter;

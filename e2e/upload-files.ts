@@ -1,0 +1,77 @@
+/** Files for the upload stories. */
+import { createHash } from 'node:crypto';
+import {
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bytesLikeMovie, smallMovie } from './service/client.ts';
+
+export const sha256 = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** A PDF of one font whose pages hold these lines; with `isLocked` it asks for a password. */
+function pdf(pages: readonly (readonly string[])[], isLocked = false): string {
+  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((lines, index) => {
+      const shown = lines.map((line) => `(${line}) Tj T*`).join(' ');
+      const stream = `BT /F1 18 Tf 72 720 Td 24 TL ${shown} ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+        `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+      ];
+    }),
+  ];
+  const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'3c'.repeat(32)}> /U <${'7e'.repeat(32)}> >> /ID [<${'0f'.repeat(16)}> <${'0f'.repeat(16)}>]`;
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = text.length;
+  const count = objects.length + 1;
+  return `${text}xref\n0 ${count}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${count} /Root 1 0 R ${isLocked ? lock : ''} >>\nstartxref\n${table}\n%%EOF`;
+}
+
+/** A folder of its own; every function writes a file into it and answers its path. */
+export function uploadFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-uploads-'));
+  const write = (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  return {
+    write,
+    /** A second of film that plays. */
+    film: (name: string) => write(name, smallMovie()),
+    /** Opens like a film; different at every place and for every seed. */
+    largeFilm: (name: string, bytes: number, seed: number) =>
+      write(name, bytesLikeMovie(bytes, seed)),
+    /** Takes no room on the disk. */
+    sparseFilm(name: string, bytes: number) {
+      const path = write(name, bytesLikeMovie(64, 1));
+      truncateSync(path, bytes);
+      return path;
+    },
+    pdf: (name: string, pages: readonly (readonly string[])[]) => write(name, pdf(pages)),
+    lockedPdf: (name: string) => write(name, pdf([['Secret.']], true)),
+    /** Another byte at a place, as an editor that saves would leave it. */
+    change(path: string, at: number) {
+      writeSync(openSync(path, 'r+'), Uint8Array.of(1), 0, 1, at);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+export type UploadFiles = ReturnType<typeof uploadFiles>;

@@ -1,0 +1,23 @@
+/** A Vite dev server of its own for pages that tests open; the product serves none of them. */
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+export interface VitePage {
+  /** Ends in a slash; paths are those of the repository, e.g. `e2e/rendering/page.html`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startVitePage(): Promise<VitePage> {
+  const server = await createServer({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    // Other people's saves do not concern a running test.
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  });
+  await server.listen();
+  const url = server.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('Vite listens nowhere.');
+  return { url, close: () => server.close() };
+}

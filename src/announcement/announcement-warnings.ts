@@ -1,0 +1,176 @@
+/** What is odd about a request, though possible. */
+import type { Message } from '#contract/message.ts';
+import type { Warning } from '#contract/problem.ts';
+import type { LocationCode } from '#contract/railway.ts';
+import type {
+  TrainAnnouncementField,
+  TrainAnnouncementFields,
+} from '#contract/train-announcement.ts';
+import type { Reference } from '#reference/reference.ts';
+import { fieldOf } from './field-path.ts';
+
+type Fields = Partial<TrainAnnouncementFields>;
+
+/** Every location of a request with the path of its field. */
+export function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
+  const single = (['destination', 'currentStation'] as const).flatMap((field) => {
+    const code = request[field];
+    return code === undefined ? [] : [{ path: field as string, code }];
+  });
+  const lists = (['via', 'callingAt', 'notCallingAt', 'currentlyAt'] as const).flatMap((field) =>
+    (request[field] ?? []).map((code, index) => ({ path: `${field}[${index}]`, code })),
+  );
+  return [...single, ...lists];
+}
+
+/** True when there is something that a disruption reason can explain. */
+const isDisrupted = (request: Fields): boolean =>
+  Boolean(
+    request.cancelled ||
+      request.shortDelay ||
+      request.longDelay ||
+      request.busReplacement ||
+      request.notCallingAt?.length ||
+      request.operatorDelay,
+  ) ||
+  (request.updatedTiming !== undefined && request.updatedTiming !== request.timing) ||
+  (request.updatedPlatform !== undefined && request.updatedPlatform !== request.platform);
+
+/**
+ * Oddities of the well-formed fields of a request; total over any subset of them. Unknown codes are
+ * passed over: they are problems, not oddities.
+ */
+export function oddities(request: Fields, reference: Reference): Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (code: Warning['code'], field: string, message: string) =>
+    warnings.push({ code, field, message });
+  const crs = (code: string | undefined) => code && reference.location(code)?.crs;
+
+  if (request.cancelled && request.callingAt?.length)
+    warn(
+      'cancelled-with-calling-points',
+      'callingAt',
+      'The train is cancelled: its calling points are announced as where it was due to stop.',
+    );
+  if (request.cancelled && request.arrivalInfo)
+    warn(
+      'cancelled-with-arrival',
+      'arrivalInfo',
+      'The train is cancelled, so its arrival is not announced.',
+    );
+  if (
+    request.cancelled &&
+    (request.platformInfo === 'approaching' || request.platformInfo === 'now')
+  )
+    warn(
+      'cancelled-with-arrival',
+      'platformInfo',
+      'The train is cancelled, yet platformInfo says that it is here. Leave platformInfo empty if it is not.',
+    );
+  if (request.disruptionReason && !isDisrupted(request))
+    warn(
+      'reason-without-disruption',
+      'disruptionReason',
+      'The reason is not announced: there is no delay, cancellation, change or missed stop for it to explain.',
+    );
+
+  const destination = crs(request.destination);
+  if (destination !== undefined) {
+    const name = reference.location(destination)?.name;
+    request.via?.forEach((code, index) => {
+      if (crs(code) === destination)
+        warn(
+          'via-is-destination',
+          `via[${index}]`,
+          `${name} is the destination: it is left out of via.`,
+        );
+    });
+    const last = (request.callingAt?.length ?? 0) - 1;
+    request.callingAt?.forEach((code, index) => {
+      if (index < last && crs(code) === destination)
+        warn(
+          'calling-at-includes-destination',
+          `callingAt[${index}]`,
+          `${name} is the destination, yet other stops follow it. List it last, or leave it out.`,
+        );
+    });
+  }
+  for (const { path, code } of locationsOf(request)) {
+    const station = reference.location(code);
+    if (station?.kind === 'closed')
+      warn('station-closed', path, `${station.name} (${station.crs}) is closed.`);
+  }
+  const operator =
+    request.operator === undefined ? undefined : reference.operator(request.operator);
+  if (operator?.former)
+    warn(
+      'operator-former',
+      'operator',
+      `${operator.name} (${operator.code}) no longer runs trains.`,
+    );
+  const reason =
+    request.disruptionReason === undefined ? undefined : reference.reason(request.disruptionReason);
+  if (reason?.withdrawn)
+    warn('reason-withdrawn', 'disruptionReason', `Darwin no longer uses reason ${reason.code}.`);
+  return warnings;
+}
+
+const NEVER_SIGNED: readonly string[] = ['bgColour', 'metaData'];
+
+/** Oddities whose message already tells that the field is not announced. */
+const SAYS_SILENCE: readonly Warning['code'][] = [
+  'cancelled-with-arrival',
+  'reason-without-disruption',
+  'via-is-destination',
+];
+
+function whyUnused(field: string, request: TrainAnnouncementFields): string {
+  if (request.cancelled) return 'the train is cancelled.';
+  if (field === 'updatedTiming') return 'it is the same as timing.';
+  if (field === 'updatedPlatform') return 'it is the same as platform.';
+  if (field === 'platform' && request.busReplacement)
+    return 'a bus replaces the train and does not leave from its platform.';
+  return 'the other fields leave no place for it.';
+}
+
+/** A warning for each field that is filled in but that no message says and no other warning names. */
+export function unusedFields(
+  request: TrainAnnouncementFields,
+  messages: readonly Message[],
+  warned: readonly Warning[],
+): Warning[] {
+  const said = new Set(
+    messages.flatMap((message) => message.phrases.flatMap((phrase) => phrase.fields)),
+  );
+  const explained = new Set(
+    warned
+      .filter(({ code }) => SAYS_SILENCE.includes(code))
+      .map(({ field = '' }) => fieldOf(field)),
+  );
+  const unused = Object.entries(request)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([field]) => field as TrainAnnouncementField)
+    .filter((field) => !said.has(field) && !explained.has(field) && !NEVER_SIGNED.includes(field))
+    .map(
+      (field): Warning => ({
+        code: 'field-unused',
+        field,
+        message: `${field} is not announced: ${whyUnused(field, request)}`,
+      }),
+    );
+  const split = messages.flatMap(({ phrases }) => phrases).find(({ id }) => id === 'split');
+  if (request.splitInfo?.includes('at') && !split?.fields.includes('callingAt'))
+    unused.push({
+      code: 'field-unused',
+      field: 'splitInfo',
+      message:
+        '“at” names no station: give callingAt, whose last station is where the train splits.',
+    });
+  if (request.splitInfo?.includes('for') && !split?.fields.includes('destination'))
+    unused.push({
+      code: 'field-unused',
+      field: 'splitInfo',
+      message: '“for” names no station: give the destination.',
+    });
+  return unused;
+}

@@ -1,0 +1,2 @@
+/** The field that a path such as `callingAt[2]` or `metaData.tenantId` lies in. */
+export const fieldOf = (path: string): string => path.replace(/[[.].*$/, '');

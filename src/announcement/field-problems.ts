@@ -1,0 +1,82 @@
+/** Schema issues as sentences that name what would be right. */
+import type { z } from 'zod';
+import type { Problem } from '#contract/problem.ts';
+import type { TrainAnnouncementField } from '#contract/train-announcement.ts';
+
+/** What a well-formed value of each text field looks like. */
+const EXAMPLES: Partial<Record<TrainAnnouncementField, string>> = {
+  destination: '"LDS"',
+  via: '"WOK,GLD"',
+  timing: '"1430"',
+  platform: '"4"',
+  updatedTiming: '"1445"',
+  updatedPlatform: '"6A"',
+  operator: '"GW"',
+  currentStation: '"GLD"',
+  callingAt: '"WOK,GLD,HSL"',
+  notCallingAt: '"WOK,GLD"',
+  disruptionReason: '"179"',
+  platformInfo: '"next"',
+  arrivalInfo: '"will_arrive"',
+  stopInfo: '"next"',
+  splitInfo: '"at,for"',
+  currentlyAt: '"WOK,GLD"',
+  waitsHere: '"5"',
+  exitSide: '"left"',
+  operatorDelay: '"minor"',
+  liftStatus: '"1broke,2work"',
+  escalatorStatus: '"allwork"',
+  bgColour: '"18,195,83"',
+};
+
+/** What a JSON value is, in words. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return `the boolean ${value}`;
+    case 'object':
+      return 'an object';
+    default:
+      return `a ${typeof value}`;
+  }
+}
+
+function messageOf(field: TrainAnnouncementField, issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'custom') return issue.message;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `Give at most ${issue.maximum} characters.`;
+  if (field === 'metaData')
+    return issue.path.length === 0
+      ? `Give an object of text fields, such as {"messageId": "42"}; this is ${kindOf(value)}.`
+      : 'Give text in quotes.';
+  const example = EXAMPLES[field];
+  return example === undefined
+    ? `Give true or false, without quotes; this is ${kindOf(value)}.`
+    : `Give text in quotes, such as ${example}; this is ${kindOf(value)}.`;
+}
+
+/** The problems of one field, each with its path, e.g. `callingAt[2]`, `metaData.tenantId`. */
+export function issueProblems(
+  field: TrainAnnouncementField,
+  issues: readonly z.core.$ZodIssue[],
+  value: unknown,
+): Problem[] {
+  const elements = typeof value === 'string' ? value.split(',') : [];
+  return issues.map((issue) => {
+    const path = issue.path
+      .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+      .join('');
+    const [index] = issue.path;
+    const isEmptyElement = typeof index === 'number' && elements[index]?.trim() === '';
+    return {
+      code: isEmptyElement ? 'code-empty' : 'field-invalid',
+      field: `${field}${path}`,
+      message: messageOf(field, issue, value),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+/** Requests for tests: any well-formed combination of fields over real codes. */
+import fc from 'fast-check';
+import { glossText } from '#contract/gloss.ts';
+import type { Message, Phrase } from '#contract/message.ts';
+import type { TrainAnnouncementBody } from '#contract/train-announcement.ts';
+
+const stations = [
+  'PMH',
+  'guildfd',
+  'WOK',
+  'HSL',
+  'LDS',
+  'YRK',
+  'STP',
+  'NWP',
+  'XDW',
+  'HXX',
+  'SHA',
+  'WOKING',
+];
+const station = fc.constantFrom(...stations);
+const stationList = (maxLength: number) =>
+  fc.array(station, { minLength: 1, maxLength }).map((codes) => codes.join(', '));
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(''));
+const platform = fc
+  .tuple(fc.integer({ min: 0, max: 24 }), fc.constantFrom('', 'A', 'B', 'C', 'D'))
+  .map(([number, letter]) => `${number}${letter}`);
+const working = fc.oneof(
+  fc.constantFrom('allwork', 'allbroke'),
+  fc
+    .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }))
+    .map(([broken, works]) => `${broken}broke,${works}work`),
+);
+
+/** Every field alone well-formed, present or not; together they may contradict each other. */
+export const arbitraryBody: fc.Arbitrary<TrainAnnouncementBody> = fc.record(
+  {
+    destination: station,
+    via: stationList(3),
+    timing: time,
+    platform,
+    updatedTiming: time,
+    updatedPlatform: platform,
+    operator: fc.constantFrom('GW', 'SW', 'gr', 'FC', 'VT', 'YG'),
+    cancelled: fc.boolean(),
+    shortDelay: fc.boolean(),
+    longDelay: fc.boolean(),
+    busReplacement: fc.boolean(),
+    currentStation: station,
+    noPlatform: fc.boolean(),
+    callingAt: stationList(12),
+    notCallingAt: stationList(7),
+    disruptionReason: fc.constantFrom('100', '179', '668', '731', '504', '574'),
+    platformInfo: fc.constantFrom('next', 'approaching', 'now'),
+    arrivalInfo: fc.constantFrom('will_arrive', 'has_arrived'),
+    stopInfo: fc.constantFrom('next', 'final'),
+    splitInfo: fc.subarray(['at', 'for', 'back', 'front'], { minLength: 1 }).map(String),
+    currentlyAt: stationList(2),
+    waitsHere: fc.integer({ min: 1, max: 999 }).map(String),
+    exitSide: fc.constantFrom('left', 'right'),
+    operatorDelay: fc.constantFrom('minor', 'severe', 'special'),
+    liftStatus: working,
+    escalatorStatus: working,
+    bgColour: fc.constantFrom('0,0,0', '-1,-1,-1'),
+  },
+  { requiredKeys: [] },
+);
+
+/** Gloss of a phrase as BSL notes write it: `^` topic, `(hs)` headshake, `?` rhetorical question. */
+export const glossOf = ({ units }: Phrase): string =>
+  units
+    .map((unit) => {
+      const marks = { topic: '^', negation: '(hs)', rhetorical: '?' } as const;
+      const faces = (unit.nonManuals ?? []).map((face) =>
+        face in marks ? marks[face as keyof typeof marks] : '',
+      );
+      return glossText(unit) + faces.join('');
+    })
+    .join(' ');
+
+/** A message as `English | GLOSS` lines. */
+export const linesOf = (message: Message): string[] =>
+  message.phrases.map((phrase) => `${phrase.english} | ${glossOf(phrase)}`);

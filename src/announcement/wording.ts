@@ -1,0 +1,42 @@
+/** English for captions: plain words that Deaf passengers asked for, or the operator's own. */
+
+/** `plain` says "stopping at", "finishing at"; `operator` says "calling at", "terminating at". */
+export type Wording = 'plain' | 'operator';
+
+/** Words that differ between the two. */
+export const WORDS = {
+  plain: {
+    stop: 'stop',
+    stopping: 'stopping',
+    finishing: 'finishing',
+    leaves: 'leaves',
+    leave: 'leave',
+    splits: 'splits',
+    split: 'split',
+    outOfOrder: 'broken',
+  },
+  operator: {
+    stop: 'call',
+    stopping: 'calling',
+    finishing: 'terminating',
+    leaves: 'departs',
+    leave: 'depart',
+    splits: 'divides',
+    split: 'divide',
+    outOfOrder: 'out of order',
+  },
+} as const satisfies Record<Wording, Record<string, string>>;
+export type Words = (typeof WORDS)[Wording];
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  if (names.length <= 1) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+}
+
+/** `1 minute`, `2 minutes`. */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `1230` as `12:30`. */
+export const clock = (hhmm: string): string => `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;

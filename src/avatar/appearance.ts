@@ -1,0 +1,152 @@
+/** How the illustrated signer looks, and every tone drawn from it. */
+import type { Background } from '#contract/background.ts';
+import { AvatarError } from './avatar-error.ts';
+import { contrastRatio, hexOf, mixColours } from './colour.ts';
+
+/** Colours as `#rrggbb`. */
+export interface SignerAppearance {
+  readonly skin: string;
+  readonly hair: string;
+  /** Plain; hands are read against it. */
+  readonly clothes: string;
+  readonly trousers: string;
+  readonly iris: string;
+  readonly lips: string;
+}
+
+export const DEFAULT_APPEARANCE: SignerAppearance = {
+  skin: '#d09a78',
+  hair: '#33241e',
+  clothes: '#27456f',
+  trousers: '#2b2f38',
+  iris: '#5a3a22',
+  lips: '#b56c62',
+};
+
+/** WCAG 2.2 asks this of graphics that must be understood. */
+export const LEAST_CONTRAST = 3;
+
+/** One surface in light, plain and shade, with the line around it. */
+export interface Tone {
+  readonly light: string;
+  readonly base: string;
+  readonly shade: string;
+  readonly line: string;
+}
+
+export interface Palette {
+  /** From the back of the hand (first) to the palm (last). */
+  readonly skin: readonly Tone[];
+  readonly face: Tone;
+  readonly neck: Tone;
+  readonly clothes: Tone;
+  /** The band at the neck. */
+  readonly band: string;
+  readonly trousers: Tone;
+  readonly hair: Tone;
+  readonly crease: string;
+  readonly blush: string;
+  readonly nail: string;
+  readonly nailLine: string;
+  readonly lips: Tone;
+  readonly mouth: string;
+  readonly teeth: string;
+  readonly tongue: string;
+  readonly white: string;
+  readonly whiteShade: string;
+  readonly iris: string;
+  readonly irisLight: string;
+  readonly lash: string;
+  readonly brow: string;
+}
+
+const SKIN_STEPS = 17;
+
+function toneOf(base: string, line: string, depth = 1): Tone {
+  return {
+    light: mixColours(base, '#ffffff', 0.16 * depth),
+    base,
+    shade: mixColours(base, '#1a0d18', 0.2 * depth),
+    line,
+  };
+}
+
+/**
+ * The tones of an appearance.
+ *
+ * @throws {AvatarError} `contrast-low` where hands would not stand out from the clothes,
+ * `colour-unknown` for a colour that is not `#rrggbb`
+ */
+export function paletteOf(appearance: SignerAppearance): Palette {
+  const { skin, clothes, hair, trousers, lips, iris } = appearance;
+  const ratio = contrastRatio(skin, clothes);
+  if (ratio < LEAST_CONTRAST)
+    throw new AvatarError(
+      'contrast-low',
+      `Skin ${skin} and clothes ${clothes} have a contrast of ${ratio.toFixed(1)}; signing needs ${LEAST_CONTRAST} or more.`,
+    );
+  const line = mixColours(skin, '#2a0f0a', 0.74);
+  const palm = mixColours(mixColours(skin, '#ffd2c2', 0.42), '#e88f80', 0.06);
+  return {
+    skin: Array.from({ length: SKIN_STEPS }, (_, step) => {
+      const base = mixColours(mixColours(skin, '#7a3a22', 0.07), palm, step / (SKIN_STEPS - 1));
+      return toneOf(base, line);
+    }),
+    face: toneOf(skin, line, 0.9),
+    neck: toneOf(mixColours(skin, '#6b2f1c', 0.12), line, 0.9),
+    clothes: toneOf(clothes, mixColours(clothes, '#05070d', 0.62), 0.75),
+    band: mixColours(clothes, '#ffffff', 0.1),
+    trousers: toneOf(trousers, mixColours(trousers, '#000000', 0.6)),
+    hair: {
+      light: mixColours(hair, '#d9a066', 0.2),
+      base: hair,
+      shade: mixColours(hair, '#000000', 0.35),
+      line: mixColours(hair, '#000000', 0.55),
+    },
+    crease: mixColours(skin, '#5a2012', 0.42),
+    blush: mixColours(skin, '#d4574a', 0.5),
+    nail: mixColours(skin, '#ffe6df', 0.68),
+    nailLine: mixColours(skin, '#7a3a2a', 0.45),
+    lips: toneOf(lips, mixColours(lips, '#2a0808', 0.6)),
+    mouth: '#4a1519',
+    teeth: '#fbf8f2',
+    tongue: '#d97a70',
+    white: '#fdfbf8',
+    whiteShade: '#d9d2cf',
+    iris,
+    irisLight: mixColours(iris, '#d9a05c', 0.45),
+    lash: mixColours(hair, '#0a0505', 0.5),
+    brow: mixColours(hair, '#0a0505', 0.15),
+  };
+}
+
+/** The tone of skin that is turned to the viewer by `facing`: −1 the back, 1 the palm. */
+export function skinTone(palette: Palette, facing: number): Tone {
+  const share = Math.min(1, Math.max(0, (facing + 0.55) / 1.1));
+  return palette.skin[Math.round(share * (SKIN_STEPS - 1))]!;
+}
+
+/** Below this contrast, clothes and background run into one. */
+const SAME_CONTRAST = 1.7;
+
+/** The palette before a background: where clothes or hair would melt into it, their outline is light. */
+export function paletteBefore(palette: Palette, background: string | undefined): Palette {
+  if (background === undefined) return palette;
+  const rimmed = (tone: Tone): Tone =>
+    contrastRatio(tone.base, background) < SAME_CONTRAST &&
+    contrastRatio(tone.line, background) < SAME_CONTRAST
+      ? { ...tone, line: mixColours(tone.base, '#ffffff', 0.42) }
+      : tone;
+  return {
+    ...palette,
+    clothes: rimmed(palette.clothes),
+    trousers: rimmed(palette.trousers),
+    hair: rimmed(palette.hair),
+  };
+}
+
+/** CSS colour of a background; undefined when it is transparent. */
+export const cssOf = (background: Background): string | undefined =>
+  background.kind === 'transparent'
+    ? undefined
+    : hexOf([background.red, background.green, background.blue]);

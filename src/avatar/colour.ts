@@ -1,0 +1,42 @@
+/** Colours as hex text; mixing, and the contrast ratio of WCAG 2.2. */
+import { AvatarError } from './avatar-error.ts';
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/**
+ * `#rrggbb` to channels 0 to 255.
+ *
+ * @throws {AvatarError} `colour-unknown` for anything else
+ */
+export function rgbOf(hex: string): Rgb {
+  const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
+  if (digits === null)
+    throw new AvatarError('colour-unknown', `“${hex}” is no colour. Give it as #rrggbb.`);
+  const channel = (index: 1 | 2 | 3) => Number.parseInt(digits[index]!, 16);
+  return [channel(1), channel(2), channel(3)];
+}
+
+export const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** The colour `share` of the way from one to another. */
+export function mixColours(from: string, to: string, share: number): string {
+  const [a, b] = [rgbOf(from), rgbOf(to)];
+  const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share;
+  return hexOf([channel(0), channel(1), channel(2)]);
+}
+
+function luminance(hex: string): number {
+  const linear = (channel: number) => {
+    const c = channel / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  const [red, green, blue] = rgbOf(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

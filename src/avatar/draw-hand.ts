@@ -1,0 +1,49 @@
+/** One hand as layers that sort by depth against the other hand and the sleeves. */
+import type { Side } from '#contract/pose.ts';
+import { castDigitShadow, drawPhalanx } from './draw-digit.ts';
+import { type BareWrist, drawPalm, tracePalm } from './draw-palm.ts';
+import { type Digit, handForm, type Palm } from './hand-form.ts';
+import type { Layer, Pen } from './pen.ts';
+import { isInHull, traceLimb } from './shapes.ts';
+
+export interface DrawnHand {
+  readonly layers: readonly Layer[];
+  /** Adds the whole silhouette to the path, for shadows. */
+  trace(): void;
+}
+
+/** A hair's breadth, in metres: just before something else. */
+const NEXT = 1e-4;
+
+function digitLayers(pen: Pen, digit: Digit, palm: Palm): Layer[] {
+  const { phalanxes, isThumb } = digit;
+  const bones = isThumb ? ([1, 2] as const) : ([0, 1, 2] as const);
+  const layers = bones.map((index): Layer => {
+    const { depth, limb } = phalanxes[index];
+    // The bone next to the palm that ends outside it covers nothing there: drawn after, it joins cleanly.
+    const joinsPalm = index === bones[0] && !isInHull(palm.hull, limb.to);
+    return {
+      depth: joinsPalm ? Math.max(depth, palm.depth + NEXT) : depth + (isThumb ? 0.002 : 0),
+      draw: () => drawPhalanx(pen, digit, index),
+    };
+  });
+  const outer = Math.min(phalanxes[1].depth, phalanxes[2].depth);
+  return [{ depth: outer - NEXT / 10, draw: () => castDigitShadow(pen, digit) }, ...layers];
+}
+
+/** The layers of one hand. `wrist` is the bare end of the forearm, drawn as one with the palm. */
+export function drawnHand(pen: Pen, side: Side, wrist: BareWrist): DrawnHand {
+  const form = handForm(pen, side);
+  const { palm, thumb, fingers } = form;
+  return {
+    layers: [
+      { depth: palm.depth, draw: () => drawPalm(pen, form, wrist) },
+      ...[thumb, ...fingers].flatMap((digit) => digitLayers(pen, digit, palm)),
+    ],
+    trace() {
+      tracePalm(pen, form, wrist);
+      for (const { phalanxes } of [thumb, ...fingers])
+        for (const { limb } of phalanxes) traceLimb(pen.context, limb);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The port of every signer: a pose in, pixels out. */
+import type { Background } from '#contract/background.ts';
+import type { Pose } from '#contract/pose.ts';
+
+/** Create it with `willReadFrequently: true`: without a GPU it is many times faster so. */
+export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Where the viewer stands: before the signer, at the signer's right side, or between the two. */
+export type View = 'front' | 'side' | 'threeQuarter';
+
+export interface Frame {
+  readonly context: Canvas2D;
+  /** Pixels; the whole canvas is drawn over. */
+  readonly width: number;
+  readonly height: number;
+  readonly background: Background;
+  /** `front` when missing. */
+  readonly view?: View;
+}
+
+/** Draws poses. The same pose and frame give the same pixels; nothing is kept between frames. */
+export interface Signer {
+  readonly id: string;
+  draw(pose: Pose, frame: Frame): void;
+}

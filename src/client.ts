@@ -1,0 +1,107 @@
+/**
+ * `npm run client -- add NAME --tenant T [--scope "…"] [--json]`, `-- list [--json]`, `-- revoke ID`:
+ * programs that may ask for tokens. Works while the service runs.
+ */
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { Scope } from '#contract/token.ts';
+import { databaseFile } from '#service/adapters/embedded/embedded-ports.ts';
+import { nodeSecrets } from '#service/adapters/embedded/node-secrets.ts';
+import { openDatabase } from '#service/adapters/embedded/open-database.ts';
+import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { readConfiguration } from '#service/configuration.ts';
+
+const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
+npm run client -- list [--json]
+npm run client -- revoke ID`;
+
+const Tenant = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+const Name = z.string().trim().min(1).max(100);
+const DEFAULT_SCOPES: Scope[] = ['requests:write', 'requests:read'];
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        tenant: { type: 'string' },
+        scope: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function scopesOf(text: string | undefined): Scope[] {
+  if (text === undefined) return DEFAULT_SCOPES;
+  const scopes = z
+    .array(Scope)
+    .min(1)
+    .safeParse(text.split(/[\s,]+/).filter(Boolean));
+  return scopes.success ? scopes.data : fail(`--scope: give any of ${Scope.options.join(', ')}.`);
+}
+
+const { values, positionals } = readArguments();
+const [command, subject] = positionals;
+const read = readConfiguration(process.env);
+if ('wrong' in read) fail(read.wrong.join('\n'));
+mkdirSync(read.configuration.DATA_DIR, { recursive: true, mode: 0o700 });
+const db = await openDatabase(databaseFile(read.configuration.DATA_DIR));
+const clients = sqlClients(db);
+
+switch (command) {
+  case 'add': {
+    const name = Name.safeParse(subject);
+    if (!name.success) fail(`Give the client a name of up to 100 letters.\n${USAGE}`);
+    const tenant = Tenant.safeParse(values.tenant);
+    if (!tenant.success)
+      fail('--tenant: give letters, digits, dots, hyphens or underscores, 64 at most.');
+    const scopes = scopesOf(values.scope);
+    // Hashes need no master secret: that one signs tokens and links only.
+    const secrets = nodeSecrets('');
+    const client_id = `hs-${secrets.make().slice(0, 16)}`;
+    const client_secret = secrets.make();
+    await clients.put({
+      id: client_id,
+      name: name.data,
+      tenant: tenant.data,
+      scopes,
+      createdAt: Date.now(),
+      secretHash: await secrets.hash(client_secret),
+    });
+    if (values.json) console.log(JSON.stringify({ client_id, client_secret }));
+    else
+      console.log(
+        `Client ${name.data} of tenant ${tenant.data} may: ${scopes.join(' ')}\nclient_id:     ${client_id}\nclient_secret: ${client_secret}\nThe secret is shown this once.`,
+      );
+    break;
+  }
+  case 'list': {
+    const rows = (await clients.list()).map(({ secretHash: _, createdAt, revokedAt, ...rest }) => ({
+      ...rest,
+      scopes: rest.scopes.join(' '),
+      created: new Date(createdAt).toISOString(),
+      revoked: revokedAt === undefined ? '' : new Date(revokedAt).toISOString(),
+    }));
+    if (values.json) console.log(JSON.stringify(rows));
+    else if (rows.length === 0) console.log('There are no clients yet.');
+    else console.table(rows);
+    break;
+  }
+  case 'revoke':
+    if (subject === undefined) fail(`Give the client_id to revoke.\n${USAGE}`);
+    if (!(await clients.revoke(subject, Date.now()))) fail(`There is no client ${subject}.`);
+    console.log(`Revoked ${subject}. Its tokens end within a minute.`);
+    break;
+  default:
+    fail(USAGE);
+}
+await db.destroy();

@@ -1,0 +1,98 @@
+/** Gloss units: what a planner asks the signing engine to sign, in BSL order. */
+import { z } from 'zod';
+
+/** A spot in signing space: each thing talked about has its own, and later signs point there. */
+export const Locus = z.enum(['here', 'destination', 'left', 'right', 'old', 'new']);
+export type Locus = z.infer<typeof Locus>;
+
+/**
+ * What the face and head do over a unit: `topic` raises the brows, `negation` shakes the head,
+ * `apology` raises the inner brows with a tilt, `question` lowers the brows, `rhetorical` raises them
+ * with the head forward, `affirmation` nods, `emphasis` tenses, `urgent` tenses and quickens.
+ */
+export const NonManual = z.enum([
+  'topic',
+  'negation',
+  'apology',
+  'question',
+  'rhetorical',
+  'affirmation',
+  'emphasis',
+  'urgent',
+]);
+export type NonManual = z.infer<typeof NonManual>;
+
+const shared = {
+  nonManuals: z.array(NonManual).optional(),
+  /** English words mouthed instead of the unit's own; empty text means a closed mouth. */
+  mouthing: z.string().optional(),
+};
+
+/** One thing to sign. */
+export const GlossUnit = z.discriminatedUnion('kind', [
+  /** A lexical sign by its gloss in the sign library; spelled out when the library has no sourced sign. */
+  z.object({
+    kind: z.literal('sign'),
+    gloss: z.string().min(1),
+    /** For directional verbs: where the movement starts and ends. */
+    from: Locus.optional(),
+    to: Locus.optional(),
+    ...shared,
+  }),
+  /** Letters A to Z and digits spelled one by one; spaces part words. */
+  z.object({ kind: z.literal('fingerspelled'), text: z.string().min(1), ...shared }),
+  /** A station or town: a sourced name sign or initialised form where there is one, else spelled. */
+  z.object({
+    kind: z.literal('place'),
+    name: z.string().min(1),
+    crs: z.string().optional(),
+    locus: Locus.optional(),
+    ...shared,
+  }),
+  z.object({ kind: z.literal('number'), value: z.int().min(0).max(999_999), ...shared }),
+  /** A clock time, signed as two numbers. */
+  z.object({
+    kind: z.literal('time'),
+    hour: z.int().min(0).max(23),
+    minute: z.int().min(0).max(59),
+    ...shared,
+  }),
+  /** A platform: its number, then its letter. The word PLATFORM is a unit of its own. */
+  z.object({
+    kind: z.literal('platform'),
+    number: z.int().min(0).max(99),
+    letter: z.string().length(1).optional(),
+    ...shared,
+  }),
+  z.object({ kind: z.literal('point'), locus: Locus, ...shared }),
+  /** The base hand holds up a list; the dominant index touches the finger of element `index` (from 0). */
+  z.object({
+    kind: z.literal('list-mark'),
+    index: z.int().min(0),
+    count: z.int().min(1),
+    ...shared,
+  }),
+]);
+export type GlossUnit = z.infer<typeof GlossUnit>;
+
+/** A gloss unit in text, as BSL notes write it: `TRAIN`, `fs-LEEDS`, `14 35`, `IX-here`. */
+export function glossText(unit: GlossUnit): string {
+  switch (unit.kind) {
+    case 'sign':
+      return unit.gloss;
+    case 'fingerspelled':
+      return `fs-${unit.text.toUpperCase()}`;
+    case 'place':
+      return unit.name.toUpperCase();
+    case 'number':
+      return String(unit.value);
+    case 'time':
+      return `${String(unit.hour).padStart(2, '0')} ${String(unit.minute).padStart(2, '0')}`;
+    case 'platform':
+      return `${unit.number}${unit.letter ?? ''}`;
+    case 'point':
+      return `IX-${unit.locus}`;
+    case 'list-mark':
+      return `LIST-${unit.index + 1}`;
+  }
+}

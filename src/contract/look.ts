@@ -1,0 +1,29 @@
+/** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
+import { z } from 'zod';
+import { Background, GREEN } from './background.ts';
+
+/** Picture sizes on offer, in pixels. */
+export const PICTURE_SIZES = {
+  landscape720: { width: 1280, height: 720, label: 'Landscape 1280 × 720' },
+  landscape1080: { width: 1920, height: 1080, label: 'Landscape 1920 × 1080' },
+  portrait: { width: 1080, height: 1920, label: 'Portrait 1080 × 1920' },
+  square: { width: 1080, height: 1080, label: 'Square 1080 × 1080' },
+} as const;
+
+export const PictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
+export type PictureSize = z.infer<typeof PictureSize>;
+
+/** Everything besides the message that decides the pixels of a video. */
+export const Look = z.object({
+  background: Background.default(GREEN),
+  size: PictureSize.default('landscape720'),
+  framesPerSecond: z.union([z.literal(25), z.literal(30)]).default(25),
+  /** `picture` draws captions into the frames; a `.vtt` comes with every video. */
+  captions: z.enum(['off', 'picture']).default('off'),
+  /** Playing speed of the signing, 0.5 to 1.5. */
+  speed: z.number().min(0.5).max(1.5).default(1),
+});
+export type Look = z.infer<typeof Look>;
+
+/** The look when nothing was chosen. */
+export const DEFAULT_LOOK: Look = Look.parse({});

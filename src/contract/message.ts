@@ -1,0 +1,61 @@
+/** A message: the plan of one video as ordered phrases. The planner makes it; signing, captions and studio read it. */
+import { z } from 'zod';
+import { GlossUnit } from './gloss.ts';
+import { Warning } from './problem.ts';
+
+/** Stillness after a phrase: `topic` 0.2 s, `phrase` 0.3 s, `sentence` 0.5 s. */
+export const Pause = z.enum(['none', 'topic', 'phrase', 'sentence']);
+export type Pause = z.infer<typeof Pause>;
+
+/** One phrase: English for the caption, gloss units in BSL order, and where it comes from. */
+export const Phrase = z.object({
+  /** Stable within the message, e.g. `train`, `platform`, `reason`. */
+  id: z.string().min(1),
+  /** Plain English shown as caption; a whole sentence or clause. */
+  english: z.string().min(1),
+  units: z.array(GlossUnit).min(1),
+  /** Fields of the request (or sentence of the source) that this phrase says. */
+  fields: z.array(z.string()),
+  pauseAfter: Pause,
+});
+export type Phrase = z.infer<typeof Phrase>;
+
+/** Something that changed, shown on the picture as old → new. */
+export const ChangeCard = z.object({
+  kind: z.enum(['time', 'platform']),
+  old: z.string(),
+  new: z.string(),
+});
+export type ChangeCard = z.infer<typeof ChangeCard>;
+
+/** What a message is about; the file name and the list of results use it. */
+export const MessageKind = z.enum([
+  'train',
+  'information',
+  'lift',
+  'escalator',
+  'translation',
+  'demonstration',
+]);
+export type MessageKind = z.infer<typeof MessageKind>;
+
+/** One video to be. */
+export const Message = z.object({
+  kind: MessageKind,
+  /** A short title for a person, e.g. `12:30 to Portsmouth Harbour`. */
+  title: z.string().min(1),
+  phrases: z.array(Phrase).min(1),
+  changes: z.array(ChangeCard),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Everything that one request announces, and what was odd about it. */
+export const AnnouncementPlan = z.object({
+  messages: z.array(Message).min(1),
+  warnings: z.array(Warning),
+});
+export type AnnouncementPlan = z.infer<typeof AnnouncementPlan>;
+
+/** The caption of a whole message. */
+export const englishOf = (message: Message): string =>
+  message.phrases.map((phrase) => phrase.english).join(' ');

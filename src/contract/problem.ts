@@ -1,0 +1,72 @@
+/** What is wrong or odd about a body, and the error body that carries it over the wire. */
+import { z } from 'zod';
+
+/** Every code an error of the service can carry. Clients branch on these; the list only grows. */
+export const ErrorCode = z.enum([
+  'token-missing',
+  'token-invalid',
+  'token-expired',
+  'scope-missing',
+  'client-invalid',
+  'grant-unsupported',
+  'not-found',
+  'conflict',
+  'parts-missing',
+  'lease-lost',
+  'too-large',
+  'too-many-uploads',
+  'storage-full',
+  'type-unsupported',
+  'link-invalid',
+  'link-expired',
+  'length-wrong',
+  'range-invalid',
+  'rate-limited',
+  'timeout',
+  'internal',
+  'unavailable',
+  'body-invalid',
+  'field-required',
+  'field-invalid',
+  'field-conflict',
+  'code-unknown',
+  'code-empty',
+  'nothing-to-announce',
+]);
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** Codes of warnings: possible but odd, never refused. */
+export const WarningCode = z.enum([
+  'cancelled-with-calling-points',
+  'cancelled-with-arrival',
+  'reason-without-disruption',
+  'field-unused',
+  'reason-withdrawn',
+  'operator-former',
+  'station-closed',
+  'via-is-destination',
+  'calling-at-includes-destination',
+  'company-missing',
+  'contrast-low',
+]);
+export type WarningCode = z.infer<typeof WarningCode>;
+
+/** One element of `errors`: `field` is a path such as `callingAt[2]`. */
+export const Problem = z.object({
+  message: z.string().min(1),
+  code: ErrorCode,
+  field: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** One oddity of an accepted body, shown in the form and returned as `data.warnings`. */
+export const Warning = z.object({
+  message: z.string().min(1),
+  code: WarningCode,
+  field: z.string().optional(),
+});
+export type Warning = z.infer<typeof Warning>;
+
+/** The body of every failed answer. */
+export const ErrorBody = z.object({ errors: z.array(Problem).min(1) });
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,52 @@
+/** The railway's own codes and formats, as schemas. Syntax only: whether a code exists is `reference`'s to say. */
+import { z } from 'zod';
+
+/** CRS: the three letters passengers see for a station, e.g. `LDS` (Leeds). */
+export const Crs = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .brand<'Crs'>();
+export type Crs = z.infer<typeof Crs>;
+
+/** CRS or TIPLOC (up to seven characters for a timing point), in capitals. */
+export const LocationCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{2,7}$/, 'Give a 3-letter CRS code such as LDS, or a TIPLOC such as LEEDS.')
+  .brand<'LocationCode'>();
+export type LocationCode = z.infer<typeof LocationCode>;
+
+/** ATOC code of a train operating company: two characters, e.g. `GR` (LNER). */
+export const AtocCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{2}$/, 'Give a 2-letter operator code such as GR.')
+  .brand<'AtocCode'>();
+export type AtocCode = z.infer<typeof AtocCode>;
+
+/** Darwin disruption reason: a three-digit code, e.g. `502`. */
+export const ReasonCode = z
+  .string()
+  .trim()
+  .regex(/^\d{3}$/, 'Give a 3-digit Darwin reason code such as 502.')
+  .brand<'ReasonCode'>();
+export type ReasonCode = z.infer<typeof ReasonCode>;
+
+/** Time of day as `HHMM`, 0000 to 2359. */
+export const Hhmm = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3])[0-5]\d$/, 'Give the time as four digits, 0000 to 2359, such as 1430.')
+  .brand<'Hhmm'>();
+export type Hhmm = z.infer<typeof Hhmm>;
+
+/** Platform: 0 to 24, then optionally one of A to D, e.g. `6` or `10A`. */
+export const Platform = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(\d|1\d|2[0-4])[A-D]?$/, 'Give a platform from 0 to 24, with A, B, C or D if needed.')
+  .brand<'Platform'>();
+export type Platform = z.infer<typeof Platform>;

@@ -1,0 +1,26 @@
+/** Tokens: RFC 6749 client credentials, and the local studio's session. */
+import { z } from 'zod';
+
+export const Scope = z.enum(['requests:write', 'requests:read', 'worker', 'admin']);
+export type Scope = z.infer<typeof Scope>;
+
+/** Form body of `POST /oauth2/token`; credentials come in the Authorization header (Basic). */
+export const TokenRequest = z.object({
+  grant_type: z.literal('client_credentials'),
+  scope: z.string().optional(),
+});
+
+/** Answer of `POST /oauth2/token` and of `POST /session/token`. */
+export const TokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  token_type: z.literal('Bearer'),
+});
+export type TokenAnswer = z.infer<typeof TokenAnswer>;
+
+/**
+ * The local studio's sign-in. The ready line's link is `/sign-in#CODE`; the page posts the code to
+ * `POST /session`, which sets an HttpOnly, SameSite=Strict cookie. `POST /session/token` then answers
+ * access tokens to that cookie; `DELETE /session` ends it.
+ */
+export const SessionRequest = z.object({ code: z.string().min(1).max(200) });

@@ -1,0 +1,51 @@
+/** The code that was probably meant: one letter wrong, missing, added, or two swapped. */
+
+function withoutEachLetter(code: string): string[] {
+  return Array.from(code, (_, at) => code.slice(0, at) + code.slice(at + 1));
+}
+
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+/** 0 equal, 1 two neighbours swapped, 2 one letter different, added or missing, Infinity beyond. */
+function slip(typed: string, code: string): number {
+  if (typed === code) return 0;
+  if (isSwap(typed, code)) return 1;
+  if (typed.length === code.length) {
+    const differing = [...typed].filter((letter, at) => letter !== code[at]).length;
+    return differing === 1 ? 2 : Number.POSITIVE_INFINITY;
+  }
+  const [long, short] = typed.length > code.length ? [typed, code] : [code, typed];
+  return long.length === short.length + 1 && withoutEachLetter(long).includes(short)
+    ? 2
+    : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Indexes codes once and returns the look-up of the closest one, at a cost that does not grow with
+ * their number. Of equally close codes the one with the same first letter, then the larger weight, wins.
+ */
+export function createCodeSuggestion<T>(
+  entries: Iterable<{ code: string; owner: T; weight: number }>,
+): (typed: string) => T | undefined {
+  const near = new Map<string, { code: string; owner: T; weight: number }[]>();
+  for (const entry of entries)
+    for (const key of [entry.code, ...withoutEachLetter(entry.code)]) {
+      const sharing = near.get(key);
+      if (sharing === undefined) near.set(key, [entry]);
+      else sharing.push(entry);
+    }
+  return (typed) => {
+    let best: { owner: T; cost: number } | undefined;
+    for (const key of [typed, ...withoutEachLetter(typed)])
+      for (const { code, owner, weight } of near.get(key) ?? []) {
+        const cost = slip(typed, code) + (code[0] === typed[0] ? 0 : 0.5) - weight / 10;
+        if (Number.isFinite(cost) && (best === undefined || cost < best.cost))
+          best = { owner, cost };
+      }
+    return best?.owner;
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { joinArguments, segmentArguments } from './ffmpeg-arguments.ts';
+import type { VideoFormat } from './video-plan.ts';
+
+const opaque: VideoFormat = {
+  width: 1280,
+  height: 720,
+  framesPerSecond: 30,
+  background: { kind: 'colour', red: 1, green: 2, blue: 3 },
+};
+const transparent: VideoFormat = { ...opaque, background: { kind: 'transparent' } };
+
+/** The value after an option. */
+const after = (args: string[], option: string) => args[args.indexOf(option) + 1];
+
+it.each([
+  ['opaque', opaque, 'libx264', 'yuv420p', '/segment-3.mp4'],
+  ['transparent', transparent, 'libvpx', 'yuva420p', '/segment-3.webm'],
+] as const)('encodes exactly the frames of a segment: %s', (_, format, codec, pixels, file) => {
+  const { args, output } = segmentArguments(format, { startFrame: 11, endFrame: 86 }, 3);
+  expect([after(args, '-c:v'), after(args, '-pix_fmt'), after(args, '-frames:v'), output]).toEqual([
+    codec,
+    pixels,
+    '75',
+    file,
+  ]);
+  expect(args.at(-1)).toBe(output);
+});
+
+it('lists the parts with their exact lengths, and keeps the title whole', () => {
+  const segments = [
+    { startFrame: 0, endFrame: 62 },
+    { startFrame: 62, endFrame: 80 },
+  ];
+  const join = joinArguments(opaque, segments, "It's 5 > 4; \n -y");
+  expect(join.list.text).toBe(
+    "ffconcat version 1.0\nfile '0.mp4'\nduration 2.066667\nfile '1.mp4'\nduration 0.600000\n",
+  );
+  expect(join.parts).toEqual(['0.mp4', '1.mp4']);
+  expect(join.args).toContain("title=It's 5 > 4; \n -y");
+  expect(joinArguments(transparent, segments, 'x').args).toContain('alpha_mode=1');
+});

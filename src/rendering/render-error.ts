@@ -1,0 +1,16 @@
+import { CodedError } from '#contract/coded-error.ts';
+
+export type RenderErrorCode =
+  | 'cancelled'
+  | 'browser-unsupported'
+  | 'engine-unavailable'
+  | 'drawing-failed'
+  | 'encoder-failed';
+
+/**
+ * Why no video came out. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
+ * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched; trying again can help.
+ * `drawing-failed`: the message cannot be signed or drawn; trying again cannot help.
+ * `encoder-failed`: the engine gave up twice.
+ */
+export class RenderError extends CodedError<RenderErrorCode> {}

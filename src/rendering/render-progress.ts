@@ -1,0 +1,67 @@
+/** Progress of a render from what its workers report. Pure but for the clock it is given. */
+
+export interface RenderProgress {
+  stage: 'loading' | 'drawing' | 'joining';
+  /** 0 to 1 over the whole render; never falls. */
+  progress: number;
+  framesDone: number;
+  /** 0 until the message is composed. */
+  framesTotal: number;
+  /** From the measured speed, once known. */
+  secondsLeft?: number;
+}
+
+const LOADING_SHARE = 0.1;
+const DRAWING_SHARE = 0.87;
+/** Below this the measured speed says little. */
+const FRAMES_BEFORE_ESTIMATE = 20;
+
+export function progressMeter(
+  onProgress: (progress: RenderProgress) => void,
+  nowMilliseconds: () => number,
+) {
+  const framesOf = new Map<number, number>();
+  let framesTotal = 0;
+  let framesCached = 0;
+  let drawingSince = 0;
+  let highest = 0;
+
+  const report = (stage: RenderProgress['stage'], progress: number, secondsLeft?: number) => {
+    highest = Math.max(highest, progress);
+    const framesDone = [...framesOf.values()].reduce((sum, frames) => sum + frames, 0);
+    onProgress({
+      stage,
+      progress: highest,
+      framesDone,
+      framesTotal,
+      ...(secondsLeft === undefined ? {} : { secondsLeft }),
+    });
+  };
+
+  return {
+    /** @param share 0 to 1 of the engine's bytes */
+    loading: (share: number) => report('loading', share * LOADING_SHARE),
+    drawing(frames: number) {
+      framesTotal = frames;
+      drawingSince = nowMilliseconds();
+      report('drawing', LOADING_SHARE);
+    },
+    /** Frames done of one segment; `cached` ones took no time. */
+    segment(index: number, frames: number, cached = false) {
+      framesOf.set(index, frames);
+      if (cached) framesCached += frames;
+      const framesDone = [...framesOf.values()].reduce((sum, done) => sum + done, 0);
+      const drawn = framesDone - framesCached;
+      const seconds = (nowMilliseconds() - drawingSince) / 1000;
+      report(
+        'drawing',
+        LOADING_SHARE + (DRAWING_SHARE * framesDone) / framesTotal,
+        drawn < FRAMES_BEFORE_ESTIMATE ? undefined : (seconds / drawn) * (framesTotal - framesDone),
+      );
+    },
+    joining: () => report('joining', LOADING_SHARE + DRAWING_SHARE),
+    done: () => report('joining', 1),
+  };
+}
+
+export type ProgressMeter = ReturnType<typeof progressMeter>;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { Look } from '#contract/look.ts';
+import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
+import { type FrameContent, hashOf, segmentContent } from './segment-key.ts';
+
+const poseOf = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
+const frames: FrameContent[] = [0.1, 0.2].map((y) => ({ pose: poseOf(y), overlay: {} }));
+const keyOf = (content = frames, look = Look.parse({}), signerId = 'illustrated') =>
+  hashOf(segmentContent(content, look, signerId));
+
+it('is the same for the same frames, also when speed is what made them so', async () => {
+  expect(await keyOf(structuredClone(frames), Look.parse({ speed: 1.5 }))).toBe(await keyOf());
+});
+
+it('does not differ by a change that no pixel shows', async () => {
+  const hairsbreadth = [{ ...frames[0]!, pose: poseOf(0.100_000_01) }, frames[1]!];
+  expect(await keyOf(hairsbreadth)).toBe(await keyOf());
+});
+
+it.each<[string, () => Promise<string | undefined>]>([
+  ['pose', () => keyOf([frames[0]!, { ...frames[1]!, pose: poseOf(0.3) }])],
+  [
+    'face',
+    () =>
+      keyOf([
+        frames[0]!,
+        { ...frames[1]!, pose: { ...poseOf(0.2), face: { ...NEUTRAL_FACE, jaw: 1 } } },
+      ]),
+  ],
+  ['order of frames', () => keyOf([...frames].reverse())],
+  ['number of frames', () => keyOf([...frames, frames[1]!])],
+  [
+    'caption',
+    () => keyOf([{ ...frames[0]!, overlay: { captionLines: ['Platform 6'] } }, frames[1]!]),
+  ],
+  ['background', () => keyOf(frames, Look.parse({ background: { kind: 'transparent' } }))],
+  ['size', () => keyOf(frames, Look.parse({ size: 'square' }))],
+  ['captions band', () => keyOf(frames, Look.parse({ captions: 'picture' }))],
+  ['frame rate', () => keyOf(frames, Look.parse({ framesPerSecond: 30 }))],
+  ['signer', () => keyOf(frames, Look.parse({}), 'lifelike')],
+])('differs when the %s differs', async (_, other) => {
+  expect(await other()).not.toBe(await keyOf());
+});

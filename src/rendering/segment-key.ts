@@ -1,0 +1,33 @@
+/** The content hash of a segment: two segments with the same key have the same pixels, whatever message they are in. */
+import type { Look } from '#contract/look.ts';
+import { PICTURE_SIZES } from '#contract/look.ts';
+import type { Pose } from '#contract/pose.ts';
+import { ENCODER_VERSION } from './ffmpeg-arguments.ts';
+
+/** All that decides how one frame looks. */
+export interface FrameContent {
+  pose: Pose;
+  /** Text drawn on the picture, such as a caption; empty when there is none. */
+  overlay: unknown;
+}
+
+/** What is hashed, as text. Numbers keep five decimals: below that no pixel differs. */
+export function segmentContent(
+  frames: Iterable<FrameContent>,
+  look: Look,
+  signerId: string,
+): string {
+  const { width, height } = PICTURE_SIZES[look.size];
+  const { framesPerSecond, background, captions } = look;
+  const head = [ENCODER_VERSION, signerId, width, height, framesPerSecond, background, captions];
+  return JSON.stringify([head, [...frames]], (_, value: unknown) =>
+    typeof value === 'number' ? Math.round(value * 1e5) : value,
+  );
+}
+
+/** SHA-256 in hex; nothing where the page is not a secure context and so cannot hash. */
+export async function hashOf(content: string): Promise<string | undefined> {
+  if (globalThis.crypto?.subtle === undefined) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

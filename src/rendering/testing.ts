@@ -1,0 +1,51 @@
+/** Builders that the tests of this folder share. */
+import type { Provenance } from '#contract/coverage.ts';
+import type { Message } from '#contract/message.ts';
+import type { SigningTimes } from './video-plan.ts';
+
+export const messageOf = (phrases: string[], rest: Partial<Message> = {}): Message => ({
+  kind: 'train',
+  title: '12:30 to Portsmouth Harbour',
+  phrases: phrases.map((english, index) => ({
+    id: `phrase-${index}`,
+    english,
+    units: [{ kind: 'sign', gloss: 'TRAIN' }],
+    fields: [],
+    pauseAfter: 'phrase',
+  })),
+  changes: [],
+  ...rest,
+});
+
+const PROVENANCE: Provenance = {
+  rendition: 'sign',
+  confidence: 'sourced',
+  review: 'unreviewed',
+  sources: ['a test'],
+};
+
+/** A signing whose phrases end at these seconds, one after the other, each with units of equal length. */
+export function timesOf(phraseEnds: number[], unitsInPhrase = 1): SigningTimes {
+  const phrases = phraseEnds.map((endSeconds, phraseIndex) => ({
+    phraseIndex,
+    startSeconds: phraseEnds[phraseIndex - 1] ?? 0,
+    endSeconds,
+  }));
+  return {
+    durationSeconds: phraseEnds.at(-1) ?? 0,
+    phrases,
+    units: phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) =>
+      Array.from({ length: unitsInPhrase }, (_, unitIndex) => {
+        const length = (endSeconds - startSeconds) / unitsInPhrase;
+        return {
+          phraseIndex,
+          unitIndex,
+          startSeconds: startSeconds + unitIndex * length,
+          endSeconds: startSeconds + (unitIndex + 1) * length,
+          label: `UNIT-${unitIndex}`,
+          provenance: PROVENANCE,
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,111 @@
+/** `npm start`: reads the environment, opens the embedded home, serves the interface and the studio. */
+import '#service/adapters/embedded/lean-memory.ts';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { loadReference } from '#reference/load-reference.ts';
+import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
+import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
+import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { listen } from '#service/adapters/embedded/http-server.ts';
+import { startRenderWorkers } from '#service/adapters/embedded/render-workers.ts';
+import { buildStudio, compressStudio } from '#service/adapters/embedded/studio-build.ts';
+import { studioFiles } from '#service/adapters/embedded/studio-files.ts';
+import { createService } from '#service/app.ts';
+import { type Configuration, readConfiguration } from '#service/configuration.ts';
+import { offerSignIn } from '#service/routes/session.ts';
+import { recover, sweep } from '#service/sweep.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const DRAIN_SECONDS = 6;
+const SWEEP_SECONDS = 60;
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+/** How many render workers to start, and with which browser. */
+function renderPlan({ RENDER_WORKERS, CHROMIUM_PATH }: Configuration): {
+  count: number;
+  chromium?: string;
+} {
+  const chromium = findChromium();
+  if (CHROMIUM_PATH !== undefined && chromium === undefined)
+    fail(`CHROMIUM_PATH: ${CHROMIUM_PATH} is not a program that can be run.`);
+  if (chromium !== undefined)
+    return { count: RENDER_WORKERS === 'auto' ? 1 : RENDER_WORKERS, chromium };
+  if (RENDER_WORKERS !== 'auto' && RENDER_WORKERS > 0)
+    fail('RENDER_WORKERS: no Chromium was found. Install one, or name it in CHROMIUM_PATH.');
+  return { count: 0 };
+}
+
+const read = readConfiguration(process.env);
+if ('wrong' in read) fail(read.wrong.join('\n'));
+const { configuration } = read;
+const plan = renderPlan(configuration);
+
+const log = pino(
+  { level: process.stderr.isTTY ? 'warn' : 'info', base: undefined },
+  pino.destination({ fd: 2, sync: false }),
+);
+
+let publicUrl = configuration.PUBLIC_URL ?? '';
+const home = await openEmbedded({
+  dataDir: configuration.DATA_DIR,
+  tokenSecret: configuration.TOKEN_SECRET,
+  corsOrigins: configuration.CORS_ORIGINS,
+  publicUrl: () => publicUrl,
+  reference: await loadReference(),
+  log,
+}).catch((error: unknown) => {
+  if (error instanceof DataFolderError) fail(error.message);
+  throw error;
+});
+const { ports } = home;
+await recover(ports);
+
+const unbuilt = await buildStudio(root, console.log);
+if (unbuilt !== undefined) console.error(`The studio could not be built:\n${unbuilt}`);
+const dist = join(root, 'dist');
+const service = createService(ports).route('/', studioFiles(dist));
+
+const address = (host: string) => (host.includes(':') ? `[${host}]` : host);
+const { HOST, PORT } = configuration;
+const server = await listen(service.fetch, HOST, PORT).catch((error: Error) =>
+  fail(`HOST and PORT: cannot listen on ${address(HOST)}:${PORT} (${error.message}).`),
+);
+const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
+
+const signInLink = await offerSignIn(ports);
+console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`);
+console.log(`Sign in with this link, which works once: ${signInLink}`);
+if (plan.chromium === undefined)
+  console.log('No Chromium was found: an open studio tab renders what other programs ask for.');
+
+const workers = await startRenderWorkers(
+  ports,
+  join(root, 'src/worker.ts'),
+  plan.count,
+  plan.chromium === undefined ? {} : { CHROMIUM_PATH: plan.chromium },
+);
+compressStudio(dist).catch((error: unknown) =>
+  log.warn({ error }, 'the studio could not be compressed'),
+);
+
+const sweeping = setInterval(() => {
+  sweep(ports).catch((error: unknown) => log.error({ error }, 'the sweep failed'));
+}, SWEEP_SECONDS * 1000);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(sweeping);
+  await Promise.all([server.drain(DRAIN_SECONDS), workers.stop()]);
+  await home.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

@@ -1,0 +1,38 @@
+/**
+ * A program: puts a `.br` and a `.gz` beside every file of the folder named, where it gains from it and has
+ * none yet. It is a process of its own because what compressing needs of memory ends with it.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(wasm|js|css|html|svg|json|txt|webmanifest)$/;
+const SMALLEST_COMPRESSED_BYTES = 1024;
+/** Above this size the best compression takes too long: the 32 MB ffmpeg core would need a minute. */
+const BEST_COMPRESSION_BYTES = 1024 * 1024;
+
+async function compressOnce(path: string, suffix: string, make: () => Transform): Promise<void> {
+  if (existsSync(path + suffix)) return;
+  const unfinished = `${path}${suffix}.${randomUUID()}`;
+  await pipeline(createReadStream(path), make(), createWriteStream(unfinished));
+  await rename(unfinished, path + suffix);
+}
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('Name the folder to compress.');
+const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+for (const entry of entries) {
+  const path = join(entry.parentPath, entry.name);
+  if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+  const { size } = await stat(path);
+  if (size < SMALLEST_COMPRESSED_BYTES) continue;
+  const quality = size > BEST_COMPRESSION_BYTES ? 5 : 11;
+  await compressOnce(path, '.br', () =>
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  );
+  await compressOnce(path, '.gz', () => createGzip());
+}

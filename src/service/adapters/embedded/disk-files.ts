@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileStore } from '../../ports/files.ts';
+import { ServiceError } from '../../service-error.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+/** A full disk becomes `storage-full`; everything else stays what it is. */
+export function diskError(error: unknown): unknown {
+  if (!FULL.has(codeOf(error) ?? '')) return error;
+  return new ServiceError('storage-full', 'The store is full. Try again later.', {
+    headers: { 'Retry-After': '60' },
+    cause: error,
+  });
+}
+
+/** Makes a rename or a new file in a folder survive a crash. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes all of `bytes` from `position` on. */
+export async function writeAll(
+  handle: FileHandle,
+  bytes: Uint8Array,
+  position: number,
+): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const { bytesWritten } = await handle.write(
+      bytes,
+      written,
+      bytes.length - written,
+      position + written,
+    );
+    written += bytesWritten;
+  }
+}
+
+/**
+ * Files in one folder. Unfinished ones stand in `unfinished/` until they are whole.
+ *
+ * @param newName a name that no other file has
+ */
+export async function diskFiles(root: string, newName: () => string): Promise<FileStore> {
+  const unfinished = join(root, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+
+  function pathOf(key: string): string {
+    const steps = key.split('/');
+    if (!steps.every((step) => /^[\w-][\w.-]*$/.test(step)))
+      throw new Error('A file key holds a step that is no plain name.');
+    return join(root, ...steps);
+  }
+
+  async function size(key: string): Promise<number | undefined> {
+    try {
+      return (await stat(pathOf(key))).size;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    size,
+
+    async write(key, bytes, limitBytes) {
+      const target = pathOf(key);
+      const temporary = join(unfinished, newName());
+      try {
+        let written = 0;
+        const handle = await open(temporary, 'wx');
+        try {
+          for await (const chunk of bytes) {
+            if (written + chunk.length > limitBytes)
+              throw new ServiceError('too-large', `The file is larger than ${limitBytes} bytes.`);
+            await writeAll(handle, chunk, written);
+            written += chunk.length;
+          }
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await mkdir(dirname(target), { recursive: true });
+        await rename(temporary, target);
+        await syncFolder(dirname(target));
+        return written;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw diskError(error);
+      }
+    },
+
+    async read(key, range) {
+      const path = pathOf(key);
+      if ((await size(key)) === undefined) return undefined;
+      const stream = createReadStream(path, { ...range, highWaterMark: 256 * 1024 });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+  };
+}

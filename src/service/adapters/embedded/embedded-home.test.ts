@@ -1,0 +1,72 @@
+/** What only the embedded home does: locks, secrets, staleness, the browser. */
+import { chmodSync, mkdirSync, mkdtempSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { keptSecret, lockFolder } from './data-folder.ts';
+import { findChromium } from './find-chromium.ts';
+import { nodeSecrets } from './node-secrets.ts';
+import { isStale } from './studio-build.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-home-'));
+
+it('gives a data folder to one holder at a time', () => {
+  const place = folder();
+  const lock = lockFolder(place);
+  expect(() => lockFolder(place)).toThrow(
+    `Another Handsignal (process ${process.pid}) uses the data folder ${place}.`,
+  );
+  lock.release();
+  lockFolder(place).release();
+});
+
+it('makes one secret for a folder, for its owner’s eyes only', () => {
+  const place = folder();
+  const secret = keptSecret(place);
+  expect(secret).toMatch(/^[\w-]{64}$/);
+  expect(keptSecret(place)).toBe(secret);
+  expect(keptSecret(folder())).not.toBe(secret);
+  expect(statSync(join(place, 'token-secret')).mode & 0o777).toBe(0o600);
+});
+
+it('hashes secrets with salt, and signs with keys of their own', async () => {
+  const secrets = nodeSecrets('a'.repeat(32));
+  const [first, second] = [await secrets.hash('s3cret'), await secrets.hash('s3cret')];
+  expect(first).not.toBe(second);
+  expect(first).not.toContain('s3cret');
+  expect(await secrets.matches('s3cret', first)).toBe(true);
+  expect(await secrets.matches('S3cret', first)).toBe(false);
+  expect(await secrets.matches('s3cret', 'garbage')).toBe(false);
+  expect(secrets.verifies('text', secrets.sign('text'))).toBe(true);
+  expect(secrets.verifies('text2', secrets.sign('text'))).toBe(false);
+  expect(nodeSecrets('b'.repeat(32)).verifies('text', secrets.sign('text'))).toBe(false);
+});
+
+it('calls a studio stale when it is missing or older than what it is built from', () => {
+  const root = folder();
+  const write = (path: string, seconds: number) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), '');
+    utimesSync(join(root, path), seconds, seconds);
+  };
+  write('src/studio/shell.tsx', 100);
+  expect(isStale(root)).toBe(true);
+  write('dist/index.html', 200);
+  expect(isStale(root)).toBe(false);
+  write('src/service/app.ts', 300);
+  write('src/studio/shell.test.tsx', 300);
+  expect(isStale(root)).toBe(false);
+  write('src/contract/look.ts', 201);
+  expect(isStale(root)).toBe(true);
+});
+
+it('finds the browser that CHROMIUM_PATH names, else one on the PATH', () => {
+  const bin = folder();
+  const browser = join(bin, 'chromium');
+  writeFileSync(browser, '');
+  expect(findChromium({ CHROMIUM_PATH: browser })).toBeUndefined();
+  chmodSync(browser, 0o755);
+  expect(findChromium({ CHROMIUM_PATH: browser })).toBe(browser);
+  expect(findChromium({ CHROMIUM_PATH: '', PATH: `/nowhere:${bin}` })).toBe(browser);
+  expect(findChromium({ CHROMIUM_PATH: bin })).toBeUndefined();
+});

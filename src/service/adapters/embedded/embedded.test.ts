@@ -1,0 +1,42 @@
+/** The embedded adapters keep every promise of their ports. */
+
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeClientStore } from '../../ports/clients.contract.ts';
+import { describeFileStore } from '../../ports/files.contract.ts';
+import { describePartFiles } from '../../ports/part-files.contract.ts';
+import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
+import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { describeUploadStore } from '../../ports/uploads.contract.ts';
+import { sqlClients } from '../sql/clients.ts';
+import { sqlRenderQueue } from '../sql/render-queue.ts';
+import { sqlSessions } from '../sql/sessions.ts';
+import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { sqlUploads } from '../sql/uploads.ts';
+import { diskFiles } from './disk-files.ts';
+import { diskParts } from './disk-parts.ts';
+import { openDatabase } from './open-database.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
+
+describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
+describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
+describeFileStore('disk', () => diskFiles(folder(), randomUUID));
+describePartFiles('disk', async () => {
+  const root = folder();
+  const filesRoot = join(root, 'files');
+  return {
+    files: await diskFiles(filesRoot, randomUUID),
+    parts: await diskParts(join(root, 'parts'), filesRoot),
+  };
+});
+describeUploadStore('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return { requests: sqlSignRequests(db), uploads: sqlUploads(db) };
+});
+describeRequestsAndQueue('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return { requests: sqlSignRequests(db), queue: sqlRenderQueue(db) };
+});

@@ -1,0 +1,35 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const USUAL_PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/Applications/Chromium.app/Contents/MacOS',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The Chromium that renders: the one `CHROMIUM_PATH` names, else the first known name on `PATH` or in the
+ * usual places. Undefined when there is none, also when `CHROMIUM_PATH` names what cannot be run.
+ */
+export function findChromium(
+  environment: Record<string, string | undefined> = process.env,
+): string | undefined {
+  const named = environment.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined;
+  const folders = [...(environment.PATH ?? '').split(delimiter), ...USUAL_PLACES].filter(Boolean);
+  const names = [...NAMES, 'Chromium', 'Google Chrome'];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+}

@@ -1,0 +1,55 @@
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { Secrets } from '../../ports/ports.ts';
+
+/** 16 MiB and about 50 ms each: OWASP's floor for scrypt on a server. */
+const COST: ScryptOptions = { N: 16_384, r: 8, p: 5 };
+const KEY_BYTES = 32;
+
+const derive = (secret: string, salt: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(secret, salt, KEY_BYTES, COST, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    ),
+  );
+
+/**
+ * Secrets with Node's own cryptography.
+ *
+ * @param master the `TOKEN_SECRET`; keys for tokens and for links are derived from it
+ */
+export function nodeSecrets(master: string): Secrets {
+  const keyFor = (use: string) =>
+    new Uint8Array(hkdfSync('sha256', master, 'handsignal', use, KEY_BYTES));
+  const linkKey = keyFor('links');
+  const sign = (text: string) => createHmac('sha256', linkKey).update(text).digest();
+  return {
+    make: () => randomBytes(32).toString('base64url'),
+    async hash(secret) {
+      const salt = randomBytes(16);
+      return `scrypt$${salt.toString('base64url')}$${(await derive(secret, salt)).toString('base64url')}`;
+    },
+    async matches(secret, hash) {
+      const [method, salt, key] = hash.split('$');
+      if (method !== 'scrypt' || salt === undefined || key === undefined) return false;
+      const expected = Buffer.from(key, 'base64url');
+      const derived = await derive(secret, Buffer.from(salt, 'base64url'));
+      return expected.length === derived.length && timingSafeEqual(expected, derived);
+    },
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    sign: (text) => sign(text).toString('base64url'),
+    verifies(text, signature) {
+      const expected = sign(text);
+      const given = Buffer.from(signature, 'base64url');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+    tokenKey: keyFor('tokens'),
+  };
+}

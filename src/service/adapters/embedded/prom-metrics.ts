@@ -1,0 +1,43 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '../../ports/ports.ts';
+
+/** Metrics of this process in Prometheus' text format. */
+export function promMetrics(): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer began, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [register],
+  });
+  const received = new Counter({
+    name: 'part_bytes_received_total',
+    help: 'Bytes of parts that were stored.',
+    registers: [register],
+  });
+  const jobs = new Gauge({
+    name: 'render_jobs',
+    help: 'Render jobs that wait or are being drawn.',
+    labelNames: ['state'],
+    registers: [register],
+  });
+  const free = new Gauge({
+    name: 'store_free_bytes',
+    help: 'Room for new files.',
+    registers: [register],
+  });
+  return {
+    contentType: register.contentType,
+    observeRequest: (method, route, status, duration) =>
+      seconds.observe({ method, route, status: String(status) }, duration),
+    countPartBytes: (bytes) => received.inc(bytes),
+    async text({ queued, running, freeBytes }) {
+      jobs.set({ state: 'queued' }, queued);
+      jobs.set({ state: 'running' }, running);
+      free.set(freeBytes);
+      return await register.metrics();
+    },
+  };
+}

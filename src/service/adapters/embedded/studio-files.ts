@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+const ANYWHERE = ['http:', 'https:'];
+
+/** The studio works against whichever service its settings name, so it may connect anywhere. */
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'", 'blob:'],
+  workerSrc: ["'self'", 'blob:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'", 'blob:', ...ANYWHERE],
+  connectSrc: ["'self'", 'blob:', 'data:', ...ANYWHERE],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Paths of the interface: an unknown one is an error, never the studio. */
+const INTERFACE =
+  /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi\.json)(\/|$)/;
+
+/** Serves the built studio, isolated from other origins so that ffmpeg.wasm may use threads. */
+export function studioFiles(dist: string) {
+  const studio = new Hono()
+    .use(async (c, next) => {
+      if (INTERFACE.test(c.req.path)) return c.notFound();
+      await next();
+    })
+    .use(
+      secureHeaders({
+        contentSecurityPolicy,
+        crossOriginEmbedderPolicy: 'require-corp',
+        crossOriginOpenerPolicy: 'same-origin',
+        crossOriginResourcePolicy: 'same-origin',
+        strictTransportSecurity: false,
+        xFrameOptions: 'DENY',
+      }),
+    )
+    .use(
+      serveStatic({
+        root: dist,
+        precompressed: true,
+        onFound: (path, c) => {
+          const hashed = path.startsWith(join(dist, 'assets/'));
+          c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      }),
+    );
+  const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true });
+  return studio.get('*', async (c, next) => {
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
+    if (!wantsPage || !existsSync(join(dist, 'index.html'))) return c.notFound();
+    c.header('Cache-Control', 'no-cache');
+    return await index(c, next);
+  });
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { Scope } from '#contract/token.ts';
+import type { ApiClient, ClientStore } from '../../ports/clients.ts';
+import type { ClientsTable, Tables } from './schema.ts';
+
+const clientOf = (row: ClientsTable): ApiClient => ({
+  id: row.id,
+  name: row.name,
+  tenant: row.tenant,
+  scopes: row.scopes.split(' ').map((scope) => Scope.parse(scope)),
+  createdAt: row.created_at,
+  ...(row.revoked_at === null ? {} : { revokedAt: row.revoked_at }),
+  ...(row.secret_hash === null ? {} : { secretHash: row.secret_hash }),
+});
+
+/** API clients in SQL. */
+export function sqlClients(db: Kysely<Tables>): ClientStore {
+  return {
+    async put(client) {
+      const row = {
+        name: client.name,
+        tenant: client.tenant,
+        scopes: client.scopes.join(' '),
+        secret_hash: client.secretHash ?? null,
+        created_at: client.createdAt,
+        revoked_at: client.revokedAt ?? null,
+      };
+      await db
+        .insertInto('clients')
+        .values({ id: client.id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async find(id) {
+      const row = await db
+        .selectFrom('clients')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : clientOf(row);
+    },
+    async list() {
+      const rows = await db
+        .selectFrom('clients')
+        .selectAll()
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(clientOf);
+    },
+    async revoke(id, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('clients')
+        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async revokedSince(at) {
+      const rows = await db
+        .selectFrom('clients')
+        .select('id')
+        .where('revoked_at', '>=', at)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Failure } from '#contract/sign-request.ts';
+import { moveRequests, waitingFor } from './request-rows.ts';
+import type { JobsTable, Tables } from './schema.ts';
+
+/** The job and every request that waits for it fail for good. */
+export async function endInFailure(
+  tx: Transaction<Tables>,
+  jobId: string,
+  failure: Failure,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      state: 'failed',
+      share_key: null,
+      failure: JSON.stringify(failure),
+      lease_until: null,
+      updated_at: now,
+    })
+    .where('id', '=', jobId)
+    .execute();
+  await moveRequests(tx, await waitingFor(tx, jobId), 'FAILED', now);
+}
+
+/** The job waits again, from `runAt` on, for whoever claims it next. */
+export async function requeue(
+  tx: Transaction<Tables>,
+  jobId: string,
+  counts: Partial<Pick<JobsTable, 'failures' | 'lost_leases'>>,
+  runAt: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({
+      ...counts,
+      state: 'queued',
+      stage: 'waiting',
+      progress: 0,
+      lease_token: null,
+      lease_until: null,
+      run_at: runAt,
+      updated_at: now,
+    })
+    .where('id', '=', jobId)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import { MOST_MISSING_RANGES, type PartRange } from '../../ports/uploads.ts';
+import type { Tables, UploadsTable } from './schema.ts';
+
+/** The gaps between recorded parts, the first `MOST_MISSING_RANGES` of them. */
+export async function missingRanges(
+  tx: Transaction<Tables>,
+  upload: UploadsTable,
+): Promise<PartRange[]> {
+  // Each part with the one before it: a gap is where they are not neighbours.
+  const gaps = await tx
+    .with('neighbours', (db) =>
+      db
+        .selectFrom('parts')
+        .select([
+          'part_number',
+          sql<number>`lag(part_number, 1, 0) over (order by part_number)`.as('before'),
+        ])
+        .where('upload_id', '=', upload.id),
+    )
+    .selectFrom('neighbours')
+    .select(['before', 'part_number'])
+    .where((eb) => eb('part_number', '>', eb('before', '+', 1)))
+    .orderBy('part_number')
+    .limit(MOST_MISSING_RANGES)
+    .execute();
+  const ranges = gaps.map(({ before, part_number }) => ({ from: before + 1, to: part_number - 1 }));
+  const { last } = await tx
+    .selectFrom('parts')
+    .select((eb) => eb.fn.max('part_number').as('last'))
+    .where('upload_id', '=', upload.id)
+    .executeTakeFirstOrThrow();
+  if ((last ?? 0) < upload.part_count && ranges.length < MOST_MISSING_RANGES)
+    ranges.push({ from: (last ?? 0) + 1, to: upload.part_count });
+  return ranges;
+}

@@ -1,0 +1,195 @@
+/** Rows to requests and back, and the moves that several statements share. */
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import { Warning } from '#contract/problem.ts';
+import { Failure, type RequestStatus } from '#contract/sign-request.ts';
+import { MetaData } from '#contract/train-announcement.ts';
+import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
+import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './schema.ts';
+
+const Warnings = z.array(Warning);
+const RequestFields = z.record(z.string(), z.unknown());
+
+interface JoinedRow extends RequestsTable {
+  job_stage: string | null;
+  job_progress: number | null;
+  job_failure: string | null;
+  job_updated_at: number | null;
+  job_lease_token: string | null;
+  upload_part_count: number | null;
+  upload_stored_parts: number | null;
+}
+
+/** Requests with their jobs; add conditions, then give the rows to `withDetails`. */
+export const selectRequests = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('requests')
+    .leftJoin('jobs', 'jobs.id', 'requests.job_id')
+    .leftJoin('uploads', 'uploads.request_id', 'requests.id')
+    .selectAll('requests')
+    .select([
+      'jobs.stage as job_stage',
+      'jobs.progress as job_progress',
+      'jobs.failure as job_failure',
+      'jobs.updated_at as job_updated_at',
+      'jobs.lease_token as job_lease_token',
+      'uploads.part_count as upload_part_count',
+      'uploads.stored_parts as upload_stored_parts',
+    ]);
+
+function stateOf(row: JoinedRow): { progress: number; stage: string } {
+  switch (row.status) {
+    case 'IN_PROGRESS':
+      return { progress: row.job_progress ?? 0, stage: row.job_stage ?? 'waiting' };
+    case 'COMPLETED':
+      return { progress: 1, stage: 'done' };
+    case 'AWAITING_UPLOAD':
+      return {
+        progress: (row.upload_stored_parts ?? 0) / (row.upload_part_count ?? 1),
+        stage: 'uploading',
+      };
+    case 'AWAITING_REVIEW':
+      return { progress: 1, stage: 'waiting for review' };
+    default:
+      return { progress: row.job_progress ?? 0, stage: row.status.toLowerCase() };
+  }
+}
+
+function storedRequest(
+  row: JoinedRow,
+  steps: readonly RequestStepsTable[],
+  videos: readonly VideosTable[],
+): StoredRequest {
+  const working = row.status === 'IN_PROGRESS';
+  return {
+    id: row.id,
+    tenant: row.tenant,
+    kind: row.kind,
+    title: row.title,
+    status: row.status,
+    ...stateOf(row),
+    createdAt: row.created_at,
+    updatedAt: Math.max(row.updated_at, working ? (row.job_updated_at ?? 0) : 0),
+    ...(row.meta_data === null ? {} : { metaData: MetaData.parse(JSON.parse(row.meta_data)) }),
+    request: RequestFields.parse(JSON.parse(row.request)),
+    warnings: Warnings.parse(JSON.parse(row.warnings)),
+    ...(row.status === 'FAILED' && row.job_failure !== null
+      ? { failure: Failure.parse(JSON.parse(row.job_failure)) }
+      : {}),
+    history: steps.map(({ status, at }) => ({ status, at })),
+    videos: row.status === 'COMPLETED' ? videos.map(storedVideo) : [],
+  };
+}
+
+function storedVideo(row: VideosTable): StoredVideo {
+  const { kind, title, file_key, content_type, duration_seconds, size_bytes, captions_key } = row;
+  if (
+    kind === null ||
+    title === null ||
+    file_key === null ||
+    content_type === null ||
+    duration_seconds === null ||
+    size_bytes === null ||
+    captions_key === null
+  )
+    throw new Error(`Video ${row.position} of job ${row.job_id} is done but not whole.`);
+  return {
+    kind,
+    title,
+    fileKey: file_key,
+    contentType: content_type,
+    durationSeconds: duration_seconds,
+    sizeBytes: size_bytes,
+    captionsKey: captions_key,
+  };
+}
+
+/** Adds history and videos, keeping the order of the rows. */
+export async function withDetails(
+  db: Kysely<Tables>,
+  rows: readonly JoinedRow[],
+): Promise<StoredRequest[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const steps = await db
+    .selectFrom('request_steps')
+    .selectAll()
+    .where('request_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const doneJobs = rows.flatMap(({ status, job_id }) =>
+    status === 'COMPLETED' && job_id !== null ? [job_id] : [],
+  );
+  const videos =
+    doneJobs.length === 0
+      ? []
+      : await db
+          .selectFrom('videos')
+          .selectAll()
+          .where('job_id', 'in', [...new Set(doneJobs)])
+          .orderBy('position')
+          .execute();
+  return rows.map((row) =>
+    storedRequest(
+      row,
+      steps.filter(({ request_id }) => request_id === row.id),
+      videos.filter(
+        ({ job_id, lease_token }) => job_id === row.job_id && lease_token === row.job_lease_token,
+      ),
+    ),
+  );
+}
+
+/** Adds a request, its first status in its history. */
+export async function insertRequest(tx: Transaction<Tables>, row: RequestsTable): Promise<void> {
+  await tx.insertInto('requests').values(row).execute();
+  await tx
+    .insertInto('request_steps')
+    .values({ request_id: row.id, position: 0, status: row.status, at: row.created_at })
+    .execute();
+}
+
+/** Moves requests to a status and writes it into their history. */
+export async function moveRequests(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  status: RequestStatus,
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('requests')
+    .set({ status, updated_at: now })
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .insertInto('request_steps')
+    .columns(['request_id', 'position', 'status', 'at'])
+    .expression(
+      tx
+        .selectFrom('requests')
+        .select((eb) => [
+          'requests.id',
+          eb
+            .selectFrom('request_steps')
+            .select((steps) => steps.fn.countAll<number>().as('steps'))
+            .whereRef('request_steps.request_id', '=', 'requests.id')
+            .as('position'),
+          eb.val(status).as('status'),
+          eb.val(now).as('at'),
+        ])
+        .where('requests.id', 'in', ids),
+    )
+    .execute();
+}
+
+/** Ids of the requests that wait for a job. */
+export async function waitingFor(tx: Transaction<Tables>, jobId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'IN_PROGRESS')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,120 @@
+/** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
+import type { MessageKind } from '#contract/message.ts';
+import type { RequestKind, RequestStatus } from '#contract/sign-request.ts';
+import type { UploadState } from '../../ports/uploads.ts';
+
+export interface ClientsTable {
+  id: string;
+  name: string;
+  tenant: string;
+  /** Parted by spaces. */
+  scopes: string;
+  secret_hash: string | null;
+  created_at: number;
+  revoked_at: number | null;
+}
+
+export interface SignInCodesTable {
+  hash: string;
+  expires_at: number;
+}
+
+export interface SessionsTable {
+  hash: string;
+  expires_at: number;
+}
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+export interface JobsTable {
+  id: string;
+  tenant: string;
+  kind: 'render' | 'translation';
+  /** Unique while the job lives or is done: requests with equal keys share the job. */
+  share_key: string | null;
+  state: JobState;
+  work: string;
+  stage: string;
+  progress: number;
+  lease_token: string | null;
+  lease_until: number | null;
+  failures: number;
+  lost_leases: number;
+  run_at: number;
+  failure: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One row for each video of each claim, so that an old claim can never touch a newer one's. */
+export interface VideosTable {
+  job_id: string;
+  lease_token: string;
+  position: number;
+  kind: MessageKind | null;
+  title: string | null;
+  file_key: string | null;
+  content_type: 'video/mp4' | 'video/webm' | null;
+  duration_seconds: number | null;
+  size_bytes: number | null;
+  captions_key: string | null;
+}
+
+export interface RequestsTable {
+  id: string;
+  tenant: string;
+  client_id: string;
+  kind: RequestKind;
+  title: string;
+  status: RequestStatus;
+  job_id: string | null;
+  repeat_key: string | null;
+  share_key: string | null;
+  meta_data: string | null;
+  request: string;
+  warnings: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface RequestStepsTable {
+  request_id: string;
+  position: number;
+  status: RequestStatus;
+  at: number;
+}
+
+export interface UploadsTable {
+  id: string;
+  request_id: string;
+  tenant: string;
+  state: UploadState;
+  size_bytes: number;
+  part_count: number;
+  stored_parts: number;
+  stored_bytes: number;
+  content_type: string;
+  /** The job that starts once the file is whole. */
+  job_id: string;
+  work: string;
+  touched_at: number;
+}
+
+export interface PartsTable {
+  upload_id: string;
+  part_number: number;
+  etag: string;
+  size_bytes: number;
+}
+
+export interface Tables {
+  clients: ClientsTable;
+  sign_in_codes: SignInCodesTable;
+  sessions: SessionsTable;
+  jobs: JobsTable;
+  videos: VideosTable;
+  requests: RequestsTable;
+  request_steps: RequestStepsTable;
+  uploads: UploadsTable;
+  parts: PartsTable;
+}

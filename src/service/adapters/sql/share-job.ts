@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { JobsTable, Tables } from './schema.ts';
+
+/** The job that lives or is done under a share key, else a new one. */
+export async function shareJob(
+  tx: Transaction<Tables>,
+  job: { id: string; tenant: string; kind: JobsTable['kind']; shareKey: string | null },
+  work: string,
+  now: number,
+): Promise<Pick<JobsTable, 'id' | 'state'>> {
+  const inserted = await tx
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      tenant: job.tenant,
+      kind: job.kind,
+      share_key: job.shareKey,
+      state: 'queued',
+      work,
+      stage: job.kind === 'render' ? 'waiting' : 'waiting for translation',
+      progress: 0,
+      lease_token: null,
+      lease_until: null,
+      failures: 0,
+      lost_leases: 0,
+      run_at: now,
+      failure: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('share_key').doNothing())
+    .returning(['id', 'state'])
+    .executeTakeFirst();
+  return (
+    inserted ??
+    (await tx
+      .selectFrom('jobs')
+      .select(['id', 'state'])
+      .where('share_key', '=', job.shareKey)
+      .executeTakeFirstOrThrow())
+  );
+}

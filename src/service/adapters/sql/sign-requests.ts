@@ -1,0 +1,185 @@
+import type { Kysely, Transaction } from 'kysely';
+import type {
+  Accepted,
+  ListFilter,
+  NewAnnouncement,
+  SignRequests,
+  StoredRequest,
+} from '../../ports/sign-requests.ts';
+import { groupCommit } from './group-commit.ts';
+import {
+  insertRequest,
+  moveRequests,
+  selectRequests,
+  waitingFor,
+  withDetails,
+} from './request-rows.ts';
+import type { Tables } from './schema.ts';
+import { shareJob } from './share-job.ts';
+
+async function findRequest(
+  db: Kysely<Tables>,
+  tenant: string,
+  id: string,
+): Promise<StoredRequest | undefined> {
+  const row = await selectRequests(db)
+    .where('requests.id', '=', id)
+    .where('requests.tenant', '=', tenant)
+    .executeTakeFirst();
+  return row === undefined ? undefined : (await withDetails(db, [row]))[0];
+}
+
+/** Gives a waiting job to the submitter; undefined when somebody holds it or it is done. */
+async function leaseTo(
+  tx: Transaction<Tables>,
+  jobId: string,
+  lease: NonNullable<NewAnnouncement['lease']>,
+  now: number,
+): Promise<string | undefined> {
+  const leased = await tx
+    .updateTable('jobs')
+    .set({ state: 'running', lease_token: lease.token, lease_until: lease.until, updated_at: now })
+    .where('id', '=', jobId)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  return leased?.id;
+}
+
+/** Requests in SQL. */
+export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
+  const commit = groupCommit(db);
+  return {
+    async acceptAnnouncement(announcement): Promise<Accepted> {
+      const { id, tenant, now, lease } = announcement;
+      const repeatKey = `${tenant} ${announcement.repeatKey}`;
+      return await commit(async (tx) => {
+        const repeated = await selectRequests(tx)
+          .where('repeat_key', '=', repeatKey)
+          .executeTakeFirst();
+        if (repeated !== undefined) {
+          const leasedJobId =
+            lease === undefined || repeated.job_id === null
+              ? undefined
+              : await leaseTo(tx, repeated.job_id, lease, now);
+          return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
+        }
+        const shareKey = `${tenant} ${announcement.shareKey}`;
+        const job = await shareJob(
+          tx,
+          { id: announcement.jobId, tenant, kind: 'render', shareKey },
+          JSON.stringify(announcement.work),
+          now,
+        );
+        await insertRequest(tx, {
+          id,
+          tenant,
+          client_id: announcement.clientId,
+          kind: 'train-announcement',
+          title: announcement.title,
+          status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
+          job_id: job.id,
+          repeat_key: repeatKey,
+          share_key: shareKey,
+          meta_data:
+            announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
+          request: JSON.stringify(announcement.request),
+          warnings: JSON.stringify(announcement.warnings),
+          created_at: now,
+          updated_at: now,
+        });
+        const leasedJobId = lease === undefined ? undefined : await leaseTo(tx, job.id, lease, now);
+        return { request: (await findRequest(tx, tenant, id))!, leasedJobId };
+      });
+    },
+
+    find: (tenant, id) => findRequest(db, tenant, id),
+
+    async list(tenant, filter: ListFilter) {
+      let query = selectRequests(db).where('requests.tenant', '=', tenant);
+      if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
+      if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
+      if (filter.text !== undefined && filter.text !== '') {
+        const text = filter.text.toLowerCase();
+        const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+        query = query.where((eb) =>
+          eb.or([
+            eb(eb.fn<string>('lower', ['requests.title']), 'like', eb.val(pattern)),
+            eb('requests.id', '=', text),
+          ]),
+        );
+      }
+      const { after } = filter;
+      if (after !== undefined)
+        query = query.where((eb) =>
+          eb.or([
+            eb('requests.created_at', '<', after.createdAt),
+            eb.and([
+              eb('requests.created_at', '=', after.createdAt),
+              eb('requests.id', '<', after.id),
+            ]),
+          ]),
+        );
+      const rows = await query
+        .orderBy('requests.created_at', 'desc')
+        .orderBy('requests.id', 'desc')
+        .limit(filter.limit)
+        .execute();
+      return await withDetails(db, rows);
+    },
+
+    async cancel(tenant, id, now) {
+      return await db.transaction().execute(async (tx) => {
+        const request = await tx
+          .selectFrom('requests')
+          .select(['status', 'job_id'])
+          .where('id', '=', id)
+          .where('tenant', '=', tenant)
+          .executeTakeFirst();
+        if (request === undefined) return 'unknown';
+        if (request.status === 'COMPLETED') return 'completed';
+        if (request.status === 'CANCELLED') return 'cancelled';
+        await tx.updateTable('requests').set({ repeat_key: null }).where('id', '=', id).execute();
+        await moveRequests(tx, [id], 'CANCELLED', now);
+        if (request.job_id !== null && (await waitingFor(tx, request.job_id)).length === 0)
+          await tx
+            .updateTable('jobs')
+            .set({ state: 'cancelled', share_key: null, updated_at: now })
+            .where('id', '=', request.job_id)
+            .where('state', 'in', ['queued', 'running'])
+            .execute();
+        await tx
+          .updateTable('uploads')
+          .set({ state: 'ended' })
+          .where('request_id', '=', id)
+          .where('state', 'in', ['open', 'completing'])
+          .execute();
+        return 'cancelled';
+      });
+    },
+
+    async retry(tenant, id, newJobId, now) {
+      return await db.transaction().execute(async (tx) => {
+        const request = await tx
+          .selectFrom('requests')
+          .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+          .select(['requests.status', 'requests.share_key', 'jobs.kind', 'jobs.work'])
+          .where('requests.id', '=', id)
+          .where('requests.tenant', '=', tenant)
+          .executeTakeFirst();
+        if (request === undefined)
+          return (await findRequest(tx, tenant, id)) === undefined ? 'unknown' : 'not-ended';
+        if (request.status !== 'FAILED' && request.status !== 'CANCELLED') return 'not-ended';
+        const job = await shareJob(
+          tx,
+          { id: newJobId, tenant, kind: request.kind, shareKey: request.share_key },
+          request.work,
+          now,
+        );
+        await tx.updateTable('requests').set({ job_id: job.id }).where('id', '=', id).execute();
+        await moveRequests(tx, [id], job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS', now);
+        return 'retried';
+      });
+    },
+  };
+}

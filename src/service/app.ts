@@ -1,0 +1,118 @@
+/** The HTTP service as a function of its ports: it knows no database, disk, clock or chance of its own. */
+import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { matchedRoutes } from 'hono/route';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody } from '#contract/problem.ts';
+import { createGuard } from './guard.ts';
+import type { Ports } from './ports/ports.ts';
+import { skipShortBody } from './request-body.ts';
+import { announcementRoutes } from './routes/announcements.ts';
+import { documentationRoutes } from './routes/documentation.ts';
+import { multipartUploadRoutes } from './routes/multipart-upload.ts';
+import { operationRoutes } from './routes/operations.ts';
+import { renderJobRoutes } from './routes/render-jobs.ts';
+import { resultRoutes } from './routes/results.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { signRequestRoutes } from './routes/sign-requests.ts';
+import { singleUploadRoutes } from './routes/single-upload.ts';
+import { TokenRefused, tokenRoutes } from './routes/token.ts';
+import type { ServiceEnv } from './service-env.ts';
+import { notFound, ServiceError, STATUS_OF } from './service-error.ts';
+import { createTokens } from './tokens.ts';
+
+const EXPOSED = [
+  'ETag',
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Location',
+  'x-ignored-fields',
+];
+
+/** Answers an error in the agreed shape; what nobody foresaw gets an opaque id that stands in the log. */
+function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Response {
+  if (error instanceof ServiceError) {
+    const word = error instanceof TokenRefused ? { error: error.rfcWord } : {};
+    const status: ContentfulStatusCode =
+      (error instanceof TokenRefused ? error.status : undefined) ?? STATUS_OF[error.code];
+    const body: ErrorBody = { errors: [...error.problems] };
+    return c.json({ ...word, ...body }, status, error.headers);
+  }
+  if (isDisconnect(error))
+    return c.json(
+      { errors: [{ code: 'body-invalid', message: 'The body broke off.' }] } satisfies ErrorBody,
+      400,
+    );
+  const errorId = ports.newId();
+  ports.log.error({ errorId, route: routeOf(c), error }, 'unforeseen error');
+  return c.json(
+    {
+      errors: [{ code: 'internal', message: `Something failed here. Error id: ${errorId}` }],
+    } satisfies ErrorBody,
+    500,
+  );
+}
+
+/** The pattern of the first handler that a request reached; middleware is of every method. */
+const routeOf = (c: Context): string =>
+  matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none';
+
+const isDisconnect = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+
+export function createService(ports: Ports) {
+  const tokens = createTokens(ports);
+  const guard = createGuard(ports, tokens);
+  return new Hono<ServiceEnv>()
+    .onError(async (error, c) => {
+      await skipShortBody(c);
+      return answerError(ports, error, c);
+    })
+    .notFound((c) => answerError(ports, notFound(), c))
+    .use(async (c, next) => {
+      const start = performance.now();
+      await next();
+      const seconds = (performance.now() - start) / 1000;
+      // The route, never the address: addresses hold signed links.
+      const route = routeOf(c);
+      const { method } = c.req;
+      const { status } = c.res;
+      ports.metrics.observeRequest(method, route, status, seconds);
+      const milliseconds = Math.round(seconds * 1000);
+      const clientId = c.var.caller?.clientId;
+      ports.log.info({ method, route, status, clientId, milliseconds }, 'request');
+      c.header('X-Content-Type-Options', 'nosniff');
+      c.header('Referrer-Policy', 'no-referrer');
+    })
+    .use(
+      cors({
+        origin: [...ports.corsOrigins],
+        exposeHeaders: EXPOSED,
+        allowHeaders: [
+          'Authorization',
+          'Content-Type',
+          'If-None-Match',
+          'Range',
+          'x-lease-token',
+          'x-duration-seconds',
+        ],
+        maxAge: 600,
+      }),
+    )
+    .route('/', tokenRoutes(ports, tokens))
+    .route('/', sessionRoutes(ports, tokens))
+    .route('/', announcementRoutes(ports, guard))
+    .route('/', signRequestRoutes(ports, guard))
+    .route('/', singleUploadRoutes(ports, guard))
+    .route('/', multipartUploadRoutes(ports, guard))
+    .route('/', renderJobRoutes(ports, guard))
+    .route('/', resultRoutes(ports))
+    .route('/', operationRoutes(ports))
+    .route('/', documentationRoutes(ports));
+}
+
+export type Service = ReturnType<typeof createService>;

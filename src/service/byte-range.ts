@@ -1,0 +1,29 @@
+export interface ByteRange {
+  /** First byte, from 0. */
+  start: number;
+  /** Last byte, inclusive. */
+  end: number;
+}
+
+/**
+ * The one range that a Range header asks for (RFC 9110, section 14). `whole` when there is none, or it is
+ * malformed, in other units or asks for several: the standard lets a server answer those with everything.
+ */
+export function byteRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const range = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '');
+  if (range === null) return 'whole';
+  const [, first, last] = range;
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const length = Number(last);
+    if (length === 0 || sizeBytes === 0) return 'unsatisfiable';
+    return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start >= sizeBytes ? 'unsatisfiable' : { start, end };
+}

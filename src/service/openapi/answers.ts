@@ -1,0 +1,46 @@
+/** Building blocks of the description: who may call, and what comes back. */
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { ErrorBody } from '#contract/problem.ts';
+
+export const WORDS: Record<number, string> = {
+  400: 'The body or a parameter is wrong; every problem is named.',
+  401: 'The token is missing, malformed, unknown or expired.',
+  403: 'The token lacks the scope, or the link was altered or has expired.',
+  404: 'There is no such thing for this client.',
+  408: 'The body paused for too long.',
+  409: 'The state does not allow it.',
+  413: 'Too large.',
+  415: 'The content type or the type of the file is not supported.',
+  416: 'The range lies beyond the end.',
+  429: 'Too many requests or uploads; Retry-After says when to come back.',
+  500: 'Something failed; the message holds an id that stands in the log.',
+  503: 'The store is full or a dependency is down; Retry-After says when to come back.',
+};
+
+const Errors = ErrorBody.meta({ id: 'Errors' });
+export const failures = (...statuses: number[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      { description: WORDS[status]!, content: { 'application/json': { schema: Errors } } },
+    ]),
+  );
+export const GUARDED = [401, 403, 429, 500];
+
+export const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+export const ok = (description: string, schema: z.ZodType) => ({
+  '200': { description, ...json(schema) },
+});
+export const NONE = { '204': { description: 'Done.' } };
+export const BINARY = z.string().meta({ format: 'binary' });
+
+export const guarded = (
+  summary: string,
+  scope: string,
+  operation: Omit<ZodOpenApiOperationObject, 'summary' | 'security'>,
+): ZodOpenApiOperationObject => ({
+  ...operation,
+  summary,
+  security: [{ token: scope.split(' or ') }],
+});

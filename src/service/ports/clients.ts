@@ -1,0 +1,28 @@
+import type { Scope } from '#contract/token.ts';
+
+/** A program that may ask for tokens. Times are epoch milliseconds. */
+export interface ApiClient {
+  id: string;
+  name: string;
+  /** Owner of what the client makes; `*` is the render worker's: it may claim the jobs of every tenant. */
+  tenant: string;
+  scopes: readonly Scope[];
+  createdAt: number;
+  revokedAt?: number;
+  /** Absent: no secret opens it (the local studio's). */
+  secretHash?: string;
+}
+
+export const EVERY_TENANT = '*';
+
+export interface ClientStore {
+  /** Adds a client, or replaces the one of the same id. */
+  put(client: ApiClient): Promise<void>;
+  find(id: string): Promise<ApiClient | undefined>;
+  /** Every client, oldest first. */
+  list(): Promise<ApiClient[]>;
+  /** False when there is no such client. Revoking again keeps the first time. */
+  revoke(id: string, at: number): Promise<boolean>;
+  /** Ids of the clients revoked at or after a time. */
+  revokedSince(at: number): Promise<string[]>;
+}

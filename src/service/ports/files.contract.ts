@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FileStore } from './files.ts';
+
+async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield new TextEncoder().encode(text);
+}
+
+async function* breakingOff(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+  throw new Error('the client went away');
+}
+
+const textOf = async (stream: ReadableStream<Uint8Array> | undefined) =>
+  stream === undefined ? undefined : await new Response(stream).text();
+
+/** What every file store promises. */
+export function describeFileStore(name: string, open: () => Promise<FileStore>): void {
+  describe(`file store: ${name}`, () => {
+    it('gives back what was written, whole or in ranges', async () => {
+      const store = await open();
+      expect(await store.write('renders/a/0.mp4', chunks('abc', 'defg'), 100)).toBe(7);
+      expect(await store.size('renders/a/0.mp4')).toBe(7);
+      expect(await textOf(await store.read('renders/a/0.mp4'))).toBe('abcdefg');
+      expect(await textOf(await store.read('renders/a/0.mp4', { start: 2, end: 4 }))).toBe('cde');
+    });
+
+    it('replaces a file', async () => {
+      const store = await open();
+      await store.write('a', chunks('old one'), 100);
+      await store.write('a', chunks('new'), 100);
+      expect(await textOf(await store.read('a'))).toBe('new');
+    });
+
+    it('knows nothing of a file that is too large or breaks off', async () => {
+      const store = await open();
+      await expect(store.write('large', chunks('abc', 'def'), 5)).rejects.toMatchObject({
+        code: 'too-large',
+      });
+      await expect(store.write('broken', breakingOff('abc'), 100)).rejects.toThrow('went away');
+      for (const key of ['large', 'broken', 'never']) {
+        expect(await store.size(key)).toBeUndefined();
+        expect(await store.read(key)).toBeUndefined();
+      }
+    });
+
+    it('keeps the old file when its replacement breaks off', async () => {
+      const store = await open();
+      await store.write('a', chunks('old'), 100);
+      await expect(store.write('a', breakingOff('new'), 100)).rejects.toThrow();
+      expect(await textOf(await store.read('a'))).toBe('old');
+    });
+
+    it('removes a file, and does not mind when there is none', async () => {
+      const store = await open();
+      await store.write('a/b', chunks('x'), 100);
+      await store.remove('a/b');
+      await store.remove('a/b');
+      expect(await store.size('a/b')).toBeUndefined();
+    });
+
+    it.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '', '.', 'a/.', 'a\0b', 'a\\b'])(
+      'refuses the key %j',
+      async (key) => {
+        const store = await open();
+        await expect(store.size(key)).rejects.toThrow();
+        await expect(store.write(key, chunks('x'), 100)).rejects.toThrow();
+      },
+    );
+
+    it('tells how much room there is', async () => {
+      expect(await (await open()).freeBytes()).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+/** Finished files: videos, captions, uploads. Keys are paths of letters, digits, `-`, `_`, `.` and `/`. */
+export interface FileStore {
+  /**
+   * Stores a file whole or not at all; it survives a crash once this resolves.
+   *
+   * @throws {ServiceError} `too-large` past `limitBytes`, `storage-full`; and whatever reading throws
+   */
+  write(
+    key: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    limitBytes: number,
+  ): Promise<number>;
+  /** Bytes `start` to `end`, both inclusive. Undefined when there is no such file. */
+  read(
+    key: string,
+    range?: { start: number; end: number },
+  ): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** In bytes. */
+  size(key: string): Promise<number | undefined>;
+  remove(key: string): Promise<void>;
+  /** Room for new files, in bytes. */
+  freeBytes(): Promise<number>;
+}

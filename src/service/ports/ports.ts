@@ -1,0 +1,77 @@
+import type { Reference } from '#reference/reference.ts';
+import type { ClientStore } from './clients.ts';
+import type { FileStore } from './files.ts';
+import type { PartFiles } from './part-files.ts';
+import type { RenderQueue } from './render-queue.ts';
+import type { SessionStore } from './sessions.ts';
+import type { SignRequests } from './sign-requests.ts';
+import type { UploadStore } from './uploads.ts';
+
+/** Makes and checks secrets. Nothing here is reversible. */
+export interface Secrets {
+  /** A fresh secret, 32 random bytes as base64url. */
+  make(): string;
+  /** Slow, salted hash of a client secret. */
+  hash(secret: string): Promise<string>;
+  matches(secret: string, hash: string): Promise<boolean>;
+  /** Fast hash of a random code, as hex; also names contents. */
+  digest(text: string): string;
+  /** Signature of a link, base64url. */
+  sign(text: string): string;
+  verifies(text: string, signature: string): boolean;
+  /** Key of access tokens. */
+  tokenKey: Uint8Array;
+}
+
+/** One client's allowance. */
+export interface Allowance {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+export interface RateLimiter {
+  /** Counts one request of a client. */
+  take(clientId: string): Promise<Allowance>;
+}
+
+/** Structured log lines. Never give it a token, secret, e-mail or signed link. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What is measured of the service. */
+export interface Metrics {
+  contentType: string;
+  /** @param route the pattern, never the address @param seconds until the answer began */
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
+  countPartBytes(bytes: number): void;
+  /** Everything measured, as text, with how things stand now. */
+  text(now: { queued: number; running: number; freeBytes: number }): Promise<string>;
+}
+
+/** Everything outside the service: what it stores to, the clock, chance. */
+export interface Ports {
+  clients: ClientStore;
+  sessions: SessionStore;
+  requests: SignRequests;
+  queue: RenderQueue;
+  uploads: UploadStore;
+  files: FileStore;
+  parts: PartFiles;
+  secrets: Secrets;
+  limiter: RateLimiter;
+  log: Log;
+  metrics: Metrics;
+  reference: Reference;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** A fresh UUID. */
+  newId(): string;
+  /** Address in links, without a slash at the end; asked for when a link is made. */
+  publicUrl(): string;
+  corsOrigins: readonly string[];
+}

@@ -1,0 +1,85 @@
+import type { MessageKind } from '#contract/message.ts';
+import type { FailureReport, ProgressReport } from '#contract/render-job.ts';
+import type { VideoResult } from '#contract/sign-request.ts';
+import type { RenderWork } from './sign-requests.ts';
+
+/** How long a holder may be silent, and how often it reports. */
+export const LEASE_SECONDS = 60;
+export const HEARTBEAT_SECONDS = 15;
+/** Failures that a job survives but the last; leases it may lose, counted apart. */
+export const MOST_FAILURES = 3;
+export const MOST_LOST_LEASES = 10;
+
+/** What the holder of a job shows: its tenant (or `*`), and the fencing token of its claim. */
+export interface Lease {
+  tenant: string;
+  jobId: string;
+  token: string;
+}
+
+export interface ClaimedJob {
+  jobId: string;
+  requestId: string;
+  tenant: string;
+  work: RenderWork;
+}
+
+export interface RenderedVideo {
+  kind: MessageKind;
+  title: string;
+  fileKey: string;
+  contentType: VideoResult['contentType'];
+  durationSeconds: number;
+  sizeBytes: number;
+}
+
+/** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */
+export type LeaseState = 'held' | 'cancelled' | 'lost';
+
+/** Files of one claim that will never be a result. */
+export interface AbandonedFiles {
+  jobId: string;
+  token: string;
+  index: number;
+  fileKeys: string[];
+}
+
+export interface JobCounts {
+  queued: number;
+  running: number;
+}
+
+/**
+ * Render jobs, each held by one worker at a time. Times are epoch milliseconds. A lease that ends too far
+ * in the future for the present clock counts as lost too: the clock was set back.
+ */
+export interface RenderQueue {
+  /**
+   * Hands out the job that has waited longest; the caller's tenant, or every tenant for `*`.
+   *
+   * @param waitedMilliseconds only a job that has waited at least so long
+   */
+  claim(
+    tenant: string,
+    token: string,
+    now: number,
+    waitedMilliseconds?: number,
+  ): Promise<ClaimedJob | undefined>;
+  /** Renews the lease. */
+  report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;
+  /** Whether the lease holds now, and of which work. */
+  held(lease: Lease, now: number): Promise<RenderWork | undefined>;
+  storeVideo(lease: Lease, index: number, video: RenderedVideo, now: number): Promise<LeaseState>;
+  storeCaptions(lease: Lease, index: number, key: string, now: number): Promise<LeaseState>;
+  /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */
+  complete(lease: Lease, now: number): Promise<LeaseState | { missing: string[] }>;
+  /** Ends the claim; the job waits again, or fails for good. */
+  fail(lease: Lease, failure: FailureReport, now: number): Promise<LeaseState>;
+  /** Takes back what lapsed; a job that lost too many leases fails. Answers how many were taken back. */
+  reap(now: number): Promise<number>;
+  /** Files of ended jobs that no request shows: lost claims, failures, cancellations. */
+  abandonedFiles(most: number): Promise<AbandonedFiles[]>;
+  /** Forgets such files once they are removed. */
+  forgetFiles(files: readonly AbandonedFiles[]): Promise<void>;
+  count(): Promise<JobCounts>;
+}

@@ -1,0 +1,388 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { EVERY_TENANT } from './clients.ts';
+import {
+  LEASE_SECONDS,
+  type Lease,
+  MOST_FAILURES,
+  MOST_LOST_LEASES,
+  type RenderQueue,
+} from './render-queue.ts';
+import type { NewAnnouncement, SignRequests } from './sign-requests.ts';
+
+const message = (title: string): Message => ({
+  kind: 'train',
+  title,
+  phrases: [
+    {
+      id: 'train',
+      english: `${title}.`,
+      units: [{ kind: 'sign', gloss: 'TRAIN' }],
+      fields: ['destination'],
+      pauseAfter: 'sentence',
+    },
+  ],
+  changes: [],
+});
+
+const work = { messages: [message('12:30 to Leeds'), message('Lifts')], look: DEFAULT_LOOK };
+const LEASE_MS = LEASE_SECONDS * 1000;
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): NewAnnouncement => ({
+  id: id(number),
+  jobId: `job-${number}`,
+  tenant: 'waterloo',
+  clientId: 'hs-1',
+  title: `Train ${number}`,
+  metaData: { messageId: `m-${number}` },
+  request: { destination: 'LDS' },
+  warnings: [],
+  repeatKey: `repeat-${number}`,
+  shareKey: `share-${number}`,
+  work,
+  now: 1000 + number,
+  ...changes,
+});
+
+const lease = (jobId: string, token: string, tenant = EVERY_TENANT): Lease => ({
+  tenant,
+  jobId,
+  token,
+});
+
+export interface Stores {
+  requests: SignRequests;
+  queue: RenderQueue;
+}
+
+async function deliver({ queue }: Stores, held: Lease, now: number): Promise<void> {
+  for (const [index, { kind, title }] of work.messages.entries()) {
+    await queue.storeVideo(
+      held,
+      index,
+      {
+        kind,
+        title,
+        fileKey: `renders/${held.token}/${index}.mp4`,
+        contentType: 'video/mp4',
+        durationSeconds: 12.48 + index,
+        sizeBytes: 345 + index,
+      },
+      now,
+    );
+    await queue.storeCaptions(held, index, `renders/${held.token}/${index}.vtt`, now);
+  }
+}
+
+const videosBy = (token: string) =>
+  work.messages.map(({ kind, title }, index) => ({
+    kind,
+    title,
+    fileKey: `renders/${token}/${index}.mp4`,
+    contentType: 'video/mp4',
+    durationSeconds: 12.48 + index,
+    sizeBytes: 345 + index,
+    captionsKey: `renders/${token}/${index}.vtt`,
+  }));
+
+/** What every pair of request store and render queue promises: they share one database. */
+export function describeRequestsAndQueue(name: string, open: () => Promise<Stores>): void {
+  describe(`requests and queue: ${name}`, () => {
+    it('carries an announcement from acceptance to its videos', async () => {
+      const stores = await open();
+      const { requests, queue } = stores;
+      const { request, leasedJobId } = await requests.acceptAnnouncement(announcement(1));
+      expect(leasedJobId).toBeUndefined();
+      expect(request).toEqual({
+        id: id(1),
+        tenant: 'waterloo',
+        kind: 'train-announcement',
+        title: 'Train 1',
+        status: 'IN_PROGRESS',
+        progress: 0,
+        stage: 'waiting',
+        createdAt: 1001,
+        updatedAt: 1001,
+        metaData: { messageId: 'm-1' },
+        request: { destination: 'LDS' },
+        warnings: [],
+        history: [{ status: 'IN_PROGRESS', at: 1001 }],
+        videos: [],
+      });
+
+      expect(await queue.claim(EVERY_TENANT, 'token-a', 2000)).toEqual({
+        jobId: 'job-1',
+        requestId: id(1),
+        tenant: 'waterloo',
+        work,
+      });
+      const held = lease('job-1', 'token-a');
+      expect(await queue.held(held, 2000)).toEqual(work);
+      expect(await queue.report(held, { stage: 'drawing', progress: 0.4 }, 2500)).toBe('held');
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        progress: 0.4,
+        stage: 'drawing',
+        updatedAt: 2500,
+      });
+      await deliver(stores, held, 2600);
+      expect(await queue.complete(held, 2700)).toBe('held');
+      expect(await requests.find('waterloo', id(1))).toEqual({
+        ...request,
+        status: 'COMPLETED',
+        progress: 1,
+        stage: 'done',
+        updatedAt: 2700,
+        history: [
+          { status: 'IN_PROGRESS', at: 1001 },
+          { status: 'COMPLETED', at: 2700 },
+        ],
+        videos: videosBy('token-a'),
+      });
+      expect(await queue.complete(held, 2800)).toBe('held');
+      expect(await queue.claim(EVERY_TENANT, 'token-b', 2900)).toBeUndefined();
+    });
+
+    it('answers a repeat with the same request, unless that one was cancelled', async () => {
+      const { requests } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      const again = await requests.acceptAnnouncement(announcement(2, { repeatKey: 'repeat-1' }));
+      expect(again.request.id).toBe(id(1));
+      expect(await requests.find('waterloo', id(2))).toBeUndefined();
+      await requests.cancel('waterloo', id(1), 2000);
+      const fresh = await requests.acceptAnnouncement(announcement(3, { repeatKey: 'repeat-1' }));
+      expect(fresh.request.id).toBe(id(3));
+    });
+
+    it('keeps the repeats and videos of tenants apart', async () => {
+      const stores = await open();
+      await stores.requests.acceptAnnouncement(announcement(1));
+      await stores.queue.claim(EVERY_TENANT, 'token-a', 2000);
+      await deliver(stores, lease('job-1', 'token-a'), 2100);
+      await stores.queue.complete(lease('job-1', 'token-a'), 2200);
+      const other = await stores.requests.acceptAnnouncement(
+        announcement(2, { tenant: 'leeds', repeatKey: 'repeat-1', shareKey: 'share-1' }),
+      );
+      expect(other.request).toMatchObject({ id: id(2), status: 'IN_PROGRESS' });
+    });
+
+    it('draws equal announcements once: later ones wait for the first, or are born completed', async () => {
+      const stores = await open();
+      const { requests, queue } = stores;
+      await requests.acceptAnnouncement(announcement(1));
+      await requests.acceptAnnouncement(announcement(2, { shareKey: 'share-1' }));
+      await queue.claim(EVERY_TENANT, 'token-a', 2000);
+      expect(await queue.claim(EVERY_TENANT, 'token-b', 2000)).toBeUndefined();
+      await deliver(stores, lease('job-1', 'token-a'), 2100);
+      await queue.complete(lease('job-1', 'token-a'), 2200);
+      const { request: third } = await requests.acceptAnnouncement(
+        announcement(3, { shareKey: 'share-1', now: 3000 }),
+      );
+      expect(third).toMatchObject({ id: id(3), status: 'COMPLETED', videos: videosBy('token-a') });
+      for (const number of [1, 2])
+        expect(await requests.find('waterloo', id(number))).toMatchObject({
+          status: 'COMPLETED',
+          videos: videosBy('token-a'),
+        });
+    });
+
+    it('leases a fresh job to its submitter, and gives it to a worker when nothing comes', async () => {
+      const { requests, queue } = await open();
+      const until = 1001 + LEASE_MS;
+      const { leasedJobId } = await requests.acceptAnnouncement(
+        announcement(1, { lease: { token: 'mine', until } }),
+      );
+      expect(leasedJobId).toBe('job-1');
+      expect(await queue.claim(EVERY_TENANT, 'token-b', until)).toBeUndefined();
+      const second = await requests.acceptAnnouncement(
+        announcement(2, { shareKey: 'share-1', lease: { token: 'too late', until } }),
+      );
+      expect(second.leasedJobId).toBeUndefined();
+      expect(await queue.claim(EVERY_TENANT, 'token-b', until + 1)).toMatchObject({
+        jobId: 'job-1',
+      });
+      expect(
+        await queue.report(lease('job-1', 'mine'), { stage: 'x', progress: 0 }, until + 2),
+      ).toBe('lost');
+    });
+
+    it('keeps a job from those who wait for it to be left over', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      expect(await queue.claim(EVERY_TENANT, 'early', 21_000, 20_000)).toBeUndefined();
+      expect(await queue.claim(EVERY_TENANT, 'tab', 21_001, 20_000)).toMatchObject({
+        jobId: 'job-1',
+      });
+    });
+
+    it('hands jobs out in order, each once, and only the tenant’s own', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      await requests.acceptAnnouncement(announcement(2, { tenant: 'leeds' }));
+      await requests.acceptAnnouncement(announcement(3));
+      expect(await queue.count()).toEqual({ queued: 3, running: 0 });
+      expect(await queue.claim('york', 'y', 2000)).toBeUndefined();
+      expect(await queue.claim('leeds', 'l', 2000)).toMatchObject({ jobId: 'job-2' });
+      expect(await queue.claim('waterloo', 'w1', 2000)).toMatchObject({ jobId: 'job-1' });
+      expect(await queue.claim(EVERY_TENANT, 'w3', 2000)).toMatchObject({ jobId: 'job-3' });
+      expect(await queue.count()).toEqual({ queued: 0, running: 3 });
+      const anothers = lease('job-2', 'l', 'waterloo');
+      expect(await queue.held(anothers, 2000)).toBeUndefined();
+      expect(await queue.report(anothers, { stage: 'x', progress: 0 }, 2000)).toBe('lost');
+    });
+
+    it('refuses everything under an old fencing token, and takes only the new holder’s files', async () => {
+      const stores = await open();
+      const { requests, queue } = stores;
+      await requests.acceptAnnouncement(announcement(1));
+      await queue.claim(EVERY_TENANT, 'old', 2000);
+      await deliver(stores, lease('job-1', 'old'), 2100);
+      const late = 2001 + LEASE_MS;
+      await queue.claim(EVERY_TENANT, 'new', late);
+      const old = lease('job-1', 'old');
+      expect(await queue.complete(old, late)).toBe('lost');
+      expect(await queue.storeCaptions(old, 0, 'stale', late)).toBe('lost');
+      expect(await queue.fail(old, { code: 'x', message: 'x', retry: false }, late)).toBe('lost');
+      expect(await queue.complete(lease('job-1', 'new'), late)).toEqual({
+        missing: ['videos/0', 'captions/0', 'videos/1', 'captions/1'],
+      });
+      await deliver(stores, lease('job-1', 'new'), late);
+      expect(await queue.complete(lease('job-1', 'new'), late)).toBe('held');
+      expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videosBy('new'));
+
+      const abandoned = await queue.abandonedFiles(10);
+      expect(abandoned.flatMap(({ fileKeys }) => fileKeys).sort()).toEqual(
+        videosBy('old')
+          .flatMap(({ fileKey, captionsKey }) => [fileKey, captionsKey])
+          .sort(),
+      );
+      await queue.forgetFiles(abandoned);
+      expect(await queue.abandonedFiles(10)).toEqual([]);
+      expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videosBy('new'));
+    });
+
+    it(`fails after ${MOST_FAILURES} failures, whatever leases were lost between`, async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      let now = 2000;
+      for (let failure = 1; failure <= MOST_FAILURES; failure++) {
+        await queue.claim(EVERY_TENANT, `lost-${failure}`, now);
+        now += LEASE_MS + 1;
+        const token = `token-${failure}`;
+        expect(await queue.claim(EVERY_TENANT, token, now)).toBeDefined();
+        const report = { code: 'encoder-failed', message: `Try ${failure}.`, retry: true };
+        expect(await queue.fail(lease('job-1', token), report, now)).toBe('held');
+        now += 60_000;
+      }
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        status: 'FAILED',
+        failure: { code: 'encoder-failed', message: `Try ${MOST_FAILURES}.` },
+      });
+      expect(await queue.claim(EVERY_TENANT, 'more', now)).toBeUndefined();
+    });
+
+    it('fails at once when retrying cannot help', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      await queue.claim(EVERY_TENANT, 'token', 2000);
+      const report = { code: 'no-encoder', message: 'None here.', retry: false };
+      await queue.fail(lease('job-1', 'token'), report, 2100);
+      expect((await requests.find('waterloo', id(1)))?.status).toBe('FAILED');
+    });
+
+    it(`fails after ${MOST_LOST_LEASES} lost leases`, async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      let now = 2000;
+      for (let lost = 1; lost <= MOST_LOST_LEASES; lost++) {
+        expect(await queue.claim(EVERY_TENANT, `token-${lost}`, now)).toBeDefined();
+        now += LEASE_MS + 1;
+        expect(await queue.reap(now)).toBe(1);
+      }
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        status: 'FAILED',
+        failure: { code: 'worker-lost' },
+      });
+    });
+
+    it('takes back a lease that ends beyond reach because the clock was set back', async () => {
+      const { requests, queue } = await open();
+      const future = 3_600_000;
+      await requests.acceptAnnouncement(announcement(1));
+      await queue.claim(EVERY_TENANT, 'before', future);
+      expect(await queue.claim(EVERY_TENANT, 'after', 5000)).toMatchObject({ jobId: 'job-1' });
+      expect(await queue.held(lease('job-1', 'before'), 5000)).toBeUndefined();
+    });
+
+    it('tells the holder of a cancelled job so, but draws on while another request waits', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      await requests.acceptAnnouncement(announcement(2, { shareKey: 'share-1' }));
+      await queue.claim(EVERY_TENANT, 'token', 2000);
+      const held = lease('job-1', 'token');
+      expect(await requests.cancel('waterloo', id(1), 2100)).toBe('cancelled');
+      expect(await queue.report(held, { stage: 'x', progress: 0.1 }, 2200)).toBe('held');
+      expect(await requests.cancel('waterloo', id(2), 2300)).toBe('cancelled');
+      expect(await requests.cancel('waterloo', id(2), 2300)).toBe('cancelled');
+      expect(await queue.report(held, { stage: 'x', progress: 0.2 }, 2400)).toBe('cancelled');
+      expect(await queue.complete(held, 2500)).toBe('cancelled');
+      expect((await requests.find('waterloo', id(2)))?.history).toEqual([
+        { status: 'IN_PROGRESS', at: 1002 },
+        { status: 'CANCELLED', at: 2300 },
+      ]);
+    });
+
+    it('cancels neither a completed request nor another tenant’s', async () => {
+      const stores = await open();
+      await stores.requests.acceptAnnouncement(announcement(1));
+      expect(await stores.requests.cancel('leeds', id(1), 2000)).toBe('unknown');
+      await stores.queue.claim(EVERY_TENANT, 'token', 2000);
+      await deliver(stores, lease('job-1', 'token'), 2100);
+      await stores.queue.complete(lease('job-1', 'token'), 2200);
+      expect(await stores.requests.cancel('waterloo', id(1), 2300)).toBe('completed');
+    });
+
+    it('retries what ended badly with all its tries, and nothing else', async () => {
+      const stores = await open();
+      const { requests, queue } = stores;
+      await requests.acceptAnnouncement(announcement(1));
+      expect(await requests.retry('waterloo', id(1), 'job-9', 2000)).toBe('not-ended');
+      expect(await requests.retry('leeds', id(1), 'job-9', 2000)).toBe('unknown');
+      await requests.cancel('waterloo', id(1), 2000);
+      expect(await requests.retry('leeds', id(1), 'job-9', 2000)).toBe('unknown');
+      expect(await requests.retry('waterloo', id(1), 'job-9', 2100)).toBe('retried');
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        status: 'IN_PROGRESS',
+        progress: 0,
+        stage: 'waiting',
+      });
+      expect(await queue.claim(EVERY_TENANT, 'token', 2200)).toMatchObject({
+        jobId: 'job-9',
+        requestId: id(1),
+        work,
+      });
+    });
+
+    it('lists newest first, in pages, filtered, and each tenant its own', async () => {
+      const { requests } = await open();
+      for (let number = 1; number <= 5; number++)
+        await requests.acceptAnnouncement(announcement(number, { now: 1000 + (number >> 1) }));
+      await requests.acceptAnnouncement(announcement(6, { tenant: 'leeds' }));
+      await requests.cancel('waterloo', id(2), 2000);
+      const numbers = async (filter: Partial<Parameters<SignRequests['list']>[1]>) =>
+        (await requests.list('waterloo', { limit: 10, ...filter })).map((request) =>
+          Number(request.id.slice(-2)),
+        );
+      expect(await numbers({})).toEqual([5, 4, 3, 2, 1]);
+      expect(await numbers({ limit: 2 })).toEqual([5, 4]);
+      expect(await numbers({ after: { createdAt: 1002, id: id(4) }, limit: 2 })).toEqual([3, 2]);
+      expect(await numbers({ status: 'CANCELLED' })).toEqual([2]);
+      expect(await numbers({ kind: 'video-translation' })).toEqual([]);
+      expect(await numbers({ text: 'tRAIN 3' })).toEqual([3]);
+      expect(await numbers({ text: id(4) })).toEqual([4]);
+      expect(await numbers({ text: '%' })).toEqual([]);
+      expect(await requests.find('leeds', id(1))).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import type { Look } from '#contract/look.ts';
+import type { Message, MessageKind } from '#contract/message.ts';
+import type { Warning } from '#contract/problem.ts';
+import type { Failure, RequestKind, RequestStatus, VideoResult } from '#contract/sign-request.ts';
+import type { MetaData } from '#contract/train-announcement.ts';
+
+/** One rendered video at rest. Keys name files in the file store. */
+export interface StoredVideo {
+  kind: MessageKind;
+  title: string;
+  fileKey: string;
+  contentType: VideoResult['contentType'];
+  durationSeconds: number;
+  sizeBytes: number;
+  captionsKey: string;
+}
+
+/** A request as stored. Times are epoch milliseconds. */
+export interface StoredRequest {
+  id: string;
+  tenant: string;
+  kind: RequestKind;
+  title: string;
+  status: RequestStatus;
+  /** 0 to 1. */
+  progress: number;
+  stage: string;
+  createdAt: number;
+  updatedAt: number;
+  metaData?: MetaData;
+  request: Record<string, unknown>;
+  warnings: Warning[];
+  failure?: Failure;
+  history: { status: RequestStatus; at: number }[];
+  /** In the order of the messages; empty until the request is completed. */
+  videos: StoredVideo[];
+}
+
+/** What a worker draws for a request. */
+export interface RenderWork {
+  messages: Message[];
+  look: Look;
+}
+
+export interface NewAnnouncement {
+  id: string;
+  jobId: string;
+  tenant: string;
+  clientId: string;
+  title: string;
+  metaData?: MetaData;
+  request: Record<string, unknown>;
+  warnings: Warning[];
+  /** Equal for requests that are byte-for-byte repeats. */
+  repeatKey: string;
+  /** Equal for requests that one set of videos answers. */
+  shareKey: string;
+  work: RenderWork;
+  /** Set when the submitter wants to render: its lease token, and when the lease ends. */
+  lease?: { token: string; until: number };
+  now: number;
+}
+
+export interface Accepted {
+  request: StoredRequest;
+  /** The job that the submitter now holds. */
+  leasedJobId?: string;
+}
+
+/** Place in the list, newest first. */
+export interface ListPosition {
+  createdAt: number;
+  id: string;
+}
+
+export interface ListFilter {
+  status?: RequestStatus;
+  kind?: RequestKind;
+  /** Part of the title, any letter case, or a whole id. */
+  text?: string;
+  after?: ListPosition;
+  limit: number;
+}
+
+export type CancelOutcome = 'cancelled' | 'completed' | 'unknown';
+export type RetryOutcome = 'retried' | 'not-ended' | 'unknown';
+
+/** Requests of every tenant; each call sees one tenant only. Every promise is kept once it resolves. */
+export interface SignRequests {
+  /**
+   * Accepts an announcement. A repeat of one that was not cancelled answers that one. One whose videos
+   * exist is born COMPLETED; one whose videos are being made waits for them; else a render job is made.
+   */
+  acceptAnnouncement(announcement: NewAnnouncement): Promise<Accepted>;
+  find(tenant: string, id: string): Promise<StoredRequest | undefined>;
+  /** Newest first. */
+  list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
+  /** Cancels all but a completed request; its job ends unless another request waits for it. */
+  cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;
+  /** Starts a failed or cancelled request again with all its tries. */
+  retry(tenant: string, id: string, newJobId: string, now: number): Promise<RetryOutcome>;
+}

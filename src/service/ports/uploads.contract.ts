@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { SignRequests } from './sign-requests.ts';
+import type { NewTranslation, NewUpload, TranslationWork, UploadStore } from './uploads.ts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const work: TranslationWork = {
+  draft: false,
+  source: { fileKey: 'uploads/1/source', contentType: 'video/mp4', fileName: 'tour.mp4' },
+  settings: { language: 'BSL' },
+};
+const translation = (number: number, changes: Partial<NewTranslation> = {}): NewTranslation => ({
+  requestId: id(number),
+  tenant: 'waterloo',
+  clientId: 'hs-1',
+  title: 'tour.mp4',
+  request: { email: 'amira@example.org' },
+  warnings: [],
+  now: 1000 + number,
+  ...changes,
+});
+const upload = (number: number, partCount: number): NewUpload => ({
+  id: `upload-${number}`,
+  jobId: `job-${number}`,
+  sizeBytes: partCount * 100 - 30,
+  partCount,
+  contentType: 'video/mp4',
+  work,
+});
+const part = (partNumber: number, size = 100) => ({
+  partNumber,
+  etag: `"e${partNumber}"`,
+  size,
+});
+
+interface Stores {
+  requests: SignRequests;
+  uploads: UploadStore;
+}
+
+/** What every upload store promises. */
+export function describeUploadStore(name: string, open: () => Promise<Stores>): void {
+  describe(`upload store: ${name}`, () => {
+    it('accepts a file that has arrived whole: its request waits for a translator', async () => {
+      const { requests, uploads } = await open();
+      await uploads.acceptTranslation(translation(1), 'job-1', work);
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        kind: 'video-translation',
+        title: 'tour.mp4',
+        status: 'IN_PROGRESS',
+        stage: 'waiting for translation',
+        request: { email: 'amira@example.org' },
+      });
+    });
+
+    it('carries an upload from its start to its completion, whatever the order of parts', async () => {
+      const { requests, uploads } = await open();
+      await uploads.start(translation(1), upload(1, 4));
+      expect(await uploads.find('upload-1')).toEqual({
+        id: 'upload-1',
+        requestId: id(1),
+        tenant: 'waterloo',
+        state: 'open',
+        sizeBytes: 370,
+        partCount: 4,
+        storedParts: 0,
+        contentType: 'video/mp4',
+      });
+      expect(await uploads.expectedBytes()).toBe(370);
+      for (const number of [3, 1]) await uploads.recordPart('upload-1', part(number), 2000);
+      await uploads.recordPart('upload-1', part(4, 70), 2000);
+      expect(await uploads.expectedBytes()).toBe(100);
+      expect(await uploads.parts('upload-1', 2, 4)).toEqual([part(3), part(4, 70)]);
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        status: 'AWAITING_UPLOAD',
+        progress: 0.75,
+        stage: 'uploading',
+      });
+      expect(await uploads.beginCompletion('waterloo', 'upload-1')).toEqual({
+        missing: [{ from: 2, to: 2 }],
+      });
+      await uploads.recordPart('upload-1', part(2), 2100);
+      expect(await uploads.beginCompletion('waterloo', 'upload-1')).toEqual({ requestId: id(1) });
+      expect(await uploads.completing()).toHaveLength(1);
+      await uploads.finishCompletion('upload-1', 2200);
+      await uploads.finishCompletion('upload-1', 2300);
+      expect(await uploads.completing()).toEqual([]);
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        status: 'IN_PROGRESS',
+        stage: 'waiting for translation',
+        history: [
+          { status: 'AWAITING_UPLOAD', at: 1001 },
+          { status: 'IN_PROGRESS', at: 2200 },
+        ],
+      });
+      expect(await uploads.beginCompletion('waterloo', 'upload-1')).toEqual({ requestId: id(1) });
+    });
+
+    it('counts a part once, however often it comes, and not while it is overwritten', async () => {
+      const { uploads } = await open();
+      await uploads.start(translation(1), upload(1, 2));
+      for (const etag of ['"a"', '"b"'])
+        await uploads.recordPart('upload-1', { ...part(1), etag }, 2000);
+      expect((await uploads.find('upload-1'))?.storedParts).toBe(1);
+      expect(await uploads.parts('upload-1', 1, 2)).toEqual([{ ...part(1), etag: '"b"' }]);
+      expect(await uploads.unrecordPart('upload-1', 1)).toBe(true);
+      expect(await uploads.unrecordPart('upload-1', 1)).toBe(true);
+      expect((await uploads.find('upload-1'))?.storedParts).toBe(0);
+      expect(await uploads.expectedBytes()).toBe(170);
+    });
+
+    it('names gaps as ranges', async () => {
+      const { uploads } = await open();
+      await uploads.start(translation(1), upload(1, 12));
+      for (const number of [3, 4, 8, 10]) await uploads.recordPart('upload-1', part(number), 2000);
+      expect(await uploads.beginCompletion('waterloo', 'upload-1')).toEqual({
+        missing: [
+          { from: 1, to: 2 },
+          { from: 5, to: 7 },
+          { from: 9, to: 9 },
+          { from: 11, to: 12 },
+        ],
+      });
+      await uploads.start(translation(2), upload(2, 5));
+      expect(await uploads.beginCompletion('waterloo', 'upload-2')).toEqual({
+        missing: [{ from: 1, to: 5 }],
+      });
+    });
+
+    it('takes nothing after completion began, an abort or a cancellation', async () => {
+      const { requests, uploads } = await open();
+      await uploads.start(translation(1), upload(1, 1));
+      await uploads.recordPart('upload-1', part(1, 70), 2000);
+      await uploads.beginCompletion('waterloo', 'upload-1');
+      await uploads.start(translation(2), upload(2, 1));
+      expect(await uploads.abort('leeds', 'upload-2', 2000)).toBeUndefined();
+      expect(await uploads.abort('waterloo', 'upload-2', 2000)).toMatchObject({ state: 'ended' });
+      await uploads.start(translation(3), upload(3, 1));
+      await requests.cancel('waterloo', id(3), 2000);
+      for (const number of [1, 2, 3]) {
+        expect(await uploads.unrecordPart(`upload-${number}`, 1)).toBe(false);
+        expect(await uploads.recordPart(`upload-${number}`, part(1), 3000)).toBe(false);
+      }
+      expect(await uploads.abort('waterloo', 'upload-1', 3000)).toMatchObject({
+        state: 'completing',
+      });
+      expect(await uploads.beginCompletion('waterloo', 'upload-2')).toBe('ended');
+      expect((await requests.find('waterloo', id(2)))?.status).toBe('EXPIRED');
+      expect((await requests.find('waterloo', id(3)))?.status).toBe('CANCELLED');
+      expect(await uploads.alive([id(1), id(2), id(3), id(4)])).toEqual([id(1)]);
+    });
+
+    it('ends uploads that got no part for long, and forgets their parts a few at a time', async () => {
+      const { requests, uploads } = await open();
+      for (const number of [1, 2]) await uploads.start(translation(number), upload(number, 5));
+      for (const number of [1, 2, 3]) await uploads.recordPart('upload-1', part(number), 2000);
+      await uploads.recordPart('upload-2', part(1), 9000);
+      expect(await uploads.countOpen('waterloo')).toBe(2);
+      expect(await uploads.countOpen('leeds')).toBe(0);
+      expect(await uploads.expire(2001, 9000)).toEqual([id(1)]);
+      expect((await requests.find('waterloo', id(1)))?.status).toBe('EXPIRED');
+      expect(await uploads.countOpen('waterloo')).toBe(1);
+      expect(await uploads.pruneParts(2)).toBe(2);
+      expect(await uploads.pruneParts(2)).toBe(1);
+      expect(await uploads.parts('upload-2', 1, 5)).toEqual([part(1)]);
+    });
+
+    it('knows no upload of another tenant or of nobody', async () => {
+      const { uploads } = await open();
+      await uploads.start(translation(1), upload(1, 1));
+      expect(await uploads.beginCompletion('leeds', 'upload-1')).toBe('unknown');
+      expect(await uploads.beginCompletion('waterloo', 'upload-9')).toBe('unknown');
+      expect(await uploads.find('upload-9')).toBeUndefined();
+    });
+  });
+}

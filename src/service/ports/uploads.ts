@@ -1,0 +1,106 @@
+import type { Warning } from '#contract/problem.ts';
+
+/** How many parts one upload may lack in one answer. */
+export const MOST_MISSING_RANGES = 100;
+
+/** `completing`: every part is there and nothing may be written any more, but the file is not yet in place. */
+export type UploadState = 'open' | 'completing' | 'complete' | 'ended';
+
+/** A file that arrives in parts. Times are epoch milliseconds. */
+export interface Upload {
+  /** Opaque; names the upload in addresses. */
+  id: string;
+  /** The sign request that the file is for; also names the file at rest. */
+  requestId: string;
+  tenant: string;
+  state: UploadState;
+  sizeBytes: number;
+  partCount: number;
+  storedParts: number;
+  contentType: string;
+}
+
+export interface StoredPart {
+  partNumber: number;
+  etag: string;
+  size: number;
+}
+
+/** A request to translate a file, with what is known of the file. */
+export interface NewTranslation {
+  requestId: string;
+  tenant: string;
+  clientId: string;
+  title: string;
+  request: Record<string, unknown>;
+  warnings: Warning[];
+  now: number;
+}
+
+/** What a translator will need; stored as it is. */
+export interface TranslationWork {
+  draft: boolean;
+  source: { fileKey: string; contentType: string; fileName: string };
+  subtitles?: { uploadId: string; fileKey: string };
+  settings: Record<string, unknown>;
+  pdfSplittingIds?: string[];
+}
+
+export interface NewUpload {
+  id: string;
+  jobId: string;
+  sizeBytes: number;
+  partCount: number;
+  contentType: string;
+  work: TranslationWork;
+}
+
+/** First and last missing part of a gap. */
+export interface PartRange {
+  from: number;
+  to: number;
+}
+
+export type CompleteOutcome =
+  | { missing: PartRange[] }
+  | { requestId: string }
+  | 'ended'
+  | 'unknown';
+
+/** Uploads in parts and the requests that wait for them. Every promise is kept once it resolves. */
+export interface UploadStore {
+  /** A file that has already arrived whole: its request is born IN_PROGRESS, waiting for a translator. */
+  acceptTranslation(
+    translation: NewTranslation,
+    jobId: string,
+    work: TranslationWork,
+  ): Promise<void>;
+  /** A file that will arrive in parts: its request is born AWAITING_UPLOAD. */
+  start(translation: NewTranslation, upload: NewUpload): Promise<void>;
+  /** Any tenant's: part addresses are signed and carry no token. Callers compare the tenant. */
+  find(id: string): Promise<Upload | undefined>;
+  /** Forgets a part that is about to be overwritten. False when nothing may be written any more. */
+  unrecordPart(id: string, partNumber: number): Promise<boolean>;
+  /** False when nothing may be written any more. */
+  recordPart(id: string, part: StoredPart, now: number): Promise<boolean>;
+  /** Recorded parts `from` to `to`, in order. */
+  parts(id: string, from: number, to: number): Promise<StoredPart[]>;
+  /** Closes the upload when every part is recorded. In constant time unless parts are missing. */
+  beginCompletion(tenant: string, id: string): Promise<CompleteOutcome>;
+  /** The file is in place: the request moves to IN_PROGRESS. */
+  finishCompletion(id: string, now: number): Promise<void>;
+  /** Ends an upload that was not completed; its request becomes EXPIRED. */
+  abort(tenant: string, id: string, now: number): Promise<Upload | undefined>;
+  /** Uploads of a tenant that are still open. */
+  countOpen(tenant: string): Promise<number>;
+  /** Bytes that open uploads will still bring. */
+  expectedBytes(): Promise<number>;
+  /** Ends uploads that got no part since a time; answers their requests. */
+  expire(untouchedSince: number, now: number): Promise<string[]>;
+  /** Uploads whose completion was cut short. */
+  completing(): Promise<Upload[]>;
+  /** Forgets the parts of uploads that are over, a few at a time; answers how many. */
+  pruneParts(most: number): Promise<number>;
+  /** Which of these requests have an upload that still takes or holds parts. */
+  alive(requestIds: readonly string[]): Promise<string[]>;
+}

@@ -1,0 +1,144 @@
+/** Reads bodies: within limits, never faster than asked for, never for ever. */
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { problemsOf } from './problems-of.ts';
+import type { ServiceEnv } from './service-env.ts';
+import { refusal, ServiceError } from './service-error.ts';
+
+/** A body that pauses for longer is given up. */
+const IDLE_SECONDS = 30;
+/** A little more than one part. */
+const SKIPPED_BYTES = 6 * 1024 * 1024;
+const SKIP_SECONDS = 10;
+/** Bodies of JSON, unless a route allows more. */
+export const JSON_LIMIT_BYTES = 1024 * 1024;
+
+async function* unlessIdle(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const idle = new Promise<never>((_, reject) => {
+      const error = () =>
+        reject(new ServiceError('timeout', `Nothing of the body came for ${IDLE_SECONDS} s.`));
+      timer = setTimeout(error, IDLE_SECONDS * 1000);
+    });
+    try {
+      const next = await Promise.race([iterator.next(), idle]);
+      if (next.done) return;
+      yield next.value;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // A request without a body.
+}
+
+/**
+ * The body as it arrives.
+ *
+ * @throws {ServiceError} while reading: `timeout` when the client pauses for too long
+ */
+export function bodyBytes(c: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
+  // Leaving the loop early must not destroy the socket: the refusal still has to go out on it.
+  const source = c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body;
+  return unlessIdle(source ?? nothing());
+}
+
+/**
+ * Reads on to the end of a body that was refused, when it is short. Many clients read no answer before they
+ * have sent everything, and take a closed line for a dead one.
+ */
+export async function skipShortBody(c: Context<ServiceEnv>): Promise<void> {
+  const incoming = c.env?.incoming;
+  if (incoming === undefined || (contentLength(c) ?? Infinity) > SKIPPED_BYTES) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, SKIP_SECONDS * 1000);
+  });
+  const skipped = (async () => {
+    for await (const _ of incoming.iterator({ destroyOnReturn: false }));
+  })();
+  // A client that goes away meanwhile needs no answer any more.
+  await Promise.race([skipped.catch(() => undefined), enough]);
+  clearTimeout(timer);
+}
+
+/** `Content-Length` as a number; undefined when the length is not told. */
+export function contentLength(c: Context<ServiceEnv>): number | undefined {
+  const text = c.req.header('content-length');
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The media type in lower case without its parameters. */
+export const mediaType = (c: Context<ServiceEnv>): string =>
+  (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+
+/** @throws {ServiceError} `too-large`, before reading when the length is told */
+export async function readText(
+  c: Context<ServiceEnv>,
+  limitBytes: number,
+  advice = '',
+): Promise<string> {
+  const tooLarge = () =>
+    new ServiceError(
+      'too-large',
+      `The body is larger than ${limitBytes} bytes.${advice === '' ? '' : ` ${advice}`}`,
+    );
+  if ((contentLength(c) ?? 0) > limitBytes) throw tooLarge();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  try {
+    for await (const chunk of bodyBytes(c)) {
+      size += chunk.length;
+      if (size > limitBytes) throw tooLarge();
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ServiceError('body-invalid', 'The body is not UTF-8 text.', { cause: error });
+  }
+}
+
+export function requireMediaType(c: Context<ServiceEnv>, expected: string): void {
+  const given = mediaType(c);
+  if (given !== expected)
+    throw new ServiceError(
+      'type-unsupported',
+      `Send Content-Type: ${expected}${given === '' ? '' : `, not ${printable(given)}`}.`,
+    );
+}
+
+/** Text of a stranger, fit to stand in a message. */
+export const printable = (text: string): string => text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
+
+/** @throws {ServiceError} `body-invalid` */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ServiceError('body-invalid', 'The body is not valid JSON.', { cause: error });
+  }
+}
+
+/** @throws {ServiceError} with every problem that the schema finds */
+export function parseWith<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw refusal(problemsOf(parsed.error, input));
+}
+
+/** A JSON body as the schema gives it. */
+export async function readJson<T extends z.ZodType>(
+  c: Context<ServiceEnv>,
+  schema: T,
+  limitBytes = JSON_LIMIT_BYTES,
+  advice = '',
+): Promise<z.output<T>> {
+  requireMediaType(c, 'application/json');
+  return parseWith(schema, parseJson(await readText(c, limitBytes, advice)));
+}

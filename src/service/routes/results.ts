@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { byteRange } from '../byte-range.ts';
+import type { Ports } from '../ports/ports.ts';
+import { judgeLink } from '../result-links.ts';
+import type { ServiceEnv } from '../service-env.ts';
+import { notFound, ServiceError } from '../service-error.ts';
+
+const TYPES: Record<string, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+};
+
+/** Finished files behind signed links; ranges let a player seek. `?download=1` saves instead of playing. */
+export function resultRoutes(ports: Ports) {
+  return new Hono<ServiceEnv>().get('/results/:token/*', async (c) => {
+    const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();
+    const key = keySteps.reverse().join('/');
+    const state = judgeLink(ports, c.req.param('token'), key, name, ports.now());
+    if (state === 'invalid') throw new ServiceError('link-invalid', 'This link was altered.');
+    if (state === 'expired')
+      throw new ServiceError('link-expired', 'This link has expired. Ask for the status again.');
+
+    const sizeBytes = await ports.files.size(key);
+    if (sizeBytes === undefined) throw notFound('The file is no longer kept.');
+    const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
+    const headers: Record<string, string> = {
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, max-age=86400, immutable',
+      'Content-Disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: etag,
+    };
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+
+    const ifRange = c.req.header('if-range');
+    const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
+    const range = byteRange(asked, sizeBytes);
+    if (range === 'unsatisfiable')
+      throw new ServiceError('range-invalid', `The file has ${sizeBytes} bytes.`, {
+        headers: { 'Content-Range': `bytes */${sizeBytes}` },
+      });
+    const whole = range === 'whole';
+    headers['Content-Length'] = String(whole ? sizeBytes : range.end - range.start + 1);
+    if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
+    if (c.req.method === 'HEAD') return c.body(null, whole ? 200 : 206, headers);
+    const stream = await ports.files.read(key, whole ? undefined : range);
+    if (stream === undefined) throw notFound('The file is no longer kept.');
+    return c.body(stream, whole ? 200 : 206, headers);
+  });
+}

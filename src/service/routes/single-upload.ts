@@ -1,0 +1,206 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Problem } from '#contract/problem.ts';
+import {
+  SINGLE_REQUEST_LIMIT_BYTES,
+  TranslationBody,
+  type TranslationReceipt,
+} from '#contract/translation-upload.ts';
+import type { Guard } from '../guard.ts';
+import { type FormFile, readForm } from '../multipart-form.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { TranslationWork } from '../ports/uploads.ts';
+import { problemsOf } from '../problems-of.ts';
+import { contentLength, parseWith } from '../request-body.ts';
+import { requireRoom } from '../require-room.ts';
+import type { ServiceEnv } from '../service-env.ts';
+import { refusal, ServiceError } from '../service-error.ts';
+import { type FileType, ofType } from '../sniff.ts';
+import { subtitleType } from '../subtitle-type.ts';
+import {
+  companyWarnings,
+  LARGEST_SUBTITLES_BYTES,
+  SOURCE_TYPES,
+  shownName,
+  sourceKey,
+  splittingProblems,
+  subtitlesKey,
+  subtitlesProblem,
+} from './translation-request.ts';
+
+/** Single requests that one process takes in at a time. */
+const MOST_AT_ONCE = 32;
+const SOURCE_PARTS = ['video', 'audio', 'pdf'];
+const SUBTITLE_PARTS = ['subtitles', 'subtitle'];
+
+export const DraftQuery = z.object({
+  draft: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+const tooLarge = () =>
+  new ServiceError(
+    'too-large',
+    'A single request must stay under 30 MB (31,457,280 bytes). Use POST /v2/sign-requests/video-translation/multipart instead.',
+  );
+
+const shortText = async (file: FormFile, limitBytes: number): Promise<string | undefined> => {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of file.bytes) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > limitBytes) return undefined;
+  }
+  return text + decoder.decode();
+};
+
+/** The form part `body`: JSON, then the schema; every problem at once. */
+function checkBody(text: string | undefined): { body?: TranslationBody; problems: Problem[] } {
+  if (text === undefined)
+    return {
+      problems: [
+        { code: 'field-required', field: 'body', message: 'The form part body is missing.' },
+      ],
+    };
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    return {
+      problems: [{ code: 'body-invalid', field: 'body', message: 'body is not valid JSON.' }],
+    };
+  }
+  const parsed = TranslationBody.safeParse(input);
+  return parsed.success
+    ? { body: parsed.data, problems: [] }
+    : { problems: problemsOf(parsed.error, input) };
+}
+
+/** `POST /v2/sign-requests/video-translation`: one form with the file in it, streamed to disk. */
+export function singleUploadRoutes(ports: Ports, guard: Guard) {
+  const { files, uploads } = ports;
+  let running = 0;
+
+  return new Hono<ServiceEnv>().post(
+    '/v2/sign-requests/video-translation',
+    guard('requests:write'),
+    async (c) => {
+      const { draft } = parseWith(DraftQuery, c.req.query());
+      if ((contentLength(c) ?? 0) >= SINGLE_REQUEST_LIMIT_BYTES) throw tooLarge();
+      if (running >= MOST_AT_ONCE)
+        throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
+          headers: { 'Retry-After': '5' },
+        });
+      await requireRoom(ports, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
+
+      const requestId = ports.newId();
+      const problems: Problem[] = [];
+      let source: { type: FileType; fileName: string } | undefined;
+      let subtitles: TranslationWork['subtitles'];
+      let bodyText: string | undefined;
+
+      async function takeSource({ name, fileName, bytes }: FormFile): Promise<void> {
+        if (source !== undefined) {
+          problems.push({ code: 'field-conflict', field: name, message: 'Send one file only.' });
+          return;
+        }
+        let type: FileType | undefined;
+        try {
+          const judged = ofType(
+            bytes,
+            SOURCE_TYPES,
+            (seen) => {
+              type = seen;
+            },
+            name,
+          );
+          await files.write(sourceKey(requestId), judged, SINGLE_REQUEST_LIMIT_BYTES);
+          source = { type: type!, fileName: shownName(fileName) };
+        } catch (error) {
+          if (!(error instanceof ServiceError) || error.code !== 'type-unsupported') throw error;
+          problems.push(...error.problems);
+        }
+      }
+
+      async function takeSubtitles(file: FormFile): Promise<void> {
+        const text = await shortText(file, LARGEST_SUBTITLES_BYTES);
+        const type = text === undefined ? undefined : subtitleType(text);
+        if (text === undefined || type === undefined) {
+          problems.push(subtitlesProblem(file.name));
+          return;
+        }
+        const key = subtitlesKey(requestId, type);
+        await files.write(key, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES);
+        subtitles = { uploadId: ports.newId(), fileKey: key };
+      }
+
+      running++;
+      try {
+        const fields = await readForm(c, SINGLE_REQUEST_LIMIT_BYTES - 1, tooLarge, async (file) => {
+          if (SOURCE_PARTS.includes(file.name)) await takeSource(file);
+          else if (SUBTITLE_PARTS.includes(file.name)) await takeSubtitles(file);
+          else if (file.name === 'body') bodyText = await shortText(file, 1024 ** 2);
+        });
+        const checked = checkBody(fields.get('body') ?? bodyText);
+        problems.push(...checked.problems);
+        if (
+          source === undefined &&
+          !problems.some(({ field }) => SOURCE_PARTS.includes(field ?? ''))
+        )
+          problems.push({
+            code: 'field-required',
+            field: 'video',
+            message:
+              'The form part video is missing: the file to translate (mp4, mov, mp3 or pdf).',
+          });
+        const { body } = checked;
+        problems.push(...splittingProblems(body?.pdfSplittingIds, source?.type));
+        if (problems.length > 0 || body === undefined || source === undefined)
+          throw refusal(problems);
+
+        const warnings = companyWarnings(body.companyName);
+        const { clientId, tenant } = c.var.caller;
+        await uploads.acceptTranslation(
+          {
+            requestId,
+            tenant,
+            clientId,
+            title: source.fileName,
+            request: body,
+            warnings,
+            now: ports.now(),
+          },
+          ports.newId(),
+          {
+            draft,
+            source: {
+              fileKey: sourceKey(requestId),
+              contentType: source.type,
+              fileName: source.fileName,
+            },
+            subtitles,
+            settings: body.uploadSettings ?? {},
+            pdfSplittingIds: body.pdfSplittingIds,
+          },
+        );
+        return c.json({
+          data: {
+            id: requestId,
+            videoUploadId: requestId,
+            ...(subtitles === undefined ? {} : { subtitleUploadId: subtitles.uploadId }),
+            ...(warnings.length === 0 ? {} : { warnings }),
+          },
+        } satisfies z.infer<typeof TranslationReceipt>);
+      } catch (error) {
+        await files.remove(sourceKey(requestId));
+        for (const type of ['vtt', 'srt'] as const)
+          await files.remove(subtitlesKey(requestId, type));
+        throw error;
+      } finally {
+        running--;
+      }
+    },
+  );
+}

@@ -1,0 +1,59 @@
+/** What the ways of uploading a file for translation have in common. */
+import type { Problem, Warning } from '#contract/problem.ts';
+import type { FileType } from '../sniff.ts';
+
+export const SOURCE_TYPES = [
+  'video/mp4',
+  'video/quicktime',
+  'audio/mpeg',
+  'application/pdf',
+] as const satisfies readonly FileType[];
+
+export const LARGEST_SUBTITLES_BYTES = 5 * 1024 ** 2;
+
+export const sourceKey = (requestId: string) => `uploads/${requestId}/source`;
+export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt') =>
+  `uploads/${requestId}/subtitles.${type}`;
+
+/** A client's file name, fit for a list: no path, no control characters. */
+export function shownName(fileName: string): string {
+  const name = fileName
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+  return name === '' ? 'Uploaded file' : name.slice(0, 200);
+}
+
+export function companyWarnings(companyName: string | undefined): Warning[] {
+  if (companyName !== undefined && companyName !== '') return [];
+  return [
+    {
+      code: 'company-missing',
+      field: 'companyName',
+      message:
+        'Without a company name the translation is kept under the first and last name alone, and can be missed.',
+    },
+  ];
+}
+
+export function splittingProblems(
+  ids: readonly string[] | undefined,
+  contentType: string | undefined,
+): Problem[] {
+  if (ids === undefined || contentType === undefined || contentType === 'application/pdf')
+    return [];
+  return [
+    {
+      code: 'field-conflict',
+      field: 'pdfSplittingIds',
+      message: 'pdfSplittingIds split a PDF; the file is none.',
+    },
+  ];
+}
+
+export const subtitlesProblem = (field: string): Problem => ({
+  code: 'type-unsupported',
+  field,
+  message: 'The subtitles are neither SubRip (.srt) nor WebVTT (.vtt).',
+});

@@ -1,0 +1,158 @@
+/** A real service in this process: embedded adapters on a folder of its own, a clock that tests set. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LEASE_TOKEN_HEADER, RenderJobAnswer } from '#contract/render-job.ts';
+import type { Scope } from '#contract/token.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
+import { createService } from './app.ts';
+import type { Log, Ports } from './ports/ports.ts';
+
+const ALL_SCOPES: Scope[] = ['requests:write', 'requests:read', 'worker', 'admin'];
+
+/** The shortest bytes that pass for each type. */
+export const TINY = {
+  mp4: Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')]),
+  webm: Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, ...new TextEncoder().encode('....webm....')]),
+  mp3: new TextEncoder().encode('ID3 a song'),
+  pdf: new TextEncoder().encode('%PDF-1.7 a page'),
+  vtt: new TextEncoder().encode('WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n'),
+};
+
+export interface LogLine {
+  level: 'info' | 'warn' | 'error';
+  fields: object;
+  message: string;
+}
+
+export interface TestService {
+  ports: Ports;
+  /** Sends a request as a tenant's client (`waterloo` unless named), or with no token for `null`. */
+  send(path: string, init?: RequestInit, tenant?: string | null): Promise<Response>;
+  token(tenant?: string, scopes?: Scope[]): Promise<string>;
+  /** Claims the next job and delivers tiny files for all its videos. */
+  renderNext(): Promise<string | undefined>;
+  clock: { now: number };
+  logged: LogLine[];
+  close(): Promise<void>;
+}
+
+export const WATERLOO = {
+  destination: 'PMH',
+  via: 'GLD',
+  timing: '1230',
+  platform: '10',
+  callingAt: 'WOK,GLD,HSL,PTR,HAV',
+  longDelay: true,
+  disruptionReason: '502',
+  metaData: { messageId: 'm-1' },
+};
+
+export const json = (body: unknown, method = 'POST'): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+export async function openTestService(changes: Partial<Ports> = {}): Promise<TestService> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-service-'));
+  const clock = { now: Date.UTC(2026, 4, 20, 9, 30) };
+  const logged: LogLine[] = [];
+  const write = (level: LogLine['level']) => (fields: object, message: string) => {
+    logged.push({ level, fields, message });
+  };
+  const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
+  const home = await openEmbedded({
+    dataDir,
+    corsOrigins: ['https://studio.example'],
+    publicUrl: () => 'http://127.0.0.1:8787',
+    reference: await loadReference(),
+    log,
+  });
+  const ports: Ports = { ...home.ports, now: () => clock.now, ...changes };
+  const app = createService(ports);
+
+  async function token(tenant = 'waterloo', scopes = ALL_SCOPES): Promise<string> {
+    const secret = `secret of ${tenant}`;
+    const id = `client-${tenant}-${scopes.join('-').replaceAll(':', '.')}`;
+    if ((await ports.clients.find(id)) === undefined)
+      await ports.clients.put({
+        id,
+        name: tenant,
+        tenant,
+        scopes,
+        createdAt: clock.now,
+        secretHash: await ports.secrets.hash(secret),
+      });
+    const response = await app.request('/oauth2/token', {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${btoa(`${id}:${secret}`)}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    const answer: { access_token: string } = await response.json();
+    return answer.access_token;
+  }
+
+  const kept = new Map<string, string>();
+  async function send(
+    path: string,
+    init: RequestInit = {},
+    tenant: string | null = 'waterloo',
+  ): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (tenant !== null) {
+      const current = kept.get(tenant) ?? (await token(tenant));
+      kept.set(tenant, current);
+      if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${current}`);
+    }
+    return await app.request(path, { ...init, headers });
+  }
+
+  async function renderNext(): Promise<string | undefined> {
+    const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+    if (claim.status === 204) return undefined;
+    const { data: job } = RenderJobAnswer.parse(await claim.json());
+    const transparent = job.look.background.kind === 'transparent';
+    const base = `/v1/render-jobs/${job.jobId}`;
+    const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+    for (const index of job.messages.keys()) {
+      await send(
+        `${base}/videos/${index}`,
+        {
+          method: 'PUT',
+          headers: {
+            ...lease,
+            'x-duration-seconds': String(12.5 + index),
+            'Content-Type': transparent ? 'video/webm' : 'video/mp4',
+          },
+          body: transparent ? TINY.webm : TINY.mp4,
+        },
+        '*',
+      );
+      await send(
+        `${base}/captions/${index}`,
+        { method: 'PUT', headers: { ...lease, 'Content-Type': 'text/vtt' }, body: TINY.vtt },
+        '*',
+      );
+    }
+    await send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
+    return job.requestId;
+  }
+
+  return {
+    ports,
+    send,
+    token,
+    renderNext,
+    clock,
+    logged,
+    async close() {
+      await home.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * A key: everything about one arm and hand at one moment as a row of numbers, so that keys can be mixed.
+ * In the space of the left arm; the right arm's keys are mirror images.
+ */
+import type { Quaternion, Side, Vector } from '#contract/pose.ts';
+import { chainTo, clampWrist, type WristAngles, wristAngles, wristRotation } from './arm.ts';
+import { ARM_RADII } from './body.ts';
+import { headGap, trunkGap } from './collision.ts';
+import { HAND_NUMBERS, type HandAngles, handNumbers, handOfNumbers } from './hand-angles.ts';
+import { angleBetween, invert, mirror, multiply, rotate } from './quaternion.ts';
+import { distance, mix, subtract } from './vector.ts';
+
+export type Key = Float64Array;
+
+/** Where each number of a key is. */
+export const KEY = {
+  wrist: 0,
+  swivel: 3,
+  twist: 4,
+  flexion: 5,
+  deviation: 6,
+  /** 1 where the hand follows the head, and the spot of the head it is tied to. */
+  follow: 7,
+  anchor: 8,
+  hand: 11,
+  size: 11 + HAND_NUMBERS,
+} as const;
+
+/** A vector or rotation in the space of the left arm, or back. */
+export const mirrorVector = (side: Side, [x, y, z]: Vector): Vector =>
+  side === 'left' ? [x, y, z] : [-x, y, z];
+export const mirrorRotation = (side: Side, rotation: Quaternion): Quaternion =>
+  side === 'left' ? rotation : mirror(rotation);
+
+/** What a hand is to do: put a site of the hand (hand space) on a point, turned so. All in left space. */
+export interface HandGoal {
+  readonly rotation: Quaternion;
+  readonly site: Vector;
+  readonly point: Vector;
+}
+
+interface Attempt {
+  readonly swivel: number;
+  readonly angles: WristAngles;
+  readonly rotation: Quaternion;
+  readonly cost: number;
+}
+
+/** How unwilling an arm is to be so. */
+function discomfort(wrist: Vector, swivel: number, wanted: Quaternion, near?: number): Attempt {
+  const chain = chainTo(wrist, swivel);
+  const asked = wristAngles(multiply(invert(chain.forearm), wanted));
+  const angles = clampWrist(asked);
+  const rotation = multiply(chain.forearm, wristRotation(angles));
+  const missed = angleBetween(rotation, wanted);
+  const over = (value: number, free: number) => Math.max(0, Math.abs(value) - free);
+  const [elbowX, elbowY] = chain.elbow;
+  const middle = mix(chain.elbow, chain.wrist, 0.55);
+  const inTrunk =
+    Math.max(0, -trunkGap(chain.elbow, ARM_RADII.elbow)) +
+    Math.max(0, -trunkGap(middle, 0.035)) +
+    Math.max(0, -headGap(middle, 0.035));
+  const cost =
+    missed * 1.4 +
+    Math.max(0, missed - 25) * 4.6 +
+    over(angles.flexion, 35) * 0.9 +
+    over(angles.deviation, 15) * 0.8 +
+    over(angles.twist, 55) * 0.5 +
+    (Math.abs(angles.flexion) + Math.abs(angles.deviation)) * 0.12 +
+    Math.abs(swivel - 8) * 0.28 +
+    Math.max(0, elbowY - 1.2) * 130 +
+    Math.max(0, elbowY - 1.33) * 260 +
+    Math.max(0, 0.19 - elbowX) * 200 +
+    Math.max(0, elbowX - 0.36) * 330 +
+    inTrunk * 900 +
+    (near === undefined ? 0 : Math.abs(swivel - near) * 0.5);
+  return { swivel, angles, rotation, cost };
+}
+
+function search(wrist: Vector, wanted: Quaternion, near?: number): Attempt {
+  let best: Attempt | undefined;
+  const consider = (swivel: number) => {
+    const attempt = discomfort(wrist, swivel, wanted, near);
+    if (best === undefined || attempt.cost < best.cost) best = attempt;
+  };
+  for (let swivel = -30; swivel <= 100; swivel += 13) consider(swivel);
+  for (const step of [6, 3, 1.5]) {
+    const centre = best!.swivel;
+    consider(centre - step);
+    consider(centre + step);
+  }
+  return best!;
+}
+
+export interface SolvedHand {
+  /** Wrist and rotation that the arm really reaches, in left space. */
+  readonly wrist: Vector;
+  readonly rotation: Quaternion;
+  readonly swivel: number;
+  readonly angles: WristAngles;
+  /** Metres by which the arm is too short, and degrees by which the wrist cannot turn as asked. */
+  readonly beyond: number;
+  readonly missed: number;
+}
+
+/** The most comfortable arm for a goal. The site is on its point even where the wrist cannot turn fully. */
+export function solveHand(goal: HandGoal, near?: number): SolvedHand {
+  let rotation = goal.rotation;
+  let wrist = subtract(goal.point, rotate(rotation, goal.site));
+  let found = search(wrist, goal.rotation, near);
+  for (let round = 0; round < 4 && angleBetween(found.rotation, rotation) > 0.05; round += 1) {
+    rotation = found.rotation;
+    wrist = subtract(goal.point, rotate(rotation, goal.site));
+    found = search(wrist, goal.rotation, found.swivel);
+  }
+  // With the elbow fixed, wrist and rotation settle on each other.
+  let { angles } = found;
+  let chain = chainTo(wrist, found.swivel);
+  rotation = found.rotation;
+  for (let round = 0; round < 40; round += 1) {
+    const asked = subtract(goal.point, rotate(rotation, goal.site));
+    if (distance(asked, wrist) < 1e-5) break;
+    wrist = mix(wrist, asked, round < 3 ? 1 : 0.4);
+    chain = chainTo(wrist, found.swivel);
+    angles = clampWrist(wristAngles(multiply(invert(chain.forearm), goal.rotation)));
+    rotation = multiply(chain.forearm, wristRotation(angles));
+  }
+  return {
+    wrist: chain.wrist,
+    rotation,
+    swivel: found.swivel,
+    angles,
+    beyond: distance(chain.wrist, wrist),
+    missed: angleBetween(rotation, goal.rotation),
+  };
+}
+
+/** A solved hand with its joint angles as a key. `anchor` ties it to a spot of the head. */
+export function keyOf(solved: SolvedHand, hand: HandAngles, anchor?: Vector): Key {
+  const key = new Float64Array(KEY.size);
+  key.set(solved.wrist, KEY.wrist);
+  key[KEY.swivel] = solved.swivel;
+  key[KEY.twist] = solved.angles.twist;
+  key[KEY.flexion] = solved.angles.flexion;
+  key[KEY.deviation] = solved.angles.deviation;
+  key[KEY.follow] = anchor === undefined ? 0 : 1;
+  key.set(anchor ?? solved.wrist, KEY.anchor);
+  key.set(handNumbers(hand), KEY.hand);
+  return key;
+}
+
+export const wristOf = (key: Key): Vector => [key[0]!, key[1]!, key[2]!];
+export const handOf = (key: Key): HandAngles => handOfNumbers(key, KEY.hand);
+export const wristAnglesOf = (key: Key): WristAngles => ({
+  twist: key[KEY.twist]!,
+  flexion: key[KEY.flexion]!,
+  deviation: key[KEY.deviation]!,
+});
+
+/** Rotation of the hand in left space, and its wrist, as a key poses them on the trunk at rest. */
+export function handPlacement(key: Key): { wrist: Vector; rotation: Quaternion } {
+  const chain = chainTo(wristOf(key), key[KEY.swivel]!);
+  return {
+    wrist: chain.wrist,
+    rotation: multiply(chain.forearm, wristRotation(wristAnglesOf(key))),
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * One arm: from where the wrist is, how the elbow swings and how the forearm and wrist are turned, to
+ * bone rotations. Everything is worked out for the left arm; the right arm is its mirror image.
+ */
+import type { Quaternion, Vector } from '#contract/pose.ts';
+import { aboutAxis, fromBasis, invert, multiply, rotate } from './quaternion.ts';
+import { SKELETON } from './skeleton.ts';
+import { add, cross, distance, dot, length, normalize, scale, subtract } from './vector.ts';
+
+const at = (joint: 'leftShoulder' | 'leftUpperArm' | 'leftLowerArm' | 'leftHand'): Vector =>
+  SKELETON.get(joint)!.position;
+const CLAVICLE_ROOT = at('leftShoulder');
+const CLAVICLE = subtract(at('leftUpperArm'), CLAVICLE_ROOT);
+export const UPPER_ARM_LENGTH = distance(at('leftUpperArm'), at('leftLowerArm'));
+export const FOREARM_LENGTH = distance(at('leftLowerArm'), at('leftHand'));
+/** A little short of straight, where the elbow's direction would be undefined. */
+const LONGEST_REACH = (UPPER_ARM_LENGTH + FOREARM_LENGTH) * 0.995;
+/** An elbow bends to 145°. */
+const SHORTEST_REACH = Math.sqrt(
+  UPPER_ARM_LENGTH ** 2 +
+    FOREARM_LENGTH ** 2 -
+    2 * UPPER_ARM_LENGTH * FOREARM_LENGTH * Math.cos((35 * Math.PI) / 180),
+);
+/** Share of the forearm's twist that its bone takes; the hand bone takes the rest. */
+const TWIST_SHARE = 0.6;
+
+/** Degrees. Twist 0 is the thumb-up handshake, positive is pronation; flexion bends to the palm. */
+export interface WristAngles {
+  readonly twist: number;
+  readonly flexion: number;
+  /** Positive towards the little finger. */
+  readonly deviation: number;
+}
+
+export const WRIST_LIMITS = {
+  twist: [-85, 70],
+  flexion: [-70, 75],
+  deviation: [-20, 35],
+} as const;
+
+const within = (value: number, [low, high]: readonly [number, number]) =>
+  Math.min(high, Math.max(low, value));
+
+export const clampWrist = (angles: WristAngles): WristAngles => ({
+  twist: within(angles.twist, WRIST_LIMITS.twist),
+  flexion: within(angles.flexion, WRIST_LIMITS.flexion),
+  deviation: within(angles.deviation, WRIST_LIMITS.deviation),
+});
+
+/** Hand rotation in the untwisted forearm. */
+export const wristRotation = ({ twist, flexion, deviation }: WristAngles): Quaternion =>
+  multiply(
+    multiply(aboutAxis([1, 0, 0], twist), aboutAxis([0, 0, -1], flexion)),
+    aboutAxis([0, 1, 0], deviation),
+  );
+
+/** The wrist angles that make a hand rotation in the untwisted forearm. */
+export function wristAngles([x, y, z, w]: Quaternion): WristAngles {
+  const degrees = 180 / Math.PI;
+  return {
+    twist: Math.atan2(2 * (y * z + x * w), 1 - 2 * (x * x + z * z)) * degrees,
+    flexion: Math.asin(Math.max(-1, Math.min(1, 2 * (x * y - z * w)))) * degrees,
+    deviation: Math.atan2(2 * (x * z + y * w), 1 - 2 * (y * y + z * z)) * degrees,
+  };
+}
+
+const smooth = (low: number, high: number, value: number): number => {
+  const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
+  return share * share * (3 - 2 * share);
+};
+
+/** The shoulder girdle follows high, far and crossing reaches. */
+export function clavicleFor(wrist: Vector): Quaternion {
+  const lift = 14 * smooth(1.3, 1.75, wrist[1]);
+  const forward = 9 * smooth(0.28, 0.52, wrist[2]) + 7 * smooth(0.05, -0.25, wrist[0]);
+  return multiply(aboutAxis([0, 0, 1], lift), aboutAxis([0, -1, 0], forward));
+}
+
+/** Where the upper arm starts. */
+export const shoulderOf = (clavicle: Quaternion): Vector =>
+  add(CLAVICLE_ROOT, rotate(clavicle, CLAVICLE));
+
+export interface ArmChain {
+  readonly clavicle: Quaternion;
+  /** Upper arm and forearm (untwisted) in the trunk's space. */
+  readonly upperArm: Quaternion;
+  readonly forearm: Quaternion;
+  readonly elbow: Vector;
+  /** Where the wrist really is: nearer than asked when out of reach. */
+  readonly wrist: Vector;
+}
+
+/** Where an elbow likes to be: below, outside and behind the line to the wrist. */
+const POLE: Vector = normalize([0.36, -1, -0.6]);
+
+/** Two-bone inverse kinematics. `swivel` swings the elbow outwards (positive, degrees) about its line. */
+export function chainTo(target: Vector, swivel: number, clavicle = clavicleFor(target)): ArmChain {
+  const shoulder = shoulderOf(clavicle);
+  const away = subtract(target, shoulder);
+  const reach = Math.min(LONGEST_REACH, Math.max(SHORTEST_REACH, length(away)));
+  const line = normalize(away);
+  const wrist = add(shoulder, scale(line, reach));
+  const along = (UPPER_ARM_LENGTH ** 2 - FOREARM_LENGTH ** 2 + reach ** 2) / (2 * reach);
+  const radius = Math.sqrt(Math.max(0, UPPER_ARM_LENGTH ** 2 - along ** 2));
+  const pole = normalize(subtract(POLE, scale(line, dot(line, POLE))));
+  const outward = cross(line, pole);
+  const radians = (swivel * Math.PI) / 180;
+  const direction = add(scale(pole, Math.cos(radians)), scale(outward, Math.sin(radians)));
+  const elbow = add(add(shoulder, scale(line, along)), scale(direction, radius));
+  const upper = normalize(subtract(elbow, shoulder));
+  const fore = normalize(subtract(wrist, elbow));
+  const up = scale(normalize(cross(upper, fore)), -1);
+  return {
+    clavicle,
+    upperArm: fromBasis(upper, up, cross(upper, up)),
+    forearm: fromBasis(fore, up, cross(fore, up)),
+    elbow,
+    wrist,
+  };
+}
+
+export interface ArmRotations {
+  readonly Shoulder: Quaternion;
+  readonly UpperArm: Quaternion;
+  readonly LowerArm: Quaternion;
+  readonly Hand: Quaternion;
+}
+
+/** Local bone rotations of the left arm; `hand` is the hand's rotation in the trunk's space. */
+export function armRotations(chain: ArmChain, twist: number, hand: Quaternion): ArmRotations {
+  const twisted = multiply(chain.forearm, aboutAxis([1, 0, 0], twist * TWIST_SHARE));
+  return {
+    Shoulder: chain.clavicle,
+    UpperArm: multiply(invert(chain.clavicle), chain.upperArm),
+    LowerArm: multiply(invert(chain.upperArm), twisted),
+    Hand: multiply(invert(twisted), hand),
+  };
+}

@@ -1,0 +1,154 @@
+/** Composes a message into signing: a timeline of units and a pose for every instant. Pure. */
+import type { Provenance } from '#contract/coverage.ts';
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { Message, Pause } from '#contract/message.ts';
+import type { Pose } from '#contract/pose.ts';
+import { type Bones, poseArm } from './arm-pose.ts';
+import { composeFace, type FaceCue } from './face/compose-face.ts';
+import { trackAt } from './hand-track.ts';
+import { renderUnit, type UnitRendering } from './render-unit.ts';
+import { layOut, type Planned } from './timeline.ts';
+
+/** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
+export interface SignedUnit {
+  phraseIndex: number;
+  unitIndex: number;
+  startSeconds: number;
+  endSeconds: number;
+  /** What is signed, as BSL notes write it. */
+  label: string;
+  provenance: Provenance;
+}
+
+export interface SignedPhrase {
+  phraseIndex: number;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** A signed message. */
+export interface Signing {
+  durationSeconds: number;
+  units: readonly SignedUnit[];
+  phrases: readonly SignedPhrase[];
+  /** The pose at a time in seconds, clamped to the message. Pure: the same time gives the same pose. */
+  poseAt(seconds: number): Pose;
+}
+
+export interface SigningOptions {
+  /** 0.5 to 1.5; 1 is calm. Other values are brought into this range. */
+  speed?: number;
+}
+
+const HOLD_SECONDS = 0.08;
+/** Stillness after the last unit of a phrase, its own final hold included. */
+const PAUSE_SECONDS: Record<Pause, number> = {
+  none: HOLD_SECONDS,
+  topic: 0.28,
+  phrase: 0.38,
+  sentence: 0.6,
+};
+
+interface Entry {
+  readonly phraseIndex: number;
+  readonly unitIndex: number;
+  readonly label: string;
+  readonly rendering: UnitRendering;
+  readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
+}
+
+function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: number[] } {
+  const entries: Entry[] = [];
+  const planned: Planned[] = [];
+  const owner: number[] = [];
+  message.phrases.forEach((phrase, phraseIndex) => {
+    phrase.units.forEach((unit, unitIndex) => {
+      const rendering = renderUnit(unit);
+      const phraseEnd = unitIndex === phrase.units.length - 1;
+      const unitHold = phraseEnd ? PAUSE_SECONDS[phrase.pauseAfter] : HOLD_SECONDS;
+      rendering.turns.forEach(({ performance, holdSeconds }, index) => {
+        const final = index === rendering.turns.length - 1;
+        owner.push(entries.length);
+        planned.push({
+          performance,
+          phraseIndex,
+          holdSeconds: final ? Math.max(unitHold, holdSeconds) : holdSeconds,
+        });
+      });
+      entries.push({
+        phraseIndex,
+        unitIndex,
+        label: glossText(unit),
+        rendering,
+        cue: {
+          mouthing: unit.mouthing ?? rendering.mouthing,
+          nonManuals: unit.nonManuals ?? [],
+          phraseStart: unitIndex === 0,
+          phraseEnd,
+          gaze: rendering.gaze,
+        },
+      });
+    });
+  });
+  return { entries, planned, owner };
+}
+
+/**
+ * Composes a message. Cheap enough for every keystroke: hand states are cached by content.
+ *
+ * @param message phrases of gloss units in BSL order
+ */
+export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
+  const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
+  const { entries, planned, owner } = plan(message);
+  const timeline = layOut(planned, speed);
+  const units: SignedUnit[] = [];
+  entries.forEach(({ phraseIndex, unitIndex, label, rendering }, index) => {
+    const spans = timeline.spans.filter((_, turn) => owner[turn] === index);
+    // What has nothing to sign takes no time.
+    const still = units.at(-1)?.endSeconds ?? 0;
+    units.push({
+      phraseIndex,
+      unitIndex,
+      startSeconds: spans[0]?.start ?? still,
+      endSeconds: spans.at(-1)?.end ?? still,
+      label,
+      provenance: rendering.provenance,
+    });
+  });
+  const phrases = message.phrases.map((_, phraseIndex): SignedPhrase => {
+    const own = units.filter((unit) => unit.phraseIndex === phraseIndex);
+    return {
+      phraseIndex,
+      startSeconds: own[0]!.startSeconds,
+      endSeconds: own.at(-1)!.endSeconds,
+    };
+  });
+  const faceAt = composeFace(
+    entries.map(({ cue }, index) => ({
+      ...cue,
+      startSeconds: units[index]!.startSeconds,
+      endSeconds: units[index]!.endSeconds,
+    })),
+    timeline.durationSeconds,
+  );
+  return {
+    durationSeconds: timeline.durationSeconds,
+    units,
+    phrases,
+    poseAt(seconds) {
+      const at = Math.min(timeline.durationSeconds, Math.max(0, seconds));
+      const { face, bones: trunk } = faceAt(at);
+      const bones: Bones = { ...trunk };
+      poseArm('left', trackAt(timeline.tracks.left, at), bones);
+      poseArm('right', trackAt(timeline.tracks.right, at), bones);
+      return { bones, face };
+    },
+  };
+}
+
+/** What is known about how a unit would be signed, without composing it. */
+export const provenanceOf = (unit: GlossUnit): Provenance => renderUnit(unit).provenance;
+
+export { forgetSolved } from './render-unit.ts';
+export { type LibrarySign, type LibraryVariant, signLibrary } from './sign-library.ts';

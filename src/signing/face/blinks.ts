@@ -1,0 +1,54 @@
+/** Blinks: one at each phrase end, and seeded ones in between. */
+import { indexSpans, type Span, smoothStep } from './envelope.ts';
+
+const CLOSE_SECONDS = 0.09;
+const SHUT_SECONDS = 0.03;
+const OPEN_SECONDS = 0.15;
+const BLINK_SECONDS = CLOSE_SECONDS + SHUT_SECONDS + OPEN_SECONDS;
+/** An idle blink keeps this far from one that marks a phrase end. */
+const APART_SECONDS = 1.3;
+
+/** A fraction from 0 to 1 that looks random but depends only on the number. */
+export function seeded(index: number): number {
+  let x = Math.imul(index + 0x9e3779b9, 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** How far the lids are shut, 0 to 1, at any time in seconds. */
+export function composeBlinks(
+  phraseEnds: readonly number[],
+  phraseStarts: readonly number[],
+  durationSeconds: number,
+): (seconds: number) => number {
+  const near = indexSpans(
+    phraseEnds.map((end) => ({ startSeconds: end, endSeconds: end })),
+    APART_SECONDS,
+  );
+  const starts: number[] = phraseEnds.map((end) => end + 0.06);
+  // Each phrase has blinks of its own, so that it looks the same wherever it stands.
+  [0, ...phraseStarts].forEach((start, phrase, all) => {
+    const until = all[phrase + 1] ?? durationSeconds;
+    let at = start + 1.2;
+    for (let index = 0; at < until; index++) {
+      const close = near(at).some((end) => Math.abs(end.startSeconds - at) < APART_SECONDS);
+      if (!close) starts.push(at);
+      at += 2.4 + 3 * seeded(index);
+    }
+  });
+  const blinks: Span[] = starts.map((start) => ({
+    startSeconds: start,
+    endSeconds: start + BLINK_SECONDS,
+  }));
+  const blinksNear = indexSpans(blinks, 0);
+  return (seconds) => {
+    let shut = 0;
+    for (const { startSeconds } of blinksNear(seconds)) {
+      const since = seconds - startSeconds;
+      const closing = smoothStep(since / CLOSE_SECONDS);
+      const opening = 1 - smoothStep((since - CLOSE_SECONDS - SHUT_SECONDS) / OPEN_SECONDS);
+      shut = Math.max(shut, closing * opening);
+    }
+    return shut;
+  };
+}

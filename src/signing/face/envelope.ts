@@ -1,0 +1,58 @@
+/** Smooth weights over time, and spans that can be asked which of them are near. */
+
+/** 0 at 0, 1 at 1, level at both ends; clamped outside. */
+export function smoothStep(share: number): number {
+  const x = Math.min(1, Math.max(0, share));
+  return x * x * (3 - 2 * x);
+}
+
+export interface Span {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+export interface Slopes {
+  /** Begins this long before the span. */
+  readonly leadSeconds: number;
+  readonly riseSeconds: number;
+  readonly fallSeconds: number;
+}
+
+/** Rises from 0 to 1 around the start of a span and falls back to 0 after its end. */
+export function envelope(span: Span, slopes: Slopes, seconds: number): number {
+  const rise = (seconds - span.startSeconds + slopes.leadSeconds) / slopes.riseSeconds;
+  const fall = 1 - (seconds - span.endSeconds) / slopes.fallSeconds;
+  return smoothStep(rise) * smoothStep(fall);
+}
+
+/** Joins spans whose gap is at most `gapSeconds`; the spans are in order of their start. */
+export function joinSpans(spans: readonly Span[], gapSeconds: number): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last !== undefined && span.startSeconds - last.endSeconds <= gapSeconds)
+      joined[joined.length - 1] = {
+        startSeconds: last.startSeconds,
+        endSeconds: Math.max(last.endSeconds, span.endSeconds),
+      };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/** Finds the spans that come within `reachSeconds` of a time, without looking at all of them. */
+export function indexSpans<T extends Span>(
+  spans: readonly T[],
+  reachSeconds: number,
+): (seconds: number) => readonly T[] {
+  const seconds = new Map<number, T[]>();
+  for (const span of spans) {
+    const last = Math.floor(span.endSeconds + reachSeconds);
+    for (let second = Math.floor(span.startSeconds - reachSeconds); second <= last; second++) {
+      const there = seconds.get(second);
+      if (there === undefined) seconds.set(second, [span]);
+      else there.push(span);
+    }
+  }
+  return (at) => seconds.get(Math.floor(at)) ?? [];
+}

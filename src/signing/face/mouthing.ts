@@ -1,0 +1,114 @@
+/** Mouth shapes over time: each mouthing fitted to its sign, the mouth closed after it. */
+import type { FaceChannels } from '#contract/pose.ts';
+import { smoothStep } from './envelope.ts';
+import { REST, type Viseme, visemesOf } from './visemes.ts';
+
+export const MOUTH_CHANNELS = [
+  'jaw',
+  'lipWide',
+  'lipRound',
+  'lipPress',
+  'lipTuck',
+  'teeth',
+  'tongue',
+] as const satisfies readonly (keyof FaceChannels)[];
+export type MouthChannel = (typeof MOUTH_CHANNELS)[number];
+export type Mouth = Record<MouthChannel, number>;
+
+export interface Mouthing {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly text: string;
+}
+
+const SHORTEST_SECONDS = 0.09;
+const LONGEST_SECONDS = 0.3;
+const LEAD_SECONDS = 0.06;
+/** The mouth needs this long to close or to leave rest. */
+const CLOSE_SECONDS = 0.12;
+/** Between the last shape of one mouthing and the first of the next. */
+const FLOW_SECONDS = 0.06;
+
+/** Drops what may be skipped, last first, then the middle, until the shapes fit the count. */
+function shorten(visemes: readonly Viseme[], count: number): Viseme[] {
+  const kept = [...visemes];
+  for (let index = kept.length - 1; index > 0 && kept.length > count; index--)
+    if (kept[index]!.optional) kept.splice(index, 1);
+  while (kept.length > Math.max(2, count)) kept.splice(kept.length - 2, 1);
+  return kept;
+}
+
+const weightOf = (viseme: Viseme, index: number): number =>
+  viseme.vowel ? 1.25 : index === 0 || !viseme.optional ? 1 : 0.75;
+
+interface Key {
+  readonly seconds: number;
+  readonly mouth: Mouth;
+}
+
+function mouthOf(viseme: Viseme): Mouth {
+  const mouth = {} as Mouth;
+  for (const channel of MOUTH_CHANNELS) mouth[channel] = viseme.mouth[channel] ?? 0;
+  return mouth;
+}
+
+const CLOSED: Mouth = mouthOf(REST);
+
+/** Keys of one mouthing: each shape is reached, held for a fifth of its time, and left. */
+function keysOf({ startSeconds, endSeconds, text }: Mouthing, free: number): Key[] {
+  const all = visemesOf(text);
+  if (all.length === 0) return [];
+  const from = Math.max(startSeconds - LEAD_SECONDS, free + FLOW_SECONDS);
+  const seconds = Math.max(endSeconds - from, SHORTEST_SECONDS);
+  const visemes = shorten(all, Math.max(1, Math.floor(seconds / SHORTEST_SECONDS)));
+  const weights = visemes.map(weightOf);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = Math.min(seconds / total, LONGEST_SECONDS);
+  const keys: Key[] = [];
+  let at = from;
+  visemes.forEach((viseme, index) => {
+    const length = weights[index]! * share;
+    const mouth = mouthOf(viseme);
+    keys.push({ seconds: at + length * 0.4, mouth }, { seconds: at + length * 0.6, mouth });
+    at += length;
+  });
+  return [
+    { seconds: Math.max(free, keys[0]!.seconds - CLOSE_SECONDS), mouth: CLOSED },
+    ...keys,
+    { seconds: keys.at(-1)!.seconds + CLOSE_SECONDS, mouth: CLOSED },
+  ];
+}
+
+/** The mouth at any time, in seconds; closed outside every mouthing. */
+export function composeMouth(mouthings: readonly Mouthing[]): (seconds: number) => Mouth {
+  const keys: Key[] = [];
+  for (const mouthing of mouthings) {
+    const closing = keys.at(-1);
+    const lastShape = keys.at(-2);
+    const next = keysOf(mouthing, lastShape?.seconds ?? Number.NEGATIVE_INFINITY);
+    // A mouthing that follows at once flows on from the last shape instead of closing first.
+    if (closing !== undefined && next.length > 0 && next[0]!.seconds <= closing.seconds) {
+      keys.pop();
+      next.shift();
+    }
+    keys.push(...next);
+  }
+  return (seconds) => {
+    let low = 0;
+    let high = keys.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (keys[middle]!.seconds <= seconds) low = middle + 1;
+      else high = middle;
+    }
+    const before = keys[low - 1];
+    const after = keys[low];
+    if (before === undefined || after === undefined) return CLOSED;
+    const share = smoothStep((seconds - before.seconds) / (after.seconds - before.seconds));
+    const mouth = {} as Mouth;
+    for (const channel of MOUTH_CHANNELS)
+      mouth[channel] =
+        before.mouth[channel] + (after.mouth[channel] - before.mouth[channel]) * share;
+    return mouth;
+  };
+}

@@ -1,0 +1,88 @@
+/** English words to the mouth shapes (visemes) that a signer shows while mouthing them. */
+import type { FaceChannels } from '#contract/pose.ts';
+import pronunciations from './data/pronunciations.json';
+import data from './data/visemes.json';
+import { numberWords } from './number-words.ts';
+
+export interface Viseme {
+  readonly id: string;
+  readonly vowel: boolean;
+  /** May be skipped when time is short. */
+  readonly optional: boolean;
+  readonly mouth: Readonly<Partial<FaceChannels>>;
+}
+
+const byId = new Map<string, Viseme>(data.visemes.map((viseme) => [viseme.id, viseme]));
+/** Lips together, relaxed. */
+export const REST: Viseme = byId.get('REST')!;
+
+const ids = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+/** SAMPA symbols, longest first, with the shapes each stands for. */
+const symbols: [symbol: string, shapes: string[]][] = [
+  ...data.visemes.flatMap(({ id, sampa }) => sampa.map((s): [string, string[]] => [s, [id]])),
+  ...Object.entries(data.diphthongs),
+].sort(([a], [b]) => b.length - a.length) as [string, string[]][];
+const shapesOfSymbol = new Map(symbols.map(([symbol, shapes]) => [symbol, shapes]));
+for (const [symbol, shapes] of Object.entries(data.diphthongs)) shapesOfSymbol.set(symbol, shapes);
+const lengths = [...new Set(symbols.map(([symbol]) => symbol.length))].sort((a, b) => b - a);
+
+const spelling = data.spelling.map(([pattern, shapes]): [RegExp, string[]] => [
+  new RegExp(pattern!, 'y'),
+  ids(shapes!),
+]);
+const words: Readonly<Record<string, string>> = pronunciations.words;
+const letters: Readonly<Record<string, string>> = pronunciations.letters;
+
+function fromSampa(sampa: string): string[] {
+  const shapes: string[] = [];
+  for (let at = 0; at < sampa.length; ) {
+    const length = lengths.find((size) => shapesOfSymbol.has(sampa.slice(at, at + size))) ?? 1;
+    shapes.push(...(shapesOfSymbol.get(sampa.slice(at, at + length)) ?? []));
+    at += length;
+  }
+  return shapes;
+}
+
+function fromSpelling(word: string): string[] {
+  const shapes: string[] = [];
+  for (let at = 0; at < word.length; ) {
+    let length = 1;
+    for (const [pattern, found] of spelling) {
+      pattern.lastIndex = at;
+      const match = pattern.exec(word);
+      if (match === null) continue;
+      shapes.push(...found);
+      length = match[0].length || 1;
+      break;
+    }
+    at += length;
+  }
+  return shapes;
+}
+
+const known = (word: string): boolean => Object.hasOwn(words, word);
+
+function shapesOfWord(word: string): string[] {
+  if (known(word)) return fromSampa(words[word]!);
+  if (word.length === 1 && Object.hasOwn(letters, word)) return fromSampa(letters[word]!);
+  return fromSpelling(word);
+}
+
+/**
+ * The mouth shapes of English text, in order, equal neighbours merged. Words that are not in the
+ * pronunciation list follow spelling rules; digits are read as numbers.
+ */
+export function visemesOf(text: string): Viseme[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\d+/g, (digits) => ` ${numberWords(digits)} `)
+    .replace(/[^a-z' ]+/g, ' ');
+  const shapes = plain
+    .split(' ')
+    .map((word) => (known(word) ? word : word.replaceAll("'", '')))
+    .filter((word) => word !== '')
+    .flatMap(shapesOfWord);
+  return shapes.filter((id, index) => id !== shapes[index - 1]).flatMap((id) => byId.get(id) ?? []);
+}

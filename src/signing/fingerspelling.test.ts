@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '#contract/message.ts';
+import { composeSigning } from './compose-signing.ts';
+import { LETTERS } from './fingerspelling.ts';
+import type { HandCapsule } from './hand-flesh.ts';
+import { fleshOf, leastGap } from './testing/posed-flesh.ts';
+
+const spelling = (text: string): Message => ({
+  kind: 'demonstration',
+  title: text,
+  changes: [],
+  phrases: [
+    {
+      id: 'word',
+      english: text,
+      units: [{ kind: 'fingerspelled', text }],
+      fields: [],
+      pauseAfter: 'sentence',
+    },
+  ],
+});
+
+/** Digits 1 (thumb) to 5 (little finger) and 0 (palm), of the right hand, then of the left. */
+const TOUCHES: Record<string, readonly (readonly [right: string, left: string])[]> = {
+  A: [['2 tip', '1 tip']],
+  B: [['2 tip', '2 tip']],
+  D: [
+    ['2 tip', '2'],
+    ['1 tip', '2'],
+  ],
+  E: [['2 tip', '2 tip']],
+  F: [
+    ['2', '2'],
+    ['3', '3'],
+  ],
+  G: [['5', '2']],
+  H: [['0 2345', '0 2345']],
+  I: [['2 tip', '3 tip']],
+  J: [['2 tip', '3 tip']],
+  K: [['2', '2']],
+  L: [['2 tip', '0']],
+  M: [
+    ['2 tip', '0'],
+    ['3 tip', '0'],
+    ['4 tip', '0'],
+  ],
+  N: [
+    ['2 tip', '0'],
+    ['3 tip', '0'],
+  ],
+  O: [['2 tip', '4 tip']],
+  P: [['2 tip', '2 tip']],
+  Q: [['2 tip', '2']],
+  R: [['2 tip', '0']],
+  S: [['5', '5']],
+  T: [['2 tip', '0']],
+  U: [['2 tip', '5 tip']],
+  V: [
+    ['2 tip', '0'],
+    ['3 tip', '0'],
+  ],
+  W: [
+    ['2', '2 3'],
+    ['3', '2 3 4'],
+    ['4', '3 4 5'],
+    ['5', '4 5'],
+  ],
+  X: [['2', '2']],
+  Y: [['2 tip', '0 1']],
+  Z: [['3 tip', '0']],
+};
+
+const named = (capsules: readonly HandCapsule[], site: string): HandCapsule[] => {
+  const digits = [...site.replace(' tip', '').replace(' ', '')].map(Number);
+  return capsules.filter(
+    ({ digit, part }) =>
+      digits.includes(digit) && (!site.includes('tip') || part.endsWith('Distal')),
+  );
+};
+
+const ALPHABET = [...LETTERS.keys()];
+
+describe('every letter', () => {
+  it.each(ALPHABET)('%s touches where the alphabet says and nowhere deeper', (letter) => {
+    const signing = composeSigning(spelling(letter));
+    const { hands } = fleshOf(signing.poseAt(signing.units[0]!.startSeconds));
+    const wrong = (TOUCHES[letter] ?? []).flatMap(([right, left]) => {
+      const { gap } = leastGap(named(hands.right, right), named(hands.left, left));
+      return Math.abs(gap) < 0.004 ? [] : [`${right} on ${left}: ${(gap * 1000).toFixed(1)} mm`];
+    });
+    const all = leastGap(hands.right, hands.left);
+    if (all.gap < -0.004) wrong.push(`${all.between}: ${(all.gap * 1000).toFixed(1)} mm`);
+    expect(wrong).toEqual([]);
+  });
+});

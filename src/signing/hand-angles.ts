@@ -1,0 +1,153 @@
+/** The angles of one hand's joints, their limits, and the bone rotations they make. */
+import { FINGERS, type HandBone, type Quaternion, type Side } from '#contract/pose.ts';
+import { aboutAxis, mirror, multiply } from './quaternion.ts';
+import { SKELETON } from './skeleton.ts';
+import { cross, normalize, subtract } from './vector.ts';
+
+/** Degrees: flexion of knuckle, middle and end joint, then spread (positive towards the thumb). */
+export type FingerAngles = readonly [number, number, number, number];
+
+/**
+ * Degrees: radial abduction (0 beside the index, 60 stretched out), palmar abduction, opposition,
+ * flexion of knuckle and end joint.
+ */
+export type ThumbAngles = readonly [number, number, number, number, number];
+
+export interface HandAngles {
+  readonly Index: FingerAngles;
+  readonly Middle: FingerAngles;
+  readonly Ring: FingerAngles;
+  readonly Little: FingerAngles;
+  readonly Thumb: ThumbAngles;
+}
+
+type Range = readonly [number, number];
+/** Anatomical limits in degrees. Spread shrinks as the knuckle bends. */
+export const FINGER_LIMITS: readonly [Range, Range, Range, Range] = [
+  [-15, 90],
+  [0, 100],
+  [0, 80],
+  [-20, 20],
+];
+export const THUMB_LIMITS: readonly [Range, Range, Range, Range, Range] = [
+  [0, 60],
+  [0, 45],
+  [0, 40],
+  [-10, 55],
+  [-15, 80],
+];
+
+const within = (value: number, [low, high]: Range): number => Math.min(high, Math.max(low, value));
+
+/** How far a finger may spread with its knuckle bent, in degrees. */
+export const spreadLimit = (knuckle: number): number =>
+  FINGER_LIMITS[3][1] * (1 - 0.75 * Math.max(0, knuckle / 90));
+
+function clampFinger([knuckle, middle, end, spread]: FingerAngles): FingerAngles {
+  const bent = within(knuckle, FINGER_LIMITS[0]);
+  const limit = spreadLimit(bent);
+  return [
+    bent,
+    within(middle, FINGER_LIMITS[1]),
+    within(end, FINGER_LIMITS[2]),
+    within(spread, [-limit, limit]),
+  ];
+}
+
+/** The nearest hand that anatomy allows. */
+export function clampHand(angles: HandAngles): HandAngles {
+  const [radial, palmar, opposition, knuckle, end] = angles.Thumb;
+  return {
+    Index: clampFinger(angles.Index),
+    Middle: clampFinger(angles.Middle),
+    Ring: clampFinger(angles.Ring),
+    Little: clampFinger(angles.Little),
+    Thumb: [
+      within(radial, THUMB_LIMITS[0]),
+      within(palmar, THUMB_LIMITS[1]),
+      within(opposition, THUMB_LIMITS[2]),
+      within(knuckle, THUMB_LIMITS[3]),
+      within(end, THUMB_LIMITS[4]),
+    ],
+  };
+}
+
+/** Count of numbers in a hand: four fingers of four angles, a thumb of five. */
+export const HAND_NUMBERS = 21;
+
+export const handNumbers = (angles: HandAngles): number[] => [
+  ...angles.Index,
+  ...angles.Middle,
+  ...angles.Ring,
+  ...angles.Little,
+  ...angles.Thumb,
+];
+
+export function handOfNumbers(numbers: ArrayLike<number>, offset = 0): HandAngles {
+  const at = (index: number) => numbers[offset + index]!;
+  const finger = (index: number): FingerAngles => [
+    at(index),
+    at(index + 1),
+    at(index + 2),
+    at(index + 3),
+  ];
+  return {
+    Index: finger(0),
+    Middle: finger(4),
+    Ring: finger(8),
+    Little: finger(12),
+    Thumb: [at(16), at(17), at(18), at(19), at(20)],
+  };
+}
+
+/** The share of each angle between two hands. */
+export function mixHands(a: HandAngles, b: HandAngles, share: number): HandAngles {
+  const from = handNumbers(a);
+  return handOfNumbers(
+    handNumbers(b).map((to, index) => from[index]! + (to - from[index]!) * share),
+  );
+}
+
+const thumbJoint = (name: HandBone) => SKELETON.get(`left${name}`)!.position;
+const THUMB_AXIS = normalize(subtract(thumbJoint('ThumbProximal'), thumbJoint('ThumbMetacarpal')));
+/** The rest skeleton's thumb already stands off by these degrees. */
+export const THUMB_REST = { radial: 35, palmar: 8 } as const;
+/** Axes of the left thumb at rest. */
+export const THUMB_FLEXION_AXIS = normalize(cross(THUMB_AXIS, [0.25, -0.55, -0.8]));
+const THUMB_PALMAR_AXIS = normalize(cross(THUMB_AXIS, [0, -1, 0]));
+const THUMB_RADIAL_AXIS = normalize(cross(THUMB_AXIS, [-0.6, 0, 0.8]));
+
+/** Local rotations of the left hand's bones; mirror them for the right. */
+export function leftHandRotations(angles: HandAngles): Record<HandBone, Quaternion> {
+  const rotations: Partial<Record<HandBone, Quaternion>> = {};
+  for (const finger of FINGERS) {
+    const [knuckle, middle, end, spread] = angles[finger];
+    rotations[`${finger}Proximal`] = multiply(
+      aboutAxis([0, -1, 0], spread),
+      aboutAxis([0, 0, -1], knuckle),
+    );
+    rotations[`${finger}Intermediate`] = aboutAxis([0, 0, -1], middle);
+    rotations[`${finger}Distal`] = aboutAxis([0, 0, -1], end);
+  }
+  const [radial, palmar, opposition, knuckle, end] = angles.Thumb;
+  rotations.ThumbMetacarpal = multiply(
+    multiply(
+      aboutAxis(THUMB_RADIAL_AXIS, radial - THUMB_REST.radial),
+      aboutAxis(THUMB_PALMAR_AXIS, palmar - THUMB_REST.palmar),
+    ),
+    aboutAxis(THUMB_FLEXION_AXIS, opposition),
+  );
+  rotations.ThumbProximal = aboutAxis(THUMB_FLEXION_AXIS, knuckle);
+  rotations.ThumbDistal = aboutAxis(THUMB_FLEXION_AXIS, end);
+  return rotations as Record<HandBone, Quaternion>;
+}
+
+/** Local rotations of a hand's bones, written into `bones`. */
+export function poseHand(
+  side: Side,
+  angles: HandAngles,
+  bones: Partial<Record<`${Side}${HandBone}`, Quaternion>>,
+): void {
+  for (const [bone, rotation] of Object.entries(leftHandRotations(angles)))
+    bones[`${side}${bone as HandBone}`] = side === 'left' ? rotation : mirror(rotation);
+}

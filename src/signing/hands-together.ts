@@ -1,0 +1,83 @@
+/** Two hands of a sign: bringing them to each other, and keeping them apart. */
+import { KEY, mirrorVector } from './arm-key.ts';
+import { nearestPair, separation } from './collision.ts';
+import { palmCentre } from './hand-flesh.ts';
+import { meet } from './meet.ts';
+import type { Articulation, Contact } from './notation.ts';
+import { bodyGap, fleshGap, handAtKey } from './posed-hand.ts';
+import { rotate } from './quaternion.ts';
+import { type Hand, settle } from './signing-hand.ts';
+import { add, distance, scale, subtract } from './vector.ts';
+
+/** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */
+function meetMirrored(right: Hand, left: Hand, gap: number): void {
+  for (let round = 0; round < 4; round += 1) {
+    const now = fleshGap(
+      handAtKey('right', right.key).capsules,
+      handAtKey('left', left.key).capsules,
+    );
+    const half = (now - gap) / 2;
+    if (Math.abs(half) < 0.0004) return;
+    right.point = add(right.point, [half, 0, 0]);
+    left.point = add(left.point, [-half, 0, 0]);
+    settle(right);
+    settle(left);
+  }
+}
+
+const gapOfKind = (kind: Contact['kind']): number =>
+  kind === 'close' ? 0.03 : kind === 'cross' ? 0.004 : 0;
+
+/** The dominant hand comes to the other, or both to each other. */
+export function touch(
+  right: Hand,
+  left: Hand,
+  { symmetry, nondominant }: Articulation,
+  contact: Contact,
+): void {
+  const alike = JSON.stringify(contact.dominant) === JSON.stringify(contact.nondominant);
+  if (symmetry !== undefined && nondominant === undefined && alike) {
+    meetMirrored(right, left, gapOfKind(contact.kind));
+    return;
+  }
+  const come = () => meet(handAtKey('left', left.key), right.rotation, right.angles, contact);
+  let { key, angles, solved } = come();
+  // Where the dominant hand would be in the trunk, both are further in front.
+  const inBody = bodyGap(handAtKey('right', key).capsules);
+  if (inBody < -0.002) {
+    left.point = add(left.point, [0, 0, 0.004 - inBody]);
+    settle(left, left.key[KEY.swivel]);
+    ({ key, angles, solved } = come());
+  }
+  right.angles = angles;
+  right.key = key;
+  right.rotation = solved.rotation;
+  right.site = palmCentre();
+  right.anchor = undefined;
+  right.point = add(
+    mirrorVector('right', solved.wrist),
+    mirrorVector('right', rotate(solved.rotation, right.site)),
+  );
+}
+
+/** Hands whose wrists are further apart than this cannot touch. */
+export const APART = 0.45;
+
+/** Keeps hands that do not touch from overlapping. */
+export function part(right: Hand, left: Hand, mirrored: boolean): void {
+  for (let round = 0; round < 8; round += 1) {
+    const own = handAtKey('right', right.key);
+    const other = handAtKey('left', left.key);
+    if (distance(own.wrist, other.wrist) > APART) return;
+    const { gap, pair } = nearestPair(own.capsules, other.capsules);
+    if (pair === undefined || gap > -0.001) return;
+    const room = 0.003 - gap;
+    const apart = subtract(right.point, left.point);
+    if (mirrored && Math.abs(apart[0]) > Math.abs(apart[1]) && apart[0] < 0) {
+      right.point = add(right.point, [-room / 2, 0, 0]);
+      left.point = add(left.point, [room / 2, 0, 0]);
+      settle(left, left.key[KEY.swivel]);
+    } else right.point = add(right.point, scale(separation(pair[0], pair[1]), room));
+    settle(right, right.key[KEY.swivel]);
+  }
+}

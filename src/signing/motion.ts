@@ -1,0 +1,161 @@
+/** Movement between keys: least-jerk moves from stop to stop, and strokes through several keys. */
+
+import type { Vector } from '#contract/pose.ts';
+import { KEY, type Key } from './arm-key.ts';
+
+/** A key at a time in seconds. */
+export interface Knot {
+  readonly at: number;
+  readonly key: Key;
+}
+
+/** One stretch of one hand's time. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** In time from the start, at the pace of 1. */
+  readonly knots: readonly Knot[];
+  /** How much quicker than that it goes. */
+  readonly pace: number;
+  /** How far the wrist leaves the straight line halfway, in left space. */
+  readonly bow?: Vector;
+}
+
+/** Least-jerk progress, 0 to 1. */
+export const leastJerk = (share: number): number => {
+  const u = Math.min(1, Math.max(0, share));
+  return u * u * u * (10 + u * (6 * u - 15));
+};
+
+/** Share of a move by which the fingers have their new shape: hands prepare early. */
+const FINGERS_LEAD = 0.78;
+
+/** How far fingers have come at a share of a move. */
+export const fingersAt = (share: number): number => leastJerk(share / FINGERS_LEAD);
+
+/** Share of a move in which it has left the straight line as far as its bow asks. */
+const SWERVE = 0.42;
+
+/** How far along its bow a move is: quickly off, long away, least jerk throughout. */
+export const bumpAt = (share: number): number =>
+  leastJerk(share / SWERVE) * leastJerk((1 - share) / SWERVE);
+
+/** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
+export const arcAt = (share: number): number => 64 * (share * (1 - share)) ** 3;
+
+/** A key between two others. Fingers have a share of their own; `bow` is in left space. */
+export function mixKeys(
+  a: Key,
+  b: Key,
+  share: number,
+  fingers: number,
+  bow?: Vector,
+  bump = 0,
+): Key {
+  const key = new Float64Array(KEY.size);
+  for (let index = 0; index < KEY.hand; index += 1)
+    key[index] = a[index]! + (b[index]! - a[index]!) * share;
+  for (let index = KEY.hand; index < KEY.size; index += 1)
+    key[index] = a[index]! + (b[index]! - a[index]!) * fingers;
+  if (bow !== undefined) {
+    key[0]! += bow[0] * bump;
+    key[1]! += bow[1] * bump;
+    key[2]! += bow[2] * bump;
+  }
+  return key;
+}
+
+/** Velocities and accelerations at the knots of a stroke, knot after knot. */
+interface Slopes {
+  readonly velocity: Float64Array;
+  readonly acceleration: Float64Array;
+}
+
+/** From the parabola through each knot and its neighbours; a stop at both ends. */
+function findSlopes(knots: readonly Knot[]): Slopes {
+  const velocity = new Float64Array(knots.length * KEY.size);
+  const acceleration = new Float64Array(knots.length * KEY.size);
+  for (let index = 1; index < knots.length - 1; index += 1) {
+    const before = knots[index - 1]!;
+    const { at, key } = knots[index]!;
+    const after = knots[index + 1]!;
+    const span = after.at - before.at;
+    for (let number = 0; number < KEY.size; number += 1) {
+      const left = (key[number]! - before.key[number]!) / (at - before.at);
+      const right = (after.key[number]! - key[number]!) / (after.at - at);
+      const slope = (left * (after.at - at) + right * (at - before.at)) / span;
+      // Without this limit a curve through an abrupt change would swing past its knots.
+      const limit = 3 * Math.min(Math.abs(left), Math.abs(right));
+      const place = index * KEY.size + number;
+      if (Math.abs(slope) > limit) velocity[place] = Math.sign(slope) * limit;
+      else {
+        velocity[place] = slope;
+        acceleration[place] = (2 * (right - left)) / span;
+      }
+    }
+  }
+  return { velocity, acceleration };
+}
+
+const slopesOf = new WeakMap<readonly Knot[], Slopes>();
+
+function throughKnots(knots: readonly Knot[], elapsed: number): Key {
+  let slopes = slopesOf.get(knots);
+  if (slopes === undefined) {
+    slopes = findSlopes(knots);
+    slopesOf.set(knots, slopes);
+  }
+  const { velocity, acceleration } = slopes;
+  let index = 0;
+  while (index < knots.length - 2 && elapsed >= knots[index + 1]!.at) index += 1;
+  const a = knots[index]!;
+  const b = knots[index + 1]!;
+  const span = b.at - a.at;
+  const u = Math.min(1, Math.max(0, (elapsed - a.at) / span));
+  const key = new Float64Array(KEY.size);
+  for (let number = 0; number < KEY.size; number += 1) {
+    const from = index * KEY.size + number;
+    const to = from + KEY.size;
+    key[number] = quintic(
+      a.key[number]!,
+      velocity[from]! * span,
+      acceleration[from]! * span * span,
+      b.key[number]!,
+      velocity[to]! * span,
+      acceleration[to]! * span * span,
+      u,
+    );
+  }
+  return key;
+}
+
+function quintic(
+  p0: number,
+  v0: number,
+  a0: number,
+  p1: number,
+  v1: number,
+  a1: number,
+  u: number,
+): number {
+  const d = p1 - p0 - v0 - a0 / 2;
+  const e = v1 - v0 - a0;
+  const f = a1 - a0;
+  const c3 = 10 * d - 4 * e + f / 2;
+  const c4 = -15 * d + 7 * e - f;
+  const c5 = 6 * d - 3 * e + f / 2;
+  return p0 + u * (v0 + u * (a0 / 2 + u * (c3 + u * (c4 + u * c5))));
+}
+
+/** The key of a stretch at a time. */
+export function keyAt({ knots, start, end, pace, bow }: Stretch, seconds: number): Key {
+  const first = knots[0]!;
+  if (knots.length === 1 || seconds <= start) return first.key;
+  if (seconds >= end) return knots.at(-1)!.key;
+  const elapsed = (seconds - start) * pace;
+  if (knots.length > 2) return throughKnots(knots, elapsed);
+  const last = knots[1]!;
+  const share = elapsed / last.at;
+  const bump = bow === undefined ? 0 : bumpAt(share);
+  return mixKeys(first.key, last.key, leastJerk(share), fingersAt(share), bow, bump);
+}

@@ -1,0 +1,298 @@
+/** From the notation of a sign to keys over time for both hands. */
+import type { Side, Vector } from '#contract/pose.ts';
+import { KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
+import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot, type Role } from './body-places.ts';
+import { moveSeconds } from './hand-track.ts';
+import { part, touch } from './hands-together.ts';
+import { arcAt, type Knot, leastJerk, mixKeys } from './motion.ts';
+import type { Articulation, Contact, Nearness, Place } from './notation.ts';
+import type { Performance } from './performance.ts';
+import { route } from './route.ts';
+import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
+import { knotsOf, type StepPath, stepPath } from './step-path.ts';
+import { add, distance, normalize, scale, subtract } from './vector.ts';
+
+const BACK_SECONDS = 0.2;
+/** Strokes along an arc take longer than straight ones. */
+const BENT = 1.2;
+/** Strokes may be as quick as the fastest speed allows; their own times make them slower. */
+const MOST = 1.5;
+
+export interface PerformOptions {
+  /** Where the sign starts and ends for directional verbs, in the trunk's space. */
+  readonly from?: Vector;
+  readonly to?: Vector;
+  /** Where the other hand's palm is instead of where the notation says. */
+  readonly base?: { readonly point: Vector };
+  /** Metres by which the whole sign is displaced. */
+  readonly shift?: Vector;
+}
+
+/** What the hands do in a sign. */
+export function performArticulation(
+  articulation: Articulation,
+  options: PerformOptions = {},
+): Performance {
+  return new Performer(articulation, options).perform();
+}
+
+class Performer {
+  private readonly right: Hand;
+  private readonly left: Hand | undefined;
+  private readonly knots: Record<Side, Knot[]> = { left: [], right: [] };
+  private clock = 0;
+
+  constructor(
+    private readonly articulation: Articulation,
+    private readonly options: PerformOptions,
+  ) {
+    const { symmetry, contact } = articulation;
+    const two =
+      symmetry !== undefined || articulation.nondominant !== undefined || contact !== undefined;
+    this.right = blank('right');
+    setShape(this.right, articulation.dominant);
+    if (two) {
+      this.left = blank('left');
+      const own = articulation.nondominant ?? {};
+      const mirrored = mirrorConfig(articulation.dominant);
+      setShape(this.left, symmetry === undefined ? merged({}, own) : merged(mirrored, own));
+    }
+  }
+
+  perform(): Performance {
+    this.start();
+    this.mark();
+    const { steps, repeat } = this.articulation;
+    const times = repeat?.times ?? 1;
+    const origin = this.snapshot();
+    for (let pass = 0; pass < times; pass += 1) {
+      if (pass > 0 && repeat?.from === 'start') this.back(origin);
+      for (const step of steps) this.step(step, pass);
+      if (pass > 0 && repeat?.from === 'reverse') this.back(origin);
+    }
+    if (this.clock === 0) this.pause(0.2);
+    const hands: Partial<Record<Side, readonly Knot[]>> = { right: this.knots.right };
+    if (this.left !== undefined) hands.left = this.knots.left;
+    return { seconds: this.clock, hands };
+  }
+
+  /** Both hands where the sign begins. */
+  private start(): void {
+    const { articulation, right, left } = this;
+    const { place, place_nondominant, near, contact, symmetry } = articulation;
+    if (left === undefined) {
+      const spot = placeSpot(place ?? NEUTRAL, near, 'alone');
+      const point = add(spot.point, this.options.shift ?? [0, 0, 0]);
+      bring(right, { ...spot, point }, near, articulation.site);
+      this.aim();
+      return;
+    }
+    const base = this.options.base;
+    if (contact !== undefined && symmetry === undefined) {
+      const spot = placeSpot(place_nondominant ?? place ?? NEUTRAL, undefined, 'base');
+      const point: Vector = base?.point ?? [
+        Math.max(0.02, spot.point[0]),
+        spot.point[1],
+        spot.point[2],
+      ];
+      bring(left, { ...spot, point }, undefined, undefined);
+      this.touch(contact);
+      return;
+    }
+    if (symmetry === undefined) {
+      bring(left, placeSpot(place_nondominant ?? NEUTRAL, undefined, 'base'), undefined, undefined);
+      bring(right, placeSpot(place ?? NEUTRAL, near, 'acting'), near, articulation.site);
+      this.part();
+      return;
+    }
+    const spot = placeSpot(place ?? NEUTRAL, near, 'mirrored');
+    if (symmetry === 'parallel' && spot.point[0] > 0 && place_nondominant === undefined) {
+      // Both hands are on the far side, next to each other.
+      const beside = (x: number): BodySpot => ({ ...spot, point: add(spot.point, [x, 0, 0]) });
+      bring(right, beside(-0.1), undefined, articulation.site);
+      bring(left, beside(0.1), undefined, articulation.site);
+      return;
+    }
+    const other =
+      place_nondominant === undefined
+        ? mirrorSpot(spot)
+        : placeSpot(place_nondominant, near, 'base');
+    bring(right, spot, near, articulation.site);
+    bring(left, other, near, articulation.site);
+    this.aim();
+    if (contact === undefined) this.part();
+    else this.touch(contact);
+  }
+
+  /** Directional verbs start where they come from. */
+  private aim(): void {
+    const { from, to } = this.options;
+    const anchor = from ?? to;
+    if (anchor === undefined || this.right.anchor !== undefined) return;
+    const share = from === undefined ? -0.12 : 0.5;
+    for (const hand of this.hands()) {
+      const [x, y, z] = hand.point;
+      hand.point = [
+        x + (anchor[0] - (from === undefined ? 0 : x * 0.6)) * share,
+        y,
+        z + (from === undefined ? 0 : (anchor[2] - z) * share),
+      ];
+      settle(hand);
+    }
+  }
+
+  private hands(): Hand[] {
+    return this.left === undefined ? [this.right] : [this.right, this.left];
+  }
+
+  private touch(contact: Contact): void {
+    if (this.left !== undefined) touch(this.right, this.left, this.articulation, contact);
+  }
+
+  private part(): void {
+    if (this.left !== undefined)
+      part(this.right, this.left, this.articulation.symmetry !== undefined);
+  }
+
+  private snapshot(): { hand: Hand; copy: Hand }[] {
+    return this.hands().map((hand) => ({ hand, copy: { ...hand } }));
+  }
+
+  private back(origin: { hand: Hand; copy: Hand }[]): void {
+    let far = 0;
+    for (const { hand, copy } of origin) {
+      far = Math.max(far, distance(wristOf(hand.key), wristOf(copy.key)));
+      Object.assign(hand, copy);
+    }
+    this.go(Math.max(BACK_SECONDS, far * 0.95));
+  }
+
+  /** Lets time pass until both hands are where they are now, on bowed ways that keep them apart. */
+  private go(least: number, curves: Partial<Record<Side, Vector>> = {}): void {
+    const { right, left } = this;
+    const before = { right: this.knots.right.at(-1)!.key, left: this.knots.left.at(-1)?.key };
+    const other =
+      left === undefined || before.left === undefined
+        ? undefined
+        : {
+            from: before.left,
+            to: left.key,
+            bow:
+              before.left === left.key
+                ? undefined
+                : route('left', before.left, left.key, undefined, curves.left, arcAt),
+          };
+    const bow =
+      before.right === right.key
+        ? undefined
+        : route('right', before.right, right.key, other, curves.right, arcAt);
+    let seconds = Math.max(least, moveSeconds(before.right, right.key, bow, MOST));
+    if (other !== undefined)
+      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.bow, MOST));
+    if (bow !== undefined || other?.bow !== undefined) seconds *= BENT;
+    this.bend('right', before.right, right.key, bow, seconds);
+    if (other !== undefined) this.bend('left', other.from, other.to, other.bow, seconds);
+    this.clock += seconds;
+    this.mark();
+  }
+
+  private bend(side: Side, from: Key, to: Key, bow: Vector | undefined, seconds: number): void {
+    if (bow === undefined || Math.hypot(...bow) < 0.004) return;
+    for (const share of [0.2, 0.4, 0.6, 0.8]) {
+      const progress = leastJerk(share);
+      const own = mirrorVector(side, bow);
+      const key = mixKeys(from, to, progress, progress, own, arcAt(share));
+      this.knots[side].push({ at: this.clock + share * seconds, key });
+    }
+  }
+
+  private pause(seconds: number): void {
+    this.clock += seconds;
+    this.mark();
+  }
+
+  /** Notes where both hands are now. */
+  private mark(): void {
+    for (const hand of this.hands()) this.knots[hand.side].push({ at: this.clock, key: hand.key });
+  }
+
+  private step(step: Articulation['steps'][number], pass: number): void {
+    const { articulation, left } = this;
+    const paths: { hand: Hand; path: StepPath; from: Key; start: Vector }[] = [];
+    for (const hand of this.hands()) {
+      const own = hand.side === 'right' ? step.dominant : step.nondominant;
+      const shared = step.both;
+      const isBase = hand.side === 'left' && articulation.symmetry === undefined;
+      const moves = own ?? (isBase ? undefined : shared);
+      if (moves === undefined) continue;
+      const mirrored = hand.side === 'left' && own === undefined;
+      const path = stepPath(moves.moves ?? [], {
+        mirrored: mirrored && articulation.symmetry === 'mirror',
+        opposed: mirrored && articulation.alternating === true,
+        reversed: articulation.repeat?.from === 'reverse' && pass % 2 === 1,
+        resting: articulation.contact?.kind === 'touch',
+        aim: this.aimed(hand, pass),
+      });
+      const from = hand.key;
+      const start = hand.point;
+      if (moves.change !== undefined) {
+        const change = mirrored ? mirrorConfig(moves.change) : moves.change;
+        setShape(hand, merged(hand.config, change));
+      }
+      if (moves.to !== undefined) this.bringTo(hand, moves.to, moves.near, mirrored, isBase);
+      else if (path.end !== undefined || moves.change !== undefined) {
+        hand.anchor = path.end === undefined ? hand.anchor : undefined;
+        hand.point = add(hand.point, path.end ?? [0, 0, 0]);
+        settle(hand, from[KEY.swivel]);
+      }
+      paths.push({ hand, path, from, start });
+    }
+    if (step.contact !== undefined && left !== undefined) this.touch(step.contact);
+    else this.part();
+    const moved = paths.map(({ hand, from }) => distance(wristOf(hand.key), wristOf(from)));
+    const seconds = Math.max(0.2, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
+    if (paths.every(({ path }) => path.samples === 0)) {
+      const curves: Partial<Record<Side, Vector>> = {};
+      for (const { hand, path } of paths) curves[hand.side] = path.bow;
+      this.go(seconds, curves);
+      return;
+    }
+    for (const hand of this.hands()) {
+      const found = paths.find((entry) => entry.hand === hand);
+      const before = this.knots[hand.side].at(-1)!;
+      const between =
+        found === undefined ? [] : knotsOf(before.key, hand.key, found.path, hand.side);
+      for (const { at, key } of between)
+        this.knots[hand.side].push({ at: this.clock + at * seconds, key });
+    }
+    this.clock += seconds;
+    this.mark();
+  }
+
+  private aimed(hand: Hand, pass: number): Vector | undefined {
+    const { from, to } = this.options;
+    if (to === undefined && from === undefined) return undefined;
+    if (pass > 0 || hand.anchor !== undefined) return undefined;
+    const goal = to ?? [0, hand.point[1], 0.5];
+    const way = subtract(goal, hand.point);
+    return scale(normalize(way), Math.min(0.2, Math.max(0.1, Math.hypot(...way))));
+  }
+
+  private bringTo(
+    hand: Hand,
+    place: Place,
+    near: Nearness | undefined,
+    mirrored: boolean,
+    isBase: boolean,
+  ): void {
+    const role: Role = isBase
+      ? 'base'
+      : this.left === undefined
+        ? 'alone'
+        : this.articulation.symmetry === undefined
+          ? 'acting'
+          : 'mirrored';
+    const spot = placeSpot(place, near, role);
+    bring(hand, mirrored ? mirrorSpot(spot) : spot, near, undefined, hand.key[KEY.swivel]);
+  }
+}

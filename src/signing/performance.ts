@@ -1,0 +1,44 @@
+/** What the hands do during one unit, in time from its first stroke. */
+import type { Side } from '#contract/pose.ts';
+import { type Key, wristOf } from './arm-key.ts';
+import type { Knot } from './motion.ts';
+import { distance } from './vector.ts';
+
+/** A row of knots per hand that takes part; the last knot is at `seconds`. */
+export interface Performance {
+  readonly seconds: number;
+  readonly hands: Readonly<Partial<Record<Side, readonly Knot[]>>>;
+  /** The base hand stays for the rest of the phrase: a list is counted on it. */
+  readonly buoy?: boolean;
+}
+
+/** The key a hand starts and ends with. */
+export const firstKey = (knots: readonly Knot[]): Key => knots[0]!.key;
+export const lastKey = (knots: readonly Knot[]): Key => knots.at(-1)!.key;
+
+/** A stroke at its fastest relative to the mean of a move from stop to stop, and between close knots. */
+const PEAK = { alone: 1.875, among: 1.25 } as const;
+
+function fastestWrist({ hands }: Performance): number {
+  let fastest = 0;
+  for (const knots of Object.values(hands))
+    for (let index = 1; index < knots.length; index += 1) {
+      const [a, b] = [knots[index - 1]!, knots[index]!];
+      const mean = distance(wristOf(a.key), wristOf(b.key)) / (b.at - a.at);
+      fastest = Math.max(fastest, mean * (knots.length === 2 ? PEAK.alone : PEAK.among));
+    }
+  return fastest;
+}
+
+const fastest = new WeakMap<Performance, number>();
+
+/** How much quicker a performance may be done, up to `speed`, with wrists below a speed in m/s. */
+export function paceOf(performance: Performance, speed: number, most: number): number {
+  if (speed <= 1) return speed;
+  let own = fastest.get(performance);
+  if (own === undefined) {
+    own = fastestWrist(performance);
+    fastest.set(performance, own);
+  }
+  return Math.max(1, Math.min(speed, most / own));
+}

@@ -1,0 +1,84 @@
+/** Rotations as unit quaternions `[x, y, z, w]`. */
+import type { Quaternion, Vector } from '#contract/pose.ts';
+import { cross, normalize } from './vector.ts';
+
+export const IDENTITY: Quaternion = [0, 0, 0, 1];
+
+/** First `b`, then `a`. */
+export const multiply = (a: Quaternion, b: Quaternion): Quaternion => [
+  a[3] * b[0] + a[0] * b[3] + a[1] * b[2] - a[2] * b[1],
+  a[3] * b[1] - a[0] * b[2] + a[1] * b[3] + a[2] * b[0],
+  a[3] * b[2] + a[0] * b[1] - a[1] * b[0] + a[2] * b[3],
+  a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
+];
+
+export const invert = (q: Quaternion): Quaternion => [-q[0], -q[1], -q[2], q[3]];
+
+/** The same rotation on the other side of the body. */
+export const mirror = (q: Quaternion): Quaternion => [q[0], -q[1], -q[2], q[3]];
+
+export function aboutAxis(axis: Vector, degrees: number): Quaternion {
+  const half = (degrees * Math.PI) / 360;
+  const [x, y, z] = normalize(axis);
+  const sine = Math.sin(half);
+  return [x * sine, y * sine, z * sine, Math.cos(half)];
+}
+
+export function rotate(q: Quaternion, v: Vector): Vector {
+  const axis: Vector = [q[0], q[1], q[2]];
+  const t = cross(axis, v);
+  const u = cross(axis, t);
+  return [
+    v[0] + 2 * (q[3] * t[0] + u[0]),
+    v[1] + 2 * (q[3] * t[1] + u[1]),
+    v[2] + 2 * (q[3] * t[2] + u[2]),
+  ];
+}
+
+/** The rotation that takes the axes X, Y, Z to these three perpendicular unit vectors. */
+export function fromBasis(x: Vector, y: Vector, z: Vector): Quaternion {
+  const trace = x[0] + y[1] + z[2];
+  if (trace > 0) {
+    const s = Math.sqrt(trace + 1) * 2;
+    return [(y[2] - z[1]) / s, (z[0] - x[2]) / s, (x[1] - y[0]) / s, s / 4];
+  }
+  if (x[0] > y[1] && x[0] > z[2]) {
+    const s = Math.sqrt(1 + x[0] - y[1] - z[2]) * 2;
+    return [s / 4, (y[0] + x[1]) / s, (z[0] + x[2]) / s, (y[2] - z[1]) / s];
+  }
+  if (y[1] > z[2]) {
+    const s = Math.sqrt(1 + y[1] - x[0] - z[2]) * 2;
+    return [(y[0] + x[1]) / s, s / 4, (z[1] + y[2]) / s, (z[0] - x[2]) / s];
+  }
+  const s = Math.sqrt(1 + z[2] - x[0] - y[1]) * 2;
+  return [(z[0] + x[2]) / s, (z[1] + y[2]) / s, s / 4, (x[1] - y[0]) / s];
+}
+
+/** Angle of the rotation between two orientations, in degrees, 0 to 180. */
+export function angleBetween(a: Quaternion, b: Quaternion): number {
+  const cosine = Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
+  return (2 * Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
+}
+
+/** Spherical interpolation along the shorter way; `share` 0 gives `a`, 1 gives `b`. */
+export function slerp(a: Quaternion, b: Quaternion, share: number): Quaternion {
+  let cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+  const sign = cosine < 0 ? -1 : 1;
+  cosine *= sign;
+  let weightA = 1 - share;
+  let weightB = share * sign;
+  if (cosine < 0.9995) {
+    const angle = Math.acos(cosine);
+    const sine = Math.sin(angle);
+    weightA = Math.sin((1 - share) * angle) / sine;
+    weightB = (Math.sin(share * angle) / sine) * sign;
+  }
+  const q: Quaternion = [
+    a[0] * weightA + b[0] * weightB,
+    a[1] * weightA + b[1] * weightB,
+    a[2] * weightA + b[2] * weightB,
+    a[3] * weightA + b[3] * weightB,
+  ];
+  const size = Math.hypot(...q) || 1;
+  return [q[0] / size, q[1] / size, q[2] / size, q[3] / size];
+}

@@ -1,0 +1,212 @@
+/** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
+import type { Provenance } from '#contract/coverage.ts';
+import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
+import type { FaceCue } from './face/compose-face.ts';
+import { forgetLetters, spell, spellingProvenance } from './fingerspelling.ts';
+import type { LexiconEntry, Segment, SignVariant } from './notation.ts';
+import {
+  forgetNumbers,
+  hourPerformances,
+  minutePerformances,
+  numberPerformances,
+  numberProvenance,
+} from './numbers.ts';
+import { performArticulation } from './perform-articulation.ts';
+import type { Performance } from './performance.ts';
+import {
+  forgetPoints,
+  LOCI,
+  LOOKS,
+  listMarkPerformance,
+  pointingProvenance,
+  pointPerformance,
+} from './pointing.ts';
+import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
+
+/** One performance and the stillness after it. */
+export interface Turn {
+  readonly performance: Performance;
+  readonly holdSeconds: number;
+}
+
+export interface UnitRendering {
+  readonly provenance: Provenance;
+  readonly turns: readonly Turn[];
+  /** English words mouthed over the unit. */
+  readonly mouthing: string;
+  readonly gaze?: FaceCue['gaze'];
+}
+
+const PART_HOLD = 0.06;
+const NUMBER_HOLD = 0.1;
+
+const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
+  performances.map((performance, index) => ({
+    performance,
+    holdSeconds: index === performances.length - 1 ? last : 0,
+  }));
+
+function segmentTurns(segment: Segment, loci: { from?: Locus; to?: Locus }): Turn[] {
+  if ('letters' in segment) return spell(segment.letters);
+  if ('gloss' in segment) {
+    const entry = entryOf(segment.gloss);
+    const variant = entry === undefined ? undefined : usableVariant(entry);
+    return variant === undefined ? spell(segment.gloss) : variantTurns(variant, loci);
+  }
+  const performance = performArticulation(segment, {
+    from: loci.from === undefined ? undefined : LOCI[loci.from],
+    to: loci.to === undefined ? undefined : LOCI[loci.to],
+  });
+  return [{ performance, holdSeconds: PART_HOLD }];
+}
+
+const variantTurns = (variant: SignVariant, loci: { from?: Locus; to?: Locus }): Turn[] =>
+  (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
+
+/** The turns of a form, whether messages use it or not. */
+export const formTurns = (segments: readonly Segment[]): Turn[] =>
+  segments.flatMap((segment) => segmentTurns(segment, {}));
+
+const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
+  provenance: spellingProvenance(note),
+  turns: spell(text),
+  mouthing,
+});
+
+function renderEntry(
+  entry: LexiconEntry,
+  loci: { from?: Locus; to?: Locus },
+): UnitRendering | undefined {
+  const pointed = POINTED[entry.gloss];
+  if (pointed !== undefined) {
+    const locus = (entry.gloss === 'TO' ? loci.to : loci.from) ?? pointed;
+    return {
+      provenance: { ...pointingProvenance, note: entry.variants[0]!.description },
+      turns: [{ performance: pointPerformance(locus), holdSeconds: PART_HOLD }],
+      mouthing: entry.mouthing,
+      gaze: LOOKS[locus],
+    };
+  }
+  const variant = usableVariant(entry);
+  if (variant === undefined) return undefined;
+  return {
+    provenance: signProvenance(variant),
+    turns: variantTurns(variant, loci),
+    mouthing: entry.mouthing,
+  };
+}
+
+function renderSign(unit: Extract<GlossUnit, { kind: 'sign' }>): UnitRendering {
+  const entry = entryOf(unit.gloss);
+  if (entry === undefined) {
+    const words = unit.gloss.replace(/[-/]+/g, ' ').toLowerCase();
+    return spelled(words, words, 'not in the sign library: spelled');
+  }
+  const known = renderEntry(entry, unit);
+  if (known !== undefined) return known;
+  return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
+}
+
+/** A name sign stands for its town in longer names too: LONDON EUSTON. */
+function renderPlace(name: string): UnitRendering {
+  const whole = entryOf(name);
+  const variant =
+    whole?.category === 'place-name' && whole.variants[0] !== undefined
+      ? usableVariant(whole)
+      : undefined;
+  if (variant !== undefined)
+    return {
+      provenance: signProvenance(variant),
+      turns: variantTurns(variant, {}),
+      mouthing: name,
+    };
+  const [first = '', ...rest] = name.split(' ');
+  const town = rest.length > 0 ? entryOf(first) : undefined;
+  const sign = town?.category === 'place-name' ? usableVariant(town) : undefined;
+  if (sign !== undefined && signProvenance(sign).rendition === 'sign')
+    return {
+      provenance: {
+        ...signProvenance(sign),
+        note: `${first} as its sign, ${rest.join(' ')} spelled`,
+      },
+      turns: [...variantTurns(sign, {}), ...spell(rest.join(' '))],
+      mouthing: name,
+    };
+  return spelled(
+    name,
+    name,
+    whole === undefined ? undefined : 'no sourced name sign: spelled in full',
+  );
+}
+
+function render(unit: GlossUnit): UnitRendering {
+  switch (unit.kind) {
+    case 'sign':
+      return renderSign(unit);
+    case 'fingerspelled':
+      return spelled(unit.text, unit.text.toLowerCase());
+    case 'place':
+      return renderPlace(unit.name);
+    case 'number':
+      return {
+        provenance: numberProvenance([unit.value]),
+        turns: turnsOf(numberPerformances(unit.value), NUMBER_HOLD),
+        mouthing: String(unit.value),
+      };
+    case 'time':
+      return {
+        provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
+        turns: [
+          ...turnsOf(hourPerformances(unit.hour), NUMBER_HOLD),
+          ...turnsOf(minutePerformances(unit.minute), NUMBER_HOLD),
+        ],
+        mouthing: glossText(unit),
+      };
+    case 'platform':
+      return {
+        provenance: numberProvenance([unit.number]),
+        turns: [
+          ...turnsOf(numberPerformances(unit.number), 0.2),
+          ...(unit.letter === undefined ? [] : spell(unit.letter)),
+        ],
+        mouthing: glossText(unit),
+      };
+    case 'point':
+      return {
+        provenance: pointingProvenance,
+        turns: [{ performance: pointPerformance(unit.locus), holdSeconds: PART_HOLD }],
+        mouthing: '',
+        gaze: LOOKS[unit.locus],
+      };
+    case 'list-mark':
+      return {
+        provenance: pointingProvenance,
+        turns: [
+          { performance: listMarkPerformance(unit.index, unit.count), holdSeconds: PART_HOLD },
+        ],
+        mouthing: '',
+      };
+  }
+}
+
+const cache = new Map<string, UnitRendering>();
+const CACHE_LIMIT = 4000;
+
+/** The rendering of a unit; solved once for every content. */
+export function renderUnit(unit: GlossUnit): UnitRendering {
+  const key = JSON.stringify({ ...unit, nonManuals: undefined, mouthing: undefined });
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const rendering = render(unit);
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(key, rendering);
+  return rendering;
+}
+
+/** Forgets every unit, letter and number that was solved; for measuring what they cost. */
+export function forgetSolved(): void {
+  cache.clear();
+  forgetLetters();
+  forgetNumbers();
+  forgetPoints();
+}

@@ -1,0 +1,129 @@
+/** Attributes of SiGML elements by rule: what is known is taken, and all else is reported. */
+import type { SigmlProblem } from './sigml-problem.ts';
+import type { SigmlElement } from './sigml-tree.ts';
+
+/** What an attribute may say, and what becomes of it. */
+export type AttributeRule =
+  | { readonly kind: 'one-of'; readonly values: readonly string[] }
+  | { readonly kind: 'digits' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'text' }
+  /** Known to SiGML but not shown; the hands are right without it. */
+  | { readonly kind: 'left-out'; readonly words: string }
+  /** Known to SiGML but not to us, and the hands would be wrong without it. */
+  | { readonly kind: 'refused'; readonly remedy: string };
+
+export type AttributeRules = Readonly<Record<string, AttributeRule>>;
+
+export type Report = (problem: SigmlProblem) => void;
+
+export const oneOf = (...values: readonly string[]): AttributeRule => ({ kind: 'one-of', values });
+export const leftOut = (words: string): AttributeRule => ({ kind: 'left-out', words });
+export const refused = (remedy: string): AttributeRule => ({ kind: 'refused', remedy });
+
+/** The 26 directions, from the signer's view. */
+export const DIRECTIONS =
+  'u ur r dr d dl l ul ol o or il i ir uo do di ui uol dol dil uil uor dor dir uir'.split(' ');
+/** The eight that lie in the plane before the signer. */
+export const PLANE_DIRECTIONS = DIRECTIONS.slice(0, 8);
+
+export function problemAt(
+  { name, line, column }: SigmlElement,
+  effect: SigmlProblem['effect'],
+  words: string,
+  remedy: string,
+  attribute?: string,
+): SigmlProblem {
+  return {
+    line,
+    column,
+    element: name,
+    ...(attribute === undefined ? {} : { attribute }),
+    effect,
+    words,
+    remedy,
+  };
+}
+
+const SHOWN_CHARACTERS = 40;
+/** A value of the file inside our words. */
+export const quoted = (value: string): string =>
+  value.length > SHOWN_CHARACTERS ? `“${value.slice(0, SHOWN_CHARACTERS)}…”` : `“${value}”`;
+
+const sorted = (letters: string): string => [...letters].sort().join('');
+const BY_LETTERS = new Map(DIRECTIONS.map((direction) => [sorted(direction), direction]));
+
+/** A direction with its letters in the order of SiGML: `ou` is `uo`. Other text stays as it is. */
+export const directionInOrder = (letters: string): string =>
+  letters.length > 3 ? letters : (BY_LETTERS.get(sorted(letters)) ?? letters);
+
+function valueIn(value: string, values: readonly string[]): string | undefined {
+  if (values.includes(value)) return value;
+  const ordered = directionInOrder(value);
+  return values.includes(ordered) ? ordered : undefined;
+}
+
+/** The attributes of an element that hold, by name. Flags are `true` or absent. */
+export function readAttributes(
+  element: SigmlElement,
+  rules: AttributeRules,
+  report: Report,
+): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const [name, raw] of element.attributes) {
+    const value = raw.trim();
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    const complain = (effect: SigmlProblem['effect'], words: string, remedy: string) =>
+      report(problemAt(element, effect, words, remedy, name));
+    if (rule === undefined) {
+      const known = Object.keys(rules).join(', ');
+      complain(
+        'refused',
+        'This attribute is not known.',
+        known === '' ? 'Take it out.' : `Known here: ${known}.`,
+      );
+      continue;
+    }
+    if (value === '' && rule.kind !== 'text') continue;
+    switch (rule.kind) {
+      case 'one-of': {
+        const meant = valueIn(value, rule.values);
+        if (meant !== undefined) read[name] = meant;
+        else
+          complain(
+            'refused',
+            `${quoted(value)} is not supported.`,
+            `Use one of: ${rule.values.join(', ')}.`,
+          );
+        break;
+      }
+      case 'digits':
+        if (/^[1-5]{1,5}$/.test(value)) read[name] = value;
+        else
+          complain(
+            'refused',
+            `${quoted(value)} names no digits.`,
+            'Write digits from 1 (thumb) to 5 (little finger), e.g. 23.',
+          );
+        break;
+      case 'flag':
+        if (value === 'true') read[name] = value;
+        else if (value !== 'false')
+          complain(
+            'refused',
+            `${quoted(value)} is neither true nor false.`,
+            'Write true or false.',
+          );
+        break;
+      case 'text':
+        read[name] = value;
+        break;
+      case 'left-out':
+        if (value !== 'false') complain('left-out', rule.words, 'The sign is shown without it.');
+        break;
+      case 'refused':
+        if (value !== 'false') complain('refused', 'This is not supported.', rule.remedy);
+    }
+  }
+  return read;
+}

@@ -1,0 +1,188 @@
+/** Measures a signing frame by frame: limits, speed, jumps, overlaps. For tests and reports. */
+import {
+  type BoneName,
+  FINGERS,
+  type Pose,
+  SIDES,
+  type Side,
+  type Vector,
+} from '#contract/pose.ts';
+import { WRIST_LIMITS, wristAngles } from '../arm.ts';
+import { headGap, nearestPair, trunkGap } from '../collision.ts';
+import type { Signing } from '../compose-signing.ts';
+import { FINGER_LIMITS, spreadLimit } from '../hand-angles.ts';
+import type { HandCapsule } from '../hand-flesh.ts';
+import { angleBetween, invert, mirror, multiply, rotate } from '../quaternion.ts';
+import { type World, worldOf } from '../skeleton.ts';
+import { distance, mix, subtract } from '../vector.ts';
+import { fleshOf } from './posed-flesh.ts';
+
+export interface Finding {
+  readonly kind: string;
+  readonly seconds: number;
+  readonly amount: number;
+  readonly where: string;
+}
+
+export interface Measurement {
+  readonly frames: number;
+  /** Metres a second. */
+  readonly fastestWrist: number;
+  /** What a frame differs from the two before it by, beyond steady motion: degrees and metres. */
+  readonly largestTurnJump: number;
+  readonly largestMoveJump: number;
+  /** Deepest overlaps in metres. */
+  readonly handOnHand: number;
+  readonly handOnBody: number;
+  readonly findings: readonly Finding[];
+}
+
+const ARM_BONES: readonly BoneName[] = SIDES.flatMap((side): BoneName[] => [
+  `${side}UpperArm`,
+  `${side}LowerArm`,
+  `${side}Hand`,
+]);
+
+/** A finger's flexion about its hinge, in degrees, from a bone's rotation (left hand). */
+function flexions(pose: Pose, side: Side): { joint: string; degrees: number; index: number }[] {
+  return FINGERS.flatMap((finger) =>
+    (['Proximal', 'Intermediate', 'Distal'] as const).map((part, index) => {
+      const local = pose.bones[`${side}${finger}${part}`]!;
+      const q = side === 'left' ? local : mirror(local);
+      const [x, y] = rotate(q, [1, 0, 0]);
+      const spread = index === 0 ? Math.hypot(x, rotate(q, [1, 0, 0])[2]) : x;
+      const sign = rotate(q, [0, 1, 0])[1] < 0 && index === 0 ? -1 : 1;
+      return {
+        joint: `${finger}${part}`,
+        degrees: (Math.atan2(-y, spread * sign) * 180) / Math.PI,
+        index,
+      };
+    }),
+  );
+}
+
+function limitFindings(pose: Pose, seconds: number): Finding[] {
+  const found: Finding[] = [];
+  const over = (where: string, value: number, [low, high]: readonly [number, number]) => {
+    const amount = Math.max(low - value, value - high);
+    if (amount > 0.1) found.push({ kind: 'limit', seconds, amount, where });
+  };
+  for (const side of SIDES) {
+    for (const { joint, degrees, index } of flexions(pose, side))
+      over(`${side}${joint}`, degrees, FINGER_LIMITS[index as 0 | 1 | 2]);
+    for (const finger of FINGERS) {
+      const local = pose.bones[`${side}${finger}Proximal`]!;
+      const q = side === 'left' ? local : mirror(local);
+      const [, , z] = rotate(q, [0, 0, 1]);
+      const spread = (Math.acos(Math.min(1, z)) * 180) / Math.PI;
+      over(`${side}${finger} spread`, spread, [0, spreadLimit(0)]);
+    }
+    const lower = pose.bones[`${side}LowerArm`]!;
+    const hand = pose.bones[`${side}Hand`]!;
+    const rel = side === 'left' ? hand : mirror(hand);
+    const { flexion, deviation } = wristAngles(rel);
+    over(`${side} wrist flexion`, flexion, WRIST_LIMITS.flexion);
+    over(`${side} wrist deviation`, deviation, WRIST_LIMITS.deviation);
+    const [along] = rotate(lower, [1, 0, 0]);
+    const elbow = (Math.acos(Math.max(-1, Math.min(1, along))) * 180) / Math.PI;
+    over(`${side} elbow`, elbow, [0, 145]);
+  }
+  return found;
+}
+
+/** Overlap of hands with each other, with trunk and head, in the space of the trunk and of the head. */
+function overlaps(pose: Pose): { hands: number; between: string; body: number; part: string } {
+  const { world, hands } = fleshOf(pose);
+  const { gap, pair } = nearestPair(hands.left, hands.right, 0);
+  const handGap = pair === undefined ? 0 : gap;
+  const between = pair?.map(({ part }) => part).join('/') ?? '';
+  let body = 0;
+  let part = '';
+  const trunk = world.get('upperChest')!;
+  const head = world.get('head')!;
+  const local = (point: Vector, joint: typeof trunk, rest: Vector): Vector => {
+    const [x, y, z] = rotate(invert(joint.rotation), subtract(point, joint.position));
+    return [x + rest[0], y + rest[1], z + rest[2]];
+  };
+  const check = (capsule: HandCapsule, side: Side) => {
+    for (const share of [0, 0.5, 1]) {
+      const point = mix(capsule.from, capsule.to, share);
+      const radius = capsule.fromRadius + (capsule.toRadius - capsule.fromRadius) * share;
+      const gaps = {
+        trunk: trunkGap(local(point, trunk, [0, 1.3, -0.015]), radius),
+        head: headGap(local(point, head, [0, 1.54, -0.005]), radius),
+      };
+      for (const [name, gap] of Object.entries(gaps))
+        if (gap < body) {
+          body = gap;
+          part = `${side} ${capsule.part}/${name}`;
+        }
+    }
+  };
+  for (const side of SIDES) for (const capsule of hands[side]) check(capsule, side);
+  return { hands: -handGap, between, body: -body, part };
+}
+
+/** Measures from start to end. Overlaps, which cost most, are measured every few frames. */
+export function measure(signing: Signing, framesPerSecond = 100, overlapEvery = 4): Measurement {
+  const findings: Finding[] = [];
+  const frames = Math.floor(signing.durationSeconds * framesPerSecond);
+  let fastestWrist = 0;
+  let largestTurnJump = 0;
+  let largestMoveJump = 0;
+  let handOnHand = 0;
+  let handOnBody = 0;
+  const past: { pose: Pose; world: World }[] = [];
+  for (let frame = 0; frame <= frames; frame += 1) {
+    const seconds = frame / framesPerSecond;
+    const pose = signing.poseAt(seconds);
+    const world = worldOf(pose.bones);
+    for (const [bone, q] of Object.entries(pose.bones))
+      if (!q.every(Number.isFinite))
+        findings.push({ kind: 'not a number', seconds, amount: 1, where: bone });
+    if (frame % overlapEvery === 0) findings.push(...limitFindings(pose, seconds));
+    const one = past.at(-1);
+    const two = past.at(-2);
+    if (one !== undefined)
+      for (const side of SIDES) {
+        const wrist = world.get(`${side}Hand`)!.position;
+        const before = one.world.get(`${side}Hand`)!.position;
+        const speed = distance(wrist, before) * framesPerSecond;
+        if (speed > 2.5)
+          findings.push({ kind: 'wrist speed', seconds, amount: speed, where: side });
+        fastestWrist = Math.max(fastestWrist, speed);
+        if (two === undefined) continue;
+        const earlier = two.world.get(`${side}Hand`)!.position;
+        const jump = distance(subtract(wrist, before), subtract(before, earlier));
+        if (jump > 0.003) findings.push({ kind: 'move jump', seconds, amount: jump, where: side });
+        largestMoveJump = Math.max(largestMoveJump, jump);
+      }
+    if (one !== undefined && two !== undefined)
+      for (const bone of ARM_BONES) {
+        const now = multiply(invert(one.pose.bones[bone]!), pose.bones[bone]!);
+        const then = multiply(invert(two.pose.bones[bone]!), one.pose.bones[bone]!);
+        const jump = angleBetween(now, then);
+        if (jump > 2) findings.push({ kind: 'turn jump', seconds, amount: jump, where: bone });
+        largestTurnJump = Math.max(largestTurnJump, jump);
+      }
+    if (frame % overlapEvery === 0) {
+      const { hands, between, body, part } = overlaps(pose);
+      if (hands > 0.004)
+        findings.push({ kind: 'hand on hand', seconds, amount: hands, where: between });
+      if (body > 0.004) findings.push({ kind: 'hand on body', seconds, amount: body, where: part });
+      handOnHand = Math.max(handOnHand, hands);
+      handOnBody = Math.max(handOnBody, body);
+    }
+    past.push({ pose, world });
+    if (past.length > 2) past.shift();
+  }
+  return {
+    frames,
+    fastestWrist,
+    largestTurnJump,
+    largestMoveJump,
+    handOnHand,
+    handOnBody,
+    findings,
+  };
+}

@@ -1,0 +1,25 @@
+/** Vectors of three numbers, in metres or unitless. */
+import type { Vector } from '#contract/pose.ts';
+
+export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const scale = (a: Vector, factor: number): Vector => [
+  a[0] * factor,
+  a[1] * factor,
+  a[2] * factor,
+];
+export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+export const length = (a: Vector): number => Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
+export const distance = (a: Vector, b: Vector): number => length(subtract(a, b));
+/** Unit vector; the zero vector stays zero. */
+export const normalize = (a: Vector): Vector => scale(a, 1 / (length(a) || 1));
+export const mix = (a: Vector, b: Vector, share: number): Vector => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];

@@ -1,0 +1,26 @@
+/** What every part of the announce screen shares: the draft, what is known about it, and the way to a field. */
+import { createContext, use } from 'react';
+import type { Store } from '#studio/ui/store.ts';
+import type { DraftControls } from './draft/use-draft.ts';
+import type { Option, SectionId } from './form/fields.ts';
+import type { Assessment } from './preview/assess.ts';
+import type { Stages } from './preview/stages.ts';
+
+export interface Announce {
+  draft: DraftControls;
+  assessment: Store<Assessment>;
+  /** Undefined until they are loaded. */
+  stages: Stages | undefined;
+  /** Which sections the person opened or closed; the others open when they matter. */
+  sections: Store<Partial<Record<SectionId, boolean>>>;
+  /** Opens the option's section and puts the focus on its control. */
+  goTo(option: Option): void;
+}
+
+export const AnnounceContext = createContext<Announce | undefined>(undefined);
+
+export function useAnnounce(): Announce {
+  const announce = use(AnnounceContext);
+  if (announce === undefined) throw new Error('useAnnounce outside of the announce screen.');
+  return announce;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { bodyFromJson, EMPTY_DRAFT } from '../draft/draft.ts';
+import { optionOfField } from '../form/options.ts';
+import { type Findings, fieldStatus, summaryOf } from './field-status.ts';
+
+const NOTHING: Findings = { problems: [], warnings: [] };
+const draftOf = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
+const problem = (code: Findings['problems'][number]['code'], field: string): Findings => ({
+  problems: [{ code, field, message: `${code} at ${field}` }],
+  warnings: [],
+});
+
+describe('what stands beside a field', () => {
+  it.each([
+    ['nothing while nothing is there', 'destination', {}, NOTHING, true, { kind: 'empty' }],
+    ['fine as soon as it is', 'timing', { timing: '1230' }, NOTHING, false, { kind: 'fine' }],
+    [
+      'no complaint before the first pause',
+      'platform',
+      { platform: '99' },
+      problem('field-invalid', 'platform'),
+      false,
+      { kind: 'typing' },
+    ],
+    [
+      'wrong after it',
+      'platform',
+      { platform: '99' },
+      problem('field-invalid', 'platform'),
+      true,
+      { kind: 'wrong', messages: ['field-invalid at platform'] },
+    ],
+    [
+      'incomplete for half a time',
+      'timing',
+      { timing: '12' },
+      problem('field-invalid', 'timing'),
+      true,
+      { kind: 'incomplete', messages: ['field-invalid at timing'] },
+    ],
+    [
+      'wrong for a whole time that is none',
+      'timing',
+      { timing: '2460' },
+      problem('field-invalid', 'timing'),
+      true,
+      { kind: 'wrong', messages: ['field-invalid at timing'] },
+    ],
+    [
+      'wrong for a time in words',
+      'timing',
+      { timing: 'x' },
+      problem('field-invalid', 'timing'),
+      true,
+      { kind: 'wrong', messages: ['field-invalid at timing'] },
+    ],
+    [
+      'incomplete when another field needs it',
+      'operator',
+      { operatorDelay: 'minor' },
+      problem('field-required', 'operator'),
+      true,
+      { kind: 'incomplete', messages: ['field-required at operator'] },
+    ],
+    [
+      'nothing on a fresh form, though it announces nothing',
+      'destination',
+      {},
+      problem('nothing-to-announce', 'destination'),
+      true,
+      { kind: 'empty' },
+    ],
+    [
+      'wrong for one bad element of a list',
+      'callingAt',
+      { callingAt: 'WOK,QQQ' },
+      problem('code-unknown', 'callingAt[1]'),
+      true,
+      { kind: 'wrong', messages: ['code-unknown at callingAt[1]'] },
+    ],
+    [
+      'wrong at the group that a flag belongs to',
+      'cancelled',
+      { shortDelay: true, longDelay: true },
+      problem('field-conflict', 'longDelay'),
+      true,
+      { kind: 'wrong', messages: ['field-conflict at longDelay'] },
+    ],
+  ] as const)('is %s', (_, field, json, findings, isSettled, status) => {
+    const option = optionOfField(field)!;
+    expect(fieldStatus(option, draftOf(json), findings, isSettled)).toEqual(status);
+  });
+
+  it('is odd for a warning', () => {
+    const findings: Findings = {
+      problems: [],
+      warnings: [{ code: 'reason-without-disruption', field: 'disruptionReason', message: 'Odd.' }],
+    };
+    const draft = draftOf({ disruptionReason: '502' });
+    const option = optionOfField('disruptionReason')!;
+    expect(fieldStatus(option, draft, findings, true)).toEqual({ kind: 'odd', messages: ['Odd.'] });
+    expect(fieldStatus(option, draft, findings, false)).toEqual({ kind: 'fine' });
+  });
+});
+
+it.each([
+  [NOTHING, 'Nothing is wrong.'],
+  [problem('field-invalid', 'timing'), '1 problem.'],
+  [
+    {
+      problems: [
+        ...problem('field-invalid', 'a').problems,
+        ...problem('field-invalid', 'b').problems,
+      ],
+      warnings: [{ code: 'field-unused' as const, message: 'Odd.' }],
+    },
+    '2 problems, 1 warning.',
+  ],
+])('sums up %#', (findings, words) => {
+  expect(summaryOf(findings)).toBe(words);
+});

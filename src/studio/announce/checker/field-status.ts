@@ -1,0 +1,70 @@
+/** What the live checker says beside one field. Words come from the one check of the whole request. */
+import type { Problem, Warning } from '#contract/problem.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { Option } from '../form/fields.ts';
+import { isGiven, optionOfField, textOf } from '../form/options.ts';
+
+/** What `checkAnnouncement` found: everything wrong, everything odd. */
+export interface Findings {
+  problems: readonly Problem[];
+  warnings: readonly Warning[];
+}
+
+export type FieldStatus =
+  | { kind: 'empty' }
+  | { kind: 'typing' }
+  | { kind: 'fine' }
+  | { kind: 'incomplete'; messages: string[] }
+  | { kind: 'wrong'; messages: string[] }
+  | { kind: 'odd'; messages: string[] };
+
+/**
+ * @param findings undefined until the check has run
+ * @param isSettled false from a key until the first pause, so that half a word is not called wrong
+ */
+export function fieldStatus(
+  option: Option,
+  draft: Draft,
+  findings: Findings | undefined,
+  isSettled: boolean,
+): FieldStatus {
+  const given = isGiven(option, draft);
+  if (findings === undefined) return { kind: 'empty' };
+  const problems = problemsOf(option, findings.problems);
+  const messages = [...new Set(problems.map(({ message }) => message))];
+  if (problems.length > 0) {
+    if (!isSettled) return { kind: 'typing' };
+    const isHalf = problems.every(isMissing) || isHalfTyped(option, draft);
+    if (isHalf && !given && problems.every(({ code }) => code === 'nothing-to-announce'))
+      return { kind: 'empty' };
+    return { kind: isHalf ? 'incomplete' : 'wrong', messages };
+  }
+  const odd = findings.warnings.filter(({ field }) => optionOfField(field) === option);
+  if (odd.length > 0 && isSettled)
+    return { kind: 'odd', messages: [...new Set(odd.map(({ message }) => message))] };
+  return { kind: given ? 'fine' : 'empty' };
+}
+
+const problemsOf = (option: Option, problems: readonly Problem[]) =>
+  problems.filter(({ field }) => optionOfField(field) === option);
+
+const isMissing = ({ code }: Problem) =>
+  code === 'field-required' || code === 'code-empty' || code === 'nothing-to-announce';
+
+/** A value shorter than a whole one is on its way, not wrong. */
+function isHalfTyped(option: Option, draft: Draft): boolean {
+  const { control } = option;
+  if (control.kind !== 'text' || control.typedLength === undefined) return false;
+  const text = textOf(draft, option);
+  return /^\d*$/.test(text) && text.length < control.typedLength;
+}
+
+/** Counts and words for the panel's heading and the polite announcement. */
+export function summaryOf({ problems, warnings }: Findings): string {
+  if (problems.length === 0 && warnings.length === 0) return 'Nothing is wrong.';
+  const parts = [
+    problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
+    warnings.length > 0 && `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { isTooLongToLink, linkOf, linkText, openingDraft } from './address.ts';
+import { bodyFromJson, type Draft, EMPTY_BODY, EMPTY_DRAFT } from './draft.ts';
+import { draftStorage } from './storage.ts';
+
+const draftTo = (destination: string): Draft => ({
+  ...EMPTY_DRAFT,
+  wording: 'operator',
+  body: bodyFromJson({ destination }),
+});
+
+describe('the link of a draft', () => {
+  it('is the request itself, and nothing for an empty one', () => {
+    expect(linkOf(draftTo('LDS').body)).toEqual({ destination: 'LDS' });
+    expect(linkOf(EMPTY_BODY)).toBeUndefined();
+  });
+
+  it('is left out, and says so, when servers would refuse its length', () => {
+    const body = bodyFromJson({ callingAt: 'WOK,'.repeat(3000) });
+    expect(linkOf(body)).toBeUndefined();
+    expect(isTooLongToLink(body)).toBe(true);
+    expect(isTooLongToLink(EMPTY_BODY)).toBe(false);
+  });
+});
+
+describe('opening the screen', () => {
+  const stored = { draft: draftTo('LDS'), linked: linkText({ destination: 'LD' }) };
+
+  it.each([
+    ['nothing known', undefined, undefined, { draft: EMPTY_DRAFT }],
+    ['a plain address', undefined, stored, { draft: stored.draft }],
+    [
+      'its own address, written before the last key',
+      { destination: 'LD' },
+      stored,
+      { draft: stored.draft },
+    ],
+    [
+      "someone's link on a fresh browser",
+      { destination: 'KGX' },
+      undefined,
+      { draft: { ...draftTo('KGX'), wording: 'plain' } },
+    ],
+    [
+      "someone's link over a stored draft",
+      { destination: 'KGX' },
+      stored,
+      { draft: draftTo('KGX'), displaced: stored.draft },
+    ],
+    ['a link to the same draft', { destination: 'LDS' }, stored, { draft: stored.draft }],
+    ['a broken link', 'text', undefined, { draft: EMPTY_DRAFT }],
+  ])('%s', (_, link, kept, opening) => {
+    expect(openingDraft(link, kept)).toEqual(opening);
+  });
+});
+
+describe('storage', () => {
+  const memory = () => {
+    const values = new Map<string, string>();
+    return {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    };
+  };
+
+  it('gives back what it was given', () => {
+    const storage = draftStorage(memory());
+    const recent = [{ name: 'Late', savedAt: '2026-03-01T10:00:00.000Z', draft: draftTo('YRK') }];
+    expect(storage.writeDraft({ draft: draftTo('LDS'), linked: 'x' })).toBe(true);
+    expect(storage.writeRecent(recent)).toBe(true);
+    expect(storage.readDraft()).toEqual({ draft: draftTo('LDS'), linked: 'x' });
+    expect(storage.readRecent()).toEqual(recent);
+    expect(storage.readPresets()).toEqual([]);
+  });
+
+  it('says when nothing can be kept, and reads rubbish as nothing', () => {
+    const full = draftStorage({
+      getItem: () => '{broken',
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(full.writePresets([])).toBe(false);
+    expect(full.readDraft()).toBeUndefined();
+    expect(draftStorage(undefined).writePresets([])).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+/** The draft in the address: which draft to open with, and what the link holds. Pure. */
+import {
+  bodyFromJson,
+  type Draft,
+  type DraftBody,
+  EMPTY_DRAFT,
+  isEmpty,
+  type RequestJson,
+  requestJson,
+  sameBody,
+} from './draft.ts';
+import type { StoredDraft } from './storage.ts';
+
+/** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
+const LONGEST_LINK = 5000;
+
+/** What the address holds for a draft: nothing when it is empty, or too long for a link. */
+export function linkOf(body: DraftBody): RequestJson | undefined {
+  if (isEmpty(body)) return undefined;
+  const json = requestJson(body);
+  return JSON.stringify(json).length > LONGEST_LINK ? undefined : json;
+}
+
+export const isTooLongToLink = (body: DraftBody) => !isEmpty(body) && linkOf(body) === undefined;
+
+/** The text that tells two links apart. */
+export const linkText = (link: unknown): string =>
+  link === undefined ? '' : JSON.stringify(requestJson(bodyFromJson(link)));
+
+/**
+ * The draft to open with. An address that someone shared wins; one that this browser wrote itself is at
+ * most as new as what it stored. A stored draft that loses is `displaced`, so that it can be kept.
+ */
+export function openingDraft(
+  link: unknown,
+  stored: StoredDraft | undefined,
+): { draft: Draft; displaced?: Draft } {
+  const kept = stored?.draft ?? EMPTY_DRAFT;
+  if (link === undefined || linkText(link) === stored?.linked) return { draft: kept };
+  const shared: Draft = { ...kept, body: bodyFromJson(link) };
+  if (isEmpty(kept.body) || sameBody(kept.body, shared.body)) return { draft: shared };
+  return { draft: shared, displaced: kept };
+}

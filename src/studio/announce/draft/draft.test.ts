@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GREEN } from '#contract/background.ts';
+import {
+  bodyFromJson,
+  draftFromJson,
+  EMPTY_BODY,
+  EMPTY_DRAFT,
+  isEmpty,
+  lookOf,
+  requestJson,
+} from './draft.ts';
+
+describe('the request in a draft', () => {
+  it('holds only what was given', () => {
+    const body = bodyFromJson({
+      destination: 'PMH',
+      via: '  ',
+      platform: 10,
+      longDelay: true,
+      cancelled: false,
+      metaData: { messageId: 'm-1', tenantId: '' },
+    });
+    expect(requestJson(body)).toEqual({
+      destination: 'PMH',
+      platform: '10',
+      longDelay: true,
+      metaData: { messageId: 'm-1' },
+    });
+  });
+
+  it('leaves out the fields that it is told to', () => {
+    const body = bodyFromJson({ destination: 'PMH', updatedTiming: '1245' });
+    expect(requestJson(body, ['updatedTiming'])).toEqual({ destination: 'PMH' });
+  });
+
+  it.each([
+    ['a text flag', { cancelled: 'true' }],
+    ['a fraction', { platform: 1.5 }],
+    ['a list', { callingAt: ['WOK', 'GLD'] }],
+    ['an unknown field', { signLanguageType: 'BSL' }],
+    ['metadata that is text', { metaData: 'm-1' }],
+    ['null', null],
+    ['a list for a body', [1, 2]],
+  ])('cannot hold %s', (_, json) => {
+    expect(bodyFromJson(json)).toEqual(EMPTY_BODY);
+    expect(isEmpty(bodyFromJson(json))).toBe(true);
+  });
+
+  it('survives its own JSON whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.boolean(), fc.string(), (a, b, flag, meta) => {
+        const json = requestJson(
+          bodyFromJson({
+            destination: a,
+            callingAt: b,
+            cancelled: flag,
+            metaData: { tenantId: meta },
+          }),
+        );
+        expect(requestJson(bodyFromJson(JSON.parse(JSON.stringify(json))))).toEqual(json);
+      }),
+    );
+  });
+});
+
+describe('a stored draft', () => {
+  it('comes back whole', () => {
+    const draft = {
+      body: bodyFromJson({ destination: 'PMH', bgColour: '0,0,0' }),
+      look: { ...EMPTY_DRAFT.look, framesPerSecond: 30 as const, speed: 0.8 },
+      wording: 'operator' as const,
+    };
+    expect(draftFromJson(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+
+  it('keeps its request when its look cannot be read', () => {
+    expect(draftFromJson({ body: { destination: 'PMH' }, look: { speed: 9 }, wording: 3 })).toEqual(
+      {
+        ...EMPTY_DRAFT,
+        body: bodyFromJson({ destination: 'PMH' }),
+      },
+    );
+  });
+
+  it.each([undefined, null, 'text', {}, { body: 'PMH' }])('is not made from %j', (json) => {
+    expect(draftFromJson(json)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['', GREEN],
+  ['1,2', GREEN],
+  ['-1,-1,-1', { kind: 'transparent' }],
+  ['10, 20,30', { kind: 'colour', red: 10, green: 20, blue: 30 }],
+])('a background of "%s" looks as it says, and green while unreadable', (bgColour, background) => {
+  expect(lookOf({ ...EMPTY_DRAFT, body: bodyFromJson({ bgColour }) }).background).toEqual(
+    background,
+  );
+});

@@ -1,0 +1,56 @@
+/** What the announce screen keeps in the browser: the draft, presets, recent ones. A thin shell on Web Storage. */
+import { z } from 'zod';
+import { type Draft, draftFromJson } from './draft.ts';
+import { type Preset, parseJson, presetsFromJson } from './presets.ts';
+
+const KEY = {
+  draft: 'handsignal.announce.draft',
+  presets: 'handsignal.announce.presets',
+  recent: 'handsignal.announce.recent',
+} as const;
+
+/** The draft as it was left, and the request in the address at that time (as JSON text). */
+export interface StoredDraft {
+  draft: Draft;
+  linked: string;
+}
+
+const Stored = z.object({ draft: z.unknown(), linked: z.string().catch('') });
+
+/** Keeps and returns drafts; `write…` answer false when the browser keeps nothing (full, or private). */
+export function draftStorage(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
+  const read = (key: string): unknown => {
+    const json = parseJson(storage?.getItem(key) ?? 'null');
+    return json.success ? json.value : undefined;
+  };
+  const write = (key: string, value: unknown): boolean => {
+    try {
+      storage?.setItem(key, JSON.stringify(value));
+      return storage !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    readDraft(): StoredDraft | undefined {
+      const stored = Stored.safeParse(read(KEY.draft));
+      const draft = stored.success ? draftFromJson(stored.data.draft) : undefined;
+      return draft && { draft, linked: stored.data?.linked ?? '' };
+    },
+    writeDraft: (stored: StoredDraft) => write(KEY.draft, stored),
+    readPresets: () => presetsFromJson(read(KEY.presets)),
+    writePresets: (presets: readonly Preset[]) => write(KEY.presets, presets),
+    readRecent: () => presetsFromJson(read(KEY.recent)),
+    writeRecent: (recent: readonly Preset[]) => write(KEY.recent, recent),
+  };
+}
+export type DraftStorage = ReturnType<typeof draftStorage>;
+
+/** The browser's own storage; nothing is kept where it is forbidden. */
+export function browserStorage(): DraftStorage {
+  try {
+    return draftStorage(globalThis.localStorage);
+  } catch {
+    return draftStorage(undefined);
+  }
+}

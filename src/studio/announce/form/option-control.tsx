@@ -1,0 +1,143 @@
+/** Draws one option by its kind of control. */
+import { Checkbox } from '#studio/ui/checkbox.tsx';
+import { SegmentedControl } from '#studio/ui/radio-group.tsx';
+import { Select } from '#studio/ui/select.tsx';
+import { Switch } from '#studio/ui/switch.tsx';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { ColourControl } from './colour-control.tsx';
+import type { Choice, Option } from './fields.ts';
+import { MachinesControl } from './machines-control.tsx';
+import { controlId } from './options.ts';
+import { OperatorControl, ReasonControl, StationControl } from './pick-control.tsx';
+import { RunningControl } from './running-control.tsx';
+import { StationsControl } from './stations-control.tsx';
+import { StatusWords } from './status-words.tsx';
+import { type OptionControls, useOption } from './use-option.ts';
+
+const WIDE = new Set([
+  'station',
+  'stations',
+  'operator',
+  'reason',
+  'running',
+  'colour',
+  'machines',
+  'combination',
+]);
+const isWide = ({ control }: Option) =>
+  WIDE.has(control.kind) ||
+  (control.kind === 'choice' && control.choices.some(({ label }) => label.length > 18));
+
+export function OptionControl({ option }: { option: Option }) {
+  const controls = useOption(option);
+  return (
+    <div id={controlId(option)} className={isWide(option) ? 'col-span-full min-w-0' : 'min-w-0'}>
+      {draw(option, controls)}
+    </div>
+  );
+}
+
+function draw(option: Option, controls: OptionControls) {
+  const { control } = option;
+  switch (control.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...controls.field}
+          value={controls.text}
+          onChange={controls.type}
+          onBlur={controls.settle}
+          placeholder={control.placeholder}
+          inputMode={control.inputMode}
+          autoComplete="off"
+        />
+      );
+    case 'switch':
+      return (
+        <Switch
+          {...controls.field}
+          isSelected={controls.value === true}
+          onChange={controls.choose}
+        />
+      );
+    case 'choice':
+      return <ChoiceControl controls={controls} choices={control.choices} />;
+    case 'combination':
+      return <CombinationControl controls={controls} choices={control.choices} />;
+    case 'station':
+      return <StationControl controls={controls} />;
+    case 'operator':
+      return <OperatorControl controls={controls} />;
+    case 'reason':
+      return <ReasonControl controls={controls} />;
+    case 'stations':
+      return <StationsControl controls={controls} most={control.most} />;
+    case 'running':
+      return <RunningControl controls={controls} />;
+    case 'machines':
+      return <MachinesControl controls={controls} noun={control.noun} />;
+    case 'colour':
+      return <ColourControl controls={controls} />;
+  }
+}
+
+/** A select; a value that is none of the choices (from pasted JSON) stands there too, marked wrong. */
+function ChoiceControl({
+  controls,
+  choices,
+}: {
+  controls: OptionControls;
+  choices: readonly Choice[];
+}) {
+  const { text, value } = controls;
+  const offered = choices.map((choice) => ({ id: choice.value || NONE, label: choice.label }));
+  const isKnown = choices.some((choice) => choice.value === text);
+  const all = isKnown ? offered : [...offered, { id: text, label: text }];
+  const choose = (id: string) => {
+    const chosen = id === NONE ? '' : id;
+    controls.choose(typeof value === 'number' ? Number(chosen) : chosen);
+  };
+  return choices.length <= 2 ? (
+    <SegmentedControl {...controls.field} choices={all} value={text || NONE} onChange={choose} />
+  ) : (
+    <Select {...controls.field} choices={all} value={text || NONE} onChange={choose} />
+  );
+}
+/** A collection's keys cannot be empty, the interface's "not given" is. */
+const NONE = 'none';
+
+/** Words that can be combined: comma-separated in the request. */
+function CombinationControl({
+  controls,
+  choices,
+}: {
+  controls: OptionControls;
+  choices: readonly Choice[];
+}) {
+  const words = controls.text.split(',').flatMap((word) => (word.trim() ? [word.trim()] : []));
+  const strangers = words.filter((word) => !choices.some(({ value }) => value === word));
+  const toggle = (value: string, isOn: boolean) => {
+    const kept = new Set(words);
+    if (isOn) kept.add(value);
+    else kept.delete(value);
+    const known = choices.flatMap((choice) => (kept.has(choice.value) ? [choice.value] : []));
+    controls.choose([...known, ...strangers.filter((word) => kept.has(word))].join(','));
+  };
+  const boxes = [...choices, ...strangers.map((word) => ({ value: word, label: `“${word}”` }))];
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">{controls.field.label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-4">
+        {boxes.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            isSelected={words.includes(value)}
+            onChange={(isOn) => toggle(value, isOn)}
+          />
+        ))}
+      </div>
+      <StatusWords controls={controls} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { TrainAnnouncementFields } from '#contract/train-announcement.ts';
+import { bodyFromJson, EMPTY_DRAFT } from '../draft/draft.ts';
+import { OPTIONS, SECTIONS } from './fields.ts';
+import {
+  controlId,
+  elementOfField,
+  keptBack,
+  optionOfField,
+  optionsIn,
+  sectionsInUse,
+  sentRequest,
+} from './options.ts';
+
+const draftOf = (json: unknown) => ({ ...EMPTY_DRAFT, body: bodyFromJson(json) });
+const labels = (options: { label: string }[]) => options.map(({ label }) => label);
+
+it('offers every field of the interface, and each once', () => {
+  const fields = Object.keys(TrainAnnouncementFields.shape).filter((name) => name !== 'metaData');
+  for (const field of fields) expect(optionOfField(field), field).toBeDefined();
+  expect(new Set(OPTIONS.map(controlId)).size).toBe(OPTIONS.length);
+  for (const { id } of SECTIONS) expect(optionsIn(id), id).not.toEqual([]);
+});
+
+it.each([
+  ['callingAt[12]', 'Calling at', 12],
+  ['longDelay', 'Running', undefined],
+  ['metaData.tenantId', 'System', undefined],
+  ['platform', 'Platform', undefined],
+])('a problem at %s belongs to %s', (path, label, element) => {
+  expect(optionOfField(path)?.label).toBe(label);
+  expect(elementOfField(path)).toBe(element);
+});
+
+it.each([undefined, 'signLanguageType', ''])('no option owns a problem at %j', (path) => {
+  expect(optionOfField(path)).toBeUndefined();
+});
+
+describe('a field that cannot apply', () => {
+  it.each([
+    [{ destination: 'LDS', updatedTiming: '1245' }, 'New time', { destination: 'LDS' }],
+    [
+      { destination: 'LDS', platform: '6', noPlatform: true },
+      'Platform',
+      { destination: 'LDS', noPlatform: true },
+    ],
+    [{ liftStatus: 'allwork', currentStation: 'LDS' }, 'Bus stop at', { liftStatus: 'allwork' }],
+    [{ callingAt: 'LDS', via: 'KGX' }, 'Via', { callingAt: 'LDS' }],
+    [{ exitSide: 'left', platformInfo: 'now' }, 'Begins with', { exitSide: 'left' }],
+  ])('of %j is kept but not sent: %s', (json, label, sent) => {
+    expect(labels(keptBack(draftOf(json)))).toEqual([label]);
+    expect(sentRequest(draftOf(json))).toEqual(sent);
+  });
+
+  it('is sent again once it applies', () => {
+    const json = { destination: 'LDS', timing: '1230', updatedTiming: '1245' };
+    expect(keptBack(draftOf(json))).toEqual([]);
+    expect(sentRequest(draftOf(json))).toEqual(json);
+  });
+});
+
+it('knows the sections in which something was given', () => {
+  const draft = draftOf({ destination: 'LDS', longDelay: true, metaData: { tenantId: 't' } });
+  expect(sectionsInUse(draft)).toEqual(['train', 'disruption', 'tracking']);
+  expect(sectionsInUse({ ...draft, look: { ...draft.look, captions: 'picture' } })).toContain(
+    'look',
+  );
+  expect(sectionsInUse(EMPTY_DRAFT)).toEqual([]);
+});

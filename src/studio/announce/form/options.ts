@@ -1,0 +1,78 @@
+/** Questions about options: where one is, whether it applies, what of a draft is sent. Pure. */
+import {
+  type Draft,
+  type DraftBody,
+  EMPTY_DRAFT,
+  type RequestJson,
+  requestJson,
+} from '../draft/draft.ts';
+import { OPTIONS, type Option, SECTIONS, type SectionId } from './fields.ts';
+
+/** `body.callingAt` to the request field `callingAt`; undefined for what is not part of the request. */
+export const fieldOf = (option: Option): string | undefined =>
+  option.path.startsWith('body.') ? option.path.slice('body.'.length) : undefined;
+
+function fieldsOf(option: Option): readonly string[] {
+  const field = fieldOf(option);
+  return option.fields ?? (field === undefined ? [] : [field]);
+}
+
+/** The option that a problem's path such as `callingAt[2]` or `metaData.messageId` belongs to. */
+export function optionOfField(path: string | undefined): Option | undefined {
+  if (path === undefined) return undefined;
+  const name = path.replace(/\[\d+\].*$/, '');
+  return OPTIONS.find((option) => fieldsOf(option).includes(name));
+}
+
+/** The index in a problem's path: 2 of `callingAt[2]`. */
+export function elementOfField(path: string): number | undefined {
+  const index = /\[(\d+)\]/.exec(path)?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
+/** The id of an option's first control in the page, so that links and tests find it. */
+export const controlId = (option: Option) => option.path.replaceAll('.', '-');
+
+export const isShown = (option: Option, body: DraftBody) => option.applies?.(body) ?? true;
+
+export const optionsIn = (section: SectionId) =>
+  OPTIONS.filter((option) => option.section === section);
+
+/** Has this option another value than a fresh form? */
+export function isGiven(option: Option, draft: Draft): boolean {
+  const field = fieldOf(option);
+  if (field === undefined) return valueAt(draft, option.path) !== valueAt(EMPTY_DRAFT, option.path);
+  return fieldsOf(option).some((name) => {
+    const value = valueAt(draft, `body.${name}`);
+    return value === true || (typeof value === 'string' && value.trim() !== '');
+  });
+}
+
+/** Options whose value is kept but cannot apply now, so that it is not sent. */
+export const keptBack = (draft: Draft): Option[] =>
+  OPTIONS.filter((option) => !isShown(option, draft.body) && isGiven(option, draft));
+
+/** The request as it is checked, signed and sent: what cannot apply is left out. */
+export function sentRequest(draft: Draft): RequestJson {
+  const without = OPTIONS.filter((option) => !isShown(option, draft.body)).flatMap(fieldsOf);
+  return requestJson(draft.body, without);
+}
+
+/** Sections in which something was given. */
+export function sectionsInUse(draft: Draft): SectionId[] {
+  return SECTIONS.map(({ id }) => id).filter((id) =>
+    optionsIn(id).some((option) => isShown(option, draft.body) && isGiven(option, draft)),
+  );
+}
+
+/** The text of an option in the draft; empty for what is not text. */
+export function textOf(draft: Draft, option: Option): string {
+  const value = valueAt(draft, option.path);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function valueAt(draft: Draft, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], draft);
+}

@@ -1,0 +1,116 @@
+/** Picking one by its name or code: station, operator, reason. The value stays the interface's own code. */
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { Choice } from '#studio/ui/choice.tsx';
+import { ComboBox } from '#studio/ui/combo-box.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import { codeOf } from './station-list.ts';
+import type { OptionControls } from './use-option.ts';
+
+/** Enough to scroll through, few enough to draw at every key. */
+const MOST_CHOICES = 60;
+
+interface PickProps {
+  controls: OptionControls;
+  /** Those that match a text, best first. */
+  search(text: string): Choice[];
+  /** What a code stands for; undefined when it is none. */
+  nameOf(code: string): string | undefined;
+  /** The code that a whole name stands for. */
+  codeOfName?(text: string): string | undefined;
+  emptyWords: string;
+}
+
+function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickProps) {
+  const { text, field } = controls;
+  const [isFocused, setFocused] = useState(false);
+  const choices = useMemo(() => (isFocused ? search(text) : []), [isFocused, search, text]);
+  const name = nameOf(text);
+  const first = name === undefined && text.trim() !== '' ? choices[0] : undefined;
+  const isChoosing = isFocused && first !== undefined && field.status === 'wrong';
+
+  const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
+    const input = event.target;
+    if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || first === undefined)
+      return;
+    if (!input.getAttribute('aria-activedescendant')) controls.choose(first.id);
+  };
+  const leave = () => {
+    setFocused(false);
+    const code = text.trim() === '' || name !== undefined ? undefined : codeOfName?.(text);
+    if (code !== undefined) controls.choose(code);
+    controls.settle();
+  };
+  return (
+    <div role="presentation" onKeyDownCapture={takeFirst}>
+      <ComboBox
+        {...field}
+        {...(isChoosing && {
+          status: 'incomplete' as const,
+          message: `Enter takes ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
+        })}
+        help={name ?? field.help}
+        choices={choices}
+        text={text}
+        onTextChange={(typed) => {
+          if (typed !== text) controls.type(typed);
+        }}
+        onChoose={controls.choose}
+        onFocus={() => setFocused(true)}
+        onBlur={leave}
+        emptyWords={emptyWords}
+      />
+    </div>
+  );
+}
+
+export function StationControl({ controls }: { controls: OptionControls }) {
+  const reference = useAnnounce().stages?.reference;
+  const props = useMemo(
+    () => ({
+      search: (text: string) =>
+        (reference?.searchStations(text, MOST_CHOICES) ?? []).map(({ crs, name }) => ({
+          id: crs,
+          label: name,
+          detail: crs,
+        })),
+      nameOf: (code: string) => reference?.location(code)?.name,
+      codeOfName: (text: string) => reference && codeOf(text, reference),
+    }),
+    [reference],
+  );
+  return <PickControl controls={controls} {...props} emptyWords="No station is named like this." />;
+}
+
+export function OperatorControl({ controls }: { controls: OptionControls }) {
+  const reference = useAnnounce().stages?.reference;
+  const props = useMemo(
+    () => ({
+      search: (text: string) =>
+        (reference?.searchOperators(text, MOST_CHOICES) ?? []).map(({ code, name }) => ({
+          id: code,
+          label: name,
+          detail: code,
+        })),
+      nameOf: (code: string) => reference?.operator(code)?.name,
+    }),
+    [reference],
+  );
+  return (
+    <PickControl controls={controls} {...props} emptyWords="No operator is named like this." />
+  );
+}
+
+export function ReasonControl({ controls }: { controls: OptionControls }) {
+  const reference = useAnnounce().stages?.reference;
+  const props = useMemo(
+    () => ({
+      search: (text: string) =>
+        (reference?.searchReasons(text) ?? []).flatMap(({ label: group, reasons }) =>
+          reasons.map(({ code, text: words }) => ({ id: code, label: words, detail: code, group })),
+        ),
+      nameOf: (code: string) => reference?.reason(code)?.text,
+    }),
+    [reference],
+  );
+  return <PickControl controls={controls} {...props} emptyWords="No reason has these words." />;
+}

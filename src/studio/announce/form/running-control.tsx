@@ -1,0 +1,35 @@
+/** Whether the train runs: one choice over three flags of the interface, so that they cannot contradict. */
+import { useWatch } from 'react-hook-form';
+import { RadioGroup } from '#studio/ui/radio-group.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import type { OptionControls } from './use-option.ts';
+
+const STATES = [
+  { id: 'on-time', label: 'On time', detail: 'Or with a new time above' },
+  { id: 'shortDelay', label: 'Delayed' },
+  { id: 'longDelay', label: 'Delayed, with an apology' },
+  { id: 'cancelled', label: 'Cancelled' },
+] as const;
+type State = (typeof STATES)[number]['id'];
+
+export function RunningControl({ controls }: { controls: OptionControls }) {
+  const { draft } = useAnnounce();
+  const state = useWatch({
+    control: draft.form.control,
+    compute: ({ body }): State | null => {
+      const set = (['cancelled', 'longDelay', 'shortDelay'] as const).filter((name) => body[name]);
+      // Two at once can come from pasted JSON: then none is marked, and the message says why.
+      return set.length > 1 ? null : (set[0] ?? 'on-time');
+    },
+  });
+  const choose = (chosen: State) => {
+    const before = draft.form.getValues();
+    const flags = {
+      cancelled: chosen === 'cancelled',
+      shortDelay: chosen === 'shortDelay',
+      longDelay: chosen === 'longDelay',
+    };
+    draft.replace({ ...before, body: { ...before.body, ...flags } }, 'running');
+  };
+  return <RadioGroup {...controls.field} choices={STATES} value={state} onChange={choose} />;
+}

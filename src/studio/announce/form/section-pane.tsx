@@ -1,0 +1,73 @@
+/** The form: every section, and in it the options that can apply, drawn from their declaration. */
+import { useWatch } from 'react-hook-form';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { SECTIONS, type SectionId } from './fields.ts';
+import { OptionControl } from './option-control.tsx';
+import { isGiven, isShown, optionOfField, optionsIn, sectionsInUse } from './options.ts';
+
+/** Open on a fresh form. */
+const FIRST: readonly SectionId[] = ['train', 'time-platform'];
+
+export function SectionPanes() {
+  return (
+    <div className="flex flex-col gap-3">
+      {SECTIONS.map(({ id, title }) => (
+        <SectionPane key={id} id={id} title={title} />
+      ))}
+    </div>
+  );
+}
+
+function SectionPane({ id, title }: { id: SectionId; title: string }) {
+  const { assessment, sections } = useAnnounce();
+  const chosen = useStore(sections, (open) => open[id]);
+  const matters = useStore(
+    assessment,
+    ({ draft, findings }) =>
+      sectionsInUse(draft).includes(id) ||
+      (findings?.problems ?? []).some(
+        ({ field, code }) => code !== 'nothing-to-announce' && optionOfField(field)?.section === id,
+      ),
+  );
+  const isOpen = chosen ?? (matters || FIRST.includes(id));
+  const summary = useStore(assessment, ({ draft }) =>
+    optionsIn(id)
+      .filter((option) => isShown(option, draft.body) && isGiven(option, draft))
+      .map(({ label }) => label)
+      .join(', '),
+  );
+  return (
+    <Disclosure
+      title={title}
+      summary={isOpen ? undefined : summary}
+      isExpanded={isOpen}
+      onExpandedChange={(isExpanded) => sections.set({ ...sections.get(), [id]: isExpanded })}
+    >
+      {isOpen && <SectionOptions id={id} />}
+    </Disclosure>
+  );
+}
+
+function SectionOptions({ id }: { id: SectionId }) {
+  const { draft } = useAnnounce();
+  const shown = useWatch({
+    control: draft.form.control,
+    compute: ({ body }) =>
+      optionsIn(id)
+        .filter((option) => isShown(option, body))
+        .map(({ path }) => path)
+        .join(' '),
+  });
+  const paths = shown.split(' ');
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-start gap-x-4 gap-y-5">
+      {optionsIn(id)
+        .filter(({ path }) => paths.includes(path))
+        .map((option) => (
+          <OptionControl key={option.path} option={option} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** A comma-separated field as a list to put in order, and back. Pure. */
+
+/** One element of the field, as it stands there. `id` is unique and follows it through reordering. */
+export interface ListedCode {
+  id: string;
+  code: string;
+}
+
+/** What of the reference a list needs. */
+export interface StationSearch {
+  location(code: string): { name: string } | undefined;
+  searchStations(query: string, limit: number): readonly { crs: string; name: string }[];
+}
+
+/** `WOK, GLD,WOK` to its three elements. An empty element between commas stays, so that it can be seen. */
+export function listedCodes(text: string): ListedCode[] {
+  if (text.trim() === '') return [];
+  const seen = new Map<string, number>();
+  return text.split(',').map((element) => {
+    const code = element.trim();
+    const occurrence = (seen.get(code) ?? 0) + 1;
+    seen.set(code, occurrence);
+    return { id: `${code}#${occurrence}`, code };
+  });
+}
+
+/** The field's text again, in the order of the ids. */
+export function textInOrder(list: readonly ListedCode[], ids: readonly string[]): string {
+  const codes = new Map(list.map(({ id, code }) => [id, code]));
+  return ids.flatMap((id) => codes.get(id) ?? []).join(',');
+}
+
+export const withoutId = (list: readonly ListedCode[], removed: string): string =>
+  list.flatMap(({ id, code }) => (id === removed ? [] : [code])).join(',');
+
+export const withCodes = (text: string, codes: readonly string[]): string =>
+  [...(text.trim() === '' ? [] : [text.trim()]), ...codes].join(',');
+
+/**
+ * What was typed or pasted, as codes: `KGX, PBO, YRK`, one a line, names in full, or codes parted by
+ * spaces. What is no known code and no station's whole name stays as it is, for the checker to name.
+ */
+export function codesFromText(text: string, search: StationSearch): string[] {
+  const parts = text.split(/[,;\n\t]+/).flatMap((part) => (part.trim() ? [part.trim()] : []));
+  return parts.flatMap((part) => {
+    const words = part.split(/\s+/);
+    const areCodes = words.length > 1 && words.every((word) => search.location(word) !== undefined);
+    return areCodes ? words.map((word) => word.toUpperCase()) : [codeOf(part, search) ?? part];
+  });
+}
+
+/** The code that a text names: a known code, or the CRS of the station with exactly this name. */
+export function codeOf(text: string, search: StationSearch): string | undefined {
+  const code = text.trim().toUpperCase();
+  if (search.location(code) !== undefined) return code;
+  return search.searchStations(text, 5).find(({ name }) => sameName(name, text))?.crs;
+}
+
+const sameName = (one: string, other: string) => plain(one) === plain(other);
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -1,0 +1,128 @@
+/** Several stations in order: added by name or code, pasted as a list, put in order, taken out. */
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { ComboBox } from '#studio/ui/combo-box.tsx';
+import { ReorderableList } from '#studio/ui/reorderable-list.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { elementOfField, optionOfField } from './options.ts';
+import {
+  codeOf,
+  codesFromText,
+  listedCodes,
+  textInOrder,
+  withCodes,
+  withoutId,
+} from './station-list.ts';
+import { StatusWords } from './status-words.tsx';
+import type { OptionControls } from './use-option.ts';
+
+const MOST_CHOICES = 60;
+const SEVERAL = /[,;\n\t]/;
+
+export function StationsControl({ controls, most }: { controls: OptionControls; most?: number }) {
+  const { assessment, stages } = useAnnounce();
+  const reference = stages?.reference;
+  const { text, option } = controls;
+  const [typed, setTyped] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const list = useMemo(() => listedCodes(text), [text]);
+  const wrong = useStore(assessment, ({ findings }) =>
+    (findings?.problems ?? [])
+      .filter(({ field }) => optionOfField(field) === option)
+      .map(({ field }) => elementOfField(field ?? ''))
+      .join(' '),
+  );
+  const items = useMemo(() => {
+    const wrongElements = new Set(wrong.split(' '));
+    return list.map(({ id, code }, index) => ({
+      id,
+      label:
+        code === '' ? '(nothing between two commas)' : (reference?.location(code)?.name ?? code),
+      detail: code,
+      status: wrongElements.has(String(index)) ? ('wrong' as const) : undefined,
+    }));
+  }, [list, reference, wrong]);
+  const choices = useMemo(
+    () =>
+      isFocused && reference !== undefined
+        ? reference
+            .searchStations(typed, MOST_CHOICES)
+            .map(({ crs, name }) => ({ id: crs, label: name, detail: crs }))
+        : [],
+    [isFocused, reference, typed],
+  );
+
+  const add = (codes: readonly string[]) => {
+    if (codes.length > 0) controls.choose(withCodes(text, codes));
+    setTyped('');
+  };
+  const addTyped = () => {
+    if (typed.trim() === '') return;
+    const code = reference && codeOf(typed, reference);
+    const first = choices[0]?.id;
+    add(
+      reference === undefined || code !== undefined
+        ? [code ?? typed.trim()]
+        : [first ?? typed.trim()],
+    );
+  };
+  const takeKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement) || input.getAttribute('aria-activedescendant')) return;
+    if (event.key === 'Enter') addTyped();
+    if (event.key === 'Backspace' && typed === '' && list.length > 0)
+      controls.choose(withoutId(list, list.at(-1)!.id));
+  };
+  const takePaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (reference === undefined || !SEVERAL.test(pasted.trim())) return;
+    event.preventDefault();
+    add(codesFromText(pasted, reference));
+  };
+  const isFull = most !== undefined && list.length >= most;
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="presentation" onKeyDownCapture={takeKey} onPasteCapture={takePaste}>
+        <ComboBox
+          label={controls.field.label}
+          help={
+            most === undefined
+              ? `${controls.field.help ?? ''} Paste a list such as KGX, PBO, YRK.`.trim()
+              : controls.field.help
+          }
+          choices={choices}
+          text={typed}
+          onTextChange={(now) => {
+            if (SEVERAL.test(now) && reference !== undefined) add(codesFromText(now, reference));
+            else setTyped(now);
+          }}
+          onChoose={(crs) => add([crs])}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            controls.settle();
+          }}
+          placeholder={isFull ? `${most} at most` : 'Add a station'}
+          emptyWords="No station is named like this."
+          labelEnd={list.length > 0 && <span className="text-muted">{list.length}</span>}
+        />
+      </div>
+      {items.length > 0 && (
+        <ReorderableList
+          label={`${controls.field.label}: stations in order`}
+          items={items}
+          visibleRows={6}
+          onReorder={(ids) => controls.choose(textInOrder(list, ids))}
+          onRemove={(id) => controls.choose(withoutId(list, id))}
+        />
+      )}
+      <StatusWords controls={controls} />
+      {items.length > 1 && (
+        <Button kind="quiet" className="self-start" onPress={() => controls.choose('')}>
+          Take all out
+        </Button>
+      )}
+    </div>
+  );
+}

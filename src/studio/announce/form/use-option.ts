@@ -1,0 +1,83 @@
+/** One option's value and its status, for the control that draws it. */
+import { useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { FieldProps } from '#studio/ui/field.tsx';
+import { sameJson, useStore } from '#studio/ui/store.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { type FieldStatus, fieldStatus } from '../checker/field-status.ts';
+import type { Option } from './fields.ts';
+
+/** How long a pause in typing is, before a value is called wrong. */
+const PAUSE_MILLISECONDS = 700;
+
+/** False from a key until the first pause or until the field is left. */
+function useSettled() {
+  const [isSettled, setSettled] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isSettled,
+    typed() {
+      setSettled(false);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setSettled(true), PAUSE_MILLISECONDS);
+    },
+    settle() {
+      clearTimeout(timer.current);
+      setSettled(true);
+    },
+  };
+}
+
+export interface OptionControls {
+  option: Option;
+  text: string;
+  value: unknown;
+  /** A key: the checker waits for a pause. */
+  type(text: string): void;
+  /** Picked or switched: whole at once. */
+  choose(value: string | boolean | number): void;
+  settle(): void;
+  status: FieldStatus;
+  /** Label, help, status and message, as the controls of the kit take them. */
+  field: FieldProps;
+}
+
+export function useOption(option: Option): OptionControls {
+  const { draft, assessment } = useAnnounce();
+  const { field } = useController({ control: draft.form.control, name: option.path });
+  const { isSettled, typed, settle } = useSettled();
+  const status = useStore(
+    assessment,
+    (known) => fieldStatus(option, known.draft, known.findings, isSettled),
+    sameJson,
+  );
+  return {
+    option,
+    value: field.value,
+    text: typeof field.value === 'boolean' ? '' : String(field.value),
+    type(text) {
+      typed();
+      field.onChange(text);
+    },
+    choose(value) {
+      settle();
+      draft.beginStep();
+      field.onChange(value);
+    },
+    settle() {
+      field.onBlur();
+      settle();
+    },
+    status,
+    field: { label: option.label, help: option.help, ...statusProps(status) },
+  };
+}
+
+/** A status as the kit's fields show it. */
+function statusProps(status: FieldStatus): Pick<FieldProps, 'status' | 'message'> {
+  if (status.kind === 'empty' || status.kind === 'typing') return {};
+  return 'messages' in status
+    ? { status: status.kind, message: status.messages.join(' ') }
+    : { status: status.kind };
+}

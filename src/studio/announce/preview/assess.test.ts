@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { GREEN } from '#contract/background.ts';
+import type { Message } from '#contract/message.ts';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import { bodyFromJson, type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
+import { assess, type PreviewStages } from './assess.ts';
+
+const messageOf = (title: string, text: string): Message => ({
+  kind: 'train',
+  title,
+  changes: [],
+  phrases: [
+    {
+      id: title,
+      english: text,
+      units: [{ kind: 'fingerspelled', text }],
+      fields: [],
+      pauseAfter: 'none',
+    },
+  ],
+});
+
+/** Plans one message for each destination and operator; an `X` in the platform is a problem. */
+function stagesOf() {
+  const signed: string[] = [];
+  const stages: PreviewStages = {
+    check({ destination, operator, platform }) {
+      const problems =
+        platform === 'X'
+          ? [{ code: 'field-invalid' as const, field: 'platform', message: 'No platform.' }]
+          : [];
+      const warning = { code: 'operator-former' as const, field: 'operator', message: 'Former.' };
+      const texts = [destination, operator].filter((text) => typeof text === 'string');
+      const messages = texts.map((text, index) => messageOf(`${index}`, text));
+      const isGood = problems.length === 0 && messages.length > 0;
+      return {
+        problems,
+        warnings: [warning],
+        ignoredFields: [],
+        plan: isGood ? { messages, warnings: [warning] } : undefined,
+      };
+    },
+    sign(message, speed) {
+      signed.push(`${message.phrases[0]!.english} ${speed}`);
+      return {
+        durationSeconds: 1,
+        units: [],
+        phrases: [],
+        poseAt: () => ({ bones: {}, face: NEUTRAL_FACE }),
+      };
+    },
+  };
+  return { stages, signed };
+}
+
+const draftOf = (json: unknown, speed = 1): Draft => ({
+  ...EMPTY_DRAFT,
+  body: bodyFromJson(json),
+  look: { ...EMPTY_DRAFT.look, speed },
+});
+
+it('signs again only the messages that changed', () => {
+  const { stages, signed } = stagesOf();
+  const first = assess(stages, draftOf({ destination: 'LDS', operator: 'GR' }));
+  const second = assess(stages, draftOf({ destination: 'LDS', operator: 'NT' }), first);
+  expect(signed).toEqual(['LDS 1', 'GR 1', 'NT 1']);
+  expect(second.preview?.messages[0]).toBe(first.preview?.messages[0]);
+  assess(stages, draftOf({ destination: 'LDS', operator: 'NT' }, 0.75), second);
+  expect(signed.slice(3)).toEqual(['LDS 0.75', 'NT 0.75']);
+});
+
+it('goes on showing the last good message while the draft has problems, and says that it is old', () => {
+  const { stages } = stagesOf();
+  const good = assess(stages, draftOf({ destination: 'LDS', bgColour: '1,2,3' }));
+  expect(good).toMatchObject({ isCurrent: true, preview: { look: { background: { red: 1 } } } });
+  const bad = assess(stages, draftOf({ destination: 'LDS', platform: 'X' }), good);
+  expect(bad.isCurrent).toBe(false);
+  expect(bad.preview).toBe(good.preview);
+  expect(bad.findings?.problems).toHaveLength(1);
+});
+
+it('shows nothing for an empty draft, whatever was there before', () => {
+  const { stages } = stagesOf();
+  const good = assess(stages, draftOf({ destination: 'LDS' }));
+  expect(good.preview?.look.background).toEqual(GREEN);
+  const empty = assess(stages, EMPTY_DRAFT, good);
+  expect([empty.preview, empty.isCurrent]).toEqual([undefined, true]);
+});
+
+it('names a warning once, though check and plan both found it', () => {
+  const { stages } = stagesOf();
+  expect(assess(stages, draftOf({ operator: 'GR' })).findings?.warnings).toHaveLength(1);
+});
+
+it('keeps the last good message through a fault, and tells of it', () => {
+  const { stages } = stagesOf();
+  const good = assess(stages, draftOf({ destination: 'LDS' }));
+  const faulty: PreviewStages = {
+    ...stages,
+    sign() {
+      throw new Error('No arm reaches there.');
+    },
+  };
+  const bad = assess(faulty, draftOf({ destination: 'KGX' }), good);
+  expect(bad).toMatchObject({ isCurrent: false, fault: 'No arm reaches there.' });
+  expect(bad.preview).toBe(good.preview);
+});

@@ -1,0 +1,86 @@
+/** From a draft to what the screen says and plays: findings, and the signed messages. Pure given the stages. */
+import type { Look } from '#contract/look.ts';
+import type { AnnouncementPlan, Message } from '#contract/message.ts';
+import type { Problem, Warning } from '#contract/problem.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import type { Findings } from '../checker/field-status.ts';
+import { type Draft, isEmpty, lookOf, type RequestJson } from '../draft/draft.ts';
+import { sentRequest } from '../form/options.ts';
+
+/** The stages that a preview runs through, as the screen needs them. */
+export interface PreviewStages {
+  /** The one check of a request; `plan` when it can be announced. */
+  check(request: RequestJson, wording: Draft['wording']): Checked;
+  sign(message: Message, speed: number): Signing;
+}
+
+export interface Checked {
+  problems: Problem[];
+  warnings: Warning[];
+  ignoredFields: string[];
+  plan?: AnnouncementPlan;
+}
+
+export interface SignedMessage {
+  message: Message;
+  signing: Signing;
+  speed: number;
+}
+
+export interface Preview {
+  messages: readonly SignedMessage[];
+  look: Look;
+}
+
+/** Everything known about one state of the draft. */
+export interface Assessment {
+  draft: Draft;
+  /** Undefined until the first check. */
+  findings?: Findings;
+  /** Signed from this draft, or from the last one that could be. None for an empty draft. */
+  preview?: Preview;
+  /** False when `preview` is older than the draft. */
+  isCurrent: boolean;
+  /** Why this draft, though nothing is wrong with it, cannot be planned or signed: a fault of ours. */
+  fault?: string;
+}
+
+/** Assesses a draft; messages that stay the same keep their signing. A fault leaves the last good preview. */
+export function assess(stages: PreviewStages, draft: Draft, before?: Assessment): Assessment {
+  try {
+    return assessSoundly(stages, draft, before);
+  } catch (error) {
+    console.error('This draft cannot be signed.', error);
+    const fault = error instanceof Error ? error.message : String(error);
+    return { draft, findings: before?.findings, preview: before?.preview, isCurrent: false, fault };
+  }
+}
+
+function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment): Assessment {
+  const request = sentRequest(draft);
+  const { problems, warnings, plan } = stages.check(request, draft.wording);
+  const findings: Findings = {
+    problems,
+    warnings: dedupe([...warnings, ...(plan?.warnings ?? [])]),
+  };
+  const old = before?.preview;
+  if (plan === undefined)
+    return isEmpty(draft.body)
+      ? { draft, findings, isCurrent: true }
+      : { draft, findings, preview: old, isCurrent: false };
+
+  const { speed } = draft.look;
+  const messages = plan.messages.map((message): SignedMessage => {
+    const text = JSON.stringify(message);
+    const same = old?.messages.find(
+      (signed) => signed.speed === speed && JSON.stringify(signed.message) === text,
+    );
+    return same ?? { message, speed, signing: stages.sign(message, speed) };
+  });
+  return { draft, findings, preview: { messages, look: lookOf(draft) }, isCurrent: true };
+}
+
+function dedupe(warnings: Warning[]): Warning[] {
+  const known = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
+  return [...known.values()];
+}

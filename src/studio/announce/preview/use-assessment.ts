@@ -1,0 +1,62 @@
+/** Assesses the draft as it changes: at most once a frame, and less often while an assessment is costly. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { createStore, type Store } from '#studio/ui/store.ts';
+import type { Draft } from '../draft/draft.ts';
+import { type Assessment, assess } from './assess.ts';
+import type { Stages } from './stages.ts';
+
+/** Beyond this an assessment would be felt at every key, so it waits for a pause. */
+const FELT_MILLISECONDS = 40;
+const PAUSE_MILLISECONDS = 180;
+/** After the first paints, before most people's first key. */
+const WARM_UP_MILLISECONDS = 300;
+
+/** The stages, fetched once behind the first paint. */
+export const useStages = () =>
+  useQuery({
+    queryKey: ['announce', 'stages'],
+    queryFn: async (): Promise<Stages> => (await import('./stages.ts')).loadStages(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+export function useAssessment(
+  form: UseFormReturn<Draft>,
+  stages: Stages | undefined,
+): Store<Assessment> {
+  const [store] = useState(() =>
+    createStore<Assessment>({ draft: structuredClone(form.getValues()), isCurrent: true }),
+  );
+  useEffect(() => {
+    if (stages === undefined) return;
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let costMilliseconds = 0;
+    const run = () => {
+      const began = performance.now();
+      store.set(assess(stages, structuredClone(form.getValues()), store.get()));
+      costMilliseconds = performance.now() - began;
+    };
+    const schedule = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      if (costMilliseconds > FELT_MILLISECONDS) timer = setTimeout(run, PAUSE_MILLISECONDS);
+      // A hidden tab gets no frames.
+      else if (document.hidden) timer = setTimeout(run);
+      else frame = requestAnimationFrame(run);
+    };
+    run();
+    const idle = setTimeout(stages.warmUp, WARM_UP_MILLISECONDS);
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: schedule });
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      clearTimeout(idle);
+    };
+  }, [form, stages, store]);
+  return store;
+}

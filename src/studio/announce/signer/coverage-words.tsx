@@ -1,0 +1,58 @@
+/** The coverage strip in words: its summary, its legend, and every sign with its source. */
+import { useMemo } from 'react';
+import type { Signing } from '#signing/compose-signing.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { coverageOf, coverageSummary, isWeak, RENDITIONS, unitWords } from './coverage.ts';
+import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
+
+export function CoverageWords({ signing }: { signing: Signing }) {
+  const { units } = signing;
+  const coverage = useMemo(() => coverageOf(units), [units]);
+  const words = useMemo(() => [...new Set(units.map(unitWords))], [units]);
+  const hasWeak = units.some(({ provenance }) => isWeak(provenance.confidence));
+  return (
+    <section aria-label="How it is signed" className="flex flex-col gap-2 px-3">
+      <p>{coverageSummary(coverage)}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted" aria-label="Legend">
+        {RENDITIONS.filter(({ rendition }) =>
+          coverage.counts.some((entry) => entry.rendition === rendition),
+        ).map(({ rendition, name }) => (
+          <li key={rendition} className="flex items-center gap-1.5">
+            <Sample ground={COVERAGE_LOOKS[rendition].ground}>
+              {COVERAGE_LOOKS[rendition].letter}
+            </Sample>
+            {name}
+          </li>
+        ))}
+        {hasWeak && (
+          <li className="flex items-center gap-1.5">
+            <Sample ground={classNames('border-edge text-ink', HATCHED)} />
+            Not fully described by its source
+          </li>
+        )}
+      </ul>
+      <Disclosure title="Each sign and its source" level={3}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {words.map((text) => (
+            <li key={text}>{text}.</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </section>
+  );
+}
+
+function Sample({ ground, children }: { ground: string; children?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-flex size-6 items-center justify-center rounded-sm border font-mono font-semibold',
+        ground,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the coverage strip and its summary in words say about how a message is signed. Pure. */
+import { CONFIDENCE_WORDS, type Confidence, type Rendition } from '#contract/coverage.ts';
+import type { SignedUnit } from '#signing/compose-signing.ts';
+
+/** The ways of rendition in the order of the legend. */
+export const RENDITIONS: readonly {
+  rendition: Rendition;
+  name: string;
+  one: string;
+  many: string;
+}[] = [
+  { rendition: 'sign', name: 'Sign', one: 'sign', many: 'signs' },
+  { rendition: 'number', name: 'Number', one: 'number', many: 'numbers' },
+  { rendition: 'fingerspelled', name: 'Fingerspelled', one: 'word spelled', many: 'words spelled' },
+  { rendition: 'pointing', name: 'Pointing', one: 'pointing', many: 'pointings' },
+  { rendition: 'clip', name: 'Recorded clip', one: 'recorded clip', many: 'recorded clips' },
+];
+
+/** True for forms whose description is weaker than one whole source. */
+export const isWeak = (confidence: Confidence) =>
+  confidence === 'partial' || confidence === 'general' || confidence === 'unsure';
+
+export interface Coverage {
+  /** How many units of each rendition that occurs. */
+  counts: { rendition: Rendition; count: number }[];
+  unreviewed: number;
+  total: number;
+}
+
+export function coverageOf(units: readonly SignedUnit[]): Coverage {
+  const counts = RENDITIONS.map(({ rendition }) => ({
+    rendition,
+    count: units.filter(({ provenance }) => provenance.rendition === rendition).length,
+  }));
+  return {
+    counts: counts.filter(({ count }) => count > 0),
+    unreviewed: units.filter(({ provenance }) => provenance.review !== 'approved').length,
+    total: units.length,
+  };
+}
+
+/** The strip in a sentence: `5 signs, 2 numbers, 3 words spelled. 10 of 10 not yet checked by a Deaf signer.` */
+export function coverageSummary({ counts, unreviewed, total }: Coverage): string {
+  const parts = counts.map(({ rendition, count }) => {
+    const words = RENDITIONS.find((entry) => entry.rendition === rendition)!;
+    return `${count} ${count === 1 ? words.one : words.many}`;
+  });
+  const review =
+    unreviewed === 0
+      ? 'All checked by a Deaf signer.'
+      : `${unreviewed} of ${total} not yet checked by a Deaf signer.`;
+  return `${parts.join(', ')}. ${review}`;
+}
+
+/** All that is known of one unit, for its tooltip and for screen readers. */
+export function unitWords({ label, provenance }: SignedUnit): string {
+  const { rendition, confidence, review, sources, note } = provenance;
+  const name = RENDITIONS.find((entry) => entry.rendition === rendition)!.name.toLowerCase();
+  return [
+    `${label}: ${name}, ${CONFIDENCE_WORDS[confidence]}`,
+    review === 'approved' ? 'checked by a Deaf signer' : 'not yet checked by a Deaf signer',
+    ...(note === undefined ? [] : [note]),
+    ...(sources.length === 0 ? [] : [`source: ${sources.join('; ')}`]),
+  ].join('; ');
+}

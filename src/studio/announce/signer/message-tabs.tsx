@@ -1,0 +1,24 @@
+/** Which of several videos is shown: the train's, the lifts', the escalators'. */
+import { SegmentedControl } from '#studio/ui/radio-group.tsx';
+import type { SignedMessage } from '../preview/assess.ts';
+import { kindWords } from '../video/names.ts';
+
+interface MessageTabsProps {
+  messages: readonly SignedMessage[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+export function MessageTabs({ messages, chosen, onChoose }: MessageTabsProps) {
+  return (
+    <SegmentedControl
+      label={`This request makes ${messages.length} videos`}
+      choices={messages.map(({ message }, index) => ({
+        id: String(index),
+        label: kindWords(message.kind),
+      }))}
+      value={String(chosen)}
+      onChange={(id) => onChoose(Number(id))}
+    />
+  );
+}

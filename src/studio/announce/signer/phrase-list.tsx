@@ -1,0 +1,63 @@
+/** The message as ordered phrases: English and gloss. The one being signed is marked; a press plays from it. */
+import { memo, useEffect, useRef } from 'react';
+import { glossText } from '#contract/gloss.ts';
+import type { Phrase } from '#contract/message.ts';
+import { classNames } from '#studio/ui/class-names.ts';
+import { useStore } from '#studio/ui/store.ts';
+import type { SignedMessage } from '../preview/assess.ts';
+import type { Player } from './player.ts';
+
+export function PhraseList({ signed, player }: { signed: SignedMessage; player: Player }) {
+  return (
+    <ol aria-label="Phrases" className="flex flex-col gap-1">
+      {signed.message.phrases.map((phrase, index) => (
+        <PhraseRow
+          key={phrase.id}
+          phrase={phrase}
+          index={index}
+          startSeconds={signed.signing.phrases[index]?.startSeconds ?? 0}
+          player={player}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface PhraseRowProps {
+  phrase: Phrase;
+  index: number;
+  startSeconds: number;
+  player: Player;
+}
+
+const PhraseRow = memo(function PhraseRow({ phrase, index, startSeconds, player }: PhraseRowProps) {
+  const isCurrent = useStore(player.state, ({ phraseIndex }) => phraseIndex === index);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const list = row.current?.closest<HTMLElement>('[data-follow]');
+    if (!isCurrent || !list || !row.current) return;
+    const { top, bottom } = row.current.getBoundingClientRect();
+    const frame = list.getBoundingClientRect();
+    if (top < frame.top) list.scrollTop -= frame.top - top;
+    else if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom;
+  }, [isCurrent]);
+  return (
+    <li ref={row}>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => {
+          player.seek(startSeconds);
+          player.play();
+        }}
+        className={classNames(
+          'flex w-full cursor-pointer flex-col rounded-md border-l-4 px-3 py-1.5 text-left hover:bg-hover',
+          isCurrent ? 'border-accent bg-accent-soft' : 'border-transparent',
+        )}
+      >
+        <span>{phrase.english}</span>
+        <span className="font-mono text-muted">{phrase.units.map(glossText).join(' ')}</span>
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import type { SignedMessage } from '../preview/assess.ts';
+import { createPlayer, type Painter } from './player.ts';
+
+let callbacks: FrameRequestCallback[] = [];
+let milliseconds = 0;
+const painted: number[] = [];
+
+beforeEach(() => {
+  callbacks = [];
+  milliseconds = 0;
+  painted.length = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) =>
+    callbacks.push(callback),
+  );
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    callbacks = [];
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser shows a frame, this long after the last one. */
+function showFrame(elapsedMilliseconds = 20) {
+  milliseconds += elapsedMilliseconds;
+  const due = callbacks;
+  callbacks = [];
+  for (const callback of due) callback(milliseconds);
+}
+
+const canvas = {
+  getContext: () => ({ canvas: { width: 64, height: 36 } }),
+} as unknown as HTMLCanvasElement;
+const painter: Painter = {
+  signer: { id: 'none', draw: () => undefined },
+  paintFrame: (_frame, _signing, _message, _look, seconds) => {
+    painted.push(seconds);
+  },
+};
+
+/** Two phrases of one sign each, a second long. */
+const signedOf = (...glosses: [string, string]): SignedMessage => ({
+  speed: 1,
+  message: {
+    kind: 'train',
+    title: 'A train',
+    changes: [],
+    phrases: glosses.map((gloss, index) => ({
+      id: `${index}`,
+      english: gloss,
+      units: [{ kind: 'sign', gloss }],
+      fields: [],
+      pauseAfter: 'none',
+    })),
+  },
+  signing: {
+    durationSeconds: 2,
+    phrases: [0, 1].map((index) => ({
+      phraseIndex: index,
+      startSeconds: index,
+      endSeconds: index + 1,
+    })),
+    units: glosses.map((label, index) => ({
+      phraseIndex: index,
+      unitIndex: 0,
+      startSeconds: index,
+      endSeconds: index + 1,
+      label,
+      provenance: {
+        rendition: 'sign',
+        confidence: 'sourced',
+        review: 'unreviewed',
+        sources: [],
+      },
+    })),
+    poseAt: () => ({ bones: {}, face: NEUTRAL_FACE }),
+  },
+});
+
+function playerOf(isPlaying: boolean) {
+  const player = createPlayer({ isPlaying, isLooping: false });
+  player.attach(canvas, painter);
+  player.show(signedOf('TRAIN', 'LATE'), DEFAULT_LOOK);
+  return player;
+}
+
+it('draws once what stands still, and again only when something is new', () => {
+  const player = playerOf(false);
+  showFrame();
+  showFrame();
+  expect(painted).toEqual([0]);
+  expect(callbacks).toEqual([]);
+  player.seek(1.5);
+  showFrame();
+  expect(painted).toEqual([0, 1.5]);
+});
+
+it('tells the page only of what it shows, not of each frame', () => {
+  const player = playerOf(true);
+  const told: number[] = [];
+  player.state.subscribe(() => told.push(player.state.get().phraseIndex));
+  for (let frame = 0; frame <= 60; frame += 1) showFrame();
+  expect(painted).toHaveLength(61);
+  expect(painted.at(-1)).toBeCloseTo(1.2, 6);
+  expect(told).toEqual([1]);
+});
+
+it('stops drawing where nobody sees it, and does not jump on return', () => {
+  const player = playerOf(true);
+  showFrame();
+  showFrame();
+  player.setVisible(false);
+  showFrame();
+  showFrame(60_000);
+  const drawn = painted.length;
+  player.setVisible(true);
+  showFrame();
+  expect(painted.length).toBe(drawn + 1);
+  expect(painted.at(-1)).toBeLessThan(0.1);
+});
+
+it('goes on at the phrase that changed', () => {
+  const player = playerOf(true);
+  showFrame();
+  player.show(signedOf('TRAIN', 'CANCELLED'), DEFAULT_LOOK);
+  showFrame();
+  expect(painted.at(-1)).toBeGreaterThanOrEqual(1);
+});
+
+it('steps by sign and stands still there', () => {
+  const player = playerOf(true);
+  showFrame();
+  player.step(1);
+  showFrame();
+  expect(player.state.get()).toMatchObject({ isPlaying: false, unitIndex: 1 });
+  expect(painted.at(-1)).toBe(1);
+});
+
+it('draws less often while the machine has better to do, with the same clock', () => {
+  const player = playerOf(true);
+  player.setThrifty(true);
+  for (let frame = 0; frame <= 40; frame += 1) showFrame();
+  expect(painted.length).toBeLessThan(15);
+  expect(painted.at(-1)).toBeGreaterThan(0.6);
+});

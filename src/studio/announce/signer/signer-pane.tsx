@@ -1,0 +1,171 @@
+/** The signer: the message of the draft, played live, with its phrases and how each unit is signed. */
+import { Hand } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { englishOf } from '#contract/message.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { sameJson, useStore } from '#studio/ui/store.ts';
+import { formatDuration } from '#studio/ui/time-words.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { isEmpty, lookOf } from '../draft/draft.ts';
+import { CoverageStrip } from './coverage-strip.tsx';
+import { CoverageWords } from './coverage-words.tsx';
+import { MessageTabs } from './message-tabs.tsx';
+import { PhraseList } from './phrase-list.tsx';
+import { createPlayer } from './player.ts';
+import { PlayerBar } from './player-bar.tsx';
+import { SignerStage } from './signer-stage.tsx';
+
+/** Movement that nobody asked for stays off for people who asked for little of it. */
+const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface SignerPaneProps {
+  /** Why the stages could not be loaded. */
+  loadFailure?: string;
+  onRetry: () => void;
+  /** While a render needs the machine. */
+  isThrifty: boolean;
+  /** Stands between the picture and the phrases. */
+  children: ReactNode;
+}
+
+export function SignerPane({ loadFailure, onRetry, isThrifty, children }: SignerPaneProps) {
+  const { assessment, draft, stages } = useAnnounce();
+  const preview = useStore(assessment, (known) => known.preview);
+  const isCurrent = useStore(assessment, (known) => known.isCurrent);
+  const look = useStore(
+    assessment,
+    (known) => known.preview?.look ?? lookOf(known.draft),
+    sameJson,
+  );
+  const fault = useStore(assessment, (known) => known.fault);
+  const isBlank = useStore(assessment, (known) => isEmpty(known.draft.body));
+  const [chosen, setChosen] = useState(0);
+  const [player] = useState(() =>
+    createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
+  );
+  const stage = useRef<HTMLDivElement>(null);
+  const messages = preview?.messages ?? [];
+  const index = Math.min(chosen, Math.max(0, messages.length - 1));
+  const signed = messages[index];
+
+  useEffect(() => player.show(signed, look), [player, signed, look]);
+  useEffect(() => player.setThrifty(isThrifty), [player, isThrifty]);
+  useEffect(() => () => player.dispose(), [player]);
+
+  const description =
+    signed === undefined
+      ? 'Nothing to sign yet.'
+      : `The signer, signing: ${englishOf(signed.message)}`;
+  return (
+    <section
+      aria-label="Signed message"
+      className="flex min-w-0 flex-col gap-3 [--stage-height:min(62dvh,calc(100dvh-26rem))] max-lg:contents max-lg:[--stage-height:26dvh] lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+    >
+      <div className="flex flex-col gap-1 rounded-md border border-line bg-surface p-2 max-lg:contents lg:sticky lg:top-0 lg:z-10 lg:shrink-0">
+        {messages.length > 1 && (
+          <div className="max-lg:order-3">
+            <MessageTabs messages={messages} chosen={index} onChoose={setChosen} />
+          </div>
+        )}
+        <div
+          ref={stage}
+          className="relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh] max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-2 max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6"
+        >
+          <SignerStage player={player} painter={stages} look={look} description={description} />
+          {signed === undefined && (
+            <StageNote
+              isLoading={stages === undefined && loadFailure === undefined}
+              isBlank={isBlank}
+            />
+          )}
+          {signed !== undefined && !isCurrent && (
+            <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
+              Before your last change: mend the problems to see it
+            </p>
+          )}
+        </div>
+        {signed !== undefined && (
+          <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+            <CoverageStrip signing={signed.signing} player={player} />
+            <PlayerBar
+              player={player}
+              durationSeconds={signed.signing.durationSeconds}
+              speed={look.speed}
+              onSpeedChange={(speed) => draft.form.setValue('look.speed', speed)}
+              stage={stage}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-3 max-lg:order-4 lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto">
+        {children}
+      </div>
+      <div
+        className={classNames(
+          'flex min-h-40 flex-col gap-4 max-lg:order-5',
+          signed !== undefined && 'rounded-md border border-line bg-surface p-3',
+          'lg:overflow-y-auto',
+        )}
+        data-follow
+      >
+        {loadFailure !== undefined && (
+          <Callout
+            kind="wrong"
+            role="alert"
+            title="The signer could not be loaded"
+            actions={<Button onPress={onRetry}>Try again</Button>}
+          >
+            <p>
+              Your draft is kept, and you can go on writing. Check the connection, then try again. (
+              {loadFailure})
+            </p>
+          </Callout>
+        )}
+        {fault !== undefined && (
+          <Callout kind="wrong" role="alert" title="This announcement cannot be signed">
+            <p>
+              Your draft is kept. Undo the last change, or say it another way, and tell whoever
+              looks after the studio: {fault}
+            </p>
+          </Callout>
+        )}
+        {signed !== undefined && (
+          <>
+            <div className="flex flex-col gap-1">
+              <h2 className="flex flex-wrap items-baseline justify-between gap-2 px-3 text-lg font-semibold">
+                {signed.message.title}
+                <span className="text-base font-normal text-muted">
+                  {formatDuration(signed.signing.durationSeconds)} in all
+                </span>
+              </h2>
+              <PhraseList signed={signed} player={player} />
+            </div>
+            <CoverageWords signing={signed.signing} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StageNote({ isLoading, isBlank }: { isLoading: boolean; isBlank: boolean }) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface/95 p-4 text-center">
+      {isLoading ? (
+        <p role="status">The signer is coming…</p>
+      ) : (
+        <>
+          <Hand aria-hidden className="size-8 text-muted max-lg:hidden" />
+          <p className="text-lg font-semibold">Nothing to sign yet</p>
+          <p className="max-w-prose text-muted">
+            {isBlank
+              ? 'Give a destination, or start from an example. The signer plays it here as you type.'
+              : 'Once the problems are mended, the signer plays it here.'}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

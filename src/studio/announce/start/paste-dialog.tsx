@@ -1,0 +1,98 @@
+/** A request pasted as JSON: read while it is typed, everything wrong with it named, then taken. */
+import { useMemo, useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import { readRequest } from './read-request.ts';
+
+interface PasteDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function PasteDialog({ isOpen, onOpenChange }: PasteDialogProps) {
+  const { draft, stages } = useAnnounce();
+  const [text, setText] = useState('');
+  const read = useMemo(
+    () =>
+      text.trim() === '' || stages === undefined ? undefined : readRequest(text, stages.checkJson),
+    [text, stages],
+  );
+  const take = (close: () => void) => {
+    if (read === undefined || 'message' in read) return;
+    draft.replace({ ...draft.form.getValues(), body: read.body }, 'paste');
+    setText('');
+    close();
+  };
+  return (
+    <Dialog
+      title="Paste a request as JSON"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isWide
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            kind="primary"
+            isDisabled={read === undefined || 'message' in read}
+            onPress={() => take(close)}
+          >
+            Put it in the form
+          </Button>
+        </>
+      )}
+    >
+      <TextField
+        label="JSON"
+        rows={10}
+        value={text}
+        onChange={setText}
+        placeholder={'{"destination": "PMH", "timing": "1230"}'}
+        inputClassName="font-mono"
+        autoFocus
+        spellCheck="false"
+      />
+      <div role="status" className="flex flex-col gap-2">
+        {read !== undefined && <Reading read={read} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
+  if ('message' in read) return <Callout kind="wrong" title={read.message} />;
+  const { problems, ignoredFields } = read;
+  if (problems.length === 0 && ignoredFields.length === 0)
+    return <Callout kind="fine" title="A whole request, nothing is wrong." />;
+  return (
+    <>
+      {problems.length > 0 && (
+        <Callout
+          kind="odd"
+          title={
+            problems.length === 1
+              ? '1 problem, to be mended in the form'
+              : `${problems.length} problems, to be mended in the form`
+          }
+        >
+          <ul className="list-disc pl-5">
+            {problems.map(({ field, message }) => (
+              <li key={`${field}${message}`}>
+                {field !== undefined && <span className="font-mono">{field}: </span>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {ignoredFields.length > 0 && (
+        <Callout kind="note" title="Not part of the interface, left out">
+          <p className="font-mono">{ignoredFields.join(', ')}</p>
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** Somewhere to start from: examples, my presets, what was used lately. */
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Tabs } from '#studio/ui/tabs.tsx';
+import { timeAgo } from '#studio/ui/time-words.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { bodyFromJson, type Draft } from '../draft/draft.ts';
+import type { Preset } from '../draft/presets.ts';
+import { PresetFileButtons } from './preset-file-buttons.tsx';
+import type { Presets } from './use-presets.ts';
+
+interface StartDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  presets: Presets;
+}
+
+export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps) {
+  const { draft, stages } = useAnnounce();
+  const [tab, setTab] = useState<'examples' | 'presets' | 'recent'>('examples');
+  const take = (from: Draft) => {
+    draft.replace(from, 'start');
+    onOpenChange(false);
+  };
+  return (
+    <Dialog title="Start from" isOpen={isOpen} onOpenChange={onOpenChange} isWide>
+      <p className="text-muted">What is in the form now can be brought back with Undo.</p>
+      <Tabs
+        label="Where from"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'examples',
+            label: 'Examples',
+            content: (
+              <StartList
+                entries={(stages?.examples ?? []).map(({ id, title, body }) => ({
+                  id,
+                  title,
+                  onTake: () => take({ ...draft.form.getValues(), body: bodyFromJson(body) }),
+                }))}
+                emptyWords="The examples are coming…"
+              />
+            ),
+          },
+          {
+            id: 'presets',
+            label: `My presets (${presets.list.length})`,
+            content: (
+              <div className="flex flex-col gap-4">
+                <StartList
+                  entries={presets.list.map((preset) => ({
+                    ...entryOf(preset),
+                    onTake: () => take(preset.draft),
+                    onDelete: () => presets.delete(preset.name),
+                  }))}
+                  emptyWords="None yet. “Save as preset” keeps what is in the form, under a name, in this browser."
+                />
+                <PresetFileButtons presets={presets} />
+              </div>
+            ),
+          },
+          {
+            id: 'recent',
+            label: 'Recent',
+            content: (
+              <StartList
+                entries={draft.recent.map((preset) => ({
+                  ...entryOf(preset),
+                  onTake: () => take(preset.draft),
+                }))}
+                emptyWords="None yet. What you render or send stands here."
+              />
+            ),
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+const entryOf = ({ name, savedAt }: Preset) => ({
+  id: `${name} ${savedAt}`,
+  title: name,
+  detail: timeAgo(Date.parse(savedAt), Date.now()),
+});
+
+interface StartEntry {
+  id: string;
+  title: string;
+  detail?: string;
+  onTake: () => void;
+  onDelete?: () => void;
+}
+
+function StartList({ entries, emptyWords }: { entries: StartEntry[]; emptyWords: string }) {
+  if (entries.length === 0) return <p className="py-4 text-muted">{emptyWords}</p>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {entries.map(({ id, title, detail, onTake, onDelete }) => (
+        <li key={id} className="flex items-center gap-1">
+          <button
+            type="button"
+            onClick={onTake}
+            className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-wrap items-center justify-between gap-x-4 rounded-md border border-line px-3 py-1.5 text-left hover:bg-hover"
+          >
+            <span className="font-medium">{title}</span>
+            {detail !== undefined && <span className="text-muted">{detail}</span>}
+          </button>
+          {onDelete !== undefined && (
+            <IconButton label={`Delete ${title}`} onPress={onDelete}>
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+/** What can be done with the draft as a whole. */
+import { BookOpen, Braces, Eraser, Link2, Redo2, Save, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import { isTooLongToLink, linkOf } from '../draft/address.ts';
+import { isEmpty } from '../draft/draft.ts';
+import { freshDraft } from '../draft/use-draft.ts';
+import { PasteDialog } from './paste-dialog.tsx';
+import { SavePresetDialog } from './save-preset-dialog.tsx';
+import { StartDialog } from './start-dialog.tsx';
+import { usePresets } from './use-presets.ts';
+
+type OpenDialog = 'start' | 'paste' | 'save' | 'none';
+
+export function Toolbar() {
+  const { draft, assessment } = useAnnounce();
+  const presets = usePresets();
+  const isBlank = useStore(assessment, (known) => isEmpty(known.draft.body));
+  const [open, setOpen] = useState<OpenDialog>('none');
+  const dialog = (kind: OpenDialog) => ({
+    isOpen: open === kind,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? kind : 'none'),
+  });
+  const startAfresh = () => {
+    draft.replace(freshDraft(draft.form.getValues()), 'reset');
+    showToast({ title: 'A fresh form', words: 'Undo brings the announcement back.' });
+  };
+  useShortcut('Ctrl+z', 'Undo', draft.undo);
+  useShortcut('Ctrl+y', 'Redo', draft.redo);
+  useShortcut('Ctrl+Shift+z', 'Redo (the other way)', draft.redo);
+  useShortcut('Alt+e', 'Start from an example, preset or recent one', () => setOpen('start'));
+  useShortcut('Alt+n', 'Start afresh', startAfresh, !isBlank);
+  return (
+    <>
+      <Button icon={<BookOpen aria-hidden className="size-5" />} onPress={() => setOpen('start')}>
+        Start from
+      </Button>
+      <Button icon={<Braces aria-hidden className="size-5" />} onPress={() => setOpen('paste')}>
+        Paste JSON
+      </Button>
+      <IconButton label="Save as preset" isDisabled={isBlank} onPress={() => setOpen('save')}>
+        <Save aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton
+        label="Copy a link to this draft"
+        isDisabled={isBlank}
+        onPress={() => void copyLink()}
+      >
+        <Link2 aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Undo" isDisabled={!draft.canUndo} onPress={draft.undo}>
+        <Undo2 aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Redo" isDisabled={!draft.canRedo} onPress={draft.redo}>
+        <Redo2 aria-hidden className="size-5" />
+      </IconButton>
+      <IconButton label="Start afresh" isDisabled={isBlank} onPress={startAfresh}>
+        <Eraser aria-hidden className="size-5" />
+      </IconButton>
+      <StartDialog {...dialog('start')} presets={presets} />
+      <PasteDialog {...dialog('paste')} />
+      <SavePresetDialog {...dialog('save')} presets={presets} />
+    </>
+  );
+
+  async function copyLink() {
+    const { body } = draft.form.getValues();
+    if (isTooLongToLink(body)) {
+      showToast({
+        kind: 'odd',
+        title: 'Too long for a link',
+        words: 'Copy the request as JSON instead, further down.',
+      });
+      return;
+    }
+    const address = new URL(window.location.href);
+    address.search = new URLSearchParams({ draft: JSON.stringify(linkOf(body)) }).toString();
+    try {
+      await navigator.clipboard.writeText(address.href);
+      showToast({
+        kind: 'fine',
+        title: 'Link copied',
+        words: 'Whoever opens it sees this announcement.',
+      });
+    } catch {
+      showToast({
+        kind: 'wrong',
+        title: 'Not copied',
+        words: 'The browser did not allow it. The address bar holds the same link.',
+      });
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** The person's presets, kept in this browser. */
+import { useMemo, useState } from 'react';
+import { showToast } from '#studio/ui/toast.tsx';
+import type { Draft } from '../draft/draft.ts';
+import {
+  deletePreset,
+  exportPresets,
+  importPresets,
+  type Preset,
+  savePreset,
+} from '../draft/presets.ts';
+import { browserStorage } from '../draft/storage.ts';
+
+export interface Presets {
+  list: readonly Preset[];
+  save(name: string, draft: Draft): void;
+  delete(name: string): void;
+  /** All of them as the text of a file. */
+  exportText(): string;
+  importText(text: string): void;
+}
+
+export function usePresets(): Presets {
+  const storage = useMemo(browserStorage, []);
+  const [list, setList] = useState(() => storage.readPresets());
+  const keep = (presets: Preset[]) => {
+    setList(presets);
+    if (!storage.writePresets(presets))
+      showToast({
+        kind: 'wrong',
+        title: 'Not kept',
+        words: 'This browser keeps nothing. Export the presets before you close the tab.',
+      });
+  };
+  return {
+    list,
+    save: (name, draft) =>
+      keep(savePreset(list, { name: name.trim(), draft, savedAt: new Date().toISOString() })),
+    delete(name) {
+      const deleted = list.find((preset) => preset.name === name);
+      keep(deletePreset(list, name));
+      if (deleted !== undefined) showToast({ title: `Deleted “${name}”` });
+    },
+    exportText: () => exportPresets(list),
+    importText(text) {
+      const read = importPresets(text);
+      if (read.kind === 'refused') {
+        showToast({ kind: 'wrong', title: 'Not imported', words: read.message });
+        return;
+      }
+      keep(read.presets.reduce<Preset[]>((all, preset) => savePreset(all, preset), [...list]));
+      showToast({
+        kind: read.unreadable > 0 ? 'odd' : 'fine',
+        title: `Imported ${read.presets.length}`,
+        words: read.unreadable > 0 ? `${read.unreadable} could not be read.` : undefined,
+      });
+    },
+  };
+}

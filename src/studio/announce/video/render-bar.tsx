@@ -1,0 +1,154 @@
+/** The one button that makes the video, its progress, and what came of it. */
+import { Clapperboard, Eye, Send, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { ProgressBar } from '#studio/ui/progress-bar.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import { renderFailureWords } from './render-failure.ts';
+import { timeLeftText, videosOf } from './render-set.ts';
+import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
+import type { RenderJob, Renders } from './use-render.ts';
+import type { Submitting } from './use-submitting.ts';
+
+const STAGES: Record<Extract<RenderJob, { kind: 'running' }>['stage'], string> = {
+  loading: 'Getting the video engine',
+  drawing: 'Drawing and encoding',
+  joining: 'Putting the file together',
+};
+
+interface RenderBarProps {
+  renders: Renders;
+  submitting: Submitting;
+  /** The heading of the finished video further down. */
+  videoHeading: RefObject<HTMLElement | null>;
+}
+
+export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps) {
+  const { assessment, draft } = useAnnounce();
+  const preview = useStore(assessment, (known) => known.preview);
+  const isCurrent = useStore(assessment, (known) => known.isCurrent);
+  const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
+  const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
+  const bar = useRef<HTMLDivElement>(null);
+  const { job, videos } = renders;
+  const isReady = preview !== undefined && isCurrent;
+  const isRendered = isReady && videosOf(preview, videos) !== undefined;
+  const isRunning = job.kind === 'running';
+
+  const show = () => {
+    videoHeading.current?.focus({ preventScroll: true });
+    videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
+  const render = async () => {
+    if (!isReady || isRunning || isRendered) return;
+    draft.remember(preview.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
+    await renders.start(preview);
+  };
+  useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
+
+  // The person waits here, so show it at once; whoever writes on is not interrupted.
+  const before = useRef(videos);
+  useEffect(() => {
+    if (videos === before.current || videos.length === 0) return;
+    before.current = videos;
+    tellWhenHidden('Video ready');
+    const focused = document.activeElement;
+    // The pressed button is disabled now, so the focus may have fallen to the page.
+    if (focused === document.body || bar.current?.contains(focused)) show();
+    else showToast({ kind: 'fine', title: 'Video ready', words: 'It stands below the signer.' });
+  });
+  useEffect(() => {
+    if (job.kind === 'failed') tellWhenHidden('The video could not be made');
+  }, [job.kind]);
+
+  return (
+    <div
+      ref={bar}
+      className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 lg:shrink-0"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          kind="primary"
+          icon={<Clapperboard aria-hidden className="size-5" />}
+          isDisabled={!isReady || isRendered}
+          isPending={isRunning}
+          pendingLabel="Rendering"
+          onPress={() => void render()}
+        >
+          Render video
+        </Button>
+        {isRendered && (
+          <Button icon={<Eye aria-hidden className="size-5" />} onPress={show}>
+            Watch and download
+          </Button>
+        )}
+        <Button
+          icon={<Send aria-hidden className="size-5" />}
+          isDisabled={!isReady || isRunning}
+          isPending={submitting.isPending}
+          pendingLabel="Sending"
+          onPress={() => void submitting.submit(isRendered ? videos : [])}
+        >
+          {isRendered ? 'Send with video' : 'Send without video'}
+        </Button>
+        <p role="status" className={isRunning ? 'sr-only' : 'min-w-40 flex-1 text-muted'}>
+          {isRunning
+            ? 'Rendering the video.'
+            : isRendered
+              ? 'Video ready.'
+              : preview === undefined
+                ? 'The video can be rendered once there is something to sign.'
+                : isCurrent
+                  ? videos.length > 0
+                    ? 'Changed since the last video. Only what changed is rendered again.'
+                    : `${warnings === 0 ? 'Nothing is wrong. ' : ''}Sent without a video, the service draws it.`
+                  : `Mend ${problems === 1 ? 'the problem' : `the ${problems} problems`} first.`}
+        </p>
+      </div>
+      {isRunning && (
+        <div className="flex flex-wrap items-end gap-3">
+          <ProgressBar
+            label={
+              job.videos > 1
+                ? `${STAGES[job.stage]}: video ${job.video} of ${job.videos}`
+                : STAGES[job.stage]
+            }
+            value={job.progress}
+            valueLabel={[`${Math.round(job.progress * 100)} %`, timeLeftText(job.secondsLeft)]
+              .filter(Boolean)
+              .join(', ')}
+            className="min-w-48 flex-1"
+          />
+          <Button icon={<X aria-hidden className="size-5" />} onPress={renders.cancel}>
+            Cancel
+          </Button>
+          {mayAskToNotify() && (
+            <Button kind="quiet" onPress={() => void Notification.requestPermission()}>
+              Tell me when it is done
+            </Button>
+          )}
+        </div>
+      )}
+      {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
+    </div>
+  );
+}
+
+function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { title, advice } = renderFailureWords(error);
+  return (
+    <Callout
+      kind="wrong"
+      role="alert"
+      title={title}
+      actions={<Button onPress={onRetry}>Render again</Button>}
+    >
+      <p>Your announcement is kept. {advice}</p>
+      {error instanceof Error && <p className="text-muted">{error.message}</p>}
+    </Callout>
+  );
+}

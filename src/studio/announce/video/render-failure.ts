@@ -1,0 +1,30 @@
+/** Why no video came out, in words: what happened, that nothing was lost, what to do next. */
+import { RenderError } from '#rendering/render-error.ts';
+
+export function renderFailureWords(error: unknown): { title: string; advice: string } {
+  const code = error instanceof RenderError ? error.code : undefined;
+  switch (code) {
+    case 'browser-unsupported':
+      return {
+        title: 'This browser cannot make videos',
+        advice:
+          'Use a current Chrome, Edge, Firefox or Safari, or send the announcement without a video: the service then draws it.',
+      };
+    case 'engine-unavailable':
+      return {
+        title: 'The video engine could not be fetched',
+        advice: 'Check the connection and render again. The preview works without it.',
+      };
+    case 'drawing-failed':
+      return {
+        title: 'This message could not be drawn',
+        advice: 'Change the part that was changed last, and render again.',
+      };
+    default:
+      return {
+        title: 'The video could not be made',
+        advice:
+          'Close other tabs and render again, or choose a smaller picture under Look. The announcement can also be sent without a video.',
+      };
+  }
+}

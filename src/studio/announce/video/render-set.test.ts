@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import type { Preview } from '../preview/assess.ts';
+import {
+  type FinishedVideo,
+  missingFrom,
+  renderKey,
+  timeLeftText,
+  videosOf,
+} from './render-set.ts';
+
+const messageOf = (text: string): Message => ({
+  kind: 'train',
+  title: text,
+  changes: [],
+  phrases: [
+    {
+      id: 'a',
+      english: text,
+      units: [{ kind: 'fingerspelled', text }],
+      fields: [],
+      pauseAfter: 'none',
+    },
+  ],
+});
+const previewOf = (look: Look, ...texts: string[]): Preview => ({
+  look,
+  messages: texts.map((text) => ({
+    message: messageOf(text),
+    speed: 1,
+    signing: {
+      durationSeconds: 1,
+      units: [],
+      phrases: [],
+      poseAt: () => ({ bones: {}, face: NEUTRAL_FACE }),
+    },
+  })),
+});
+const finishedOf = (text: string, look = DEFAULT_LOOK): FinishedVideo => ({
+  key: renderKey(messageOf(text), look),
+  message: messageOf(text),
+  video: {
+    file: new Blob([text]),
+    contentType: 'video/mp4',
+    durationSeconds: 1,
+    captions: '',
+    framesEncoded: 25,
+  },
+});
+
+it('renders again only the videos that changed', () => {
+  const finished = [finishedOf('TRAIN'), finishedOf('LIFT')];
+  const preview = previewOf(DEFAULT_LOOK, 'LATE TRAIN', 'LIFT');
+  expect(missingFrom(preview, finished)).toEqual([messageOf('LATE TRAIN')]);
+  expect(videosOf(preview, finished)).toBeUndefined();
+});
+
+it('knows a finished set in the order of the messages', () => {
+  const [lift, train] = [finishedOf('LIFT'), finishedOf('TRAIN')];
+  expect(videosOf(previewOf(DEFAULT_LOOK, 'TRAIN', 'LIFT'), [lift, train])).toEqual([train, lift]);
+});
+
+it('takes another look for another video', () => {
+  const look: Look = { ...DEFAULT_LOOK, speed: 0.75 };
+  expect(missingFrom(previewOf(look, 'TRAIN'), [finishedOf('TRAIN')])).toHaveLength(1);
+});
+
+it.each([
+  [undefined, ''],
+  [0.2, 'about 1 s left'],
+  [12.4, 'about 12 s left'],
+  [60, 'about 1 min left'],
+  [84, 'about 1 min 20 s left'],
+  [119, 'about 2 min left'],
+])('%j s left reads "%s"', (seconds, words) => {
+  expect(timeLeftText(seconds)).toBe(words);
+});

@@ -1,0 +1,46 @@
+/** What was rendered, and whether it is what the draft says now. Pure. */
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { RenderedVideo } from '#rendering/create-renderer.ts';
+import type { Preview } from '../preview/assess.ts';
+
+/** One finished file and what it shows. */
+export interface FinishedVideo {
+  /** The same for the same pixels. */
+  key: string;
+  message: Message;
+  video: RenderedVideo;
+}
+
+/** Everything besides the message's title that decides the file. */
+export const renderKey = (message: Message, look: Look): string => JSON.stringify([message, look]);
+
+/** Which messages of the preview still have to be rendered, in order. */
+export const missingFrom = (preview: Preview, finished: readonly FinishedVideo[]): Message[] =>
+  preview.messages
+    .map(({ message }) => message)
+    .filter((message) => finishedOf(message, preview.look, finished) === undefined);
+
+const finishedOf = (message: Message, look: Look, finished: readonly FinishedVideo[]) =>
+  finished.find(({ key }) => key === renderKey(message, look));
+
+/** The files of exactly this preview, one for each message; undefined while one is missing. */
+export function videosOf(
+  preview: Preview,
+  finished: readonly FinishedVideo[],
+): FinishedVideo[] | undefined {
+  const videos = preview.messages.map(({ message }) => finishedOf(message, preview.look, finished));
+  return videos.every((video) => video !== undefined) ? videos : undefined;
+}
+
+/** `about 1 min 20 s left`, in steps that do not flicker. */
+export function timeLeftText(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  if (seconds < 1.5) return 'about 1 s left';
+  if (seconds < 60) return `about ${Math.round(seconds)} s left`;
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.round((seconds % 60) / 10) * 10;
+  return rest === 0 || rest === 60
+    ? `about ${rest === 60 ? minutes + 1 : minutes} min left`
+    : `about ${minutes} min ${rest} s left`;
+}

@@ -1,0 +1,35 @@
+/** The request behind the form, to read and to copy: as JSON, and as curl. */
+
+import { useConnection } from '#studio/queries/connection.ts';
+import { CopyButton } from '#studio/ui/copy-button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { sentRequest } from '../form/options.ts';
+import { curlText, jsonText } from './request-text.ts';
+
+export function RequestSection() {
+  const { assessment } = useAnnounce();
+  const json = useStore(assessment, ({ draft }) => jsonText(sentRequest(draft)));
+  const { serviceUrl } = useConnection();
+  const curl = () => curlText(JSON.parse(json), serviceUrl || window.location.origin);
+  return (
+    <Disclosure title="The request">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        tabIndex={0}
+        aria-label="Request as JSON"
+        className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3"
+      >
+        <pre className="font-mono">{json}</pre>
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={json}>Copy JSON</CopyButton>
+        <CopyButton text={curl}>Copy as curl</CopyButton>
+      </div>
+      <p className="text-muted">
+        The curl command takes its token from the variable TOKEN: put one there first.
+      </p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,19 @@
+/** The request as people copy it: JSON, and curl with the token left to fill in. Pure. */
+import type { RequestJson } from '../draft/draft.ts';
+
+const ENDPOINT = '/v1/sign-requests/train-announcements';
+
+export const jsonText = (request: RequestJson) => JSON.stringify(request, null, 2);
+
+/** A command for a POSIX shell; the token comes from the variable TOKEN. */
+export function curlText(request: RequestJson, baseUrl: string): string {
+  return [
+    `curl -X POST ${quoted(`${baseUrl.replace(/\/+$/, '')}${ENDPOINT}`)} \\`,
+    `  -H "Authorization: Bearer $TOKEN" \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  --data-raw ${quoted(JSON.stringify(request))}`,
+  ].join('\n');
+}
+
+/** In single quotes a shell reads everything as it stands, but for the quote itself. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

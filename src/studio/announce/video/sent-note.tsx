@@ -1,0 +1,54 @@
+/** What came of sending: the id and where to follow it, or why not and what to do. */
+import { Link } from '@tanstack/react-router';
+import { explainFailure } from '#studio/queries/service-error.ts';
+import { useSignRequest } from '#studio/queries/use-sign-request.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { CopyButton } from '#studio/ui/copy-button.tsx';
+import type { Submitting } from './use-submitting.ts';
+
+export function SentNote({ submitting }: { submitting: Submitting }) {
+  const { sent, error } = submitting;
+  if (error !== null) {
+    const { title, advice } = explainFailure(error);
+    return (
+      <Callout kind="wrong" role="alert" title={`Not sent. ${title}`}>
+        <p>Your announcement and its video are kept. {advice}</p>
+      </Callout>
+    );
+  }
+  if (sent === undefined) return null;
+  return (
+    <Callout
+      kind="fine"
+      role="status"
+      title={sent.isHandedOver ? 'Sent with its video.' : 'Sent.'}
+      actions={
+        <>
+          <Link to="/requests/$id" params={{ id: sent.id }} className={buttonClasses('plain')}>
+            Open the request
+          </Link>
+          <CopyButton text={sent.id} kind="quiet">
+            Copy the id
+          </CopyButton>
+        </>
+      }
+    >
+      <p>
+        Request <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
+      </p>
+    </Callout>
+  );
+}
+
+function Status({ id }: { id: string }) {
+  const { request } = useSignRequest(id);
+  if (request === undefined) return <>asking…</>;
+  return (
+    <>
+      {request.status.toLowerCase().replaceAll('_', ' ')}
+      {request.status === 'IN_PROGRESS' &&
+        `, ${Math.round(request.progress * 100)} % (${request.stage})`}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Says in a hidden tab that long work is done: in the tab's title, and as a notification when allowed. */
+
+const TITLE_MARK = '● ';
+
+export function tellWhenHidden(title: string): void {
+  if (!document.hidden) return;
+  document.title = `${TITLE_MARK}${title}`;
+  const restore = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', restore);
+    document.title = 'Announce · Handsignal';
+  };
+  document.addEventListener('visibilitychange', restore);
+  if (canNotify()) new Notification(title, { tag: 'handsignal-render' });
+}
+
+const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
+
+/** Whether the person has not been asked yet. */
+export const mayAskToNotify = () =>
+  'Notification' in window && Notification.permission === 'default';

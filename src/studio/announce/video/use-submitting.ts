@@ -1,0 +1,37 @@
+/** Sends the draft's request to the service, with the rendered files when there are any. */
+import { useState } from 'react';
+import { type Submitted, useSubmitAnnouncement } from '#studio/queries/use-submit-announcement.ts';
+import { useAnnounce } from '../announce-context.ts';
+import type { RequestJson } from '../draft/draft.ts';
+import { sentRequest } from '../form/options.ts';
+import type { FinishedVideo } from './render-set.ts';
+
+export interface Submitting {
+  isPending: boolean;
+  error: Error | null;
+  /** What the service answered, and the request that it answered. */
+  sent?: Submitted & { request: RequestJson };
+  submit(videos: readonly FinishedVideo[]): Promise<void>;
+}
+
+export function useSubmitting(): Submitting {
+  const { draft, assessment } = useAnnounce();
+  const mutation = useSubmitAnnouncement();
+  const [sent, setSent] = useState<Submitting['sent']>();
+  return {
+    isPending: mutation.isPending,
+    error: mutation.error,
+    sent,
+    async submit(videos) {
+      const present = draft.form.getValues();
+      const request = sentRequest(present);
+      const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
+      draft.remember(title, structuredClone(present));
+      setSent(undefined);
+      mutation.mutate(
+        { body: request, look: present.look, rendered: videos.map(({ video }) => video) },
+        { onSuccess: (answer) => setSent({ ...answer, request }) },
+      );
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** The finished files: each plays, says its size and length, and can be saved with its captions. */
+import { Captions, Download } from 'lucide-react';
+import type { RefObject } from 'react';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
+import { VideoPlayer } from '#studio/ui/video-player.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import { fileNameOf, kindWords } from './names.ts';
+import { videosOf } from './render-set.ts';
+import type { PlayableVideo } from './use-render.ts';
+
+interface VideoSectionProps {
+  videos: readonly PlayableVideo[];
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+export function VideoSection({ videos, headingRef }: VideoSectionProps) {
+  const { assessment } = useAnnounce();
+  const isUpToDate = useStore(
+    assessment,
+    ({ preview, isCurrent }) =>
+      isCurrent && preview !== undefined && videosOf(preview, videos) !== undefined,
+  );
+  return (
+    <section aria-labelledby="video-heading" className="flex flex-col gap-4">
+      <h2
+        id="video-heading"
+        ref={headingRef}
+        tabIndex={-1}
+        className="scroll-mt-24 text-xl font-bold"
+      >
+        {videos.length > 1 ? `${videos.length} videos` : 'Video'}
+      </h2>
+      {!isUpToDate && (
+        <Callout kind="odd" role="status" title="Out of date">
+          <p>The announcement has changed since. This file is kept until you render again.</p>
+        </Callout>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,32rem),1fr))] gap-6">
+        {videos.map((finished) => (
+          <FinishedFile key={finished.url} finished={finished} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function FinishedFile({ finished }: { finished: PlayableVideo }) {
+  const { message, video, url, captionsUrl } = finished;
+  const ending = video.contentType === 'video/webm' ? 'webm' : 'mp4';
+  return (
+    <article className="flex max-w-4xl flex-col gap-3">
+      <h3 className="text-lg font-semibold">{message.title}</h3>
+      <VideoPlayer
+        label={`${kindWords(message.kind)}: ${message.title}`}
+        source={url}
+        captions={captionsUrl}
+      />
+      <p className="text-muted">
+        {formatDuration(video.durationSeconds)}, {formatBytes(video.file.size)}, .{ending}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={url} download={fileNameOf(message, ending)} className={buttonClasses('primary')}>
+          <Download aria-hidden className="size-5" />
+          Download .{ending}
+        </a>
+        <a href={captionsUrl} download={fileNameOf(message, 'vtt')} className={buttonClasses()}>
+          <Captions aria-hidden className="size-5" />
+          Captions .vtt
+        </a>
+      </div>
+    </article>
+  );
+}

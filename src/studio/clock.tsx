@@ -1,0 +1,21 @@
+/** The time of day, as on every board in a station. */
+import { useEffect, useState } from 'react';
+
+const MINUTE_MILLISECONDS = 60_000;
+
+export function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setNow(new Date()),
+      MINUTE_MILLISECONDS - (now.getTime() % MINUTE_MILLISECONDS),
+    );
+    return () => clearTimeout(timer);
+  }, [now]);
+  const time = now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return (
+    <time dateTime={time} className="text-xl font-semibold text-board-lit tabular-nums">
+      {time}
+    </time>
+  );
+}

@@ -1,0 +1,66 @@
+/** What a person sees when a screen breaks or does not exist. */
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { Button, buttonClasses } from './ui/button.tsx';
+import { Callout } from './ui/callout.tsx';
+import { CopyButton } from './ui/copy-button.tsx';
+import { Page } from './ui/page.tsx';
+
+/** Browsers word a missing script file differently; all of these mean that the program was replaced. */
+const isOldProgram = (message: string) =>
+  /dynamically imported module|module script failed|error loading dynamically/i.test(message);
+
+export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const isOld = isOldProgram(error.message);
+  return (
+    <Page title={isOld ? 'A part of the program did not load' : 'This screen stopped working'}>
+      <Callout
+        kind="wrong"
+        role="alert"
+        title="Your announcement draft and your settings are kept in this browser: nothing is lost."
+        actions={
+          <>
+            {!isOld && (
+              <Button kind="primary" onPress={reset}>
+                Try this screen again
+              </Button>
+            )}
+            <Button kind={isOld ? 'primary' : 'plain'} onPress={() => globalThis.location.reload()}>
+              Reload the page
+            </Button>
+            <CopyButton text={() => `${error.name}: ${error.message}\n${error.stack ?? ''}`}>
+              Copy the details
+            </CopyButton>
+          </>
+        }
+      >
+        {isOld ? (
+          <p>
+            There may be a newer version, or the network is away. Reload the page; if that does not
+            help, try again in a minute.
+          </p>
+        ) : (
+          <>
+            <p>
+              Try again first, then reload. If it happens again, send the details to your support.
+            </p>
+            <p className="font-mono">{error.message}</p>
+          </>
+        )}
+      </Callout>
+    </Page>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <Page title="There is no such screen">
+      <p>The address may be mistyped, or the screen has moved.</p>
+      <div>
+        <Link to="/" className={buttonClasses('primary')}>
+          Go to Announce
+        </Link>
+      </div>
+    </Page>
+  );
+}

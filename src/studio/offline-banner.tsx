@@ -1,0 +1,29 @@
+/** Says when the computer has no network, and what still works. */
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (listener: () => void) => {
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
+  return () => {
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
+  };
+};
+
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-start gap-2 bg-odd-soft px-4 py-2 sm:px-6">
+          <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-odd" />
+          <span>
+            <strong>This computer is offline.</strong> Writing, previewing and rendering go on
+            working. What needs the service waits until the network is back; nothing is lost.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

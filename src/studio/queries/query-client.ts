@@ -1,0 +1,19 @@
+/** The one cache of what the service said. */
+import { QueryClient } from '@tanstack/react-query';
+import { ServiceError } from './service-error.ts';
+
+/** Only what time can mend is tried again, and only by reading. */
+export const createStudioQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The service may be on this very computer: no network does not mean no service.
+        networkMode: 'always',
+        retryDelay: 500,
+        retry: (failures, error) =>
+          failures < 1 &&
+          !(error instanceof ServiceError && !['unreachable', 'broken'].includes(error.code)),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });

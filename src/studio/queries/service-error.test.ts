@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { explainFailure, ServiceError } from './service-error.ts';
+
+it.each([
+  [new ServiceError('unreachable', 'Nothing answers.'), 'The service cannot be reached'],
+  [new ServiceError('unauthorised', 'Token expired.', { status: 401 }), 'Not signed in'],
+  [
+    new ServiceError('unauthorised', 'Unknown client, or a wrong secret.', {
+      status: 401,
+      problems: [{ code: 'client-invalid', message: 'Unknown client, or a wrong secret.' }],
+    }),
+    'The client was not let in',
+  ],
+  [new ServiceError('unauthorised', 'The secret is missing.'), 'The client was not let in'],
+  [
+    new ServiceError('unauthorised', 'Needs requests:write.', { status: 403 }),
+    'This client may not do that',
+  ],
+  [new TypeError('x is undefined'), 'Something unexpected happened'],
+])('%o is put as “%s”', (error, title) => {
+  expect(explainFailure(error).title).toBe(title);
+});
+
+it('names every problem of a refused request', () => {
+  const error = new ServiceError('refused', 'Two problems.', {
+    status: 400,
+    problems: [
+      { code: 'code-unknown', field: 'via[1]', message: 'ZZZ is no station.' },
+      { code: 'field-invalid', field: 'timing', message: 'Give four digits.' },
+    ],
+  });
+  expect(explainFailure(error)).toEqual({
+    title: 'The service did not accept this',
+    advice: 'ZZZ is no station. Give four digits.',
+  });
+});
+
+it('says how long to wait when the service said so', () => {
+  expect(explainFailure(new ServiceError('busy', 'Slow.', { retryAfterSeconds: 1 })).advice).toBe(
+    'Try again in 1 second.',
+  );
+});

@@ -1,0 +1,32 @@
+/** How fresh what is shown is, honestly. */
+import { WifiOff } from 'lucide-react';
+import { explainFailure } from '#studio/queries/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { clockTime } from '#studio/ui/time-words.ts';
+
+export interface HeardLineProps {
+  /** Epoch milliseconds; 0 before the first answer. */
+  heardAt: number;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Nothing while all is well; else when the service last said so, and why it does not now. */
+export function HeardLine({ heardAt, error, onRetry }: HeardLineProps) {
+  return (
+    <div role="status" className="empty:-mt-6">
+      {error !== null && heardAt > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
+          <WifiOff aria-hidden className="size-5 shrink-0 text-odd" />
+          <span>
+            <strong>Last heard {clockTime(heardAt)}.</strong> {explainFailure(error).title}. This
+            page goes on asking.
+          </span>
+          <Button kind="quiet" onPress={onRetry}>
+            Ask now
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

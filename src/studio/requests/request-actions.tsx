@@ -1,0 +1,77 @@
+/** Cancel, retry, and a new announcement from this one. */
+import { Link } from '@tanstack/react-router';
+import { Ban, RotateCcw, SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import type { SignRequest } from '#contract/sign-request.ts';
+import { explainFailure } from '#studio/queries/service-error.ts';
+import { useCancelRequest, useRetryRequest } from '#studio/queries/use-request-actions.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { showToast } from '#studio/ui/toast.tsx';
+
+const RETRIABLE = ['FAILED', 'CANCELLED'];
+const CANCELLABLE = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_REVIEW'];
+
+const sayFailure = (error: Error) => {
+  const { title, advice } = explainFailure(error);
+  showToast({ kind: 'wrong', title, words: advice });
+};
+
+export function RequestActions({ request }: { request: SignRequest }) {
+  const { id, status, kind, title, request: body } = request;
+  const cancel = useCancelRequest();
+  const retry = useRetryRequest();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {RETRIABLE.includes(status) && (
+        <Button
+          kind="primary"
+          icon={<RotateCcw aria-hidden className="size-5" />}
+          isPending={retry.isPending}
+          onPress={() =>
+            retry.mutate(id, {
+              onSuccess: () => showToast({ kind: 'fine', title: 'Started again' }),
+              onError: sayFailure,
+            })
+          }
+        >
+          Retry
+        </Button>
+      )}
+      {kind === 'train-announcement' && body !== undefined && (
+        <Link to="/" search={{ draft: body }} className={buttonClasses()}>
+          <SquarePen aria-hidden className="size-5" />
+          New from this
+        </Link>
+      )}
+      {CANCELLABLE.includes(status) && (
+        <Button
+          kind="danger"
+          icon={<Ban aria-hidden className="size-5" />}
+          isPending={cancel.isPending}
+          onPress={() => setAsking(true)}
+        >
+          Cancel request
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Cancel this request?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Cancel the request"
+        onConfirm={() =>
+          cancel.mutate(id, {
+            onSuccess: () => showToast({ kind: 'fine', title: 'Cancelled' }),
+            onError: sayFailure,
+          })
+        }
+      >
+        <p>
+          No video of “{title}” will be made. The request stays in the list, and you can retry it
+          later.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

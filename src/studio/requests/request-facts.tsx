@@ -1,0 +1,71 @@
+/** What is known about a request besides its videos. */
+import type { SignRequest } from '#contract/sign-request.ts';
+import { CopyButton } from '#studio/ui/copy-button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { dateAndTime } from '#studio/ui/time-words.ts';
+import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
+
+const META_WORDS: Record<string, string> = {
+  messageId: 'Message id',
+  tenantId: 'Tenant',
+  userRequestingId: 'Requested by',
+  requestTime: 'Requested at',
+};
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function History({ history }: { history: NonNullable<SignRequest['history']> }) {
+  return (
+    <section aria-label="History" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">History</h2>
+      <ol className="flex flex-col gap-2 border-l-4 border-line pl-4">
+        {history.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="flex flex-col">
+            <span className="font-medium">{STATUS_WORDS[status]}</span>
+            <time dateTime={at} className="text-muted">
+              {dateAndTime(Date.parse(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function RequestFacts({ request }: { request: SignRequest }) {
+  const { id, kind, metaData = {}, history = [], request: body } = request;
+  const metaFacts = Object.entries(metaData).flatMap(([name, value]) =>
+    value === undefined ? [] : [[META_WORDS[name] ?? name, value] as const],
+  );
+  const json = JSON.stringify(body ?? {}, null, 2);
+  return (
+    <aside aria-label="About this request" className="flex min-w-0 flex-col gap-6">
+      <section aria-label="Facts" className="flex flex-col gap-3">
+        <Facts facts={[['Kind', KIND_WORDS[kind]], ['Id', id], ...metaFacts]} />
+        <div>
+          <CopyButton text={id}>Copy id</CopyButton>
+        </div>
+      </section>
+      {history.length > 0 && <History history={history} />}
+      {body !== undefined && (
+        <Disclosure title="The request as JSON">
+          <pre className="whitespace-pre-wrap break-words font-mono">{json}</pre>
+          <div>
+            <CopyButton text={json}>Copy JSON</CopyButton>
+          </div>
+        </Disclosure>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,81 @@
+/** Which requests to list; the choices stand in the address. */
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { RequestKind, RequestStatus } from '#contract/sign-request.ts';
+import type { RequestFilters } from '#studio/queries/use-sign-requests.ts';
+import { Select } from '#studio/ui/select.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
+
+const ANY = 'any';
+const STATUSES = [
+  { id: ANY, label: 'Any status' },
+  ...RequestStatus.options.map((status) => ({ id: status, label: STATUS_WORDS[status] })),
+] as const;
+const KINDS = [
+  { id: ANY, label: 'Any kind' },
+  ...RequestKind.options.map((kind) => ({ id: kind, label: KIND_WORDS[kind] })),
+] as const;
+
+/** Long enough that a word is typed before the list changes. */
+const TYPING_MILLISECONDS = 300;
+
+export interface RequestFiltersBarProps {
+  filters: RequestFilters;
+  onChange: (filters: RequestFilters) => void;
+  /** Enter was pressed on the text. */
+  onSearch: (text: string) => void;
+}
+
+export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFiltersBarProps) {
+  const [text, setText] = useState(filters.text ?? '');
+  const [shownText, setShownText] = useState(filters.text);
+  const searchRef = useRef<HTMLDivElement>(null);
+  useShortcut('/', 'Search the requests', () => searchRef.current?.querySelector('input')?.focus());
+
+  // Back and forward change the address, not what was typed.
+  if (filters.text !== shownText) {
+    setShownText(filters.text);
+    if ((filters.text ?? '') !== text.trim()) setText(filters.text ?? '');
+  }
+  useEffect(() => {
+    const next = text.trim() === '' ? undefined : text.trim();
+    if (next === filters.text) return;
+    const timer = setTimeout(() => onChange({ ...filters, text: next }), TYPING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [text, filters, onChange]);
+
+  return (
+    <search className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_14rem_12rem]" ref={searchRef}>
+      <form
+        className="max-sm:col-span-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <TextField
+          label="Title or id"
+          icon={<Search aria-hidden className="size-5" />}
+          value={text}
+          onChange={setText}
+          maxLength={200}
+          placeholder="Portsmouth, or a whole id"
+        />
+      </form>
+      <Select
+        label="Status"
+        choices={STATUSES}
+        value={filters.status ?? ANY}
+        onChange={(id) => onChange({ ...filters, status: id === ANY ? undefined : id })}
+      />
+      <Select
+        label="Kind"
+        choices={KINDS}
+        value={filters.kind ?? ANY}
+        onChange={(id) => onChange({ ...filters, kind: id === ANY ? undefined : id })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+/** The videos of a request: player and downloads. */
+import { Download } from 'lucide-react';
+import type { VideoResult } from '#contract/sign-request.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { CopyButton } from '#studio/ui/copy-button.tsx';
+import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
+import { VideoPlayer } from '#studio/ui/video-player.tsx';
+
+/** The same link, answered as a file to keep. */
+function savingLink(link: string): string {
+  const url = new URL(link, globalThis.location.href);
+  url.searchParams.set('download', '1');
+  return url.href;
+}
+
+function Result({
+  result,
+  isAlone,
+  onRefresh,
+}: {
+  result: VideoResult;
+  /** Then the page's own title says what it is. */
+  isAlone: boolean;
+  onRefresh: () => void;
+}) {
+  const { title, downloadLink, captionsLink, contentType, durationSeconds, sizeBytes } = result;
+  const format = contentType === 'video/webm' ? '.webm, transparent' : '.mp4';
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-3">
+      <h2 className={isAlone ? 'sr-only' : 'text-lg font-semibold'}>{title}</h2>
+      <VideoPlayer
+        label={`Video: ${title}`}
+        source={downloadLink}
+        captions={captionsLink}
+        isTransparent={contentType === 'video/webm'}
+        failureHelp={
+          <p className="flex flex-wrap items-center gap-2">
+            Its link may have expired.
+            <Button onPress={onRefresh}>Get a new link</Button>
+          </p>
+        }
+      />
+      <p className="text-muted">
+        {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={savingLink(downloadLink)} download className={buttonClasses('primary')}>
+          <Download aria-hidden className="size-5" />
+          Video ({format})
+        </a>
+        <a href={savingLink(captionsLink)} download className={buttonClasses()}>
+          <Download aria-hidden className="size-5" />
+          Captions (.vtt)
+        </a>
+        <CopyButton text={() => new URL(downloadLink, globalThis.location.href).href}>
+          Copy link
+        </CopyButton>
+      </div>
+    </section>
+  );
+}
+
+export interface RequestResultsProps {
+  results: readonly VideoResult[];
+  onRefresh: () => void;
+}
+
+export function RequestResults({ results, onRefresh }: RequestResultsProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      {results.map((result) => (
+        <Result
+          key={result.downloadLink}
+          result={result}
+          isAlone={results.length === 1}
+          onRefresh={onRefresh}
+        />
+      ))}
+    </div>
+  );
+}

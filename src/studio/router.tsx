@@ -1,0 +1,118 @@
+/** Every address of the studio. Screens load when they are first needed. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useMatch,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { RequestKind, RequestStatus } from '#contract/sign-request.ts';
+import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { Shell } from './shell.tsx';
+import { followSignInLink } from './sign-in/follow-link.ts';
+import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
+import { SignsSearch } from './signs/signs-search.ts';
+
+/** The render worker's page stands alone. */
+function Root() {
+  const isWorker = useMatch({ from: '/worker', shouldThrow: false }) !== undefined;
+  return isWorker ? <Outlet /> : <Shell />;
+}
+
+const rootRoute = createRootRoute({ component: Root });
+
+/** `draft` is the raw request as JSON: an address with it opens that announcement. */
+export const AnnounceSearch = z.object({
+  draft: z.record(z.string(), z.unknown()).optional().catch(undefined),
+});
+
+const announceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: AnnounceSearch,
+  component: lazyRouteComponent(() => import('./announce/announce-page.tsx'), 'AnnouncePage'),
+});
+
+const uploadRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/upload',
+  component: lazyRouteComponent(() => import('./upload/upload-page.tsx'), 'UploadPage'),
+});
+
+const requestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/requests',
+  validateSearch: z.object({
+    status: RequestStatus.optional().catch(undefined),
+    kind: RequestKind.optional().catch(undefined),
+    text: z.coerce.string().max(200).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
+});
+
+const requestRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/requests/$id',
+  component: lazyRouteComponent(() => import('./requests/request-page.tsx'), 'RequestPage'),
+});
+
+const signsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signs',
+  validateSearch: SignsSearch,
+  component: lazyRouteComponent(() => import('./signs/signs-page.tsx'), 'SignsPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  loader: async ({ location, preload }) => {
+    if (location.hash === '' || preload) return;
+    await followSignInLink(location.hash);
+    throw redirect({ to: '/', replace: true });
+  },
+  component: SignInPage,
+  pendingComponent: SigningInPage,
+  errorComponent: SignInFailedPage,
+});
+
+const workerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/worker',
+  component: lazyRouteComponent(() => import('./worker/worker-page.tsx'), 'WorkerPage'),
+});
+
+const routeTree = rootRoute.addChildren([
+  announceRoute,
+  uploadRoute,
+  requestsRoute,
+  requestRoute,
+  signsRoute,
+  settingsRoute,
+  signInRoute,
+  workerRoute,
+]);
+
+export const createStudioRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createStudioRouter>;
+  }
+}

@@ -1,0 +1,40 @@
+/** Where the facts, the signs and the parts come from. */
+import type { ReactNode } from 'react';
+import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import { REFERENCE_NOTICE } from '#reference/reference.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+function Source({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} rel="noreferrer" target="_blank">
+      {children}
+      <span className="sr-only"> (opens a new tab)</span>
+    </a>
+  );
+}
+
+export function AboutSection() {
+  return (
+    <SettingsSection title="About">
+      <p className="max-w-prose">
+        Handsignal turns announcements into British Sign Language with a drawn signer. No Deaf BSL
+        signer has checked its signs yet: each shows where it comes from and how sure it is. What
+        has no sourced sign is fingerspelled. Sign library version {SIGN_LIBRARY_VERSION}.
+      </p>
+      <p className="max-w-prose">{REFERENCE_NOTICE}</p>
+      <p className="max-w-prose">
+        Videos are made in your browser by{' '}
+        <Source href="https://github.com/ffmpegwasm/ffmpeg.wasm">ffmpeg.wasm</Source>. Its core is{' '}
+        <Source href="https://ffmpeg.org">FFmpeg</Source> with x264 and libvpx, under the{' '}
+        <Source href="https://www.gnu.org/licenses/old-licenses/gpl-2.0.html">
+          GNU General Public License, version 2 or later
+        </Source>
+        . It is loaded as a file of its own and used unchanged; its source is at the first link.
+      </p>
+      <p className="max-w-prose">
+        The typeface is <Source href="https://rsms.me/inter/">Inter</Source>, under the SIL Open
+        Font License 1.1.
+      </p>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the studio keeps in this browser besides its settings. */
+import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
+
+export interface StorageUse {
+  /** Bytes used by this studio; undefined when the browser does not say. */
+  usedBytes: number | undefined;
+  /** Bytes that it may use at most. */
+  quotaBytes: number | undefined;
+}
+
+export async function readStorageUse(): Promise<StorageUse> {
+  const estimate = await navigator.storage?.estimate();
+  return { usedBytes: estimate?.usage, quotaBytes: estimate?.quota };
+}
+
+/** The program's own files: removing them frees little, and takes away its use without the network. */
+const PROGRAM_CACHE = 'handsignal-studio';
+
+async function clearCaches(): Promise<void> {
+  const names = 'caches' in globalThis ? await caches.keys() : [];
+  await Promise.all(
+    names.filter((name) => name !== PROGRAM_CACHE).map((name) => caches.delete(name)),
+  );
+}
+
+const deleteDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    // Another tab holds it open; the browser deletes it when that tab closes.
+    request.onblocked = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+
+async function clearDatabases(kept: readonly string[]): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(
+    databases.flatMap(({ name }) =>
+      name === undefined || kept.includes(name) ? [] : [deleteDatabase(name)],
+    ),
+  );
+}
+
+/** Removes what can be made or fetched again: rendered pieces of video and the video engine. */
+export async function clearRenderedPieces(): Promise<void> {
+  await Promise.all([clearCaches(), clearDatabases([KEPT_UPLOADS_DATABASE])]);
+}
+
+/** Removes everything: drafts, presets, settings and unfinished uploads too. */
+export async function clearEverything(): Promise<void> {
+  await Promise.all([clearCaches(), clearDatabases([])]);
+  localStorage.clear();
+  sessionStorage.clear();
+}

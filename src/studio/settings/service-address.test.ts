@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readServiceAddress } from './service-address.ts';
+
+describe('a service address', () => {
+  it.each([
+    ['', ''],
+    ['  ', ''],
+    ['https://signs.example.org', 'https://signs.example.org'],
+    ['https://signs.example.org/', 'https://signs.example.org'],
+    ['https://example.org/signs//', 'https://example.org/signs'],
+    ['signs.example.org', 'https://signs.example.org'],
+    ['localhost:8787', 'http://localhost:8787'],
+    ['127.0.0.1:9000', 'http://127.0.0.1:9000'],
+  ])('%j is read as %j', (typed, url) => {
+    expect(readServiceAddress(typed)).toEqual({ isFine: true, url });
+  });
+
+  it.each([
+    ['https://', 'Give an address such as https://signs.example.org.'],
+    ['two words', 'Give an address such as https://signs.example.org.'],
+    ['ftp://example.org', 'The address must begin with https:// or http://.'],
+    [
+      'https://me:secret@example.org',
+      'Leave name and password out of the address; give them below.',
+    ],
+    ['https://example.org/?a=b', 'Leave out what follows ? or #.'],
+  ])('%j is refused with what would be right', (typed, message) => {
+    expect(readServiceAddress(typed)).toEqual({ isFine: false, message });
+  });
+});

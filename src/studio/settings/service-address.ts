@@ -1,0 +1,25 @@
+/** The service address as a person types it. Pure. */
+
+export type AddressReading = { isFine: true; url: string } | { isFine: false; message: string };
+
+/** Empty stays empty (the studio's own service); a host without a scheme gets https, this computer http. */
+export function readServiceAddress(text: string): AddressReading {
+  const typed = text.trim();
+  if (typed === '') return { isFine: true, url: '' };
+  const isLocal = /^(localhost|127\.|\[::1\])/i.test(typed);
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  const candidate = hasScheme ? typed : `${isLocal ? 'http' : 'https'}://${typed}`;
+  if (!URL.canParse(candidate))
+    return { isFine: false, message: 'Give an address such as https://signs.example.org.' };
+  const { protocol, origin, pathname, username, password, search, hash } = new URL(candidate);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    return { isFine: false, message: 'The address must begin with https:// or http://.' };
+  if (username !== '' || password !== '')
+    return {
+      isFine: false,
+      message: 'Leave name and password out of the address; give them below.',
+    };
+  if (search !== '' || hash !== '')
+    return { isFine: false, message: 'Leave out what follows ? or #.' };
+  return { isFine: true, url: `${origin}${pathname}`.replace(/\/+$/, '') };
+}

@@ -1,0 +1,136 @@
+/** Which service to use, and as whom; tried with one button. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Connection, connectionStore, useConnection } from '#studio/queries/connection.ts';
+import { explainFailure } from '#studio/queries/service-error.ts';
+import { useConnectionTest } from '#studio/queries/use-connection-test.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { Checkbox } from '#studio/ui/checkbox.tsx';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { showToast } from '#studio/ui/toast.tsx';
+import { readServiceAddress } from './service-address.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** What is wrong with the form, by field. */
+function messagesOf({ serviceUrl, clientId, clientSecret }: Connection) {
+  const address = readServiceAddress(serviceUrl);
+  const isElsewhere = address.isFine && address.url !== '' && address.url !== location.origin;
+  return {
+    serviceUrl: address.isFine ? undefined : address.message,
+    clientId:
+      clientId.trim() === '' && (isElsewhere || clientSecret !== '')
+        ? 'Give the id of a client: the sign-in link works only for the service that this page came from.'
+        : undefined,
+    clientSecret:
+      clientId.trim() !== '' && clientSecret === ''
+        ? 'Give the secret that belongs to this client.'
+        : undefined,
+  };
+}
+
+export function ServiceSection() {
+  const inUse = useConnection();
+  const queryClient = useQueryClient();
+  const test = useConnectionTest();
+  const [form, setForm] = useState(inUse);
+  const [isChecked, setChecked] = useState(false);
+
+  const messages = messagesOf(form);
+  const isRight = Object.values(messages).every((message) => message === undefined);
+  const address = readServiceAddress(form.serviceUrl);
+  const candidate: Connection = {
+    ...form,
+    serviceUrl: address.isFine ? address.url : form.serviceUrl,
+    clientId: form.clientId.trim(),
+  };
+  const change = (part: Partial<Connection>) => {
+    setForm({ ...form, ...part });
+    test.reset();
+  };
+  const shown = (message: string | undefined) =>
+    isChecked && message !== undefined ? { status: 'wrong' as const, message } : {};
+
+  const tryIt = () => {
+    setChecked(true);
+    if (isRight) test.mutate(candidate);
+  };
+  const save = () => {
+    setChecked(true);
+    if (!isRight) return;
+    connectionStore.write(candidate);
+    queryClient.clear();
+    setForm(candidate);
+    showToast({ kind: 'fine', title: 'Saved', words: 'This browser now uses these settings.' });
+  };
+
+  return (
+    <SettingsSection title="Service">
+      <p className="text-muted">
+        Needed for submitting and for the list of requests. Writing, previewing and rendering work
+        without it.
+      </p>
+      <form
+        className="flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          tryIt();
+        }}
+      >
+        <TextField
+          label="Address"
+          help="Empty means the service that this page came from."
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://signs.example.org"
+          value={form.serviceUrl}
+          onChange={(serviceUrl) => change({ serviceUrl })}
+          {...shown(messages.serviceUrl)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Client id"
+            help="Empty if you opened the sign-in link."
+            autoComplete="username"
+            value={form.clientId}
+            onChange={(clientId) => change({ clientId })}
+            {...shown(messages.clientId)}
+          />
+          <TextField
+            label="Client secret"
+            type="password"
+            autoComplete="current-password"
+            value={form.clientSecret}
+            onChange={(clientSecret) => change({ clientSecret })}
+            {...shown(messages.clientSecret)}
+          />
+        </div>
+        <Checkbox
+          label="Keep the secret in this browser"
+          help="Otherwise it is forgotten when the tab is closed. Do not keep it on a computer that others use too."
+          isSelected={form.isSecretKept}
+          onChange={(isSecretKept) => change({ isSecretKept })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" onPress={save}>
+            Save
+          </Button>
+          <Button type="submit" isPending={test.isPending} pendingLabel="Testing">
+            Test
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="empty:-mt-4">
+        {test.isSuccess && (
+          <Callout kind="fine" title="It works: the service answers and lets this client in." />
+        )}
+        {test.isError && (
+          <Callout kind="wrong" title={`${explainFailure(test.error).title}.`}>
+            <p>{explainFailure(test.error).advice}</p>
+          </Callout>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,38 @@
+/** What this browser remembers, and how to change it. */
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Page } from '#studio/ui/page.tsx';
+import { SegmentedControl } from '#studio/ui/radio-group.tsx';
+import { singleKeySetting } from '#studio/ui/shortcuts.ts';
+import { Switch } from '#studio/ui/switch.tsx';
+import { type Theme, themeSetting } from '#studio/ui/theme.ts';
+import { AboutSection } from './about-section.tsx';
+import { ServiceSection } from './service-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { StorageSection } from './storage-section.tsx';
+
+const THEMES: readonly { id: Theme; label: string }[] = [
+  { id: 'system', label: 'As the system' },
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+];
+
+export function SettingsPage() {
+  const [theme, setTheme] = useBrowserSetting(themeSetting);
+  const [actOnSingleKeys, setActOnSingleKeys] = useBrowserSetting(singleKeySetting);
+  return (
+    <Page title="Settings">
+      <ServiceSection />
+      <SettingsSection title="Screen and keyboard">
+        <SegmentedControl label="Colours" choices={THEMES} value={theme} onChange={setTheme} />
+        <Switch
+          label="Single keys act"
+          help="Press ? to see what they do. Turn this off if you steer by speech, or press keys by accident."
+          isSelected={actOnSingleKeys}
+          onChange={setActOnSingleKeys}
+        />
+      </SettingsSection>
+      <StorageSection />
+      <AboutSection />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+/** How much of the computer the studio uses, and how to free it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { formatBytes } from '#studio/ui/time-words.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+import { clearEverything, clearRenderedPieces, readStorageUse } from './browser-storage.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const USE_KEY = ['storage-use'];
+
+export function StorageSection() {
+  const queryClient = useQueryClient();
+  const use = useQuery({ queryKey: USE_KEY, queryFn: readStorageUse, gcTime: 0 });
+  const [isAsking, setAsking] = useState(false);
+
+  const freePieces = async () => {
+    try {
+      await clearRenderedPieces();
+      showToast({ kind: 'fine', title: 'Rendered pieces removed' });
+    } catch (error) {
+      showToast({
+        kind: 'wrong',
+        title: 'Not everything was removed',
+        words: `${error instanceof Error ? error.message : String(error)} Close other tabs of the studio and try again.`,
+      });
+    }
+    await queryClient.invalidateQueries({ queryKey: USE_KEY });
+  };
+  const removeAll = async () => {
+    await clearEverything();
+    globalThis.location.reload();
+  };
+
+  const { usedBytes, quotaBytes } = use.data ?? {};
+  return (
+    <SettingsSection title="Storage in this browser">
+      <p role="status">
+        {usedBytes === undefined
+          ? use.isPending
+            ? 'Measuring…'
+            : 'This browser does not say how much is used.'
+          : `${formatBytes(usedBytes)} used${quotaBytes === undefined ? '' : ` of ${formatBytes(quotaBytes)} allowed`}: drafts, presets, settings, the video engine and rendered pieces.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onPress={() => void freePieces()}>Remove rendered pieces</Button>
+        <Button kind="danger" onPress={() => setAsking(true)}>
+          Remove everything
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Remove everything from this browser?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Remove everything"
+        onConfirm={() => void removeAll()}
+      >
+        <p>
+          Your draft, presets, recent announcements and settings are removed from this browser and
+          cannot be brought back. Requests that were sent to the service stay there.
+        </p>
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

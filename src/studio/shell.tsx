@@ -1,0 +1,115 @@
+/** What stands around every screen: the board across the top, banners, news, shortcuts. */
+import { Link, type LinkProps, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  Hand,
+  Keyboard,
+  ListVideo,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  Upload,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Clock } from './clock.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { IconButton } from './ui/button.tsx';
+import { useShortcut } from './ui/shortcuts.ts';
+import { Toasts } from './ui/toast.tsx';
+import { TabWorker } from './worker/tab-worker.tsx';
+
+interface Place {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  Icon: LucideIcon;
+  keys: string;
+}
+
+const PLACES: readonly Place[] = [
+  { to: '/', label: 'Announce', Icon: Megaphone, keys: 'g a' },
+  { to: '/upload', label: 'Upload', Icon: Upload, keys: 'g u' },
+  { to: '/requests', label: 'Requests', Icon: ListVideo, keys: 'g r' },
+  { to: '/signs', label: 'Signs', Icon: Hand, keys: 'g i' },
+  { to: '/settings', label: 'Settings', Icon: Settings, keys: 'g s' },
+];
+
+function PlaceLink({ to, label, Icon, keys }: Place) {
+  const navigate = useNavigate();
+  useShortcut(keys, `Go to ${label}`, () => void navigate({ to }));
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 font-medium hover:bg-board-raised"
+      activeProps={{ className: '!border-board-lit', 'aria-current': 'page' }}
+    >
+      <Icon aria-hidden className="size-5 max-[26rem]:hidden" />
+      {label}
+    </Link>
+  );
+}
+
+/** After a change of screen, reading goes on at its heading. */
+function useFocusOnArrival() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return;
+        const arrival =
+          document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+        arrival?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+export function Shell() {
+  const [isListingShortcuts, setListingShortcuts] = useState(false);
+  useShortcut('?', 'List the keyboard shortcuts', () => setListingShortcuts(true));
+  useFocusOnArrival();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <header data-board className="sticky top-0 z-30 bg-board text-on-board">
+        <a
+          href="#main"
+          className="absolute left-2 top-2 z-10 -translate-y-24 rounded-sm bg-board-lit px-4 py-2 font-semibold text-board focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
+          <Link to="/" className="flex min-h-12 items-center gap-2.5 text-lg font-bold">
+            <img src="/favicon.svg" alt="" className="size-8" />
+            Handsignal
+          </Link>
+          <nav
+            aria-label="Screens"
+            className="order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto sm:order-none sm:mx-0 sm:w-auto"
+          >
+            {PLACES.map((place) => (
+              <PlaceLink key={place.to} {...place} />
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            <Clock />
+            <IconButton
+              label="Keyboard shortcuts"
+              className="!text-on-board hover:!bg-board-raised"
+              onPress={() => setListingShortcuts(true)}
+            >
+              <Keyboard aria-hidden className="size-6" />
+            </IconButton>
+          </div>
+        </div>
+      </header>
+      <OfflineBanner />
+      <TabWorker />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <ShortcutsDialog isOpen={isListingShortcuts} onOpenChange={setListingShortcuts} />
+      <Toasts />
+    </div>
+  );
+}

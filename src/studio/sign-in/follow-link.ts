@@ -1,0 +1,33 @@
+/** Signs in with the code of the sign-in link. */
+import { requestToken } from '#studio/queries/access-token.ts';
+import { signIn } from '#studio/queries/api-client.ts';
+import { connectionStore } from '#studio/queries/connection.ts';
+import { ServiceError } from '#studio/queries/service-error.ts';
+
+const OWN_SERVICE = { serviceUrl: '', clientId: '', clientSecret: '', isSecretKept: false };
+
+async function isSignedInAlready(): Promise<boolean> {
+  try {
+    await requestToken(OWN_SERVICE);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
+  }
+}
+
+/**
+ * From now on this browser uses the service that the studio came from. A link that was used before is no
+ * failure in the browser that used it.
+ *
+ * @throws {ServiceError} `unauthorised` for a used or old code
+ */
+export async function followSignInLink(code: string): Promise<void> {
+  try {
+    await signIn(code);
+  } catch (error) {
+    const isUsed = error instanceof ServiceError && error.status === 401;
+    if (!(isUsed && (await isSignedInAlready()))) throw error;
+  }
+  connectionStore.write(OWN_SERVICE);
+}

@@ -1,0 +1,137 @@
+/** Every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
+import type { Provenance } from '#contract/coverage.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import { provenanceOf } from '#signing/compose-signing.ts';
+import { LETTERS } from '#signing/fingerspelling.ts';
+import type { Segment } from '#signing/notation.ts';
+import { NUMBERS } from '#signing/numbers.ts';
+import { entryOf, type LibrarySign, signLibrary } from '#signing/sign-library.ts';
+import type { SignEntry } from './entry.ts';
+import type { Hands } from './signs-search.ts';
+
+/** Numbers that times and platforms need. */
+const LAST_NUMBER = 59;
+
+function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
+  if (segments === undefined) return undefined;
+  const isTwoHanded = segments.some((segment) => {
+    if ('letters' in segment) return true;
+    if ('gloss' in segment) return handsOf(entryOf(segment.gloss)?.variants[0]?.segments) === 'two';
+    return (
+      segment.symmetry !== undefined ||
+      segment.nondominant !== undefined ||
+      segment.contact !== undefined
+    );
+  });
+  return isTwoHanded ? 'two' : 'one';
+}
+
+/** How messages say a sign of the library. */
+export function unitOf({ gloss, category }: Pick<LibrarySign, 'gloss' | 'category'>): GlossUnit {
+  return category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
+}
+
+function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
+  const preferred = sign.variants[0]!;
+  if (sign.usable)
+    return {
+      use: 'signed',
+      useWords:
+        preferred.provenance.rendition === 'fingerspelled'
+          ? 'Messages use this initialised form.'
+          : 'Messages use this sign.',
+    };
+  if (provenanceOf(unitOf(sign)).rendition === 'pointing')
+    return { use: 'pointed', useWords: 'Messages point instead: it has no sign of its own.' };
+  const why =
+    preferred.provenance.review === 'rejected'
+      ? 'a Deaf signer rejected this form'
+      : preferred.provenance.confidence === 'unsure'
+        ? 'no source vouches for this form'
+        : preferred.segments === undefined
+          ? 'no source says how the hands move'
+          : 'a sign that it is made of is not known well enough';
+  return { use: 'spelled', useWords: `Messages spell it: ${why}.` };
+}
+
+function signEntry(sign: LibrarySign): SignEntry {
+  return {
+    id: sign.gloss,
+    title: sign.gloss,
+    kind: 'sign',
+    english: sign.english,
+    category: sign.category,
+    mouthing: sign.mouthing,
+    usage: sign.usage,
+    ...inMessages(sign),
+    forms: sign.variants.map(({ provenance, description, mended, segments }) => ({
+      provenance,
+      description,
+      mended,
+      segments,
+      hands: handsOf(segments),
+    })),
+  };
+}
+
+function letterEntries(): SignEntry[] {
+  const spelling = provenanceOf({ kind: 'fingerspelled', text: 'A' });
+  return [...LETTERS].map(
+    ([letter, { articulation, confidence, review, description, mended }]) => ({
+      id: `letter-${letter}`,
+      title: letter,
+      kind: 'letter',
+      english: [`letter ${letter}`],
+      category: 'letter',
+      mouthing: letter.toLowerCase(),
+      use: 'signed',
+      useWords: 'Messages spell with this letter what has no sourced sign.',
+      forms: [
+        {
+          provenance: { ...spelling, confidence, review },
+          description,
+          mended,
+          segments: [{ letters: letter }],
+          hands: handsOf([articulation]),
+        },
+      ],
+    }),
+  );
+}
+
+function numberEntries(): SignEntry[] {
+  return Array.from({ length: LAST_NUMBER + 1 }, (_, value) => {
+    const own = NUMBERS.get(value);
+    const general = provenanceOf({ kind: 'number', value });
+    const provenance: Provenance =
+      own === undefined
+        ? general
+        : { ...general, confidence: own.confidence, review: own.review, note: own.note };
+    return {
+      id: `number-${value}`,
+      title: String(value),
+      kind: 'number',
+      english: [own?.mouthing ?? String(value), `number ${value}`],
+      category: 'number',
+      mouthing: own?.mouthing ?? String(value),
+      use: 'signed',
+      useWords: 'Messages use it in times, platforms and counts.',
+      forms: [
+        {
+          provenance,
+          description: own?.description ?? `The digits of ${value}, one beside the other.`,
+          mended: own?.mended,
+          segments: own && [own.articulation],
+          hands: 'one',
+        },
+      ],
+    };
+  });
+}
+
+/** Every entry: the signs of the library in its order, then letters, then numbers. */
+export const catalogue = (): readonly SignEntry[] => [
+  ...signLibrary().map(signEntry),
+  ...letterEntries(),
+  ...numberEntries(),
+];

@@ -1,0 +1,46 @@
+/** Which entries are listed. Pure. */
+import { createCodeSuggestion } from '#reference/suggest-code.ts';
+import { createTextSearch, fold } from '#reference/text-search.ts';
+import type { SignEntry } from './entry.ts';
+import type { SignsSearch } from './signs-search.ts';
+
+export type SignFilters = Pick<SignsSearch, 'query' | 'category' | 'confidence' | 'use' | 'hands'>;
+
+/** One letter wrong in fewer could mean many words. */
+const SHORTEST_SLIP = 4;
+
+/** The search over entries: by gloss, English and category, tolerant of misspelling; best first. */
+export function createEntryFilter(
+  entries: readonly SignEntry[],
+): (filters: SignFilters) => readonly SignEntry[] {
+  const search = createTextSearch(entries, ({ kind, title, english }) => ({
+    codes: [title],
+    names: [...title.split('/'), ...english],
+    weight: kind === 'sign' ? 1 : 0,
+  }));
+  // Words as short as most glosses share too few pairs of letters when one is wrong.
+  const suggest = createCodeSuggestion(
+    entries.flatMap((owner) =>
+      [...owner.title.split('/'), ...owner.english]
+        .map(fold)
+        .filter((code) => code.length >= SHORTEST_SLIP)
+        .map((code) => ({ code, owner, weight: 1 })),
+    ),
+  );
+  const find = (query: string) => {
+    const found = search(query, entries.length);
+    const folded = fold(query);
+    const meant = folded.length < SHORTEST_SLIP ? undefined : suggest(folded);
+    return meant === undefined || found.includes(meant) ? found : [meant, ...found];
+  };
+  return ({ query = '', category, confidence, use, hands }) => {
+    const found = query.trim() === '' ? entries : find(query);
+    return found.filter(
+      (entry) =>
+        (category === undefined || entry.category === category) &&
+        (confidence === undefined || entry.forms[0]?.provenance.confidence === confidence) &&
+        (use === undefined || entry.use === use) &&
+        (hands === undefined || entry.forms[0]?.hands === hands),
+    );
+  };
+}

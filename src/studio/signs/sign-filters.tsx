@@ -1,0 +1,84 @@
+/** Which signs to list; the choices stand in the address. */
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { CONFIDENCE_WORDS, Confidence } from '#contract/coverage.ts';
+import { Select } from '#studio/ui/select.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { categoryWords, HANDS_WORDS, type SignEntry, USE_SHORT } from './entry.ts';
+import type { SignFilters } from './filter-entries.ts';
+import { LiveField } from './live-field.tsx';
+import { Hands, LONGEST, Use } from './signs-search.ts';
+
+const ANY = 'any';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const CONFIDENCES = [
+  { id: ANY, label: 'Any' },
+  ...Confidence.options.map((id) => ({ id, label: capital(CONFIDENCE_WORDS[id]) })),
+] as const;
+const USES = [
+  { id: ANY, label: 'Any' },
+  ...Use.options.map((id) => ({ id, label: USE_SHORT[id] })),
+] as const;
+const HANDS = [
+  { id: ANY, label: 'Any' },
+  ...Hands.options.map((id) => ({ id, label: HANDS_WORDS[id] })),
+] as const;
+
+export interface SignFiltersProps {
+  entries: readonly SignEntry[];
+  filters: SignFilters;
+  onChange: (filters: SignFilters) => void;
+}
+
+export function SignFiltersBar({ entries, filters, onChange }: SignFiltersProps) {
+  const searchRef = useRef<HTMLDivElement>(null);
+  useShortcut('/', 'Search the signs', () => searchRef.current?.querySelector('input')?.focus());
+  const categories = [
+    { id: ANY, label: 'Any' },
+    ...[...new Set(entries.map(({ category }) => category))].map((id) => ({
+      id,
+      label: categoryWords(id),
+    })),
+  ];
+  const set = (changed: SignFilters) => onChange({ ...filters, ...changed });
+  const chosen = <Id extends string>(id: Id | typeof ANY) => (id === ANY ? undefined : id);
+  return (
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-4" ref={searchRef}>
+      <LiveField
+        label="Search signs"
+        icon={<Search aria-hidden className="size-5" />}
+        value={filters.query ?? ''}
+        onCommit={(query) => set({ query: query || undefined })}
+        maxLength={LONGEST.query}
+        placeholder="train, platform, 7, Q"
+        className="col-span-2 sm:col-span-4"
+      />
+      <Select
+        label="Kind"
+        choices={categories}
+        value={filters.category ?? ANY}
+        onChange={(id) => set({ category: chosen(id) })}
+      />
+      <Select
+        label="In messages"
+        choices={USES}
+        value={filters.use ?? ANY}
+        onChange={(id) => set({ use: chosen(id) })}
+      />
+      <Select
+        label="Confidence"
+        choices={CONFIDENCES}
+        value={filters.confidence ?? ANY}
+        onChange={(id) => set({ confidence: chosen(id) })}
+      />
+      <Select
+        label="Hands"
+        choices={HANDS}
+        value={filters.hands ?? ANY}
+        onChange={(id) => set({ hands: chosen(id) })}
+      />
+    </search>
+  );
+}

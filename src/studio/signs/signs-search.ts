@@ -1,0 +1,40 @@
+/** What the address of the signs screen says: what is shown, how, and which signs are listed. */
+import { z } from 'zod';
+import { Confidence } from '#contract/coverage.ts';
+
+export const SignView = z.enum(['frontAndSide', 'front', 'side', 'threeQuarter']);
+export type SignView = z.infer<typeof SignView>;
+
+export const SLOWEST = 0.25;
+export const FASTEST = 1.5;
+
+/** How messages say an entry. */
+export const Use = z.enum(['signed', 'spelled', 'pointed']);
+export type Use = z.infer<typeof Use>;
+
+export const Hands = z.enum(['one', 'two']);
+export type Hands = z.infer<typeof Hands>;
+
+const text = (characters: number) => z.coerce.string().max(characters).optional().catch(undefined);
+
+/** The most characters that the boxes take. */
+export const LONGEST = { query: 100, spell: 60, glosses: 500 } as const;
+
+/**
+ * `glosses`, `spell` and `sign` say what is shown, the first that is given. `variant` counts the forms
+ * of a sign from 1.
+ */
+export const SignsSearch = z.object({
+  query: text(LONGEST.query),
+  category: text(40),
+  confidence: Confidence.optional().catch(undefined),
+  use: Use.optional().catch(undefined),
+  hands: Hands.optional().catch(undefined),
+  sign: text(60),
+  variant: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
+  spell: text(LONGEST.spell),
+  glosses: text(LONGEST.glosses),
+  view: SignView.optional().catch(undefined),
+  speed: z.coerce.number().min(SLOWEST).max(FASTEST).optional().catch(undefined),
+});
+export type SignsSearch = z.infer<typeof SignsSearch>;

@@ -1,0 +1,32 @@
+/** Where playing stands in time: going on, looping, starting again. Pure. */
+
+/** Stillness before a loop begins again. */
+const LOOP_PAUSE_SECONDS = 0.8;
+
+export interface Playback {
+  /** On the timeline of what is played. During the pause of a loop it runs past the end. */
+  seconds: number;
+  isPlaying: boolean;
+  isLooping: boolean;
+}
+
+/** The playback after `elapsedSeconds` of wall time. At the end it loops, or stops there. */
+export function advance(
+  playback: Playback,
+  elapsedSeconds: number,
+  durationSeconds: number,
+): Playback {
+  if (!playback.isPlaying) return playback;
+  const seconds = playback.seconds + elapsedSeconds;
+  if (seconds < durationSeconds) return { ...playback, seconds };
+  if (!playback.isLooping) return { ...playback, seconds: durationSeconds, isPlaying: false };
+  const wrapped = seconds - (durationSeconds + LOOP_PAUSE_SECONDS);
+  return { ...playback, seconds: wrapped < 0 ? seconds : wrapped % Math.max(durationSeconds, 0.1) };
+}
+
+/** Playing from here; from the start when it stood at the end. */
+export const play = (playback: Playback, durationSeconds: number): Playback => ({
+  ...playback,
+  isPlaying: true,
+  seconds: playback.seconds >= durationSeconds ? 0 : playback.seconds,
+});

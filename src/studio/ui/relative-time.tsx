@@ -1,0 +1,34 @@
+/** How long ago something was; the exact time on hover. */
+import { useSyncExternalStore } from 'react';
+import { dateAndTime, timeAgo } from './time-words.ts';
+
+const REFRESH_MILLISECONDS = 15_000;
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for every time on the page. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const notify of listeners) notify();
+  }, REFRESH_MILLISECONDS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** `at` is ISO 8601. */
+export function RelativeTime({ at }: { at: string }) {
+  const shown = useSyncExternalStore(subscribe, () => now);
+  const moment = Date.parse(at);
+  return (
+    <time dateTime={at} title={dateAndTime(moment)}>
+      {timeAgo(moment, Math.max(shown, moment))}
+    </time>
+  );
+}

@@ -1,0 +1,93 @@
+/** Keyboard shortcuts: declared where they act, listed in one dialog, single keys can be turned off. */
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { browserSetting } from './browser-setting.ts';
+
+export interface Shortcut {
+  /** `Ctrl+Enter`, `Alt+p`, `?`, or `g r` for one key after the other. */
+  keys: string;
+  /** What it does, for the list. */
+  does: string;
+}
+
+/** Whether shortcuts without Ctrl, Alt or Meta act: they disturb people who steer by speech. */
+export const singleKeySetting = browserSetting('single-keys', z.boolean(), true);
+
+const SEQUENCE_MILLISECONDS = 1500;
+/** Where a key belongs to the control or dialog that has the focus. */
+const OTHERS_KEYS =
+  'input, textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=grid], [role=dialog], [role=alertdialog]';
+const PRESSABLE = 'button, a[href], summary, [role=button], [role=tab], [role=switch]';
+
+interface Active extends Shortcut {
+  act: () => void;
+}
+let active: readonly Active[] = [];
+const listeners = new Set<() => void>();
+let typed = '';
+let typedAt = 0;
+
+/** The chord of a key press, as `Shortcut.keys` writes it. */
+export function chordOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>,
+): string {
+  const isCharacter = event.key.length === 1;
+  // Shift is part of `?`, but not of Ctrl+Shift+z.
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+  const isShiftOwn = !isCharacter || (hasModifier && /[a-z]/i.test(event.key));
+  return [
+    event.ctrlKey && 'Ctrl',
+    event.altKey && 'Alt',
+    event.metaKey && 'Meta',
+    event.shiftKey && isShiftOwn && 'Shift',
+    event.key === ' ' ? 'Space' : isCharacter ? event.key.toLowerCase() : event.key,
+  ]
+    .filter(Boolean)
+    .join('+');
+}
+
+function handleKey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  const chord = chordOf(event);
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+  if (!hasModifier) {
+    const isPress = event.key === ' ' || event.key === 'Enter';
+    const places = isPress ? `${OTHERS_KEYS}, ${PRESSABLE}` : OTHERS_KEYS;
+    if (event.target instanceof Element && event.target.closest(places) !== null) return;
+    if (!singleKeySetting.read()) return;
+  }
+  const sequence = event.timeStamp - typedAt < SEQUENCE_MILLISECONDS ? `${typed} ${chord}` : chord;
+  const shortcut = active.find(({ keys }) => keys === sequence || keys === chord);
+  typed = shortcut ? '' : chord;
+  typedAt = event.timeStamp;
+  if (shortcut === undefined) return;
+  event.preventDefault();
+  shortcut.act();
+}
+
+/** Makes a shortcut work while the component is on screen; inactive while `isActive` is false. */
+export function useShortcut(keys: string, does: string, act: () => void, isActive = true): void {
+  const onPress = useEffectEvent(act);
+  useEffect(() => {
+    if (!isActive) return;
+    const shortcut: Active = { keys, does, act: () => onPress() };
+    if (active.length === 0) document.addEventListener('keydown', handleKey);
+    active = [...active, shortcut];
+    for (const listener of listeners) listener();
+    return () => {
+      active = active.filter((other) => other !== shortcut);
+      if (active.length === 0) document.removeEventListener('keydown', handleKey);
+      for (const listener of listeners) listener();
+    };
+  }, [keys, does, isActive]);
+}
+
+/** Every shortcut that works now. */
+export const useActiveShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => active,
+  );

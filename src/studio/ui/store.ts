@@ -1,0 +1,44 @@
+/** A value outside React that components read in parts, so that a key re-renders only what it changes. */
+import { useRef, useSyncExternalStore } from 'react';
+
+export interface Store<Value> {
+  get(): Value;
+  set(value: Value): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of the store's value. A part that `isSame` as before re-renders nothing. */
+export function useStore<Value, Part>(
+  store: Store<Value>,
+  select: (value: Value) => Part,
+  isSame: (one: Part, other: Part) => boolean = Object.is,
+): Part {
+  const last = useRef<{ part: Part } | undefined>(undefined);
+  return useSyncExternalStore(store.subscribe, () => {
+    const part = select(store.get());
+    if (last.current !== undefined && isSame(last.current.part, part)) return last.current.part;
+    last.current = { part };
+    return part;
+  });
+}
+
+/** For small plain parts that are made anew at each reading. */
+export const sameJson = (one: unknown, other: unknown) =>
+  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);

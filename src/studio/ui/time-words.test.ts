@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { formatBytes, formatDuration, timeAgo } from './time-words.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+it.each([
+  [-5_000, 'just now'],
+  [59_999, 'just now'],
+  [60_000, '1 minute ago'],
+  [59 * 60_000 + 1, '59 minutes ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [26 * 3_600_000, 'yesterday'],
+  [5 * 86_400_000, '5 days ago'],
+])('%d ms ago is %s', (ago, words) => {
+  expect(timeAgo(NOW - ago, NOW)).toBe(words);
+});
+
+it.each([
+  [0, '0:00'],
+  [64.6, '1:05'],
+  [3727, '1:02:07'],
+])('%d s last %s', (seconds, words) => {
+  expect(formatDuration(seconds)).toBe(words);
+});
+
+it.each([
+  [812, '812 bytes'],
+  [1024, '1.0 KB'],
+  [14_540, '14 KB'],
+  [3_355_443, '3.2 MB'],
+  [5_497_558_138_880, '5.0 TB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});

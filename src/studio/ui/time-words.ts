@@ -1,0 +1,48 @@
+/** Moments and lengths in words. Pure. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+/** `just now`, `3 minutes ago`, `yesterday`; both times in epoch milliseconds. */
+export function timeAgo(at: number, now: number): string {
+  const ago = Math.max(0, now - at);
+  if (ago < MINUTE) return 'just now';
+  if (ago < HOUR) return relative.format(-Math.floor(ago / MINUTE), 'minute');
+  if (ago < DAY) return relative.format(-Math.floor(ago / HOUR), 'hour');
+  return relative.format(-Math.floor(ago / DAY), 'day');
+}
+
+/** `1:05`, `1:02:07`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  return hours > 0
+    ? `${hours}:${pad(minutes)}:${pad(whole % 60)}`
+    : `${minutes}:${pad(whole % 60)}`;
+}
+
+/** `812 bytes`, `14 KB`, `3.2 MB`; 1 MB is 1024 × 1024 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const units = ['KB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  let unit = 'bytes';
+  for (const next of units) {
+    if (size < 1024) break;
+    size /= 1024;
+    unit = next;
+  }
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
+}
+
+/** `14:02`, local. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** `20 November 2026, 14:02:31`, local. */
+export const dateAndTime = (at: number): string =>
+  new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });

@@ -1,0 +1,18 @@
+/** A short explanation on hover and focus. Never the only place of something important. */
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+
+/** `children` is one focusable element of react-aria-components. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={100}>
+      {children}
+      <AriaTooltip
+        offset={6}
+        className="max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-base text-surface shadow-raised"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,130 @@
+/** Who sends the files and how they are to be signed. What is typed is remembered at once. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect } from 'react';
+import { Controller, type FieldPath, useForm } from 'react-hook-form';
+import { ColourSwatches } from '#studio/ui/colour-swatches.tsx';
+import { SegmentedControl } from '#studio/ui/radio-group.tsx';
+import { Switch } from '#studio/ui/switch.tsx';
+import { TextField, type TextFieldProps } from '#studio/ui/text-field.tsx';
+import { UploadDetails, uploadDetailsSetting } from './upload-details.ts';
+
+const SIZES = [
+  { id: 'S', label: 'Small' },
+  { id: 'M', label: 'Medium' },
+  { id: 'L', label: 'Large' },
+  { id: 'full', label: 'Signer only' },
+] as const;
+
+const SIZE_HELP = {
+  S: 'One third of the picture’s height, beside your film.',
+  M: 'Half of the picture’s height, beside your film.',
+  L: 'Two thirds of the picture’s height, beside your film.',
+  full: 'The signer alone, without your film.',
+} as const;
+
+const SWATCHES = [
+  { id: '18,195,83', label: 'Green', colour: '#12c353' },
+  { id: '255,255,255', label: 'White', colour: '#ffffff' },
+  { id: '0,0,0', label: 'Black', colour: '#000000' },
+  { id: '-1,-1,-1', label: 'Transparent', colour: null },
+] as const;
+
+export const useDetailsForm = () =>
+  useForm({
+    resolver: zodResolver(UploadDetails, undefined, { raw: true }),
+    defaultValues: uploadDetailsSetting.read(),
+    mode: 'onTouched',
+  });
+export type DetailsFormState = ReturnType<typeof useDetailsForm>;
+
+type TextName = Exclude<FieldPath<UploadDetails>, 'isDraft' | 'overlaySize'>;
+
+export function DetailsForm({ form, children }: { form: DetailsFormState; children?: ReactNode }) {
+  const { control, subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => uploadDetailsSetting.write(values),
+      }),
+    [subscribe],
+  );
+  const text = (
+    name: TextName,
+    props: Pick<TextFieldProps, 'label' | 'help' | 'autoComplete' | 'type' | 'isRequired'>,
+  ) => (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { ref: _, value, ...field }, fieldState: { error } }) => (
+        <TextField
+          {...field}
+          {...props}
+          value={value ?? ''}
+          validationBehavior="aria"
+          {...(error && { status: 'wrong' as const, message: error.message ?? '' })}
+        />
+      )}
+    />
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('firstName', { label: 'First name', autoComplete: 'given-name', isRequired: true })}
+        {text('lastName', { label: 'Last name', autoComplete: 'family-name', isRequired: true })}
+        {text('email', { label: 'E-mail', autoComplete: 'email', type: 'email', isRequired: true })}
+        {text('companyName', {
+          label: 'Company',
+          autoComplete: 'organization',
+          help: 'Without it the translation is kept under your name alone, and can be missed.',
+        })}
+      </div>
+      <Controller
+        name="overlaySize"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <SegmentedControl
+            label="Size of the signer"
+            help={SIZE_HELP[value]}
+            choices={SIZES}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <div className="flex flex-col gap-3">
+        <Controller
+          name="backgroundColor"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <ColourSwatches
+              label="Background behind the signer"
+              swatches={SWATCHES}
+              value={SWATCHES.find(({ id }) => id === value)?.id ?? null}
+              onChange={onChange}
+            />
+          )}
+        />
+        <div className="max-w-xs">
+          {text('backgroundColor', {
+            label: 'Its colour',
+            help: 'R,G,B from 0 to 255, or CSS hex such as #12c353.',
+          })}
+        </div>
+      </div>
+      <Controller
+        name="isDraft"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="A person reviews the translation first"
+            help="No video is made until someone has read and approved the text."
+            isSelected={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      {children}
+    </div>
+  );
+}

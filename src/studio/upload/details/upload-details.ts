@@ -1,0 +1,64 @@
+/** Who sends files, and how they are to be signed: given once, remembered in this browser. */
+import { z } from 'zod';
+import { OverlaySize, TranslationBody, UploadSettings } from '#contract/translation-upload.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
+import type { FileToSend } from '#upload/upload-file.ts';
+
+const { email, firstName, lastName, companyName } = TranslationBody.shape;
+
+/** The form; the rules are the service's own. */
+export const UploadDetails = z.object({
+  firstName,
+  lastName,
+  email,
+  companyName,
+  overlaySize: OverlaySize,
+  backgroundColor: UploadSettings.shape.backgroundColor,
+  isDraft: z.boolean(),
+});
+/** As it is typed, and as it is sent. */
+export type UploadDetails = z.input<typeof UploadDetails>;
+
+const EMPTY: UploadDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  companyName: '',
+  overlaySize: 'M',
+  backgroundColor: '18,195,83',
+  isDraft: false,
+};
+
+const Kept = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+  overlaySize: OverlaySize,
+  backgroundColor: z.string(),
+  isDraft: z.boolean(),
+});
+
+export const uploadDetailsSetting = browserSetting<UploadDetails>('upload-details', Kept, EMPTY);
+
+const LONGEST_MINUTES = 1440;
+
+/** The body of one file's request. */
+export function bodyOf(
+  details: UploadDetails,
+  { durationSeconds, identifiers }: { durationSeconds?: number; identifiers: readonly string[] },
+): FileToSend['body'] {
+  const { isDraft: _, overlaySize, backgroundColor, companyName, ...person } = details;
+  const minutes = durationSeconds === undefined ? undefined : Math.ceil(durationSeconds / 60);
+  return {
+    ...person,
+    ...(companyName?.trim() && { companyName }),
+    uploadSettings: {
+      language: 'BSL',
+      overlaySize,
+      backgroundColor,
+      ...(minutes !== undefined && minutes <= LONGEST_MINUTES && { videoDuration: minutes }),
+    },
+    ...(identifiers.length > 0 && { pdfSplittingIds: [...identifiers] }),
+  };
+}

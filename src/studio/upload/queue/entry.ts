@@ -1,0 +1,110 @@
+/** One file of the queue, and the whole queue as it is drawn. */
+import type { CheckedFile } from '#upload/check/check-file.ts';
+import type { Fingerprint } from '#upload/check/fingerprint.ts';
+import type { Subtitles } from '#upload/check/subtitles.ts';
+import type { SentFile } from '#upload/kept-uploads.ts';
+import type { TransferMeter } from '#upload/transfer-meter.ts';
+import type { UploadErrorCode } from '#upload/upload-error.ts';
+import type { FileToSend, UploadProgress } from '#upload/upload-file.ts';
+
+export interface Problem {
+  code: UploadErrorCode;
+  message: string;
+}
+
+export type EntryState =
+  | { kind: 'checking' }
+  /** Cannot be sent at all. */
+  | ({ kind: 'refused' } & Problem)
+  | { kind: 'ready' }
+  /** Waits for its turn. */
+  | { kind: 'queued' }
+  | { kind: 'sending' }
+  | { kind: 'paused' }
+  /** After a reload: the browser has to be allowed to open the file, or the person picks it again. */
+  | { kind: 'needs-file'; how: 'permission' | 'pick'; problem?: string }
+  /** Another tab of this browser sends it. */
+  | { kind: 'elsewhere' }
+  | ({ kind: 'failed' } & Problem)
+  | { kind: 'cancelling' }
+  | { kind: 'done'; requestId: string };
+
+/** An upload in parts that the service knows. */
+export interface Begun {
+  uploadId: string;
+  requestId: string;
+  fingerprint: Fingerprint;
+  partCount: number;
+  bits?: Uint8Array;
+}
+
+export interface Entry {
+  id: number;
+  /** The name, with the folders that it was picked with. */
+  path: string;
+  sizeBytes: number;
+  file?: File;
+  handle?: FileSystemFileHandle;
+  checked?: CheckedFile;
+  subtitles?: Subtitles;
+  /** Of QuickSplit; empty when the file makes one video. */
+  identifiers: readonly string[];
+  /** The same content was sent before, or stands in the queue already. */
+  alike?: { kind: 'sent'; sent: SentFile } | { kind: 'queued'; path: string };
+  /** As it was when the person pressed Send. */
+  order?: Pick<FileToSend, 'body' | 'isDraft'>;
+  begun?: Begun;
+  /** As it was last heard; kept over a pause. */
+  progress?: UploadProgress;
+  meter: TransferMeter;
+  state: EntryState;
+}
+
+/** Subtitles that belong to no file of the queue yet. */
+export interface LooseSubtitles {
+  id: number;
+  path: string;
+  /** Absent when they cannot be read; see `problem`. */
+  subtitles?: Subtitles;
+  problem?: Problem;
+}
+
+export interface QueueSnapshot {
+  entries: readonly Entry[];
+  loose: readonly LooseSubtitles[];
+  /** Over everything that is sent or waits to be. */
+  meter: TransferMeter;
+  /** False until the unfinished uploads of earlier visits were read. */
+  isRestored: boolean;
+}
+
+/** Bytes of a file that have left this computer. */
+export function sentBytes({ state, sizeBytes, progress }: Entry): number {
+  if (state.kind === 'done') return sizeBytes;
+  if (progress === undefined) return 0;
+  return progress.kind === 'completing' ? sizeBytes : progress.sentBytes;
+}
+
+/** Whether something would be lost or interrupted by leaving. */
+export const isUnderWay = ({ state }: Entry): boolean =>
+  state.kind === 'sending' || state.kind === 'queued' || state.kind === 'cancelling';
+
+export interface QueueTotals {
+  files: number;
+  sentFiles: number;
+  bytes: number;
+  sentBytes: number;
+}
+
+/** Over everything that was told to be sent. */
+export function totalsOf(entries: readonly Entry[]): QueueTotals {
+  const told = entries.filter(({ state }) =>
+    ['queued', 'sending', 'paused', 'failed', 'needs-file', 'done'].includes(state.kind),
+  );
+  return {
+    files: told.length,
+    sentFiles: told.filter(({ state }) => state.kind === 'done').length,
+    bytes: told.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    sentBytes: told.reduce((sum, entry) => sum + sentBytes(entry), 0),
+  };
+}

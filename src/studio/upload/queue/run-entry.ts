@@ -1,0 +1,108 @@
+/** Sends one file of the queue and remembers it until it is complete. */
+import { changeKept, forgetUpload, keepUpload, rememberSent } from '#upload/kept-uploads.ts';
+import { sendParts } from '#upload/part-uploader.ts';
+import { UploadError } from '#upload/upload-error.ts';
+import { type BegunUpload, type FileToSend, uploadFile } from '#upload/upload-file.ts';
+import type { StartedUpload, UploadService } from '#upload/upload-service.ts';
+import type { Entry, EntryState } from './entry.ts';
+import { alone } from './restore.ts';
+
+export interface RunPorts {
+  service: UploadService;
+  connection: string;
+  /** Aborting pauses. */
+  signal: AbortSignal;
+  change(id: number, changes: Partial<Entry>): void;
+  onProgress(id: number, progress: NonNullable<Entry['progress']>): void;
+}
+
+function uploadOf({ file, begun, checked, order, subtitles }: Entry): FileToSend | BegunUpload {
+  if (file === undefined) throw new UploadError('file-gone', 'The file has to be chosen again.');
+  if (begun !== undefined) {
+    const { uploadId, requestId, bits } = begun;
+    return { file, uploadId, requestId, ...(bits && { known: bits }) };
+  }
+  if (checked === undefined || order === undefined)
+    throw new UploadError('broken', 'The file was not checked. Remove it and choose it again.');
+  return { file, type: checked.type, ...order, ...(subtitles && { subtitles }) };
+}
+
+/** Resolves with the state that the file ends in; never rejects. */
+export async function runEntry(entry: Entry, ports: RunPorts): Promise<EntryState> {
+  const run = () => send(entry, ports);
+  const { begun } = entry;
+  return begun === undefined
+    ? run()
+    : ((await alone(begun.uploadId, run)) ?? { kind: 'elsewhere' });
+}
+
+async function send(entry: Entry, ports: RunPorts): Promise<EntryState> {
+  const { id, path, checked } = entry;
+  const { service, connection, signal, change, onProgress } = ports;
+  let begun = entry.begun;
+  let freed: () => void = () => undefined;
+  const fingerprint = begun?.fingerprint ?? checked?.fingerprint;
+
+  const onStarted = async ({ uploadId, requestId, partCount }: StartedUpload) => {
+    if (fingerprint === undefined) return;
+    begun = { uploadId, requestId, fingerprint, partCount };
+    change(id, { begun });
+    // Other tabs must not send it too; the lock is held until this run ends.
+    void alone(uploadId, () => new Promise<void>((resolve) => (freed = resolve)));
+    await unlessStorageFails(
+      keepUpload({
+        uploadId,
+        requestId,
+        connection,
+        fingerprint,
+        path,
+        partCount,
+        ...(entry.handle && { handle: entry.handle }),
+        startedAt: Date.now(),
+        isPaused: false,
+      }),
+    );
+  };
+  const onStored = (bits: Uint8Array<ArrayBuffer>) => {
+    if (begun === undefined) return;
+    begun = { ...begun, bits };
+    change(id, { begun });
+    void unlessStorageFails(changeKept(begun.uploadId, { bits }));
+  };
+
+  try {
+    const requestId = await uploadFile(
+      uploadOf(entry),
+      service,
+      sendParts,
+      { onStarted, onStored, onProgress: (progress) => onProgress(id, progress) },
+      signal,
+    );
+    if (begun !== undefined) await unlessStorageFails(forgetUpload(begun.uploadId));
+    if (fingerprint !== undefined)
+      await unlessStorageFails(
+        rememberSent(connection, fingerprint, { requestId, name: path, at: Date.now() }),
+      );
+    return { kind: 'done', requestId };
+  } catch (error) {
+    if (error instanceof UploadError && error.code === 'stopped') return { kind: 'paused' };
+    if (!(error instanceof UploadError)) console.error('An upload failed.', error);
+    const code = error instanceof UploadError ? error.code : 'broken';
+    return {
+      kind: 'failed',
+      code,
+      message: error instanceof Error ? error.message : String(error),
+    };
+  } finally {
+    freed();
+  }
+}
+
+/** A browser that keeps nothing (full, or private) still uploads; it only cannot resume after a reload. */
+async function unlessStorageFails(kept: Promise<void>): Promise<void> {
+  try {
+    await kept;
+  } catch (error) {
+    console.warn('This upload cannot be resumed after a reload.', error);
+  }
+}

@@ -1,0 +1,41 @@
+/** The queue of the connection in use; it goes on while other screens are shown. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { uploadService } from '#studio/queries/upload-service.ts';
+import { type Api, useApi } from '#studio/queries/use-api.ts';
+import type { QueueSnapshot } from './entry.ts';
+import { stayAwake } from './stay-awake.ts';
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+
+const queues = new Map<string, { queue: UploadQueue; use: (api: Api) => void }>();
+
+function queueOf(api: Api): UploadQueue {
+  const known = queues.get(api.key);
+  if (known !== undefined) {
+    known.use(api);
+    return known.queue;
+  }
+  let service = uploadService(api);
+  const queue = createUploadQueue({ service: () => service, connection: api.key });
+  queues.set(api.key, {
+    queue,
+    use: (next) => {
+      service = uploadService(next);
+    },
+  });
+  stayAwake(queue);
+  queue.restore().catch((error: unknown) => console.warn('No earlier uploads are known.', error));
+  return queue;
+}
+
+export function useUploadQueue(): { queue: UploadQueue; snapshot: QueueSnapshot } {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const queue = useMemo(() => queueOf(api), [api]);
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.read);
+  const sentFiles = snapshot.entries.filter(({ state }) => state.kind === 'done').length;
+  useEffect(() => {
+    if (sentFiles > 0) void queryClient.invalidateQueries({ queryKey: ['newest-sign-requests'] });
+  }, [queryClient, sentFiles]);
+  return { queue, snapshot };
+}

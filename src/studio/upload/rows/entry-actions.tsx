@@ -1,0 +1,140 @@
+/** What can be done to a file of the queue. */
+import { Link } from '@tanstack/react-router';
+import { Ban, FolderOpen, Pause, Play, RotateCcw, Scissors, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonClasses, IconButton } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { goesWhole } from '#upload/upload-file.ts';
+import { ChooseFilesButton } from '../drop/choose-files.tsx';
+import type { Entry } from '../queue/entry.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+
+const icon = 'size-5';
+
+export function EntryActions({
+  entry,
+  queue,
+  onSplit,
+}: {
+  entry: Entry;
+  queue: UploadQueue;
+  onSplit: () => void;
+}) {
+  const { id, path, state, checked, begun, file, subtitles } = entry;
+  const [isAsking, setAsking] = useState(false);
+  const isWhole =
+    begun === undefined &&
+    file !== undefined &&
+    goesWhole({ file, ...(subtitles && { subtitles }) });
+  const isRemovable = ['checking', 'refused', 'ready', 'done', 'elsewhere'].includes(state.kind);
+  const isCancellable = ['queued', 'sending', 'paused', 'needs-file', 'failed'].includes(
+    state.kind,
+  );
+  const cancel = () => {
+    if (begun === undefined && state.kind !== 'sending') queue.remove(id);
+    else setAsking(true);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {state.kind === 'ready' && checked?.pdf !== undefined && (
+        <Button
+          icon={<Scissors aria-hidden className={icon} />}
+          aria-label={`Split ${path} into several videos`}
+          onPress={onSplit}
+        >
+          Split
+        </Button>
+      )}
+      {(state.kind === 'queued' || (state.kind === 'sending' && !isWhole)) && (
+        <Button
+          icon={<Pause aria-hidden className={icon} />}
+          aria-label={`Pause ${path}`}
+          onPress={() => queue.pause(id)}
+        >
+          Pause
+        </Button>
+      )}
+      {(state.kind === 'paused' || (state.kind === 'needs-file' && state.how === 'permission')) && (
+        <Button
+          kind="primary"
+          icon={<Play aria-hidden className={icon} />}
+          aria-label={`Resume ${path}`}
+          onPress={() => void queue.resume(id)}
+        >
+          Resume
+        </Button>
+      )}
+      {state.kind === 'needs-file' && (
+        <ChooseFilesButton
+          kind={state.how === 'pick' ? 'primary' : 'plain'}
+          label={`Choose ${path}`}
+          icon={<FolderOpen aria-hidden className={icon} />}
+          onPick={([picked]) => picked && void queue.provide(id, picked)}
+        >
+          Choose the file
+        </ChooseFilesButton>
+      )}
+      {state.kind === 'failed' && state.code !== 'answer-lost' && state.code !== 'file-changed' && (
+        <Button
+          kind="primary"
+          icon={<RotateCcw aria-hidden className={icon} />}
+          aria-label={`Retry ${path}`}
+          onPress={() => queue.retry(id)}
+        >
+          Retry
+        </Button>
+      )}
+      {state.kind === 'failed' && state.code === 'answer-lost' && (
+        <>
+          <Link
+            to="/requests"
+            search={{ kind: 'video-translation' }}
+            className={buttonClasses('primary')}
+          >
+            Look in Requests
+          </Link>
+          <Button aria-label={`Send ${path} again`} onPress={() => queue.retry(id)}>
+            Send again
+          </Button>
+        </>
+      )}
+      {state.kind === 'done' && (
+        <Link
+          to="/requests/$id"
+          params={{ id: state.requestId }}
+          className={buttonClasses()}
+          aria-label={`Open the request of ${path}`}
+        >
+          Open its request
+        </Link>
+      )}
+      {isCancellable && (
+        <Button
+          kind="danger"
+          icon={<Ban aria-hidden className={icon} />}
+          aria-label={`Cancel ${path}`}
+          onPress={cancel}
+        >
+          Cancel
+        </Button>
+      )}
+      {isRemovable && (
+        <IconButton label={`Take ${path} off the list`} onPress={() => queue.remove(id)}>
+          <X aria-hidden className={icon} />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        title="Cancel this upload?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Cancel the upload"
+        onConfirm={() => void queue.cancel(id)}
+      >
+        <p>
+          What was sent of {path} is removed from the service. Your own file stays as it is. To go
+          on later, keep it and pause.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** What a person should know about a file before and while it is sent. */
+import { Link } from '@tanstack/react-router';
+import { Captions, Scissors } from 'lucide-react';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { dateAndTime } from '#studio/ui/time-words.ts';
+import type { Entry } from '../queue/entry.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { FAILURE_WORDS, planWords, waitingWords } from './entry-words.ts';
+
+function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
+  if (alike.kind === 'queued')
+    return (
+      <Callout kind="odd" title="The same content stands in the list already.">
+        <p>As {alike.path}. Send both only if you want two videos.</p>
+      </Callout>
+    );
+  const { requestId, name, at } = alike.sent;
+  return (
+    <Callout kind="odd" title="You sent this file before.">
+      <p>
+        As {name}, {dateAndTime(at)}.{' '}
+        <Link to="/requests/$id" params={{ id: requestId }} className="link">
+          Open its request
+        </Link>{' '}
+        or send it again for another video.
+      </p>
+    </Callout>
+  );
+}
+
+function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
+  const { id, subtitles, state, path } = entry;
+  if (subtitles === undefined) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Captions aria-hidden className="size-5 text-muted" />
+      <span>
+        Subtitles: {subtitles.file.name}, {subtitles.cueCount}{' '}
+        {subtitles.cueCount === 1 ? 'caption' : 'captions'}
+      </span>
+      {state.kind === 'ready' && (
+        <Button
+          kind="quiet"
+          aria-label={`Leave out the subtitles of ${path}`}
+          onPress={() => queue.removeSubtitles(id)}
+        >
+          Leave out
+        </Button>
+      )}
+    </p>
+  );
+}
+
+export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
+  const { state, checked, alike, identifiers } = entry;
+  const waiting = waitingWords(entry);
+  return (
+    <>
+      {state.kind === 'ready' && <p className="text-muted">{planWords(entry)}</p>}
+      <SubtitlesLine entry={entry} queue={queue} />
+      {identifiers.length > 0 && (
+        <p className="flex items-center gap-2">
+          <Scissors aria-hidden className="size-5 text-muted" />
+          Split at {identifiers.join(', ')}
+        </p>
+      )}
+      {state.kind === 'ready' && alike !== undefined && <Alike alike={alike} />}
+      {state.kind === 'ready' && checked?.pdf?.hasText === false && (
+        <Callout kind="odd" title="The first pages have no text.">
+          <p>
+            It may be a scan. A picture of text cannot be translated: export the PDF from the
+            program it was written in.
+          </p>
+        </Callout>
+      )}
+      {state.kind === 'ready' &&
+        checked?.pdf === undefined &&
+        checked?.durationSeconds === undefined && (
+          <Callout kind="odd" title="This browser cannot tell how long it is.">
+            <p>
+              It can be sent all the same. If it does not play elsewhere either, export it again.
+            </p>
+          </Callout>
+        )}
+      {waiting !== undefined && (
+        <p className="rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">{waiting}</p>
+      )}
+      {(state.kind === 'refused' || state.kind === 'failed') && (
+        <Callout kind="wrong" title={`${FAILURE_WORDS[state.code].title}.`}>
+          <p>{state.message}</p>
+          {state.kind === 'failed' && FAILURE_WORDS[state.code].advice !== '' && (
+            <p>{FAILURE_WORDS[state.code].advice}</p>
+          )}
+        </Callout>
+      )}
+      {state.kind === 'needs-file' && (
+        <Callout
+          kind="odd"
+          title={
+            state.problem ??
+            (state.how === 'permission'
+              ? 'Nothing is lost: the browser only has to be allowed to open the file again.'
+              : 'Nothing is lost: choose the same file again, and only the missing parts are sent.')
+          }
+        />
+      )}
+      {state.kind === 'elsewhere' && (
+        <p className="text-muted">
+          Another tab of this browser is sending it. If you close that tab, it can go on here.
+        </p>
+      )}
+    </>
+  );
+}

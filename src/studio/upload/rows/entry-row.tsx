@@ -1,0 +1,79 @@
+/** One file of the queue. */
+import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
+import { memo, useState } from 'react';
+import { classNames } from '#studio/ui/class-names.ts';
+import { formatBytes } from '#studio/ui/time-words.ts';
+import type { Entry } from '../queue/entry.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { SplitDialog } from '../split/split-dialog.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryNotes } from './entry-notes.tsx';
+import { contentWords } from './entry-words.ts';
+import { PartBar } from './part-bar.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+function iconOf({ checked }: Entry): LucideIcon {
+  switch (checked?.type) {
+    case undefined:
+      return File;
+    case 'application/pdf':
+      return FileText;
+    case 'audio/mpeg':
+      return FileAudio;
+    default:
+      return FileVideo;
+  }
+}
+
+const SHOWS_BAR = ['sending', 'paused', 'needs-file', 'failed', 'cancelling'];
+
+export const EntryRow = memo(function EntryRow({
+  entry,
+  queue,
+  isDropTarget,
+}: {
+  entry: Entry;
+  queue: UploadQueue;
+  /** Subtitles hover over it. */
+  isDropTarget: boolean;
+}) {
+  const [isSplitting, setSplitting] = useState(false);
+  const { id, path, sizeBytes, state, progress } = entry;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const Icon = iconOf(entry);
+  const content = contentWords(entry);
+  return (
+    <li
+      data-entry={id}
+      className={classNames(
+        'flex flex-col gap-3 px-4 py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
+        isDropTarget && 'bg-accent-soft outline-2 -outline-offset-2 outline-dashed outline-accent',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-48 gap-3">
+          <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
+          <div className="min-w-0">
+            <h3 className="text-lg font-semibold break-words">
+              {folder !== '' && <span className="font-normal text-muted">{folder}</span>}
+              {path.slice(folder.length)}
+            </h3>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <StateBadge entry={entry} />
+              <span className="text-muted">
+                {content === undefined ? '' : `${content}, `}
+                {formatBytes(sizeBytes)}
+              </span>
+            </p>
+          </div>
+        </div>
+        <EntryActions entry={entry} queue={queue} onSplit={() => setSplitting(true)} />
+      </div>
+      {SHOWS_BAR.includes(state.kind) && progress !== undefined && <PartBar entry={entry} />}
+      <EntryNotes entry={entry} queue={queue} />
+      {isSplitting && (
+        <SplitDialog entry={entry} queue={queue} onClose={() => setSplitting(false)} />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_METER } from '#upload/transfer-meter.ts';
+import type { Entry, EntryState, QueueSnapshot } from '../queue/entry.ts';
+import { announcementOf, progressWords, timeLeftWords, waitingWords } from './entry-words.ts';
+
+it.each([
+  [0, 'a few seconds left'],
+  [34, 'about 30 seconds left'],
+  [58, 'about 1 minute left'],
+  [199, 'about 3 minutes left'],
+  [3600, 'about 1 hour left'],
+  [5400, 'about 1.5 hours left'],
+  [50_000, 'about 14 hours left'],
+  [200_000, 'about 2 days left'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(timeLeftWords(seconds)).toBe(words);
+});
+
+const MIB = 1024 ** 2;
+const entry = (state: EntryState, sentBytes = 0, waiting?: 'line'): Entry => ({
+  id: 1,
+  path: 'film.mp4',
+  sizeBytes: 100 * MIB,
+  identifiers: [],
+  meter: { ...FIRST_METER, bytesPerSecond: 12 * MIB, secondsLeft: 34 },
+  state,
+  progress: {
+    kind: 'parts',
+    sentBytes,
+    storedBytes: sentBytes,
+    storedParts: 11,
+    partCount: 20,
+    cells: new Uint8Array(20),
+    slots: 4,
+    waiting,
+  },
+});
+const queueOf = (...entries: Entry[]): QueueSnapshot => ({
+  entries,
+  loose: [],
+  meter: FIRST_METER,
+  isRestored: true,
+});
+const SENDING = { kind: 'sending' } as const;
+
+describe('a file that is being sent', () => {
+  it('tells parts, bytes, speed and time left', () => {
+    expect(progressWords(entry(SENDING, 55 * MIB))).toBe(
+      '11 of 20 parts · 55 MB of 100 MB · 12 MB/s · about 30 seconds left',
+    );
+  });
+
+  it('tells no speed while it waits or is paused', () => {
+    const words = '11 of 20 parts · 55 MB of 100 MB';
+    expect(progressWords(entry(SENDING, 55 * MIB, 'line'))).toBe(words);
+    expect(progressWords(entry({ kind: 'paused' }, 55 * MIB))).toBe(words);
+    expect(waitingWords(entry(SENDING, 0, 'line'))).toContain('goes on by itself');
+  });
+});
+
+describe('what screen readers hear', () => {
+  it('changes only at quarters of a file', () => {
+    const heard = Array.from({ length: 100 }, (_, percent) =>
+      announcementOf(queueOf(entry(SENDING, percent * MIB))),
+    );
+    expect([...new Set(heard)]).toEqual([
+      'Sending film.mp4.',
+      'film.mp4: 25 percent sent.',
+      'film.mp4: 50 percent sent.',
+      'film.mp4: 75 percent sent.',
+    ]);
+  });
+
+  it.each([
+    [
+      [entry(SENDING, 0, 'line')],
+      'The service cannot be reached. It goes on by itself as soon as it answers.',
+    ],
+    [[entry({ kind: 'done', requestId: 'a' })], '1 file sent.'],
+    [[entry({ kind: 'failed', code: 'broken', message: '' })], '1 upload stopped.'],
+    [
+      [entry({ kind: 'ready' }), entry({ kind: 'refused', code: 'file-empty', message: '' })],
+      '1 file ready to send. 1 file cannot be sent.',
+    ],
+  ] as const)('%# is one sentence', (entries, words) => {
+    expect(announcementOf(queueOf(...entries))).toBe(words);
+  });
+});

@@ -1,0 +1,195 @@
+/** A file of the queue in plain words. Pure. */
+import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
+import type { Waiting } from '#upload/parts/upload-parts.ts';
+import type { UploadErrorCode } from '#upload/upload-error.ts';
+import { goesWhole } from '#upload/upload-file.ts';
+import { type Entry, type QueueSnapshot, sentBytes, totalsOf } from '../queue/entry.ts';
+
+const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+/** `about 3 minutes left`; coarse, so that it does not flicker. */
+export function timeLeftWords(seconds: number): string {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 55) return `about ${Math.round(seconds / 10) * 10} seconds left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return `about ${plural(minutes, 'minute')} left`;
+  const hours = Math.round(minutes / 6) / 10;
+  if (hours < 24)
+    return `about ${hours < 10 ? hours : Math.round(hours)} ${hours === 1 ? 'hour' : 'hours'} left`;
+  return `about ${plural(Math.round(hours / 24), 'day')} left`;
+}
+
+/** `Film, 12:30 long`, `Document, 14 pages`. */
+export function contentWords({ checked }: Entry): string | undefined {
+  if (checked === undefined) return undefined;
+  const { type, durationSeconds, pdf } = checked;
+  if (pdf !== undefined) return `Document, ${plural(pdf.pageCount, 'page')}`;
+  const kind = type === 'audio/mpeg' ? 'Sound' : 'Film';
+  return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
+}
+
+/** What will happen to a file that is ready. */
+export function planWords({ file, subtitles, checked, identifiers }: Entry): string {
+  const way =
+    file !== undefined && goesWhole({ file, ...(subtitles && { subtitles }) })
+      ? 'Sent in one piece'
+      : 'Sent in parts: you can pause it, and go on after a break or a restart';
+  if (checked?.pdf === undefined) return `${way}. Kept for one BSL video.`;
+  return identifiers.length > 0
+    ? `${way}. Kept for ${plural(identifiers.length, 'BSL video')}.`
+    : `${way}. Its text is kept for one BSL video.`;
+}
+
+const WAITING: Record<Waiting, string> = {
+  offline: 'This computer is offline. It goes on by itself when the network is back.',
+  line: 'The service cannot be reached. It goes on by itself as soon as it answers.',
+  busy: 'The service asked to wait a moment. It goes on by itself.',
+};
+
+/** Why a file that is being sent does not move. */
+export function waitingWords({ state, progress }: Entry): string | undefined {
+  if (state.kind !== 'sending' || progress?.waiting === undefined) return undefined;
+  return WAITING[progress.waiting];
+}
+
+/** The state in two or three words. */
+export function stateWords(entry: Entry): string {
+  const { state, progress } = entry;
+  switch (state.kind) {
+    case 'checking':
+      return 'Looking into it…';
+    case 'refused':
+      return 'Cannot be sent';
+    case 'ready':
+      return 'Ready to send';
+    case 'queued':
+      return 'Waits for its turn';
+    case 'sending':
+      if (progress?.waiting !== undefined) return 'Waiting';
+      return progress?.kind === 'completing' ? 'Finishing' : 'Sending';
+    case 'paused':
+      return 'Paused';
+    case 'needs-file':
+      return state.how === 'permission' ? 'Unfinished' : 'Needs its file';
+    case 'elsewhere':
+      return 'In another tab';
+    case 'failed':
+      return 'Stopped';
+    case 'cancelling':
+      return 'Cancelling…';
+    case 'done':
+      return 'Sent';
+  }
+}
+
+/** `412 of 820 parts · 2.0 GB of 4.0 GB · 12 MB/s · about 3 minutes left`. */
+export function progressWords(entry: Entry): string {
+  const { progress, sizeBytes, state, meter } = entry;
+  const isMoving = state.kind === 'sending' && progress?.waiting === undefined;
+  return [
+    progress?.kind === 'parts' &&
+      `${progress.storedParts.toLocaleString('en-GB')} of ${plural(progress.partCount, 'part')}`,
+    `${formatBytes(sentBytes(entry))} of ${formatBytes(sizeBytes)}`,
+    isMoving && meter.bytesPerSecond > 0 && `${formatBytes(meter.bytesPerSecond)}/s`,
+    isMoving &&
+      progress?.kind !== 'completing' &&
+      meter.secondsLeft !== undefined &&
+      timeLeftWords(meter.secondsLeft),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What failed, and what to do: `message` says why. */
+export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: string }> = {
+  'file-empty': { title: 'The file is empty', advice: '' },
+  'file-too-large': { title: 'The file is too large', advice: '' },
+  'type-unsupported': { title: 'This kind of file cannot be translated', advice: '' },
+  'pdf-encrypted': { title: 'The PDF is locked', advice: '' },
+  'pdf-broken': { title: 'The PDF cannot be read', advice: '' },
+  'subtitles-unsupported': { title: 'These subtitles cannot be used', advice: '' },
+  'file-changed': {
+    title: 'The file changed while it was being sent',
+    advice: 'Cancel this upload and choose the file again, as it is now.',
+  },
+  'file-gone': {
+    title: 'The file can no longer be read',
+    advice:
+      'Put it back where it was and retry, or choose it again. The parts sent so far are kept.',
+  },
+  'line-down': {
+    title: 'The service cannot be reached',
+    advice: 'Retry when the network is back.',
+  },
+  'link-refused': {
+    title: 'The service did not take the parts',
+    advice: 'Retry. The parts sent so far are kept.',
+  },
+  busy: {
+    title: 'The service is too busy',
+    advice: 'Retry in a few minutes. The parts sent so far are kept.',
+  },
+  broken: {
+    title: 'The upload stopped on a fault',
+    advice: 'Retry. The parts sent so far are kept.',
+  },
+  'etag-missing': {
+    title: 'Something else answers instead of the service',
+    advice:
+      'A guest network may want you to sign in first. Do so and retry; the parts sent so far are kept.',
+  },
+  'etag-wrong': {
+    title: 'The file arrives damaged',
+    advice: 'Retry on another network. The parts that arrived whole are kept.',
+  },
+  'parts-missing': {
+    title: 'Some parts did not arrive',
+    advice: 'Retry: only those are sent again.',
+  },
+  'upload-over': {
+    title: 'This upload has ended on the service',
+    advice:
+      'It expired, or was cancelled elsewhere. Retry to send the file from the beginning, or remove it.',
+  },
+  'not-allowed': {
+    title: 'Not signed in, or not allowed to upload',
+    advice:
+      'Open the sign-in link of the service, or check the client in Settings; then retry. The parts sent so far are kept.',
+  },
+  refused: {
+    title: 'The service did not accept this file',
+    advice: 'Mend what it names and choose the file again, or retry.',
+  },
+  'answer-lost': { title: 'It is not known whether the file arrived', advice: '' },
+  stopped: { title: 'Paused', advice: '' },
+};
+
+const QUARTERS = 4;
+
+/** One sentence for screen readers; changes only at quarters and when something else happens. */
+export function announcementOf({ entries }: QueueSnapshot): string {
+  const current = entries.find(({ state }) => state.kind === 'sending');
+  if (current !== undefined) {
+    const waiting = waitingWords(current);
+    if (waiting !== undefined) return waiting;
+    const quarter = Math.floor((sentBytes(current) / current.sizeBytes) * QUARTERS);
+    return quarter === 0
+      ? `Sending ${current.path}.`
+      : `${current.path}: ${(quarter * 100) / QUARTERS} percent sent.`;
+  }
+  const { files, sentFiles } = totalsOf(entries);
+  const stopped = entries.filter(({ state }) => state.kind === 'failed').length;
+  const paused = entries.filter(({ state }) => state.kind === 'paused').length;
+  if (stopped > 0) return `${plural(stopped, 'upload')} stopped.`;
+  if (paused > 0) return `${plural(paused, 'upload')} paused.`;
+  if (files > 0 && sentFiles === files) return `${plural(files, 'file')} sent.`;
+  const refused = entries.filter(({ state }) => state.kind === 'refused').length;
+  const ready = entries.filter(({ state }) => state.kind === 'ready').length;
+  return [
+    ready > 0 && `${plural(ready, 'file')} ready to send.`,
+    refused > 0 && `${plural(refused, 'file')} cannot be sent.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,150 @@
+/** QuickSplit: identifiers are typed, found in the text of the PDF, and the videos that they make are listed. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import { PdfSplittingIds } from '#contract/translation-upload.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { ProgressBar } from '#studio/ui/progress-bar.tsx';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { identifiersOf, previewSplit, type SplitPreview } from '#upload/check/quick-split.ts';
+import type { Entry } from '../queue/entry.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { MarkedText } from './marked-text.tsx';
+import { useSplitText } from './use-split-text.ts';
+
+/** What is wrong, each in a sentence. */
+function problemsOf(identifiers: readonly string[], preview: SplitPreview): string[] {
+  const parsed = PdfSplittingIds.safeParse(identifiers);
+  const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+  return [
+    ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
+    ...(preview.missing.length > 0 ? [`Not in the text: ${named(preview.missing)}.`] : []),
+    ...(preview.repeated.length > 0
+      ? [
+          `More than once in the text: ${named(preview.repeated)}. Make them longer, so that each stands only once.`,
+        ]
+      : []),
+    ...(preview.misplaced.length > 0
+      ? [`Out of order: ${named(preview.misplaced)}. List them as they stand in the document.`]
+      : []),
+  ];
+}
+
+function Parts({ preview }: { preview: SplitPreview }) {
+  return (
+    <ol aria-label="Videos" className="divide-y divide-line rounded-md border border-line">
+      {preview.parts.map(({ identifier, page, text, wordCount }, index) => (
+        <li key={identifier} className="flex flex-col px-4 py-2">
+          <span className="font-semibold">
+            Video {index + 1}: {identifier}
+          </span>
+          <span className="text-muted">
+            From page {page}, {wordCount} {wordCount === 1 ? 'word' : 'words'}
+          </span>
+          <span className="line-clamp-2">
+            {text === '' ? 'Nothing stands here: this video would be empty.' : text.slice(0, 200)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function SplitDialog({
+  entry,
+  queue,
+  onClose,
+}: {
+  entry: Entry;
+  queue: UploadQueue;
+  onClose: () => void;
+}) {
+  const { id, path, file } = entry;
+  const [typed, setTyped] = useState(entry.identifiers.join('\n'));
+  const looked = useDeferredValue(typed);
+  const reading = useSplitText(file);
+  const identifiers = useMemo(() => identifiersOf(looked), [looked]);
+  const preview = useMemo(
+    () =>
+      reading.kind === 'read' ? previewSplit(reading.pages, [...new Set(identifiers)]) : undefined,
+    [reading, identifiers],
+  );
+  const problems =
+    preview === undefined || identifiers.length === 0 ? [] : problemsOf(identifiers, preview);
+  const isRight = preview !== undefined && (identifiers.length === 0 || problems.length === 0);
+  return (
+    <Dialog
+      title={`Split ${path}`}
+      isOpen
+      isWide
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Leave as it was</Button>
+          <Button
+            kind="primary"
+            isDisabled={!isRight}
+            onPress={() => {
+              queue.setIdentifiers(id, identifiers);
+              close();
+            }}
+          >
+            {identifiers.length === 0 ? 'Make one video' : `Make ${identifiers.length} videos`}
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextField
+            label="Identifiers, one in each line"
+            help="Text that stands in the document where each video begins. What follows the last one is the last video. Leave it empty for one video of everything."
+            rows={5}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+          />
+          <div role="status" className="flex flex-col gap-4">
+            {problems.length > 0 && (
+              <Callout kind="wrong" title="It cannot be split like this.">
+                {problems.map((problem) => (
+                  <p key={problem}>{problem}</p>
+                ))}
+              </Callout>
+            )}
+            {preview !== undefined && preview.parts.length > 0 && problems.length === 0 && (
+              <>
+                {preview.wordsBefore > 0 && (
+                  <p className="text-muted">
+                    The first {preview.wordsBefore} words stand before “{identifiers[0]}”: they are
+                    in no video.
+                  </p>
+                )}
+                <Parts preview={preview} />
+              </>
+            )}
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <h3 className="font-semibold">Text of the document</h3>
+          {reading.kind === 'reading' && (
+            <ProgressBar label="Reading the pages" value={reading.progress} />
+          )}
+          {reading.kind === 'failed' && (
+            <Callout kind="wrong" title="The text cannot be read.">
+              <p>{reading.message}</p>
+            </Callout>
+          )}
+          {preview !== undefined &&
+            (preview.text.trim() === '' ? (
+              <p className="text-muted">
+                There is no text in this document: it may be a scan. It cannot be split.
+              </p>
+            ) : (
+              <MarkedText text={preview.text} marks={preview.marks} />
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

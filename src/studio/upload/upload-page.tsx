@@ -1,0 +1,196 @@
+/** Sends films, sound and documents to be translated into BSL. */
+import { Bell, FilePlus, FolderPlus, Send, UploadCloud } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import type { PickedFile } from '#upload/picked-files.ts';
+import { DetailsForm, useDetailsForm } from './details/details-form.tsx';
+import { UploadDetails, uploadDetailsSetting } from './details/upload-details.ts';
+import { ChooseFilesButton } from './drop/choose-files.tsx';
+import { useFileDrop } from './drop/use-file-drop.ts';
+import { type QueueSnapshot, totalsOf } from './queue/entry.ts';
+import { useUploadQueue } from './queue/use-upload-queue.ts';
+import { EntryRow } from './rows/entry-row.tsx';
+import { announcementOf } from './rows/entry-words.ts';
+import { LooseSubtitlesRow } from './rows/loose-subtitles.tsx';
+import { QueueSummary } from './rows/queue-summary.tsx';
+import { useKeptFocus } from './rows/use-kept-focus.ts';
+
+const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
+
+/** Whether the details stand beside the files, where they are in nobody's way. */
+const hasRoomBeside = () => matchMedia('(min-width: 80rem)').matches;
+
+function tabTitle({ entries }: QueueSnapshot): string {
+  const { bytes, sentBytes } = totalsOf(entries);
+  const isSending = entries.some(({ state }) => state.kind === 'sending');
+  return isSending ? `${Math.floor((sentBytes / bytes) * 100)}% · Upload` : 'Upload';
+}
+
+function DropInvitation({ onPick }: { onPick: (picked: readonly PickedFile[]) => void }) {
+  return (
+    <section
+      aria-label="Add files"
+      className="flex flex-col items-center gap-3 rounded-md border-2 border-dashed border-edge px-4 py-8 text-center"
+    >
+      <UploadCloud aria-hidden className="size-10 text-muted" />
+      <p className="text-xl font-semibold">Drop files or folders anywhere on this page</p>
+      <p className="max-w-prose text-muted">
+        Films (mp4, mov), sound (mp3) and documents (PDF) up to 5 TB, with subtitles (srt, vtt) of
+        the same name. You can also paste them. The service keeps each for translation into British
+        Sign Language (BSL); the translation itself is not available yet.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ChooseFilesButton
+          kind="primary"
+          icon={<FilePlus aria-hidden className="size-5" />}
+          onPick={onPick}
+        >
+          Choose files
+        </ChooseFilesButton>
+        <ChooseFilesButton
+          isFolder
+          icon={<FolderPlus aria-hidden className="size-5" />}
+          onPick={onPick}
+        >
+          Choose a folder
+        </ChooseFilesButton>
+      </div>
+    </section>
+  );
+}
+
+function NotifyButton() {
+  const [isAsked, setAsked] = useState(
+    () => !('Notification' in window) || Notification.permission !== 'default',
+  );
+  if (isAsked) return null;
+  return (
+    <Button
+      kind="quiet"
+      icon={<Bell aria-hidden className="size-5" />}
+      onPress={() => void Notification.requestPermission().then(() => setAsked(true))}
+    >
+      Tell me when it is done
+    </Button>
+  );
+}
+
+export function UploadPage() {
+  const { queue, snapshot } = useUploadQueue();
+  const { entries, loose } = snapshot;
+  const form = useDetailsForm();
+  const [isDetailsOpen, setDetailsOpen] = useState(
+    () => hasRoomBeside() || !UploadDetails.safeParse(uploadDetailsSetting.read()).success,
+  );
+  const add = (picked: readonly PickedFile[], entryId?: number) => void queue.add(picked, entryId);
+  const drop = useFileDrop(add);
+
+  const ready = entries.filter(({ state }) => state.kind === 'ready').length;
+  const isChecking = entries.some(({ state }) => state.kind === 'checking');
+  const isSending = entries.some(({ state }) => state.kind === 'sending');
+  const send = form.handleSubmit(
+    (details) => {
+      queue.send(details);
+      setDetailsOpen(hasRoomBeside());
+    },
+    (errors) => {
+      setDetailsOpen(true);
+      const first = Object.entries(FIELD_LABELS).find(([name]) => name in errors);
+      // The section opens first.
+      requestAnimationFrame(() =>
+        document
+          .querySelector<HTMLInputElement>(`input[name="${first?.[0] ?? 'backgroundColor'}"]`)
+          ?.focus(),
+      );
+    },
+  );
+  useShortcut('Ctrl+Enter', 'Send the files', () => void send(), ready > 0);
+
+  const { firstName, lastName, email } = form.watch();
+  const summary = [`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ');
+  const filesRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(filesRef);
+  const hasRows = entries.length + loose.length > 0;
+  return (
+    <Page title="Upload" tabTitle={tabTitle(snapshot)} isWide>
+      <p className="sr-only" role="status">
+        {announcementOf(snapshot)}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <DropInvitation onPick={add} />
+        <form
+          noValidate
+          aria-label="Details"
+          className="xl:sticky xl:top-20 xl:row-span-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Disclosure
+            title="Details and settings"
+            summary={isDetailsOpen ? undefined : summary}
+            isExpanded={isDetailsOpen}
+            onExpandedChange={setDetailsOpen}
+          >
+            <DetailsForm form={form} />
+          </Disclosure>
+        </form>
+        <div ref={filesRef} className="flex min-w-0 flex-col gap-6 empty:hidden">
+          <QueueSummary snapshot={snapshot} queue={queue} />
+          {hasRows && (
+            <section aria-labelledby="files-heading" className="flex flex-col gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 id="files-heading" tabIndex={-1} className="text-xl font-semibold outline-none">
+                  Files
+                </h2>
+                <div className="flex flex-wrap gap-2">
+                  {isSending && <NotifyButton />}
+                  {(ready > 0 || isChecking) && (
+                    <Button
+                      kind="primary"
+                      icon={<Send aria-hidden className="size-5" />}
+                      isDisabled={ready === 0}
+                      onPress={() => void send()}
+                    >
+                      {`Send ${ready} ${ready === 1 ? 'file' : 'files'}`}
+                    </Button>
+                  )}
+                </div>
+              </div>
+              <ul
+                aria-label="Files"
+                className="divide-y divide-line rounded-md border border-line bg-surface"
+              >
+                {entries.map((entry) => (
+                  <EntryRow
+                    key={entry.id}
+                    entry={entry}
+                    queue={queue}
+                    isDropTarget={drop.entryId === entry.id}
+                  />
+                ))}
+                {loose.map((one) => (
+                  <LooseSubtitlesRow key={one.id} loose={one} entries={entries} queue={queue} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </div>
+      {drop.isOver && (
+        <div
+          aria-hidden
+          className="pointer-events-none fixed inset-2 z-40 flex items-end justify-center rounded-md border-4 border-dashed border-accent bg-[rgb(10_74_143/0.12)] pb-10"
+        >
+          <p className="rounded-md bg-accent px-6 py-3 text-xl font-semibold text-on-accent shadow-raised">
+            {drop.entryId === undefined ? 'Drop to add' : 'Drop subtitles onto this file'}
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RenderVideo } from '#rendering/create-renderer.ts';
+import { RenderError } from '#rendering/render-error.ts';
+import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
+import { type WorkerState, workOnRenderJobs } from './work-on-render-jobs.ts';
+
+let service: TestService;
+let end: AbortController;
+/** Paths that the worker called, in order, without the job's id. */
+let letters: string[];
+
+beforeEach(async () => {
+  service = await openTestService();
+  end = new AbortController();
+  letters = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { pathname } = new URL(url);
+    letters.push(pathname.replace(/^\/v1\/render-jobs\/([^/]+\/)?/, ''));
+    return service.send(pathname, init, null);
+  });
+});
+afterEach(async () => {
+  end.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await service.close();
+});
+
+/** A renderer that delivers the shortest file there is, after what it is told to do. */
+const rendering =
+  (before: (options: { signal: AbortSignal }) => unknown = () => undefined): RenderVideo =>
+  async (_, { signal, onProgress } = {}) => {
+    onProgress?.({ stage: 'drawing', progress: 0.5, framesDone: 1, framesTotal: 2 });
+    await before({ signal: signal! });
+    return {
+      file: new Blob([TINY.mp4], { type: 'video/mp4' }),
+      contentType: 'video/mp4',
+      durationSeconds: 12.48,
+      captions: new TextDecoder().decode(TINY.vtt),
+      framesEncoded: 2,
+    };
+  };
+
+const untilAborted = ({ signal }: { signal: AbortSignal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new RenderError('cancelled', 'Cancelled.')));
+  });
+
+async function announce(): Promise<string> {
+  const response = await service.send(
+    '/v1/sign-requests/train-announcements',
+    json({ ...WATERLOO, longDelay: true }),
+  );
+  const { data } = await response.json();
+  return data.id;
+}
+
+async function read(id: string) {
+  const { data } = await (await service.send(`/v1/sign-requests/${id}`)).json();
+  return data;
+}
+
+/** Works until the queue is empty; answers the states it was in. */
+function work(render: RenderVideo): { states: WorkerState[]; idle: Promise<void> } {
+  const states: WorkerState[] = [];
+  const idle = new Promise<void>((resolve) => {
+    workOnRenderJobs({
+      serviceUrl: 'http://service.test',
+      token: () => service.token('*'),
+      signal: end.signal,
+      render,
+      onState(state) {
+        states.push(state);
+        if (state.kind === 'idle') resolve();
+      },
+    });
+  });
+  return { states, idle };
+}
+
+it('claims a job, delivers its video and captions, completes it, and asks for the next at once', async () => {
+  const id = await announce();
+  const { states, idle } = work(rendering());
+  await idle;
+  expect(await read(id)).toMatchObject({
+    status: 'COMPLETED',
+    results: [{ contentType: 'video/mp4', durationSeconds: 12.48 }],
+  });
+  expect(letters.filter((letter) => letter !== 'progress')).toEqual([
+    'claim',
+    'videos/0',
+    'captions/0',
+    'complete',
+    'claim',
+  ]);
+  expect(
+    states.map((state) => [state.stage, state.kind === 'working' ? state.progress : undefined]),
+  ).toEqual([
+    ['loading', 0],
+    ['drawing', 0.475],
+    ['storing', 0.95],
+    ['storing', 1],
+    ['waiting', undefined],
+  ]);
+});
+
+it('reports a message that cannot be drawn, so that the request fails with that code', async () => {
+  const id = await announce();
+  const { idle } = work(
+    rendering(() => {
+      throw new RenderError('drawing-failed', 'The message could not be drawn: no such hand.');
+    }),
+  );
+  await idle;
+  expect(await read(id)).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'drawing-failed', message: 'The message could not be drawn: no such hand.' },
+  });
+});
+
+it('gives a job back when the encoder failed, so that it is tried again later', async () => {
+  const id = await announce();
+  const broken = work(
+    rendering(() => {
+      throw new RenderError('encoder-failed', 'ffmpeg ended with 1.');
+    }),
+  );
+  await broken.idle;
+  end.abort();
+  expect((await read(id)).status).toBe('IN_PROGRESS');
+
+  service.clock.now += 10 * 60_000;
+  end = new AbortController();
+  await work(rendering()).idle;
+  expect((await read(id)).status).toBe('COMPLETED');
+});
+
+it('stops rendering when nobody waits any more, and goes on', async () => {
+  const id = await announce();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { idle } = work(
+    rendering(async (options) => {
+      await service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
+      const aborted = untilAborted(options);
+      // Its own heartbeat tells it.
+      vi.advanceTimersByTimeAsync(20_000);
+      await aborted;
+    }),
+  );
+  await idle;
+  expect((await read(id)).status).toBe('CANCELLED');
+  expect(letters).not.toContain('videos/0');
+  expect(letters).not.toContain('fail');
+});
+
+it('drops a job whose lease another worker has, without a word', async () => {
+  const id = await announce();
+  const { idle } = work(
+    rendering(async () => {
+      service.clock.now += 10 * 60_000;
+      await service.ports.queue.reap(service.clock.now);
+      await service.renderNext();
+    }),
+  );
+  await idle;
+  expect(await read(id)).toMatchObject({
+    status: 'COMPLETED',
+    results: [{ durationSeconds: 12.5 }],
+  });
+  expect(letters).not.toContain('fail');
+  expect(letters).not.toContain('complete');
+});
+
+it('keeps a rendered video while the service is away for a moment', async () => {
+  const id = await announce();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const through = fetch;
+  let refusals = 2;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.endsWith('/videos/0') || refusals-- <= 0) return through(url, init);
+    queueMicrotask(() => vi.advanceTimersByTimeAsync(6000));
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let renders = 0;
+  const { idle } = work(rendering(() => renders++));
+  await idle;
+  expect([renders, (await read(id)).status]).toEqual([1, 'COMPLETED']);
+});
+
+it('says that the service is unreachable, and works on when it is back', async () => {
+  const id = await announce();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const through = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { states, idle } = work(rendering());
+  await idle;
+  expect(states).toMatchObject([{ kind: 'idle', stage: 'unreachable' }]);
+
+  vi.stubGlobal('fetch', through);
+  await vi.advanceTimersByTimeAsync(2500);
+  await vi.waitUntil(() => states.at(-1)?.stage === 'waiting', { timeout: 20_000 });
+  expect((await read(id)).status).toBe('COMPLETED');
+});
+
+it('stops when it is told to, in the middle of a job, and leaves the job to its lease', async () => {
+  await announce();
+  const finished = workOnRenderJobs({
+    serviceUrl: 'http://service.test',
+    token: () => service.token('*'),
+    signal: end.signal,
+    render: rendering((options) => {
+      queueMicrotask(() => end.abort());
+      return untilAborted(options);
+    }),
+  });
+  await finished;
+  expect(letters).not.toContain('fail');
+  expect(await service.ports.queue.count()).toEqual({ queued: 0, running: 1 });
+});

@@ -1,0 +1,68 @@
+/** Where no render worker takes a job for a while, the first open studio tab draws it, and says so. */
+import { useRouterState } from '@tanstack/react-router';
+import { Clapperboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../queries/connection.ts';
+import { useApi } from '../queries/use-api.ts';
+import type { WorkerState } from './work-on-render-jobs.ts';
+
+/** Long enough that a worker that is there, and free, has taken the job. */
+const WAITED_SECONDS = 20;
+const LOCK = 'handsignal-tab-worker';
+
+export function TabWorker() {
+  const { serviceUrl } = useConnection();
+  const { tokens } = useApi();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const [isAdmitted, setAdmitted] = useState(false);
+  const [state, setState] = useState<WorkerState>();
+
+  // Asked at each screen until the service lets this tab in: it may be absent, or the person not signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of screen is when to ask again
+  useEffect(() => {
+    if (isAdmitted) return;
+    tokens.get().then(
+      () => setAdmitted(true),
+      () => setAdmitted(false),
+    );
+  }, [isAdmitted, tokens, pathname]);
+
+  useEffect(() => {
+    if (!isAdmitted) return;
+    const end = new AbortController();
+    const work = async () => {
+      const { workOnRenderJobs } = await import('./work-on-render-jobs.ts');
+      await workOnRenderJobs({
+        serviceUrl,
+        token: () => tokens.get(),
+        signal: end.signal,
+        waitedSeconds: WAITED_SECONDS,
+        onState: setState,
+      });
+    };
+    // One tab works; when it closes, the next one goes on.
+    const turn =
+      'locks' in navigator ? navigator.locks.request(LOCK, { signal: end.signal }, work) : work();
+    turn.catch((error: unknown) => {
+      if (!end.signal.aborted) console.warn('This tab does not help with rendering.', error);
+    });
+    return () => {
+      end.abort();
+      setAdmitted(false);
+    };
+  }, [isAdmitted, serviceUrl, tokens]);
+
+  return (
+    <div role="status">
+      {state?.kind === 'working' && (
+        <p className="flex items-start gap-2 bg-fine-soft px-4 py-2 sm:px-6">
+          <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-fine" />
+          <span>
+            <strong>This tab is drawing a video that was sent without one.</strong> Keep it open
+            until the request is completed.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
+import { useEffect, useState } from 'react';
+import { type WorkerState, workOnRenderJobs } from './work-on-render-jobs.ts';
+
+declare global {
+  interface Window {
+    /** Lent by the headless worker: a token with the scope `worker`. */
+    handsignalToken?: () => Promise<string>;
+    /** For the headless worker's watch: answers a `WorkerState`. */
+    handsignalWorker?: { state(): unknown };
+  }
+}
+
+const START: WorkerState = { kind: 'idle', stage: 'waiting', updatedAt: 0 };
+
+export function WorkerPage() {
+  const token = window.handsignalToken;
+  return (
+    <main className="mx-auto max-w-prose p-6">
+      <h1 className="text-2xl font-semibold">Render worker</h1>
+      {token === undefined ? <Explanation /> : <Work token={token} />}
+    </main>
+  );
+}
+
+function Explanation() {
+  return (
+    <p className="mt-4">
+      This page is for the render worker, a program that opens it in a browser of its own and turns
+      submitted announcements into videos. There is nothing to do here. Start one with{' '}
+      <code>npm run worker</code>, or go to <a href="/">announcements</a> and render in this
+      browser.
+    </p>
+  );
+}
+
+function Work({ token }: { token: () => Promise<string> }) {
+  const [shown, setShown] = useState(START);
+
+  useEffect(() => {
+    const end = new AbortController();
+    let state = START;
+    window.handsignalWorker = { state: () => state };
+    workOnRenderJobs({
+      serviceUrl: '',
+      token,
+      signal: end.signal,
+      onState(next) {
+        state = next;
+        setShown(next);
+      },
+    });
+    return () => {
+      end.abort();
+      delete window.handsignalWorker;
+    };
+  }, [token]);
+
+  return <p className="mt-4 tabular-nums">{inWords(shown)}</p>;
+}
+
+function inWords(state: WorkerState): string {
+  if (state.kind === 'working')
+    return `Job ${state.jobId}: ${state.stage}, ${Math.round(state.progress * 100)} %.`;
+  return state.stage === 'waiting'
+    ? 'Waiting for work.'
+    : 'The service cannot be reached. Trying again.';
+}

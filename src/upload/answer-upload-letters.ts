@@ -1,0 +1,90 @@
+/** The worker's side of the letterbox: one running upload for each id. */
+import { type PartsPorts, uploadParts } from './parts/upload-parts.ts';
+import { backOnline, sleep } from './pause.ts';
+import type { UploadLetter, UploadReply } from './protocol.ts';
+import { fromFailure, toFailure, UploadError } from './upload-error.ts';
+import type { PartPage } from './upload-service.ts';
+
+/** What answering needs of a worker's global scope. */
+export interface UploadPort {
+  onmessage: ((event: MessageEvent<UploadLetter>) => void) | null;
+  postMessage(reply: UploadReply): void;
+}
+
+interface Running {
+  stop: AbortController;
+  /** Asked pages, by call. */
+  calls: Map<number, { resolve(page: PartPage): void; reject(error: unknown): void }>;
+}
+
+export function answerUploadLetters(
+  port: UploadPort,
+  network: Pick<PartsPorts, 'put' | 'requireReadable'>,
+): void {
+  const running = new Map<number, Running>();
+  let lastCall = 0;
+
+  function start({ id, file, known, firstPage }: Extract<UploadLetter, { type: 'send' }>): void {
+    const mine: Running = { stop: new AbortController(), calls: new Map() };
+    running.set(id, mine);
+    const ports: PartsPorts = {
+      ...network,
+      page: (from, signal) =>
+        new Promise((resolve, reject) => {
+          const call = ++lastCall;
+          const end = () => mine.calls.delete(call);
+          mine.calls.set(call, {
+            resolve: (page) => {
+              end();
+              resolve(page);
+            },
+            reject: (error) => {
+              end();
+              reject(error);
+            },
+          });
+          signal.addEventListener('abort', () => mine.calls.get(call)?.reject(signal.reason), {
+            once: true,
+          });
+          port.postMessage({ id, type: 'page-wanted', call, from });
+        }),
+      sleep,
+      backOnline,
+      chance: Math.random,
+      now: () => performance.now(),
+      isOnline: () => navigator.onLine,
+      onProgress: (progress) => port.postMessage({ id, type: 'progress', progress }),
+      onStored: (bits) => port.postMessage({ id, type: 'stored', bits }),
+    };
+    uploadParts(
+      { file, ...(known && { known }), ...(firstPage && { firstPage }) },
+      ports,
+      mine.stop.signal,
+    )
+      .then(
+        (): UploadReply => ({ id, type: 'done' }),
+        (error: unknown): UploadReply => ({ id, type: 'failed', failure: toFailure(error) }),
+      )
+      .then((reply) => {
+        running.delete(id);
+        port.postMessage(reply);
+      });
+  }
+
+  port.onmessage = ({ data: letter }) => {
+    const mine = running.get(letter.id);
+    switch (letter.type) {
+      case 'send':
+        start(letter);
+        break;
+      case 'stop':
+        mine?.stop.abort(new UploadError('stopped', 'Paused.'));
+        break;
+      case 'page':
+        mine?.calls.get(letter.call)?.resolve(letter.page);
+        break;
+      case 'page-failed':
+        mine?.calls.get(letter.call)?.reject(fromFailure(letter.failure));
+    }
+  };
+}

@@ -1,0 +1,67 @@
+/** Looks into a file before anything is sent: what it is, how long, and whether it can be translated. */
+import { requireSize } from '../parts/plan-parts.ts';
+import { UploadError } from '../upload-error.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import { mediaSeconds } from './media-length.ts';
+import { openPdf } from './read-pdf.ts';
+import { HEAD_BYTES, type SourceType, sourceType, strangerWords } from './source-type.ts';
+
+/** Enough to tell a scan from a text. */
+const PAGES_LOOKED_AT = 5;
+
+export interface CheckedFile {
+  type: SourceType;
+  fingerprint: Fingerprint;
+  /** Of film and sound; absent when this browser cannot tell. */
+  durationSeconds?: number;
+  pdf?: {
+    pageCount: number;
+    /** Whether the first pages have text; a scan has none. */
+    hasText: boolean;
+  };
+}
+
+/**
+ * @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
+ * `file-gone`
+ */
+export async function checkFile(file: File): Promise<CheckedFile> {
+  requireSize(file.size);
+  const [head, fingerprint] = await read(file);
+  const type = sourceType(head);
+  if (type === undefined) {
+    const found = strangerWords(head);
+    throw new UploadError(
+      'type-unsupported',
+      `${found === undefined ? 'Its content is of no known type' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,
+    );
+  }
+  if (type === 'application/pdf') return { type, fingerprint, pdf: await lookIntoPdf(file) };
+  const durationSeconds = await mediaSeconds(file, type === 'audio/mpeg' ? 'audio' : 'video');
+  return { type, fingerprint, ...(durationSeconds !== undefined && { durationSeconds }) };
+}
+
+async function read(file: File): Promise<[Uint8Array, Fingerprint]> {
+  try {
+    const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+    return [new Uint8Array(head), await fingerprintOf(file)];
+  } catch (cause) {
+    throw new UploadError(
+      'file-gone',
+      'The file cannot be read. It may have been moved, or its disk is gone. Choose it again.',
+      { cause },
+    );
+  }
+}
+
+async function lookIntoPdf(file: File): Promise<NonNullable<CheckedFile['pdf']>> {
+  const pdf = await openPdf(file);
+  try {
+    const { pageCount } = pdf;
+    for (let page = 1; page <= Math.min(pageCount, PAGES_LOOKED_AT); page++)
+      if ((await pdf.pageText(page)).trim() !== '') return { pageCount, hasText: true };
+    return { pageCount, hasText: false };
+  } finally {
+    await pdf.close();
+  }
+}

@@ -1,0 +1,57 @@
+/** Tells whether a file is the one that was chosen before, without reading it whole. */
+import { z } from 'zod';
+
+export const Fingerprint = z.object({
+  name: z.string(),
+  sizeBytes: z.int().min(0),
+  /** Epoch milliseconds. */
+  lastModified: z.number(),
+  /** SHA-256 of samples; absent where the browser cannot hash (a page without HTTPS). */
+  digest: z.string().optional(),
+});
+export type Fingerprint = z.infer<typeof Fingerprint>;
+
+const SAMPLE_BYTES = 64 * 1024;
+const SAMPLES = 16;
+
+/** Where samples begin: start, end and evenly between; every byte of a small file. Pure. */
+export function sampleStarts(sizeBytes: number): number[] {
+  if (sizeBytes <= SAMPLE_BYTES * SAMPLES)
+    return Array.from({ length: Math.ceil(sizeBytes / SAMPLE_BYTES) }, (_, i) => i * SAMPLE_BYTES);
+  const step = (sizeBytes - SAMPLE_BYTES) / (SAMPLES - 1);
+  return Array.from({ length: SAMPLES }, (_, index) => Math.round(index * step));
+}
+
+/** Reads at most 1 MB. Rejects as the browser does when the file cannot be read. */
+export async function fingerprintOf(file: File): Promise<Fingerprint> {
+  const { name, size, lastModified } = file;
+  const samples = new Blob(
+    sampleStarts(size).map((start) => file.slice(start, Math.min(size, start + SAMPLE_BYTES))),
+  );
+  const bytes = await samples.arrayBuffer();
+  const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
+  const digest =
+    hash && [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name, sizeBytes: size, lastModified, ...(digest !== undefined && { digest }) };
+}
+
+export type FileComparison = 'same' | 'changed' | 'other';
+
+/**
+ * Whether `now` is the file that `before` was: `changed` when it is that file with other content,
+ * `other` when it is another file. A new name alone does not matter. Pure.
+ */
+export function compareFiles(before: Fingerprint, now: Fingerprint): FileComparison {
+  const isSame =
+    before.sizeBytes === now.sizeBytes &&
+    before.digest === now.digest &&
+    before.lastModified === now.lastModified &&
+    (before.digest !== undefined || before.name === now.name);
+  if (isSame) return 'same';
+  const isCopy = before.sizeBytes === now.sizeBytes && before.digest === now.digest;
+  return before.name === now.name || (before.digest !== undefined && isCopy) ? 'changed' : 'other';
+}
+
+/** Equal for files of equal content, as far as samples tell. Pure. */
+export const contentKey = ({ name, sizeBytes, lastModified, digest }: Fingerprint): string =>
+  digest === undefined ? `${sizeBytes} ${lastModified} ${name}` : `${sizeBytes} ${digest}`;

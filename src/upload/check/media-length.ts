@@ -1,0 +1,25 @@
+/** How long a film or a recording is, as the browser reads it. */
+
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** Seconds; undefined when this browser cannot tell. */
+export function mediaSeconds(file: File, kind: 'video' | 'audio'): Promise<number | undefined> {
+  const element = document.createElement(kind);
+  const url = URL.createObjectURL(file);
+  return new Promise<number | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE_MILLISECONDS);
+    const answer = () => {
+      clearTimeout(timer);
+      const { duration } = element;
+      resolve(Number.isFinite(duration) && duration > 0 ? duration : undefined);
+    };
+    element.onloadedmetadata = answer;
+    element.onerror = answer;
+    element.preload = 'metadata';
+    element.src = url;
+  }).finally(() => {
+    element.removeAttribute('src');
+    element.load();
+    URL.revokeObjectURL(url);
+  });
+}

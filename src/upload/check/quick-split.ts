@@ -1,0 +1,107 @@
+/** QuickSplit: where the identifiers stand in the text of a PDF, and the videos that they make. Pure. */
+
+export interface SplitPart {
+  identifier: string;
+  /** The page on which it begins, from 1. */
+  page: number;
+  /** What will be signed: from behind the identifier to the next one. */
+  text: string;
+  wordCount: number;
+}
+
+/** Where an identifier stands in the joined text. */
+export interface Mark {
+  identifier: string;
+  start: number;
+  end: number;
+}
+
+export interface SplitPreview {
+  /** Every page, one after the other. */
+  text: string;
+  /** Every place where an identifier stands, in order. */
+  marks: Mark[];
+  /** The videos; empty while anything is wrong. */
+  parts: SplitPart[];
+  missing: string[];
+  /** Stand more than once: where the video begins is then unclear. */
+  repeated: string[];
+  /** Stand before one that was given earlier. */
+  misplaced: string[];
+  /** Words before the first identifier: they are in no video. */
+  wordsBefore: number;
+}
+
+const PAGE_BREAK = '\n\n';
+
+/** Finds the identifier as a word of its own, however its spaces are broken. */
+const patternOf = (identifier: string): RegExp => {
+  const words = identifier
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'gu');
+};
+
+const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+/** @param pages text of each page @param identifiers distinct and not empty, in their order */
+export function previewSplit(
+  pages: readonly string[],
+  identifiers: readonly string[],
+): SplitPreview {
+  const text = pages.join(PAGE_BREAK);
+  const pageStarts: number[] = [];
+  let at = 0;
+  for (const page of pages) {
+    pageStarts.push(at);
+    at += page.length + PAGE_BREAK.length;
+  }
+  const pageAt = (index: number) => pageStarts.filter((start) => start <= index).length;
+
+  const marks = identifiers
+    .flatMap((identifier) =>
+      [...text.matchAll(patternOf(identifier))].map(
+        (match): Mark => ({
+          identifier,
+          start: match.index,
+          end: match.index + match[0].length,
+        }),
+      ),
+    )
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+
+  const placesOf = (identifier: string) => marks.filter((mark) => mark.identifier === identifier);
+  const missing = identifiers.filter((identifier) => placesOf(identifier).length === 0);
+  const repeated = identifiers.filter((identifier) => placesOf(identifier).length > 1);
+  const firsts = identifiers.flatMap((identifier) => placesOf(identifier).slice(0, 1));
+  const misplaced = firsts
+    .filter(({ start }, index) => firsts.slice(0, index).some((before) => before.start > start))
+    .map(({ identifier }) => identifier);
+  const isRight = missing.length + repeated.length + misplaced.length === 0;
+  const parts = firsts.map((mark, index): SplitPart => {
+    const part = text.slice(mark.end, firsts[index + 1]?.start ?? text.length).trim();
+    return {
+      identifier: mark.identifier,
+      page: pageAt(mark.start),
+      text: part,
+      wordCount: countWords(part),
+    };
+  });
+  return {
+    text,
+    marks,
+    parts: isRight ? parts : [],
+    missing,
+    repeated,
+    misplaced,
+    wordsBefore: countWords(text.slice(0, firsts[0]?.start ?? 0)),
+  };
+}
+
+/** One identifier in each line. Empty lines do not count. */
+export const identifiersOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

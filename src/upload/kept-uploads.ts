@@ -1,0 +1,85 @@
+/** Unfinished uploads and what was sent before, kept in this browser. Never the files themselves. */
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import { contentKey, Fingerprint } from './check/fingerprint.ts';
+
+/** The database; clearing caches must spare it. */
+export const KEPT_UPLOADS_DATABASE = 'handsignal-uploads';
+
+const KeptUpload = z.object({
+  uploadId: z.string(),
+  requestId: z.string(),
+  /** Which service, and as whom; holds no secret. */
+  connection: z.string(),
+  fingerprint: Fingerprint,
+  path: z.string(),
+  partCount: z.int().min(1),
+  bits: z.instanceof(Uint8Array).optional(),
+  handle: z
+    .custom<FileSystemFileHandle>(
+      (value) =>
+        typeof FileSystemFileHandle === 'function' && value instanceof FileSystemFileHandle,
+    )
+    .optional(),
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+  /** The person paused it: it does not go on by itself. */
+  isPaused: z.boolean(),
+});
+/** An upload in parts that was begun and not completed. */
+export type KeptUpload = z.infer<typeof KeptUpload>;
+
+const SentFile = z.object({ requestId: z.string(), name: z.string(), at: z.number() });
+/** A file that was sent. `at` is epoch milliseconds. */
+export type SentFile = z.infer<typeof SentFile>;
+
+let opened: UseStore | undefined;
+const store = (): UseStore => {
+  opened ??= createStore(KEPT_UPLOADS_DATABASE, 'kept');
+  return opened;
+};
+
+const uploadKey = (uploadId: string) => `upload ${uploadId}`;
+const sentKey = (connection: string, fingerprint: Fingerprint) =>
+  `sent ${connection} ${contentKey(fingerprint)}`;
+
+export async function keptUploads(): Promise<KeptUpload[]> {
+  const kept = await entries<IDBValidKey, unknown>(store());
+  return kept
+    .filter(([key]) => String(key).startsWith('upload '))
+    .flatMap(([, value]) => {
+      const parsed = KeptUpload.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    })
+    .sort((a, b) => a.startedAt - b.startedAt);
+}
+
+export const keepUpload = (upload: KeptUpload): Promise<void> =>
+  set(uploadKey(upload.uploadId), upload, store());
+
+/** Changes what is kept, unless the upload is kept no longer. */
+export async function changeKept(
+  uploadId: string,
+  change: Partial<Pick<KeptUpload, 'bits' | 'isPaused' | 'handle'>>,
+): Promise<void> {
+  const key = uploadKey(uploadId);
+  const kept = KeptUpload.safeParse(await get(key, store()));
+  if (kept.success) await set(key, { ...kept.data, ...change }, store());
+}
+
+export const forgetUpload = (uploadId: string): Promise<void> => del(uploadKey(uploadId), store());
+
+/** What was sent over this connection with the same content. */
+export async function sentBefore(
+  connection: string,
+  fingerprint: Fingerprint,
+): Promise<SentFile | undefined> {
+  const parsed = SentFile.safeParse(await get(sentKey(connection, fingerprint), store()));
+  return parsed.success ? parsed.data : undefined;
+}
+
+export const rememberSent = (
+  connection: string,
+  fingerprint: Fingerprint,
+  sent: SentFile,
+): Promise<void> => set(sentKey(connection, fingerprint), sent, store());

@@ -1,0 +1,64 @@
+/**
+ * The line to the service, as seen by several senders. While nothing answers one of them probes with
+ * growing pauses and the others wait: no storm of requests, and none of them loses a try.
+ */
+import { probeWait } from './retry-policy.ts';
+
+export interface LinePorts {
+  /** Rejects with the reason of `signal`. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** Resolves when the browser says that the network is back; rejects with the reason of `signal`. */
+  backOnline(signal: AbortSignal): Promise<void>;
+  /** 0 to 1. */
+  chance(): number;
+}
+
+export interface Line {
+  readonly isDown: boolean;
+  /** Something answered, whatever it said. */
+  heard(): void;
+  /** Resolves when `sender` may try: at once, or when another got through. */
+  pass(sender: object, signal: AbortSignal): Promise<void>;
+  /** Nothing answered `sender`; the first to say so probes, after a pause. */
+  failed(sender: object, signal: AbortSignal): Promise<void>;
+}
+
+export function createLine({ sleep, backOnline, chance }: LinePorts): Line {
+  let prober: object | undefined;
+  let attempts = 0;
+  let waiting: (() => void)[] = [];
+
+  return {
+    get isDown() {
+      return prober !== undefined;
+    },
+    heard() {
+      prober = undefined;
+      attempts = 0;
+      const go = waiting;
+      waiting = [];
+      for (const resume of go) resume();
+    },
+    async pass(sender, signal) {
+      while (prober !== undefined && prober !== sender)
+        await new Promise<void>((resolve, reject) => {
+          waiting.push(resolve);
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        });
+    },
+    async failed(sender, signal) {
+      prober ??= sender;
+      if (prober !== sender) return;
+      const enough = new AbortController();
+      const either = AbortSignal.any([signal, enough.signal]);
+      const pause = [sleep(probeWait(attempts++, chance()), either), backOnline(either)];
+      const heard = new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        await Promise.race([...pause, heard]);
+      } finally {
+        enough.abort();
+        await Promise.allSettled(pause);
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** The parts of a file as a short row of cells, each saying how much of its stretch is stored. Pure. */
+
+const MOST_CELLS = 96;
+
+export interface PartBar {
+  /** One more, or with -1 one fewer, stored part. */
+  count(partNumber: number, change: 1 | -1): void;
+  /** 0 to 255 for each cell. */
+  cells(): Uint8Array<ArrayBuffer>;
+}
+
+export function partBar(partCount: number): PartBar {
+  const cellCount = Math.min(MOST_CELLS, partCount);
+  const stored = new Uint32Array(cellCount);
+  const cellOf = (partNumber: number) => Math.floor(((partNumber - 1) * cellCount) / partCount);
+  const held = new Uint32Array(cellCount);
+  for (let cell = 0; cell < cellCount; cell++)
+    held[cell] =
+      Math.ceil(((cell + 1) * partCount) / cellCount) - Math.ceil((cell * partCount) / cellCount);
+  return {
+    count(partNumber, change) {
+      stored[cellOf(partNumber)]! += change;
+    },
+    // Rounded down: only a cell whose parts are all stored looks full.
+    cells: () => Uint8Array.from(stored, (count, cell) => Math.floor((count * 255) / held[cell]!)),
+  };
+}

@@ -1,0 +1,56 @@
+/** Which way a file goes, and where its parts begin and end. Pure. */
+import {
+  LARGEST_FILE_BYTES,
+  PART_BYTES,
+  SINGLE_REQUEST_LIMIT_BYTES,
+} from '#contract/translation-upload.ts';
+import { UploadError } from '../upload-error.ts';
+
+/** Room for what stands around the file in a single request: the form, the details. */
+const FORM_BYTES = 64 * 1024;
+
+/** Bytes `start` to `end`, the last not included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface PartPlan {
+  partCount: number;
+  /** Where a part stands in the file; `partNumber` is 1 to `partCount`. */
+  rangeOf(partNumber: number): ByteRange;
+}
+
+/**
+ * Plans consecutive parts that cover the file exactly once, numbered from 1; only the last may be short.
+ *
+ * @throws {UploadError} `file-empty`, or `file-too-large` above 5 TB
+ */
+export function planParts(sizeBytes: number, partBytes: number = PART_BYTES): PartPlan {
+  requireSize(sizeBytes);
+  return {
+    partCount: Math.ceil(sizeBytes / partBytes),
+    rangeOf: (partNumber) => ({
+      start: (partNumber - 1) * partBytes,
+      end: Math.min(partNumber * partBytes, sizeBytes),
+    }),
+  };
+}
+
+/** Whether the file, with its subtitles, fits in one request; else it goes in parts. */
+export const fitsOneRequest = (sizeBytes: number, subtitleBytes: number): boolean =>
+  sizeBytes + subtitleBytes + FORM_BYTES < SINGLE_REQUEST_LIMIT_BYTES;
+
+/** @throws {UploadError} `file-empty`, `file-too-large` */
+export function requireSize(sizeBytes: number): void {
+  if (sizeBytes === 0)
+    throw new UploadError(
+      'file-empty',
+      'There is nothing in it. Check that it was saved completely.',
+    );
+  if (sizeBytes > LARGEST_FILE_BYTES)
+    throw new UploadError(
+      'file-too-large',
+      'It has more than 5 TB. Cut it into shorter pieces and send each.',
+    );
+}

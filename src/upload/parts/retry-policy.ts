@@ -1,0 +1,68 @@
+/** What to do after a call failed. Pure. */
+import type { UploadError } from '../upload-error.ts';
+
+/** Tries of one part before the upload gives up. A line without answers costs none. */
+const MOST_TRIES = 8;
+const FIRST_WAIT_MILLISECONDS = 500;
+const LONGEST_WAIT_MILLISECONDS = 30_000;
+const LONGEST_PROBE_MILLISECONDS = 10_000;
+/** A service that asks for longer is asked sooner: clocks and configurations err. */
+const LONGEST_ASKED_MILLISECONDS = 10 * 60_000;
+
+/** `probe`: nothing answers; see `Line`. `sign-again`: ask for fresh addresses, then try again. */
+export type NextStep =
+  | { do: 'probe' }
+  | { do: 'sign-again'; waitMilliseconds: number }
+  | { do: 'wait'; waitMilliseconds: number }
+  | { do: 'give-up' };
+
+/**
+ * @param tries how often this call has failed already, 0 for the first failure
+ * @param chance 0 to 1, evenly spread
+ */
+export function nextStep(
+  { code, retryAfterSeconds }: Pick<UploadError, 'code' | 'retryAfterSeconds'>,
+  tries: number,
+  chance: number,
+): NextStep {
+  if (code === 'line-down') return { do: 'probe' };
+  if (tries + 1 >= MOST_TRIES) return { do: 'give-up' };
+  switch (code) {
+    case 'link-refused':
+      return { do: 'sign-again', waitMilliseconds: tries === 0 ? 0 : fullJitter(tries, chance) };
+    case 'busy':
+    case 'broken':
+    case 'etag-missing':
+      return { do: 'wait', waitMilliseconds: waitAsked(retryAfterSeconds, tries, chance) };
+    default:
+      return { do: 'give-up' };
+  }
+}
+
+/** Anything from nothing to twice the last limit: clients that failed together must not return together. */
+const fullJitter = (tries: number, chance: number): number =>
+  chance * Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (tries + 1));
+
+function waitAsked(seconds: number | undefined, tries: number, chance: number): number {
+  if (seconds === undefined) return fullJitter(tries, chance);
+  return Math.min(LONGEST_ASKED_MILLISECONDS, seconds * 1000) + chance * FIRST_WAIT_MILLISECONDS;
+}
+
+/** How long the one that probes a dead line waits between two attempts; at most 10 s. */
+export const probeWait = (attempts: number, chance: number): number =>
+  Math.min(LONGEST_PROBE_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts) *
+  (0.5 + chance / 2);
+
+/** What an answer that is no success means; `isPart`: it came from a part's address. */
+export function codeOfStatus(
+  status: number,
+  isPart: boolean,
+): 'link-refused' | 'upload-over' | 'not-allowed' | 'busy' | 'broken' | 'refused' {
+  // A part's address knows little; fresh ones come from where more is known.
+  if (isPart && [401, 403, 404, 409, 410].includes(status)) return 'link-refused';
+  if (status === 401 || status === 403) return 'not-allowed';
+  if (status === 404 || status === 409 || status === 410) return 'upload-over';
+  if (status === 408 || status === 425 || status === 429) return 'busy';
+  if (status === 503) return 'busy';
+  return status >= 500 ? 'broken' : 'refused';
+}

@@ -1,0 +1,61 @@
+/** How many parts are sent at once: climbs while it pays, falls back when it does not. Pure. */
+
+export const FEWEST_SLOTS = 2;
+/** Chromium never opens more connections to one HTTP/1.1 host. */
+export const MOST_SLOTS = 6;
+const FIRST_SLOTS = 4;
+/** More slots must gain this part of the speed; fewer may lose as much. */
+const WORTH = 0.05;
+const REST_WINDOWS = 10;
+
+export interface SlotPace {
+  slots: number;
+  /** Bytes per second before the change that is being tried. */
+  rateBefore: number;
+  trying: 'more' | 'fewer' | undefined;
+  /** Windows to wait before the next try, and its direction. */
+  restWindows: number;
+  nextTry: 'more' | 'fewer';
+}
+
+export const FIRST_PACE: SlotPace = {
+  slots: FIRST_SLOTS,
+  rateBefore: 0,
+  trying: undefined,
+  restWindows: 1,
+  nextTry: 'more',
+};
+
+const clamp = (slots: number) => Math.min(MOST_SLOTS, Math.max(FEWEST_SLOTS, slots));
+
+function tryNext(pace: SlotPace, rate: number): SlotPace {
+  const trying = pace.nextTry;
+  const slots = clamp(pace.slots + (trying === 'more' ? 1 : -1));
+  if (slots === pace.slots)
+    return { ...pace, nextTry: trying === 'more' ? 'fewer' : 'more', restWindows: REST_WINDOWS };
+  return { ...pace, slots, trying, rateBefore: rate };
+}
+
+/** The pace after a window of some seconds with `rate` bytes per second. */
+export function paceAfterWindow(pace: SlotPace, rate: number): SlotPace {
+  const { slots, trying, rateBefore, restWindows } = pace;
+  if (trying === undefined)
+    return restWindows > 0 ? { ...pace, restWindows: restWindows - 1 } : tryNext(pace, rate);
+  const pays =
+    trying === 'more' ? rate >= rateBefore * (1 + WORTH) : rate >= rateBefore * (1 - WORTH);
+  const settled = { ...pace, trying: undefined };
+  if (pays) return tryNext(settled, rate);
+  return {
+    ...settled,
+    slots: clamp(slots + (trying === 'more' ? -1 : 1)),
+    restWindows: REST_WINDOWS,
+    nextTry: trying === 'more' ? 'fewer' : 'more',
+  };
+}
+
+/** After the line broke: half of the slots, and no try for a while. */
+export const paceAfterBreak = (pace: SlotPace): SlotPace => ({
+  ...FIRST_PACE,
+  slots: clamp(Math.floor(pace.slots / 2)),
+  restWindows: REST_WINDOWS / 2,
+});

@@ -1,0 +1,76 @@
+/** One request with a large body and its progress. XMLHttpRequest, because fetch tells no progress. */
+import { UploadError } from './upload-error.ts';
+
+/** A connection on which nothing moves for this long is dead. */
+const STALL_MILLISECONDS = 30_000;
+
+export interface BodyRequest {
+  method: 'PUT' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body: Blob | FormData;
+  signal: AbortSignal;
+  /** Bytes of the body handed to the network so far. */
+  onSent: (bytes: number) => void;
+}
+
+export interface BodyAnswer {
+  status: number;
+  text: string;
+  header(name: string): string | null;
+}
+
+/**
+ * Resolves with whatever is answered; rejects with the reason of `signal`.
+ *
+ * @throws {UploadError} `line-down` when nothing answers
+ */
+export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
+  const { method, url, headers = {}, body, signal, onSent } = request;
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(stall);
+      signal.removeEventListener('abort', abort);
+    };
+    const fail = (message: string) => {
+      end();
+      reject(new UploadError('line-down', message));
+    };
+    const abort = () => {
+      end();
+      call.abort();
+      reject(signal.reason);
+    };
+    const watch = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        fail('Nothing moved for half a minute.');
+        call.abort();
+      }, STALL_MILLISECONDS);
+    };
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    signal.addEventListener('abort', abort);
+    call.open(method, url);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ loaded }) => {
+      watch();
+      onSent(loaded);
+    };
+    call.onerror = () => fail('The connection broke.');
+    call.onload = () => {
+      end();
+      resolve({
+        status: call.status,
+        text: call.responseText,
+        header: (name) => call.getResponseHeader(name),
+      });
+    };
+    call.send(body);
+    watch();
+  });
+}

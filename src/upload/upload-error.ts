@@ -1,0 +1,67 @@
+/** Why a file was not sent. `message` is a sentence for a person. */
+import { CodedError } from '#contract/coded-error.ts';
+
+/**
+ * About the file: `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
+ * `subtitles-unsupported`, `file-changed` (since the upload began), `file-gone` (moved, deleted, unplugged).
+ *
+ * About the way: `line-down` (no answer at all), `link-refused` (a part's address expired or is over),
+ * `busy` and `broken` (the service says so), `etag-missing` (something else answered), `etag-wrong`
+ * (what is stored is not what was sent), `parts-missing` (at completion), `upload-over` (expired or
+ * cancelled elsewhere), `not-allowed`, `refused`, `answer-lost`.
+ *
+ * `stopped` is no failure: the person paused or cancelled.
+ */
+export type UploadErrorCode =
+  | 'file-empty'
+  | 'file-too-large'
+  | 'type-unsupported'
+  | 'pdf-encrypted'
+  | 'pdf-broken'
+  | 'subtitles-unsupported'
+  | 'file-changed'
+  | 'file-gone'
+  | 'line-down'
+  | 'link-refused'
+  | 'busy'
+  | 'broken'
+  | 'etag-missing'
+  | 'etag-wrong'
+  | 'parts-missing'
+  | 'upload-over'
+  | 'not-allowed'
+  | 'refused'
+  | 'answer-lost'
+  | 'stopped';
+
+/** An `UploadError` that crosses to or from a worker. */
+export interface UploadFailure {
+  code: UploadErrorCode;
+  message: string;
+  retryAfterSeconds?: number;
+}
+
+export class UploadError extends CodedError<UploadErrorCode> {
+  /** What the service asked to wait. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: UploadErrorCode,
+    message: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(code, message, { cause: options.cause });
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** For a letter; what nobody foresaw counts as `broken`. */
+export function toFailure(error: unknown): UploadFailure {
+  if (!(error instanceof UploadError))
+    return { code: 'broken', message: error instanceof Error ? error.message : String(error) };
+  const { code, message, retryAfterSeconds } = error;
+  return { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+export const fromFailure = ({ code, message, retryAfterSeconds }: UploadFailure): UploadError =>
+  new UploadError(code, message, { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });

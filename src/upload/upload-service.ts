@@ -1,0 +1,46 @@
+/** What uploading needs of the service. Every call rejects with `UploadError`. */
+import type { z } from 'zod';
+import type {
+  MultipartStart,
+  PartUrl,
+  StoredPart,
+  TranslationBody,
+} from '#contract/translation-upload.ts';
+
+/** Up to 1,000 part addresses in order, and which of those parts the service holds. */
+export interface PartPage {
+  /** The first part of the page. */
+  from: number;
+  urls: readonly z.infer<typeof PartUrl>[];
+  stored: readonly z.infer<typeof StoredPart>[];
+}
+
+export interface StartedUpload {
+  uploadId: string;
+  /** Of the sign request that the file is for. */
+  requestId: string;
+  partCount: number;
+  firstPage: PartPage;
+}
+
+/** One request with the file in it. */
+export interface WholeFile {
+  body: z.input<typeof TranslationBody>;
+  file: File;
+  subtitles?: File;
+  isDraft: boolean;
+}
+
+export interface UploadService {
+  /** Sends a small file; `onSent` gives bytes so far. Answers the id of the sign request. */
+  sendWhole(
+    whole: WholeFile,
+    options: { signal: AbortSignal; onSent: (bytes: number) => void },
+  ): Promise<string>;
+  start(start: z.input<typeof MultipartStart>, isDraft: boolean): Promise<StartedUpload>;
+  partPage(uploadId: string, from: number, signal?: AbortSignal): Promise<PartPage>;
+  /** Rejects as `parts-missing` while the service lacks parts. Repeating it is harmless. */
+  complete(uploadId: string): Promise<void>;
+  /** Resolves too when the upload is over already. */
+  abort(uploadId: string): Promise<void>;
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run worker`: draws the service's render jobs in a headless Chromium, which runs the studio's worker
+ * page. This process watches it: a browser that crashed, hangs or grows too large is replaced.
+ *
+ * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`,
+ * optionally `CHROMIUM_PATH`.
+ */
+import { type Browser, chromium, type Page } from 'playwright';
+import { z } from 'zod';
+import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
+import { clientTokens } from '#service/adapters/embedded/client-token.ts';
+import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { descendantBytes } from '#service/adapters/embedded/process-memory.ts';
+
+const WORKER_FLAGS = [
+  ...CHROMIUM_FLAGS,
+  // Nobody looks at this page, and it must draw at full speed all the same.
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+const LOOK_EVERY_MS = 5000;
+const ANSWER_WITHIN_MS = 30_000;
+const PAGE_WITHIN_MS = 60_000;
+/** A render that reports nothing new for this long hangs. */
+const STUCK_MS = 120_000;
+const MOST_BYTES = 3 * 1024 ** 3;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+const Environment = z.object({
+  SERVICE_URL: z.url({ error: 'give the address of the service' }),
+  CLIENT_ID: z.string({ error: 'give the client_id of a client with the scope worker' }).min(1),
+  CLIENT_SECRET: z.string({ error: 'give the secret of that client' }).min(1),
+});
+
+declare global {
+  interface Window {
+    /** Set by the worker page. */
+    handsignalWorker?: { state(): unknown };
+  }
+}
+
+const parsed = Environment.safeParse(process.env);
+if (!parsed.success) {
+  for (const { path, message } of parsed.error.issues)
+    console.error(`${String(path[0])}: ${message}`);
+  process.exit(1);
+}
+const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET } = parsed.data;
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
+  process.exit(1);
+}
+const token = clientTokens(SERVICE_URL.replace(/\/+$/, ''), CLIENT_ID, CLIENT_SECRET);
+
+let stopping = false;
+let browser: Browser | undefined;
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** What the page says of itself; throws when it does not answer, or is not the worker page any more. */
+async function stateOf(page: Page): Promise<PageState> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The page does not answer.')), ANSWER_WITHIN_MS);
+  });
+  try {
+    const state = page.evaluate(() => window.handsignalWorker?.state());
+    return PageState.parse(await Promise.race([state, silence]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the page tells of itself, without the time of its last heartbeat: that moves in a hang too. */
+const PageState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle') }),
+  z.object({
+    kind: z.literal('working'),
+    jobId: z.string(),
+    stage: z.string(),
+    progress: z.number(),
+  }),
+]);
+type PageState = z.infer<typeof PageState>;
+
+/** Watches the page until something is wrong; the answer says what. */
+async function watch(page: Page, crashed: () => boolean): Promise<string> {
+  let last = { text: '', at: performance.now() };
+  for (;;) {
+    await pause(LOOK_EVERY_MS);
+    if (crashed() || !browser?.isConnected()) return 'the browser crashed';
+    const state = await stateOf(page);
+    const text = JSON.stringify(state);
+    if (text !== last.text || state.kind === 'idle') last = { text, at: performance.now() };
+    else if (performance.now() - last.at > STUCK_MS) return 'the render made no progress';
+    const bytes = descendantBytes(process.pid) ?? 0;
+    if (bytes > MOST_BYTES) return `the browser took ${Math.round(bytes / 1024 ** 2)} MiB`;
+  }
+}
+
+/** One browser's life; the answer says why it ended. */
+async function runBrowser(): Promise<string> {
+  browser = await chromium.launch({ executablePath, args: WORKER_FLAGS });
+  try {
+    const page = await browser.newPage();
+    let crashed = false;
+    page.on('crash', () => {
+      crashed = true;
+    });
+    await page.exposeFunction('handsignalToken', token);
+    await page.goto(`${SERVICE_URL.replace(/\/+$/, '')}/worker`, { timeout: PAGE_WITHIN_MS });
+    await page.waitForFunction(() => window.handsignalWorker !== undefined, undefined, {
+      timeout: PAGE_WITHIN_MS,
+    });
+    return await watch(page, () => crashed);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await browser?.close();
+  process.exit(0);
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);
+
+let pauseMs = FIRST_PAUSE_MS;
+while (!stopping) {
+  const startedAt = performance.now();
+  const reason = await runBrowser().catch((error: unknown) =>
+    error instanceof Error ? error.message.split('\n')[0]! : String(error),
+  );
+  if (stopping) break;
+  if (performance.now() - startedAt > STUCK_MS) pauseMs = FIRST_PAUSE_MS;
+  console.error(`Render worker: ${reason}; a new browser starts in ${pauseMs / 1000} s.`);
+  await pause(pauseMs);
+  pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+}

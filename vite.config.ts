@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
+const isolation = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
+  worker: { format: 'es' },
+  build: { target: 'es2023', chunkSizeWarningLimit: 1500 },
+  server: {
+    headers: isolation,
+    proxy: Object.fromEntries(
+      ['/v1', '/v2', '/oauth2', '/session', '/results', '/openapi.json', '/docs'].map((path) => [
+        path,
+        service,
+      ]),
+    ),
+  },
+  preview: { headers: isolation },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    testTimeout: 30_000,
+    pool: 'forks',
+  },
+});
