@@ -7,15 +7,13 @@ test('after one visit the studio opens without the service, on every screen', as
     await page.goto(`${service.url}/`);
     await expect(page.getByRole('combobox', { name: 'Destination' })).toBeVisible();
     // The page itself is kept last, after everything that it needs.
-    await page.waitForFunction(
-      async () => (await caches.match('/', { cacheName: 'handsignal-studio' })) !== undefined,
-      undefined,
-      { timeout: 60_000, polling: 500 },
-    );
+    const isKept = async (): Promise<boolean> =>
+      (await caches.match('/', { cacheName: 'handsignal-studio' })) !== undefined;
+    await expect.poll(() => page.evaluate(isKept), { timeout: 60_000 }).toBe(true);
     // Only an active service worker answers the next visit.
-    await page.waitForFunction(
-      async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-    );
+    const stateOfWorker = async (): Promise<string | undefined> =>
+      (await navigator.serviceWorker.ready).active?.state;
+    await expect.poll(() => page.evaluate(stateOfWorker)).toBe('activated');
   });
   await service.stop();
 
