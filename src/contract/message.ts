@@ -7,6 +7,14 @@ import { Warning } from './problem.ts';
 export const Pause = z.enum(['none', 'topic', 'phrase', 'sentence']);
 export type Pause = z.infer<typeof Pause>;
 
+/** When the source says what a phrase signs, in seconds of the source: a subtitle, or a recognised sentence. */
+export const Cue = z
+  .object({ startSeconds: z.number().min(0), endSeconds: z.number().min(0) })
+  .refine(({ startSeconds, endSeconds }) => endSeconds >= startSeconds, {
+    error: 'A cue ends after it starts.',
+  });
+export type Cue = z.infer<typeof Cue>;
+
 /** One phrase: English for the caption, gloss units in BSL order, and where it comes from. */
 export const Phrase = z.object({
   /** Stable within the message, e.g. `train`, `platform`, `reason`. */
@@ -17,6 +25,8 @@ export const Phrase = z.object({
   /** Fields of the request (or sentence of the source) that this phrase says. */
   fields: z.array(z.string()),
   pauseAfter: Pause,
+  /** Signing of the phrase starts no sooner; phrases without one follow freely. */
+  cue: Cue.optional(),
 });
 export type Phrase = z.infer<typeof Phrase>;
 
