@@ -34,6 +34,7 @@ it('signs a browser in once by the link, and gives it tokens of the local tenant
 
   const token = await askToken({ Cookie: cookieOf(response) });
   expect(token.status).toBe(200);
+  expect(token.headers.get('ratelimit-limit')).toBe('1500');
   const { access_token } = await token.json();
   const claims = JSON.parse(atob(access_token.split('.')[1]));
   expect(claims).toMatchObject({

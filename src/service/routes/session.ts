@@ -89,7 +89,8 @@ export function sessionRoutes(ports: Ports, tokens: Tokens) {
       const client = await ports.clients.find(LOCAL_STUDIO.id);
       if (client === undefined || client.revokedAt !== undefined) throw refused();
       const { id: clientId, tenant, scopes } = client;
-      await takeAllowance(ports.limiter, clientId);
+      for (const [name, value] of Object.entries(await takeAllowance(ports.limiter, clientId)))
+        c.header(name, value);
       c.header('Cache-Control', 'no-store');
       return c.json(await tokens.issue({ clientId, tenant, scopes }));
     })
