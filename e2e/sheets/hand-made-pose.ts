@@ -8,7 +8,7 @@ import {
 } from '#contract/pose.ts';
 import { keyOf, mirrorRotation, mirrorVector, solveHand } from '#signing/arm-key.ts';
 import { type Bones, poseArm } from '#signing/arm-pose.ts';
-import { palmCentre } from '#signing/hand-flesh.ts';
+import { palmCentre } from '#signing/hand-site.ts';
 import { handshapeAngles } from '#signing/handshape.ts';
 import type { HandConfig } from '#signing/notation.ts';
 import { handRotation } from '#signing/orientation.ts';

@@ -5,7 +5,7 @@
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { chainTo, clampWrist, type WristAngles, wristAngles, wristRotation } from './arm.ts';
 import { ARM_RADII } from './body.ts';
-import { headGap, trunkGap } from './collision.ts';
+import { headGap, trunkGap } from './body-gap.ts';
 import { HAND_NUMBERS, type HandAngles, handNumbers, handOfNumbers } from './hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from './quaternion.ts';
 import { distance, mix, subtract } from './vector.ts';

@@ -1,7 +1,7 @@
 /** Places by the body and in signing space, on the trunk at rest. Metres, the signer's left = +X. */
 import type { Vector } from '#contract/pose.ts';
 import { HEAD } from './body.ts';
-import { HEAD_CENTRE, trunkAt } from './collision.ts';
+import { HEAD_CENTRE, trunkAt } from './body-gap.ts';
 import type { BodyLocation, BodySide, Nearness, Place } from './notation.ts';
 import { mix, normalize } from './vector.ts';
 

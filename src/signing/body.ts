@@ -57,20 +57,6 @@ export const TRUNK: readonly {
   { y: 1.45, z: -0.02, halfWidth: 0.085, halfDepth: 0.064 },
 ];
 
-/** A tapered capsule between two joints: the flesh of one bone. */
-export interface Capsule {
-  readonly from: Vector;
-  readonly to: Vector;
-  readonly fromRadius: number;
-  readonly toRadius: number;
-}
-
-/** A capsule inside a ball, by which most pairs are told apart without measuring. */
-export interface BalledCapsule extends Capsule {
-  readonly middle: Vector;
-  readonly reach: number;
-}
-
 /** Joints of one finger, root to tip, without the side. */
 export const fingerJoints = (finger: Finger) =>
   [`${finger}Proximal`, `${finger}Intermediate`, `${finger}Distal`, `${finger}Tip`] as const;

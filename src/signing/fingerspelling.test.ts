@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from './compose-signing.ts';
 import { LETTERS } from './fingerspelling.ts';
-import type { HandCapsule } from './hand-flesh.ts';
+import { ALL_CAPSULES } from './flesh.ts';
+import { capsulesWhere } from './hand-flesh.ts';
 import { fleshOf, leastGap } from './testing/posed-flesh.ts';
 
 const spelling = (text: string): Message => ({
@@ -70,11 +71,10 @@ const TOUCHES: Record<string, readonly (readonly [right: string, left: string])[
   Z: [['3 tip', '0']],
 };
 
-const named = (capsules: readonly HandCapsule[], site: string): HandCapsule[] => {
+const named = (site: string) => {
   const digits = [...site.replace(' tip', '').replace(' ', '')].map(Number);
-  return capsules.filter(
-    ({ digit, part }) =>
-      digits.includes(digit) && (!site.includes('tip') || part.endsWith('Distal')),
+  return capsulesWhere(
+    (digit, part) => digits.includes(digit) && (!site.includes('tip') || part.endsWith('Distal')),
   );
 };
 
@@ -85,10 +85,10 @@ describe('every letter', () => {
     const signing = composeSigning(spelling(letter));
     const { hands } = fleshOf(signing.poseAt(signing.units[0]!.startSeconds));
     const wrong = (TOUCHES[letter] ?? []).flatMap(([right, left]) => {
-      const { gap } = leastGap(named(hands.right, right), named(hands.left, left));
+      const { gap } = leastGap(hands.right, named(right), hands.left, named(left));
       return Math.abs(gap) < 0.004 ? [] : [`${right} on ${left}: ${(gap * 1000).toFixed(1)} mm`];
     });
-    const all = leastGap(hands.right, hands.left);
+    const all = leastGap(hands.right, ALL_CAPSULES, hands.left, ALL_CAPSULES);
     if (all.gap < -0.004) wrong.push(`${all.between}: ${(all.gap * 1000).toFixed(1)} mm`);
     expect(wrong).toEqual([]);
   });

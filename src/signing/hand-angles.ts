@@ -117,6 +117,23 @@ export const THUMB_FLEXION_AXIS = normalize(cross(THUMB_AXIS, [0.25, -0.55, -0.8
 const THUMB_PALMAR_AXIS = normalize(cross(THUMB_AXIS, [0, -1, 0]));
 const THUMB_RADIAL_AXIS = normalize(cross(THUMB_AXIS, [-0.6, 0, 0.8]));
 
+/** Local rotations of the left thumb's three bones by its five angles. */
+export function thumbRotations(
+  angles: ArrayLike<number>,
+  offset = 0,
+): readonly [Quaternion, Quaternion, Quaternion] {
+  const at = (index: number) => angles[offset + index]!;
+  const lifted = multiply(
+    aboutAxis(THUMB_RADIAL_AXIS, at(0) - THUMB_REST.radial),
+    aboutAxis(THUMB_PALMAR_AXIS, at(1) - THUMB_REST.palmar),
+  );
+  return [
+    multiply(lifted, aboutAxis(THUMB_FLEXION_AXIS, at(2))),
+    aboutAxis(THUMB_FLEXION_AXIS, at(3)),
+    aboutAxis(THUMB_FLEXION_AXIS, at(4)),
+  ];
+}
+
 /** Local rotations of the left hand's bones; mirror them for the right. */
 export function leftHandRotations(angles: HandAngles): Record<HandBone, Quaternion> {
   const rotations: Partial<Record<HandBone, Quaternion>> = {};
@@ -129,16 +146,10 @@ export function leftHandRotations(angles: HandAngles): Record<HandBone, Quaterni
     rotations[`${finger}Intermediate`] = aboutAxis([0, 0, -1], middle);
     rotations[`${finger}Distal`] = aboutAxis([0, 0, -1], end);
   }
-  const [radial, palmar, opposition, knuckle, end] = angles.Thumb;
-  rotations.ThumbMetacarpal = multiply(
-    multiply(
-      aboutAxis(THUMB_RADIAL_AXIS, radial - THUMB_REST.radial),
-      aboutAxis(THUMB_PALMAR_AXIS, palmar - THUMB_REST.palmar),
-    ),
-    aboutAxis(THUMB_FLEXION_AXIS, opposition),
-  );
-  rotations.ThumbProximal = aboutAxis(THUMB_FLEXION_AXIS, knuckle);
-  rotations.ThumbDistal = aboutAxis(THUMB_FLEXION_AXIS, end);
+  const thumb = thumbRotations(angles.Thumb);
+  rotations.ThumbMetacarpal = thumb[0];
+  rotations.ThumbProximal = thumb[1];
+  rotations.ThumbDistal = thumb[2];
   return rotations as Record<HandBone, Quaternion>;
 }
 

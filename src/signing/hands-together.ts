@@ -1,10 +1,10 @@
 /** Two hands of a sign: bringing them to each other, and keeping them apart. */
 import { KEY, mirrorVector } from './arm-key.ts';
-import { nearestPair, separation } from './collision.ts';
-import { palmCentre } from './hand-flesh.ts';
+import { ALL_CAPSULES, nearestPair, separation } from './flesh.ts';
+import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
 import type { Articulation, Contact } from './notation.ts';
-import { bodyGap, fleshGap, handAtKey } from './posed-hand.ts';
+import { bodyGap, handAtKey, handGap } from './posed-hand.ts';
 import { rotate } from './quaternion.ts';
 import { type Hand, settle } from './signing-hand.ts';
 import { add, distance, scale, subtract } from './vector.ts';
@@ -12,10 +12,7 @@ import { add, distance, scale, subtract } from './vector.ts';
 /** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */
 function meetMirrored(right: Hand, left: Hand, gap: number): void {
   for (let round = 0; round < 4; round += 1) {
-    const now = fleshGap(
-      handAtKey('right', right.key).capsules,
-      handAtKey('left', left.key).capsules,
-    );
+    const now = handGap(handAtKey('right', right.key), handAtKey('left', left.key));
     const half = (now - gap) / 2;
     if (Math.abs(half) < 0.0004) return;
     right.point = add(right.point, [half, 0, 0]);
@@ -43,7 +40,7 @@ export function touch(
   const come = () => meet(handAtKey('left', left.key), right.rotation, right.angles, contact);
   let { key, angles, solved } = come();
   // Where the dominant hand would be in the trunk, both are further in front.
-  const inBody = bodyGap(handAtKey('right', key).capsules);
+  const inBody = bodyGap(handAtKey('right', key));
   if (inBody < -0.002) {
     left.point = add(left.point, [0, 0, 0.004 - inBody]);
     settle(left, left.key[KEY.swivel]);
@@ -69,15 +66,15 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     const own = handAtKey('right', right.key);
     const other = handAtKey('left', left.key);
     if (distance(own.wrist, other.wrist) > APART) return;
-    const { gap, pair } = nearestPair(own.capsules, other.capsules);
-    if (pair === undefined || gap > -0.001) return;
+    const { gap, a, b } = nearestPair(own.flesh, ALL_CAPSULES, other.flesh, ALL_CAPSULES);
+    if (gap > -0.001) return;
     const room = 0.003 - gap;
     const apart = subtract(right.point, left.point);
     if (mirrored && Math.abs(apart[0]) > Math.abs(apart[1]) && apart[0] < 0) {
       right.point = add(right.point, [-room / 2, 0, 0]);
       left.point = add(left.point, [room / 2, 0, 0]);
       settle(left, left.key[KEY.swivel]);
-    } else right.point = add(right.point, scale(separation(pair[0], pair[1]), room));
+    } else right.point = add(right.point, scale(separation(own.flesh, a, other.flesh, b), room));
     settle(right, right.key[KEY.swivel]);
   }
 }

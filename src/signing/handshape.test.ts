@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clampHand } from './hand-angles.ts';
-import { handFlesh } from './hand-flesh.ts';
+import { capsulesWhere, handFlesh } from './hand-flesh.ts';
 import { handshapeAngles } from './handshape.ts';
 import { Bend, type HandConfig, HandshapeName, ThumbPosition } from './notation.ts';
 import { leastGap } from './testing/posed-flesh.ts';
@@ -11,10 +11,8 @@ const SHAPES: HandConfig[] = HandshapeName.options.flatMap((handshape) => [
   ...Bend.options.map((mainbend) => ({ handshape, mainbend })),
 ]);
 
-const digit = (config: HandConfig, wanted: number, part = '') =>
-  handFlesh(handshapeAngles(config)).capsules.filter(
-    (capsule) => capsule.digit === wanted && capsule.part.endsWith(part),
-  );
+const digit = (wanted: number, bones = '') =>
+  capsulesWhere((of, part) => of === wanted && part.endsWith(bones));
 
 describe('handshapes', () => {
   it.each(SHAPES)('$handshape $thumbpos $mainbend is within anatomical limits', (config) => {
@@ -27,7 +25,8 @@ describe('handshapes', () => {
     ['a straight pinch', { handshape: 'pinch12', mainbend: 'straight' }, 2],
     ['pinchall', { handshape: 'pinchall' }, 3],
   ])('%s brings thumb and finger together', (_, config, finger) => {
-    const { gap } = leastGap(digit(config, 1, 'Distal'), digit(config, finger, 'Distal'));
+    const flesh = handFlesh(handshapeAngles(config));
+    const { gap } = leastGap(flesh, digit(1, 'Distal'), flesh, digit(finger, 'Distal'));
     expect(Math.abs(gap)).toBeLessThan(0.004);
   });
 
@@ -36,8 +35,9 @@ describe('handshapes', () => {
     (handshape) => {
       const config: HandConfig = { handshape, thumbpos: 'across' };
       for (const finger of [2, 3, 4, 5]) {
-        const thumb = digit(config, 1).filter(({ part }) => part !== 'ThumbMetacarpal');
-        expect(leastGap(thumb, digit(config, finger)).gap).toBeGreaterThan(-0.003);
+        const flesh = handFlesh(handshapeAngles(config));
+        const thumb = capsulesWhere((of, part) => of === 1 && part !== 'ThumbMetacarpal');
+        expect(leastGap(flesh, thumb, flesh, digit(finger)).gap).toBeGreaterThan(-0.003);
       }
     },
   );

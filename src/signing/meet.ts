@@ -2,15 +2,16 @@
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from './arm-key.ts';
 import { clampHand, type HandAngles, handNumbers, handOfNumbers } from './hand-angles.ts';
-import { siteOf } from './hand-flesh.ts';
+import { siteOf } from './hand-site.ts';
 import type { Contact } from './notation.ts';
 import {
-  fleshGap,
+  capsulesOf,
+  handGap,
   type PosedHand,
   posedHand,
   posedSite,
   shifted,
-  siteFlesh,
+  siteGap,
 } from './posed-hand.ts';
 import { aboutAxis, multiply, rotate } from './quaternion.ts';
 import { add, normalize, scale, subtract } from './vector.ts';
@@ -27,12 +28,11 @@ const AXES: readonly Vector[] = [
   [0, 0, 1],
 ];
 
-const mostOf = (a: PosedHand, b: PosedHand): number => fleshGap(a.capsules, b.capsules);
-
 interface Attempt {
   readonly hand: PosedHand;
   readonly rotation: Quaternion;
-  readonly siteGap: number;
+  /** How far the sites are from touching as they should. */
+  readonly missed: number;
   readonly overlap: number;
 }
 
@@ -49,24 +49,25 @@ function place(
   const wantedGap = contact.kind === 'close' ? CLOSE : 0;
   const ownNormal = mirrorVector(side, rotate(rotation, own.normal));
   const away = normalize(add(target.normal, scale(subtract(target.normal, ownNormal), 0.5)));
-  const baseFlesh = siteFlesh(base, contact.nondominant);
+  const ownCapsules = capsulesOf(contact.dominant);
+  const baseCapsules = capsulesOf(contact.nondominant);
   let point = add(target.point, scale(target.normal, wantedGap));
   if (contact.offset !== undefined) point = add(point, contact.offset);
   let hand: PosedHand | undefined;
-  let siteGap = 0;
+  let missed = 0;
   for (let round = 0; round < 4; round += 1) {
     const wrist = subtract(point, mirrorVector(side, rotate(rotation, own.point)));
     hand = posedHand(side, wrist, rotation, angles);
-    siteGap = fleshGap(siteFlesh(hand, contact.dominant), baseFlesh) - wantedGap;
-    if (Math.abs(siteGap) < 0.0004) break;
-    point = add(point, scale(away, -siteGap));
+    missed = siteGap(hand, ownCapsules, base, baseCapsules) - wantedGap;
+    if (Math.abs(missed) < 0.0004) break;
+    point = add(point, scale(away, -missed));
   }
-  const overlap = Math.max(0, -mostOf(hand!, base) - YIELD);
-  return { hand: hand!, rotation, siteGap, overlap };
+  const overlap = Math.max(0, -handGap(hand!, base) - YIELD);
+  return { hand: hand!, rotation, missed, overlap };
 }
 
-const cost = ({ overlap, siteGap }: Attempt, turned: number) =>
-  overlap * 1000 + Math.abs(siteGap) * 400 + turned * 0.02;
+const cost = ({ overlap, missed }: Attempt, turned: number) =>
+  overlap * 1000 + Math.abs(missed) * 400 + turned * 0.02;
 
 /** Turns the hand a little, where that frees it from the other. */
 function disentangle(
@@ -113,7 +114,7 @@ function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
   let overlap = attempt.overlap;
   for (let round = 0; round < 5 && overlap > 0.0005; round += 1) {
     hand = shifted(hand, scale(away, overlap * 1.1));
-    overlap = Math.max(0, -mostOf(hand, base) - YIELD);
+    overlap = Math.max(0, -handGap(hand, base) - YIELD);
   }
   return { ...attempt, hand, overlap };
 }
@@ -122,22 +123,22 @@ function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
 function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAngles {
   const { digits } = contact.dominant;
   if (digits === undefined || contact.kind !== 'touch') return hand.angles;
-  const flesh = siteFlesh(base, contact.nondominant);
-  const apart = fleshGap(siteFlesh(hand, contact.dominant), flesh);
+  const skin = capsulesOf(contact.nondominant);
+  const apart = siteGap(hand, capsulesOf(contact.dominant), base, skin);
   if (digits.length < 2 && Math.abs(apart) < 0.0015) return hand.angles;
   let numbers = handNumbers(hand.angles);
-  const baseFlesh = flesh;
   for (const digit of digits) {
     const index = KNUCKLE[Number(digit) as keyof typeof KNUCKLE];
     const start = numbers[index]!;
     let least = Number.POSITIVE_INFINITY;
     let kept = numbers;
+    const own = capsulesOf({ ...contact.dominant, digits: digit });
     for (let bend = -36; bend <= 36; bend += 3) {
       const tried = [...numbers];
       tried[index] = start + bend;
       const angles = clampHand(handOfNumbers(tried));
       const posed = posedHand(hand.side, hand.wrist, hand.rotation, angles);
-      const gap = fleshGap(siteFlesh(posed, { ...contact.dominant, digits: digit }), baseFlesh);
+      const gap = siteGap(posed, own, base, skin);
       const price = Math.max(NEAR, Math.abs(gap + 0.0005)) + Math.abs(bend) * 4e-5;
       if (price < least) {
         least = price;

@@ -10,6 +10,8 @@ export interface Performance {
   readonly hands: Readonly<Partial<Record<Side, readonly Knot[]>>>;
   /** The base hand stays for the rest of the phrase: a list is counted on it. */
   readonly buoy?: boolean;
+  /** It lasts as long at every speed, and starts on a frame: a recorded clip plays in its place. */
+  readonly isFixed?: boolean;
 }
 
 /** The key a hand starts and ends with. */
@@ -34,6 +36,7 @@ const fastest = new WeakMap<Performance, number>();
 
 /** How much quicker a performance may be done, up to `speed`, with wrists below a speed in m/s. */
 export function paceOf(performance: Performance, speed: number, most: number): number {
+  if (performance.isFixed === true) return 1;
   if (speed <= 1) return speed;
   let own = fastest.get(performance);
   if (own === undefined) {

@@ -3,7 +3,7 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
 import { keyOf, mirrorRotation, mirrorVector, solveHand } from './arm-key.ts';
-import { siteOf } from './hand-flesh.ts';
+import { siteOf } from './hand-site.ts';
 import { handshapeAngles } from './handshape.ts';
 import type { Articulation, HandSite } from './notation.ts';
 import { handRotation } from './orientation.ts';

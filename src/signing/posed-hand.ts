@@ -1,13 +1,22 @@
 /** A hand as it is at a key: its flesh in the trunk's space, and what that flesh is near to. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { handOf, handPlacement, type Key, mirrorVector } from './arm-key.ts';
-import type { BalledCapsule, Capsule } from './body.ts';
-import { headGap, nearestPair, trunkGap } from './collision.ts';
+import { headGap, trunkGap } from './body-gap.ts';
+import {
+  ALL_CAPSULES,
+  alongCapsule,
+  type Capsules,
+  type Flesh,
+  movedFlesh,
+  nearestPair,
+  placeFlesh,
+} from './flesh.ts';
 import type { HandAngles } from './hand-angles.ts';
-import { type HandCapsule, handFlesh, type SkinSite, siteOf } from './hand-flesh.ts';
+import { capsulesWhere, handFlesh } from './hand-flesh.ts';
+import { type SkinSite, siteOf } from './hand-site.ts';
 import type { HandSite } from './notation.ts';
 import { rotate } from './quaternion.ts';
-import { add, mix } from './vector.ts';
+import { add } from './vector.ts';
 
 export interface PosedHand {
   readonly side: Side;
@@ -15,53 +24,7 @@ export interface PosedHand {
   /** In the space of the left arm. */
   readonly rotation: Quaternion;
   readonly angles: HandAngles;
-  readonly capsules: readonly HandCapsule[];
-}
-
-/** Takes points of hand space to where a hand is. */
-function placing(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): (point: Vector) => Vector {
-  const sign = side === 'left' ? 1 : -1;
-  const xx = (1 - 2 * (y * y + z * z)) * sign;
-  const xy = 2 * (x * y - z * w) * sign;
-  const xz = 2 * (x * z + y * w) * sign;
-  const yx = 2 * (x * y + z * w);
-  const yy = 1 - 2 * (x * x + z * z);
-  const yz = 2 * (y * z - x * w);
-  const zx = 2 * (x * z - y * w);
-  const zy = 2 * (y * z + x * w);
-  const zz = 1 - 2 * (x * x + y * y);
-  return ([a, b, c]) => [
-    wrist[0] + xx * a + xy * b + xz * c,
-    wrist[1] + yx * a + yy * b + yz * c,
-    wrist[2] + zx * a + zy * b + zz * c,
-  ];
-}
-
-/** Flesh of hand space where a hand is; only what `matters` by the middle and radius of its ball. */
-export function placedFlesh(
-  flesh: readonly HandCapsule[],
-  side: Side,
-  wrist: Vector,
-  rotation: Quaternion,
-  matters?: (middle: Vector, reach: number) => boolean,
-): HandCapsule[] {
-  const out = placing(side, wrist, rotation);
-  const placed: HandCapsule[] = [];
-  for (const { digit, part, from, to, fromRadius, toRadius, middle, reach } of flesh) {
-    const at = out(middle);
-    if (matters !== undefined && !matters(at, reach)) continue;
-    placed.push({
-      digit,
-      part,
-      from: out(from),
-      to: out(to),
-      fromRadius,
-      toRadius,
-      middle: at,
-      reach,
-    });
-  }
-  return placed;
+  readonly flesh: Flesh;
 }
 
 /** A hand whose wrist (trunk's space) and rotation (left space) are known. */
@@ -71,8 +34,8 @@ export function posedHand(
   rotation: Quaternion,
   angles: HandAngles,
 ): PosedHand {
-  const capsules = placedFlesh(handFlesh(angles).capsules, side, wrist, rotation);
-  return { side, wrist, rotation, angles, capsules };
+  const flesh = placeFlesh(handFlesh(angles), side, wrist, rotation);
+  return { side, wrist, rotation, angles, flesh };
 }
 
 export function handAtKey(side: Side, key: Key): PosedHand {
@@ -81,18 +44,11 @@ export function handAtKey(side: Side, key: Key): PosedHand {
 }
 
 /** The same hand moved. */
-export function shifted(hand: PosedHand, by: Vector): PosedHand {
-  return {
-    ...hand,
-    wrist: add(hand.wrist, by),
-    capsules: hand.capsules.map((capsule) => ({
-      ...capsule,
-      from: add(capsule.from, by),
-      to: add(capsule.to, by),
-      middle: add(capsule.middle, by),
-    })),
-  };
-}
+export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
+  ...hand,
+  wrist: add(hand.wrist, by),
+  flesh: movedFlesh(hand.flesh, by),
+});
 
 /** A site of a posed hand in the trunk's space. */
 export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
@@ -103,39 +59,52 @@ export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
   };
 }
 
-/** Smallest gap between two sets of flesh; negative where they overlap. */
-export const fleshGap = (a: readonly BalledCapsule[], b: readonly BalledCapsule[]): number =>
-  nearestPair(a, b).gap;
+/** Smallest gap between two hands; negative where they overlap. */
+export const handGap = (one: PosedHand, other: PosedHand): number =>
+  nearestPair(one.flesh, ALL_CAPSULES, other.flesh, ALL_CAPSULES).gap;
 
 /** Gap of a hand to trunk and head at rest. */
-export function bodyGap(capsules: readonly Capsule[]): number {
+export function bodyGap({ flesh }: PosedHand): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const { from, to, fromRadius, toRadius } of capsules)
+  for (const capsule of ALL_CAPSULES)
     for (const share of [0, 0.5, 1]) {
-      const point = mix(from, to, share);
-      const radius = fromRadius + (toRadius - fromRadius) * share;
+      const { point, radius } = alongCapsule(flesh, capsule, share);
       least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
     }
   return least;
 }
 
-/** The flesh that a site is on. */
-export function siteFlesh(hand: PosedHand, site: HandSite): readonly HandCapsule[] {
+const DIGIT_PARTS = {
+  tip: /Distal/,
+  pad: /Distal/,
+  nail: /Distal/,
+  base: /Proximal|palm/,
+} as const;
+const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1);
+const PALM = capsulesWhere((digit) => digit === 0);
+const WEB = capsulesWhere((digit, part) => digit === 0 || /^Thumb(Meta|Prox)/.test(part));
+
+/** The capsules that a site is on. */
+export function capsulesOf(site: HandSite): Capsules {
   if (site.digits === undefined) {
     if (site.part === 'palm' || site.part === 'thumbside' || site.part === 'pinkyside')
-      return hand.capsules.filter(({ digit }) => digit !== 1);
-    if (site.part === 'web')
-      return hand.capsules.filter(
-        ({ digit, part }) => digit === 0 || part === 'ThumbMetacarpal' || part === 'ThumbProximal',
-      );
-    return hand.capsules.filter(({ digit }) => digit === 0);
+      return FINGERS_AND_PALM;
+    return site.part === 'web' ? WEB : PALM;
   }
   const digits = [...site.digits].map(Number);
-  const parts = { tip: /Distal/, pad: /Distal/, nail: /Distal/, base: /Proximal|palm/ } as const;
-  const wanted = site.part in parts ? parts[site.part as keyof typeof parts] : undefined;
-  return hand.capsules.filter(
-    ({ digit, part }) =>
+  const wanted =
+    site.part in DIGIT_PARTS ? DIGIT_PARTS[site.part as keyof typeof DIGIT_PARTS] : undefined;
+  return capsulesWhere(
+    (digit, part) =>
       (digits.includes(digit) || (digit === 0 && site.part === 'base')) &&
       (wanted === undefined ? digit !== 0 && !part.endsWith('Metacarpal') : wanted.test(part)),
   );
 }
+
+/** Gap between the flesh of two hands' sites. */
+export const siteGap = (
+  one: PosedHand,
+  site: Capsules,
+  other: PosedHand,
+  otherSite: Capsules,
+): number => nearestPair(one.flesh, site, other.flesh, otherSite).gap;

@@ -1,4 +1,5 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
+import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
 import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import type { FaceCue } from './face/compose-face.ts';
@@ -21,6 +22,7 @@ import {
   pointingProvenance,
   pointPerformance,
 } from './pointing.ts';
+import { restPerformance } from './rest.ts';
 import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
 
 /** One performance and the stillness after it. */
@@ -183,6 +185,17 @@ function render(unit: GlossUnit): UnitRendering {
         provenance: pointingProvenance,
         turns: [
           { performance: listMarkPerformance(unit.index, unit.count), holdSeconds: PART_HOLD },
+        ],
+        mouthing: '',
+      };
+    case 'clip':
+      return {
+        provenance: unit.provenance,
+        turns: [
+          {
+            performance: restPerformance(unit.seconds + 2 * CLIP_JOIN_SECONDS),
+            holdSeconds: PART_HOLD,
+          },
         ],
         mouthing: '',
       };

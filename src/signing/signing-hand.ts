@@ -1,10 +1,10 @@
 /** One hand of a sign that is being keyed: its shape, where it is, and the key that puts it there. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from './arm-key.ts';
+import { awayFromBody } from './body-gap.ts';
 import type { BodySpot } from './body-places.ts';
-import { awayFromBody } from './collision.ts';
 import type { HandAngles } from './hand-angles.ts';
-import { palmCentre, siteOf } from './hand-flesh.ts';
+import { palmCentre, siteOf } from './hand-site.ts';
 import { handshapeAngles } from './handshape.ts';
 import type { HandConfig, HandSite, Nearness } from './notation.ts';
 import { handRotation, orientationOf } from './orientation.ts';
@@ -93,7 +93,7 @@ export function settle(hand: Hand, near?: number): void {
       solved.rotation,
       hand.angles,
     );
-    const gap = bodyGap(posed.capsules);
+    const gap = bodyGap(posed);
     if (gap > -0.001) break;
     hand.point = add(hand.point, scale(awayFromBody(hand.point), -gap + 0.0005));
     solved = solve();
@@ -130,7 +130,7 @@ export function bring(
       hand.point = add(spot.point, scale(spot.normal, reach));
       const rotation = hand.rotation;
       const wrist = subtract(hand.point, mirrorVector(hand.side, rotate(rotation, hand.site)));
-      const now = bodyGap(posedHand(hand.side, wrist, rotation, hand.angles).capsules);
+      const now = bodyGap(posedHand(hand.side, wrist, rotation, hand.angles));
       if (Math.abs(now - gap) < 0.0005) break;
       reach += gap - now;
     }

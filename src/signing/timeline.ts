@@ -1,11 +1,11 @@
 /** Places performances in time: moves between them, holds and pauses, for both hands. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { type Key, mirrorVector } from './arm-key.ts';
+import { bowsFor, inTheWay } from './bows.ts';
 import { moveSeconds } from './hand-track.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
 import { REST } from './rest.ts';
-import { bowsFor, inTheWay } from './route.ts';
 
 /** A performance and how long its end is held. Seconds at speed 1. */
 export interface Planned {
@@ -140,7 +140,8 @@ export function layOut(planned: readonly Planned[], speed: number): Timeline {
     const free = Math.max(0, ...moving.map((side) => hands[side].end));
     let start = Math.max(at, free + least);
     if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
-    if (planned[index - 1]?.phraseIndex !== phraseIndex) start = toPhraseGrid(start);
+    if (planned[index - 1]?.phraseIndex !== phraseIndex || performance.isFixed === true)
+      start = toPhraseGrid(start);
     const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
 
     const pace = paceOf(performance, speed, FASTEST_STROKE);

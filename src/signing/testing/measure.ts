@@ -8,13 +8,13 @@ import {
   type Vector,
 } from '#contract/pose.ts';
 import { WRIST_LIMITS, wristAngles } from '../arm.ts';
-import { headGap, nearestPair, trunkGap } from '../collision.ts';
+import { headGap, trunkGap } from '../body-gap.ts';
 import type { Signing } from '../compose-signing.ts';
+import { ALL_CAPSULES, alongCapsule, CAPSULES, nearestPair } from '../flesh.ts';
 import { FINGER_LIMITS, spreadLimit } from '../hand-angles.ts';
-import type { HandCapsule } from '../hand-flesh.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from '../quaternion.ts';
 import { type World, worldOf } from '../skeleton.ts';
-import { distance, mix, subtract } from '../vector.ts';
+import { distance, subtract } from '../vector.ts';
 import { fleshOf } from './posed-flesh.ts';
 
 export interface Finding {
@@ -93,9 +93,9 @@ function limitFindings(pose: Pose, seconds: number): Finding[] {
 /** Overlap of hands with each other, with trunk and head, in the space of the trunk and of the head. */
 function overlaps(pose: Pose): { hands: number; between: string; body: number; part: string } {
   const { world, hands } = fleshOf(pose);
-  const { gap, pair } = nearestPair(hands.left, hands.right, 0);
-  const handGap = pair === undefined ? 0 : gap;
-  const between = pair?.map(({ part }) => part).join('/') ?? '';
+  const { gap, a, b } = nearestPair(hands.left, ALL_CAPSULES, hands.right, ALL_CAPSULES, 0);
+  const handGap = a < 0 ? 0 : gap;
+  const between = a < 0 ? '' : `${CAPSULES[a]!.part}/${CAPSULES[b]!.part}`;
   let body = 0;
   let part = '';
   const trunk = world.get('upperChest')!;
@@ -104,10 +104,9 @@ function overlaps(pose: Pose): { hands: number; between: string; body: number; p
     const [x, y, z] = rotate(invert(joint.rotation), subtract(point, joint.position));
     return [x + rest[0], y + rest[1], z + rest[2]];
   };
-  const check = (capsule: HandCapsule, side: Side) => {
+  const check = (capsule: number, side: Side) => {
     for (const share of [0, 0.5, 1]) {
-      const point = mix(capsule.from, capsule.to, share);
-      const radius = capsule.fromRadius + (capsule.toRadius - capsule.fromRadius) * share;
+      const { point, radius } = alongCapsule(hands[side], capsule, share);
       const gaps = {
         trunk: trunkGap(local(point, trunk, [0, 1.3, -0.015]), radius),
         head: headGap(local(point, head, [0, 1.54, -0.005]), radius),
@@ -115,11 +114,11 @@ function overlaps(pose: Pose): { hands: number; between: string; body: number; p
       for (const [name, gap] of Object.entries(gaps))
         if (gap < body) {
           body = gap;
-          part = `${side} ${capsule.part}/${name}`;
+          part = `${side} ${CAPSULES[capsule]!.part}/${name}`;
         }
     }
   };
-  for (const side of SIDES) for (const capsule of hands[side]) check(capsule, side);
+  for (const side of SIDES) for (const capsule of ALL_CAPSULES) check(capsule, side);
   return { hands: -handGap, between, body: -body, part };
 }
 

@@ -1,5 +1,5 @@
 /** Flesh of a pose, measured from its bones alone: what tests and reports trust. */
-import { FINGERS, type Pose, type Side } from '#contract/pose.ts';
+import { FINGERS, type Pose, type Side, type Vector } from '#contract/pose.ts';
 import {
   DIGIT_RADII,
   fingerJoints,
@@ -8,18 +8,29 @@ import {
   PALM_ROOT,
   THUMB_JOINTS,
 } from '../body.ts';
-import { nearestPair } from '../collision.ts';
-import { balled, type HandCapsule } from '../hand-flesh.ts';
+import {
+  blankFlesh,
+  CAPSULES,
+  type Capsules,
+  type Flesh,
+  nearestPair,
+  setCapsule,
+} from '../flesh.ts';
 import { rotate } from '../quaternion.ts';
 import { type JointName, SKELETON, type World, worldOf } from '../skeleton.ts';
 import { add, mix, normalize, scale, subtract } from '../vector.ts';
 
 /** Capsules of a hand in the world of a pose. */
-export function handFleshIn(world: World, side: Side): HandCapsule[] {
+export function handFleshIn(world: World, side: Side): Flesh {
   const at = (joint: string) => world.get(`${side}${joint}` as JointName)!.position;
   const hand = world.get(`${side}Hand`)!;
   const rest = SKELETON.get(`${side}Hand`)!.position;
-  const capsules: HandCapsule[] = [];
+  const flesh = blankFlesh();
+  let index = 0;
+  const put = (from: Vector, to: Vector, fromRadius: number, toRadius: number) => {
+    setCapsule(flesh, index, from, to, fromRadius, toRadius);
+    index += 1;
+  };
   const knuckles = FINGERS.map((finger) =>
     subtract(SKELETON.get(`${side}${finger}Proximal`)!.position, rest),
   );
@@ -29,34 +40,29 @@ export function handFleshIn(world: World, side: Side): HandCapsule[] {
     const along = side === 'left' ? PALM_ROOT.along : -PALM_ROOT.along;
     const out = (local: readonly [number, number, number]) =>
       add(hand.position, rotate(hand.rotation, local));
-    capsules.push(
-      balled({
-        digit: 0,
-        part: 'palm',
-        from: out([along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing]),
-        to: out(to),
-        fromRadius: PALM_RADII.wrist,
-        toRadius: PALM_RADII.knuckles,
-      }),
+    put(
+      out([along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing]),
+      out(to),
+      PALM_RADII.wrist,
+      PALM_RADII.knuckles,
     );
   }
-  [THUMB_JOINTS, ...FINGERS.map(fingerJoints)].forEach((joints, digit) => {
-    for (let index = 0; index < 3; index += 1) {
-      const from = at(joints[index]!);
-      const end = at(joints[index + 1]!);
-      const toRadius = DIGIT_RADII.get(joints[index + 1]!)!;
-      const to = index < 2 ? end : subtract(end, scale(normalize(subtract(end, from)), toRadius));
-      const fromRadius = DIGIT_RADII.get(joints[index]!)!;
-      const part = joints[index]!;
-      capsules.push(balled({ digit: digit + 1, part, from, to, fromRadius, toRadius }));
+  [THUMB_JOINTS, ...FINGERS.map(fingerJoints)].forEach((joints) => {
+    for (let bone = 0; bone < 3; bone += 1) {
+      const from = at(joints[bone]!);
+      const end = at(joints[bone + 1]!);
+      const toRadius = DIGIT_RADII.get(joints[bone + 1]!)!;
+      const to = bone < 2 ? end : subtract(end, scale(normalize(subtract(end, from)), toRadius));
+      const fromRadius = DIGIT_RADII.get(joints[bone]!)!;
+      put(from, to, fromRadius, toRadius);
     }
   });
-  return capsules;
+  return flesh;
 }
 
 export interface PosedFlesh {
   readonly world: World;
-  readonly hands: Readonly<Record<Side, readonly HandCapsule[]>>;
+  readonly hands: Readonly<Record<Side, Flesh>>;
 }
 
 export function fleshOf(pose: Pose): PosedFlesh {
@@ -69,11 +75,13 @@ export function fleshOf(pose: Pose): PosedFlesh {
 
 /** The least gap between two sets of capsules in metres; negative where they overlap. */
 export function leastGap(
-  a: readonly HandCapsule[],
-  b: readonly HandCapsule[],
+  one: Flesh,
+  own: Capsules,
+  other: Flesh,
+  others: Capsules,
 ): { gap: number; between: string } {
-  const { gap, pair } = nearestPair(a, b);
-  return { gap, between: pair?.map(({ part }) => part).join(' ') ?? '' };
+  const { gap, a, b } = nearestPair(one, own, other, others);
+  return { gap, between: `${CAPSULES[a]?.part} ${CAPSULES[b]?.part}` };
 }
 
 /** A pose without what the face adds, on which hands were solved. */

@@ -1,0 +1,66 @@
+/** Gaps to trunk and head at rest: negative where flesh overlaps. Metres. */
+import type { Vector } from '#contract/pose.ts';
+import { HEAD, NECK_RADIUS, TRUNK } from './body.ts';
+import { SKELETON } from './skeleton.ts';
+import { add, normalize } from './vector.ts';
+
+/** Which way leads away from head or trunk. */
+export const awayFromBody = ([x, y, z]: Vector): Vector =>
+  y > 1.5 ? normalize([x * 1.4, (y - 1.64) * 0.5, z - 0.015]) : normalize([x * 0.35, 0, 1]);
+
+const neckAt = (y: number) => ({
+  y,
+  z: -0.013,
+  halfWidth: NECK_RADIUS,
+  halfDepth: NECK_RADIUS,
+});
+/** Trunk and neck. */
+const LEVELS: typeof TRUNK = [...TRUNK, neckAt(1.48), neckAt(1.56)];
+
+/** The ellipse of trunk or neck at a height; `undefined` above the neck. */
+export function trunkAt(y: number): (typeof TRUNK)[number] | undefined {
+  const above = LEVELS.findIndex((level) => level.y >= y);
+  if (above === -1) return undefined;
+  const high = LEVELS[above]!;
+  const low = LEVELS[Math.max(0, above - 1)]!;
+  const share = high === low ? 0 : (y - low.y) / (high.y - low.y);
+  const between = (a: number, b: number) => a + (b - a) * share;
+  return {
+    y,
+    z: between(low.z, high.z),
+    halfWidth: between(low.halfWidth, high.halfWidth),
+    halfDepth: between(low.halfDepth, high.halfDepth),
+  };
+}
+
+/** Gap of a ball to the trunk at rest, measured level. */
+export function trunkGap([x, y, z]: Vector, radius: number): number {
+  let above = 0;
+  while (above < LEVELS.length && LEVELS[above]!.y < y) above += 1;
+  const high = LEVELS[above];
+  if (high === undefined) return Number.POSITIVE_INFINITY;
+  const low = LEVELS[Math.max(0, above - 1)]!;
+  const part = high === low ? 0 : (y - low.y) / (high.y - low.y);
+  const halfWidth = low.halfWidth + (high.halfWidth - low.halfWidth) * part;
+  const halfDepth = low.halfDepth + (high.halfDepth - low.halfDepth) * part;
+  const depth = z - (low.z + (high.z - low.z) * part);
+  const away = Math.sqrt(x * x + depth * depth);
+  const share = Math.sqrt((x / halfWidth) ** 2 + (depth / halfDepth) ** 2);
+  if (share < 1e-6) return -halfDepth - radius;
+  return away - away / share - radius;
+}
+
+/** Centre of the head at rest. */
+export const HEAD_CENTRE: Vector = add(SKELETON.get('head')!.position, HEAD.centre);
+
+/** Gap of a ball to the head at rest. */
+export function headGap(point: Vector, radius: number): number {
+  const x = point[0] - HEAD_CENTRE[0];
+  const y = point[1] - HEAD_CENTRE[1];
+  const z = point[2] - HEAD_CENTRE[2];
+  const [a, b, c] = HEAD.radii;
+  const share = Math.sqrt((x / a) ** 2 + (y / b) ** 2 + (z / c) ** 2);
+  if (share < 1e-6) return -Math.min(a, b, c) - radius;
+  const slope = Math.sqrt((x / (a * a)) ** 2 + (y / (b * b)) ** 2 + (z / (c * c)) ** 2) / share;
+  return (share - 1) / slope - radius;
+}
