@@ -1,5 +1,6 @@
 /** Gloss units: what a planner asks the signing engine to sign, in BSL order. */
 import { z } from 'zod';
+import { Provenance } from './coverage.ts';
 
 /** A spot in signing space: each thing talked about has its own, and later signs point there. */
 export const Locus = z.enum(['here', 'destination', 'left', 'right', 'old', 'new']);
@@ -72,6 +73,16 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     count: z.int().min(1),
     ...shared,
   }),
+  /** A recorded clip in place of the units whose glosses it signs, with a mouth and face of its own. */
+  z.object({
+    kind: z.literal('clip'),
+    /** Names its pixels: see `RecordedClip`. */
+    clip: z.string().min(1),
+    glosses: z.array(z.string().min(1)).min(1),
+    seconds: z.number().positive(),
+    provenance: Provenance,
+    ...shared,
+  }),
 ]);
 export type GlossUnit = z.infer<typeof GlossUnit>;
 
@@ -94,5 +105,7 @@ export function glossText(unit: GlossUnit): string {
       return `IX-${unit.locus}`;
     case 'list-mark':
       return `LIST-${unit.index + 1}`;
+    case 'clip':
+      return unit.glosses.join(' ');
   }
 }

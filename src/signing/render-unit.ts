@@ -1,7 +1,7 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
-import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
 import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
+import { clipPerformance } from './clip-performance.ts';
 import type { FaceCue } from './face/compose-face.ts';
 import { forgetLetters, spell, spellingProvenance } from './fingerspelling.ts';
 import type { LexiconEntry, Segment, SignVariant } from './notation.ts';
@@ -22,7 +22,6 @@ import {
   pointingProvenance,
   pointPerformance,
 } from './pointing.ts';
-import { restPerformance } from './rest.ts';
 import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
 
 /** One performance and the stillness after it. */
@@ -191,12 +190,7 @@ function render(unit: GlossUnit): UnitRendering {
     case 'clip':
       return {
         provenance: unit.provenance,
-        turns: [
-          {
-            performance: restPerformance(unit.seconds + 2 * CLIP_JOIN_SECONDS),
-            holdSeconds: PART_HOLD,
-          },
-        ],
+        turns: [{ performance: clipPerformance(unit.seconds), holdSeconds: PART_HOLD }],
         mouthing: '',
       };
   }

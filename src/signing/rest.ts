@@ -3,7 +3,6 @@ import { type Key, keyOf, solveHand } from './arm-key.ts';
 import { clampHand } from './hand-angles.ts';
 import { palmCentre } from './hand-site.ts';
 import { handRotation } from './orientation.ts';
-import type { Performance } from './performance.ts';
 
 const RELAXED = clampHand({
   Index: [18, 22, 12, 0],
@@ -31,12 +30,3 @@ export const REST: Key = keyOf(
   ),
   RELAXED,
 );
-
-/** Both hands at rest, for as long as something else is seen. */
-export const restPerformance = (seconds: number): Performance => {
-  const still = [
-    { at: 0, key: REST },
-    { at: seconds, key: REST },
-  ];
-  return { seconds, hands: { left: still, right: still }, isFixed: true };
-};

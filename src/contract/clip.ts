@@ -1,0 +1,135 @@
+/** Recorded clips: a signer on the studio green (18,195,83) who signs one or more glosses in place of the avatar. */
+import { z } from 'zod';
+import { ReviewState } from './coverage.ts';
+
+/** Name of the manifest in a pack. */
+export const MANIFEST_NAME = 'manifest.json';
+
+/** Stillness before and after a clip, in which one signer fades into the other. Signing leaves the room. */
+export const CLIP_JOIN_SECONDS = 0.16;
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+/** Where a clip comes from. A pack gives it once for all clips, and a clip may differ. */
+const origin = {
+  /** Who recorded or published it, e.g. a project, an archive and its number. */
+  source: words(300),
+  /** Who signs, as agreed with that person. */
+  signer: words(120),
+  /** On what terms it may be used, e.g. `CC BY 4.0` or `written consent of 3 May 2026`. */
+  licence: words(200),
+};
+
+/** A path inside the pack: no way out of it, nothing that one system reads otherwise than another. */
+const PathInPack = words(255).refine(
+  (path) =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    !/[\\:\u0000-\u001f]/.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
+  { error: 'Give a path inside the pack with forward slashes, such as clips/train.mp4.' },
+);
+
+const PackedClip = z
+  .strictObject({
+    /** What it signs, in BSL order, each as in the gloss line of a message: `TRAIN`, `PORTSMOUTH-HARBOUR`, `12-30`. */
+    glosses: z.array(words(60)).min(1).max(12),
+    file: PathInPack,
+    /** Seconds into the file at which the signer stands in the neutral pose. The start by default. */
+    inSeconds: z.number().min(0).default(0),
+    /** Seconds into the file at which the signer is back in it. The end by default. */
+    outSeconds: z.number().positive().optional(),
+    /** What a Deaf BSL signer said of it. `rejected` ones are kept and never shown in messages. */
+    review: ReviewState.default('unreviewed'),
+    /** Who reviewed it; needed with a review. */
+    reviewer: words(120).optional(),
+    source: origin.source.optional(),
+    signer: origin.signer.optional(),
+    licence: origin.licence.optional(),
+  })
+  .refine(({ inSeconds, outSeconds }) => outSeconds === undefined || outSeconds > inSeconds, {
+    path: ['outSeconds'],
+    error: 'A clip has to end after it begins: make outSeconds larger than inSeconds.',
+  })
+  .refine(({ review, reviewer }) => review === 'unreviewed' || reviewer !== undefined, {
+    path: ['reviewer'],
+    error: 'Say who reviewed it, or leave the review out.',
+  });
+export type PackedClip = z.infer<typeof PackedClip>;
+
+/** The most clips in one pack. */
+export const MOST_CLIPS = 1000;
+
+/**
+ * `manifest.json` at the top of a pack, which is a zip of it and the mp4 files that it names:
+ *
+ *     { "format": "handsignal-clips", "version": 1, "source": "…", "signer": "…", "licence": "…",
+ *       "clips": [{ "glosses": ["TRAIN"], "file": "train.mp4", "inSeconds": 0.2, "outSeconds": 1.8 }] }
+ */
+export const ClipManifest = z
+  .strictObject({
+    format: z.literal('handsignal-clips'),
+    version: z.literal(1),
+    source: origin.source.optional(),
+    signer: origin.signer.optional(),
+    licence: origin.licence.optional(),
+    clips: z.array(PackedClip).min(1).max(MOST_CLIPS),
+  })
+  .superRefine((manifest, context) => {
+    for (const [index, clip] of manifest.clips.entries())
+      for (const field of ['source', 'signer', 'licence'] as const)
+        if (clip[field] === undefined && manifest[field] === undefined)
+          context.addIssue({
+            code: 'custom',
+            path: ['clips', index, field],
+            message: `Say the ${field} here, or once for the whole pack.`,
+          });
+  });
+export type ClipManifest = z.infer<typeof ClipManifest>;
+
+/** Where the signer stands in a picture: rows and columns in pixels of that picture. */
+export const Framing = z.object({
+  /** Row of the top of the head. */
+  top: z.number(),
+  /** Row at which the neck ends and the shoulders begin. */
+  shoulders: z.number(),
+  /** Column of the middle of the head. */
+  centre: z.number(),
+  /** Whether the body goes on below the picture. */
+  isCut: z.boolean(),
+});
+export type Framing = z.infer<typeof Framing>;
+
+/** One clip as this browser keeps it. */
+export const RecordedClip = z.object({
+  /** SHA-256 of the file's bytes and of the in and out points: the same id, the same pixels. */
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Normalised by `glossKey`. */
+  glosses: z.array(z.string().min(1)).min(1),
+  ...origin,
+  review: ReviewState,
+  reviewer: z.string().optional(),
+  /** The pack that it came in. */
+  pack: z.string(),
+  importedAt: z.iso.datetime(),
+  inSeconds: z.number().min(0),
+  /** How long it plays. */
+  seconds: z.number().positive(),
+  /** Of the picture, in pixels; even. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  sizeBytes: z.int().positive(),
+  /** The background as it is decoded: Y, U, V. */
+  key: z.tuple([z.number(), z.number(), z.number()]),
+  /** How its Y, U, V mean colours; read off the known green, since tags lie. */
+  matrix: z.enum(['bt709', 'bt601']),
+  isFullRange: z.boolean(),
+  framing: Framing,
+});
+export type RecordedClip = z.infer<typeof RecordedClip>;
+
+/** How glosses are compared: `Portsmouth harbour` and `PORTSMOUTH-HARBOUR` are one. */
+export const glossKey = (gloss: string): string =>
+  gloss
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_]+/g, '-');
