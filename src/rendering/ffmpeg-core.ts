@@ -13,13 +13,24 @@ interface CoreModule {
   setLogger(logger: (line: { message: string }) => void): void;
   asm: Record<string, (pointer?: number) => number>;
   _malloc(bytes: number): number;
-  FS: {
-    readFile(path: string): Uint8Array<ArrayBuffer>;
-    unlink(path: string): void;
-    makedev(major: number, minor: number): number;
-    registerDevice(device: number, operations: Record<string, unknown>): void;
-    mkdev(path: string, mode: number, device: number): void;
-  };
+  FS: CoreFiles;
+}
+
+/** What we use of the core's file system (Emscripten's). */
+export interface CoreFiles {
+  readFile(path: string): Uint8Array<ArrayBuffer>;
+  unlink(path: string): void;
+  makedev(major: number, minor: number): number;
+  registerDevice(device: number, operations: Record<string, unknown>): void;
+  mkdev(path: string, mode: number, device: number): void;
+  mkdir(path: string): void;
+  /** WORKERFS: blobs as files that are read where they are, not copied. */
+  mount(
+    type: unknown,
+    options: { blobs: { name: string; data: Blob }[] },
+    mountPoint: string,
+  ): unknown;
+  filesystems: { WORKERFS: unknown };
 }
 type CreateCore = (options: {
   mainScriptUrlOrBlob: string;
@@ -30,6 +41,14 @@ type CreateCore = (options: {
 }) => Promise<CoreModule>;
 
 export interface FfmpegCore {
+  /** For commands that read mounted files or write to devices. */
+  readonly files: CoreFiles;
+  /**
+   * Runs one ffmpeg command whose output is taken elsewhere; otherwise as `run`.
+   *
+   * @throws {RenderError} `encoder-failed` with ffmpeg's last words
+   */
+  execute(command: { args: string[]; nextFrame?: () => Uint8Array | undefined }): void;
   /**
    * Runs one ffmpeg command and answers its output file. `nextFrame` answers the bytes of the next frame of `FRAMES_DEVICE`, or nothing at the end.
    *
@@ -96,22 +115,28 @@ function runnerOf(core: CoreModule, restoreStack: () => void): FfmpegCore {
   let nextFrame: (() => Uint8Array | undefined) | undefined;
   makeFramesDevice(core, () => nextFrame?.());
 
+  const execute: FfmpegCore['execute'] = ({ args, nextFrame: frames }) => {
+    nextFrame = frames;
+    log = [];
+    core.setTimeout(-1);
+    try {
+      const exitCode = core.exec('-hide_banner', '-loglevel', 'warning', ...args);
+      if (exitCode !== 0)
+        throw new RenderError('encoder-failed', `ffmpeg ended with ${exitCode}.`, {
+          cause: log.join('\n'),
+        });
+    } finally {
+      nextFrame = undefined;
+      restoreStack();
+      core.reset();
+    }
+  };
+
   return {
-    run({ args, output, nextFrame: frames }) {
-      nextFrame = frames;
-      log = [];
-      core.setTimeout(-1);
-      try {
-        const exitCode = core.exec('-hide_banner', '-loglevel', 'warning', ...args);
-        if (exitCode !== 0)
-          throw new RenderError('encoder-failed', `ffmpeg ended with ${exitCode}.`, {
-            cause: log.join('\n'),
-          });
-      } finally {
-        nextFrame = undefined;
-        restoreStack();
-        core.reset();
-      }
+    files: core.FS,
+    execute,
+    run({ output, ...command }) {
+      execute(command);
       const file = core.FS.readFile(output);
       core.FS.unlink(output);
       return file;

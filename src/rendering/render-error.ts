@@ -5,12 +5,16 @@ export type RenderErrorCode =
   | 'browser-unsupported'
   | 'engine-unavailable'
   | 'drawing-failed'
-  | 'encoder-failed';
+  | 'encoder-failed'
+  | 'source-corrupt'
+  | 'source-unsupported'
+  | 'source-too-large';
 
 /**
  * Why no video came out. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
  * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched; trying again can help.
  * `drawing-failed`: the message cannot be signed or drawn; trying again cannot help.
- * `encoder-failed`: the engine gave up twice.
+ * `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`, `source-too-large`: the
+ * film or sound to put the signer with cannot be read, is in a codec we do not read, or is beyond what a browser holds.
  */
 export class RenderError extends CodedError<RenderErrorCode> {}
