@@ -48,6 +48,7 @@ export function composeForm({
   const planned = turns.map(({ performance, holdSeconds }, index) => ({
     performance,
     phraseIndex: 0,
+    startsUnit: index === 0,
     holdSeconds:
       index === turns.length - 1 ? Math.max(FINAL_HOLD_SECONDS, holdSeconds) : holdSeconds,
   }));

@@ -113,6 +113,34 @@ describe('a phrase', () => {
   );
 });
 
+it.each([25, 30])(
+  'signs a long name and what follows it alike after another time, frame by frame, at %d a second',
+  (framesPerSecond) => {
+    const signed = (hour: number, minute: number) => {
+      const units: GlossUnit[] = [
+        { kind: 'time', hour, minute },
+        { kind: 'sign', gloss: 'TRAIN' },
+        { kind: 'place', name: 'Portsmouth Harbour' },
+        { kind: 'sign', gloss: 'DELAY' },
+      ];
+      const signing = composeSigning(messageOf(phraseOf('train', units)), { framesPerSecond });
+      const { startSeconds } = signing.units[2]!;
+      const first = Math.round(startSeconds * framesPerSecond);
+      expect(startSeconds * framesPerSecond).toBeCloseTo(first, 6);
+      const last = Math.floor(signing.durationSeconds * framesPerSecond);
+      return Array.from({ length: last - first }, (_, frame) =>
+        signing.poseAt((first + frame) / framesPerSecond),
+      );
+    };
+    const [early, late] = [signed(12, 30), signed(9, 7)];
+    const rounded = (poses: Pose[]) =>
+      JSON.stringify(poses, (_, value: unknown) =>
+        typeof value === 'number' ? Math.round(value * 1e5) + 0 : value,
+      );
+    expect(rounded(late)).toBe(rounded(early));
+  },
+);
+
 it('keeps the list on its hand while one hand signs what is listed', () => {
   const one: GlossUnit[] = Array.from({ length: 4 }, () => ({ kind: 'sign', gloss: 'TRAIN' }));
   const heightAfter = (first: GlossUnit) => {

@@ -38,6 +38,8 @@ export interface Signing {
 export interface SigningOptions {
   /** 0.5 to 1.5; 1 is calm. Other values are brought into this range. */
   speed?: number;
+  /** Frames of the video that is made of it, 25 when missing: every sign starts on one. */
+  framesPerSecond?: number;
 }
 
 const HOLD_SECONDS = 0.08;
@@ -72,6 +74,7 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: 
         planned.push({
           performance,
           phraseIndex,
+          startsUnit: index === 0,
           holdSeconds: final ? Math.max(unitHold, holdSeconds) : holdSeconds,
         });
       });
@@ -101,7 +104,7 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: 
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
   const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
   const { entries, planned, owner } = plan(message);
-  const timeline = layOut(planned, speed);
+  const timeline = layOut(planned, speed, options.framesPerSecond);
   const units: SignedUnit[] = [];
   entries.forEach(({ phraseIndex, unitIndex, label, rendering }, index) => {
     const spans = timeline.spans.filter((_, turn) => owner[turn] === index);

@@ -13,6 +13,8 @@ export interface Planned {
   readonly holdSeconds: number;
   /** Which phrase it belongs to. */
   readonly phraseIndex: number;
+  /** The first of its sign, or of its spelled word. */
+  readonly startsUnit: boolean;
 }
 
 export interface Timeline {
@@ -33,11 +35,9 @@ const PATIENCE_SECONDS = 1.1;
 const LOWERING_SECONDS = 0.55;
 /** What a move takes, where it is only guessed. */
 const TYPICAL_MOVE_SECONDS = 0.27;
-/** Phrases start on this grid, the frames of 25 a second, so that a phrase that moves keeps its frames. */
-const PHRASE_GRID_SECONDS = 0.04;
-
-const toPhraseGrid = (seconds: number): number =>
-  Math.ceil(seconds / PHRASE_GRID_SECONDS - 1e-6) * PHRASE_GRID_SECONDS;
+/** Signs start on a frame, so that a sign that moves in time keeps its frames. */
+const toFrame = (seconds: number, framesPerSecond: number): number =>
+  Math.ceil(seconds * framesPerSecond - 1e-6) / framesPerSecond;
 
 /** One hand while the timeline grows. */
 interface HandState {
@@ -93,7 +93,7 @@ function idleSeconds(planned: readonly Planned[], side: Side, speed: number): nu
 }
 
 /** Lays out performances one after the other. */
-export function layOut(planned: readonly Planned[], speed: number): Timeline {
+export function layOut(planned: readonly Planned[], speed: number, framesPerSecond = 25): Timeline {
   const hands: Record<Side, HandState> = {
     left: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
     right: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
@@ -118,7 +118,7 @@ export function layOut(planned: readonly Planned[], speed: number): Timeline {
   const clears = (side: Side, performance: Performance) =>
     inTheWay(side, hands[side].key, performance);
 
-  planned.forEach(({ performance, holdSeconds, phraseIndex }, index) => {
+  planned.forEach(({ performance, holdSeconds, phraseIndex, startsUnit }, index) => {
     const acting = SIDES.filter((side) => performance.hands[side] !== undefined);
     const lowering = SIDES.filter(
       (side) =>
@@ -140,8 +140,7 @@ export function layOut(planned: readonly Planned[], speed: number): Timeline {
     const free = Math.max(0, ...moving.map((side) => hands[side].end));
     let start = Math.max(at, free + least);
     if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
-    if (planned[index - 1]?.phraseIndex !== phraseIndex || performance.isFixed === true)
-      start = toPhraseGrid(start);
+    if (startsUnit) start = toFrame(start, framesPerSecond);
     const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
 
     const pace = paceOf(performance, speed, FASTEST_STROKE);

@@ -18,16 +18,20 @@ export function seeded(index: number): number {
 /** How far the lids are shut, 0 to 1, at any time in seconds. */
 export function composeBlinks(
   phraseEnds: readonly number[],
-  phraseStarts: readonly number[],
+  idleStarts: readonly number[],
   durationSeconds: number,
 ): (seconds: number) => number {
   const near = indexSpans(
     phraseEnds.map((end) => ({ startSeconds: end, endSeconds: end })),
     APART_SECONDS,
   );
-  const starts: number[] = phraseEnds.map((end) => end + 0.06);
-  // Each phrase has blinks of its own, so that it looks the same wherever it stands.
-  [0, ...phraseStarts].forEach((start, phrase, all) => {
+  // It is over when the next phrase starts, which else would look different after another one.
+  const starts: number[] = phraseEnds.map((end) => {
+    const next = idleStarts.find((start) => start > end) ?? Number.POSITIVE_INFINITY;
+    return Math.min(end + 0.06, next - BLINK_SECONDS);
+  });
+  // Each stretch has blinks of its own, so that it looks the same wherever it stands.
+  [0, ...idleStarts].forEach((start, phrase, all) => {
     const until = all[phrase + 1] ?? durationSeconds;
     let at = start + 1.2;
     for (let index = 0; at < until; index++) {

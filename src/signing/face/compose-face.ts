@@ -16,7 +16,7 @@ export interface FaceCue {
   readonly nonManuals: readonly NonManual[];
   /** A blink marks the end of a phrase. */
   readonly phraseEnd: boolean;
-  /** Idle life begins anew with each phrase, so that a phrase looks the same wherever it stands. */
+  /** Idle life begins anew here, so that a phrase looks the same wherever it stands. */
   readonly phraseStart?: boolean;
   /** The signer's own left or right; without it, the viewer. */
   readonly gaze?: 'viewer' | 'hands' | 'left' | 'right';
@@ -59,6 +59,8 @@ function markedSpans(cues: readonly FaceCue[]): Marked[] {
 
 /** Idle life changes from one phrase's to the next's before the phrase begins. */
 const BLEND_SECONDS = 0.4;
+/** It begins anew also with a name this long, so that what is signed before a name does not change it. */
+const LONG_UNIT_SECONDS = 1.5;
 
 interface Idle {
   readonly breath: number;
@@ -74,7 +76,7 @@ interface Idle {
 const wave = (seconds: number, periodSeconds: number, phase: number): number =>
   Math.sin((2 * Math.PI * seconds) / periodSeconds + phase);
 
-/** Breath and sway at a time from the start of a phrase. */
+/** Breath and sway at a time from the start of a stretch. */
 const idleAt = (seconds: number): Idle => ({
   breath: wave(seconds, 4.3, 0),
   pitch: wave(seconds, 5.3, 2),
@@ -86,13 +88,13 @@ const idleAt = (seconds: number): Idle => ({
   gaze: wave(seconds, 3.7, 1),
 });
 
-/** Idle life over a message: each phrase has its own, and they pass into one another. */
-function composeIdle(phraseStarts: readonly number[]): (seconds: number) => Idle {
+/** Idle life over a message: each stretch has its own, and they pass into one another. */
+function composeIdle(starts: readonly number[]): (seconds: number) => Idle {
   return (seconds) => {
-    let now = phraseStarts.findLastIndex((start) => start <= seconds);
+    let now = starts.findLastIndex((start) => start <= seconds);
     now = Math.max(0, now);
-    const idle = idleAt(seconds - (phraseStarts[now] ?? 0));
-    const next = phraseStarts[now + 1];
+    const idle = idleAt(seconds - (starts[now] ?? 0));
+    const next = starts[now + 1];
     const share = next === undefined ? 0 : smoothStep(1 - (next - seconds) / BLEND_SECONDS);
     if (share === 0) return idle;
     const coming = idleAt(seconds - next!);
@@ -137,8 +139,11 @@ export function composeFace(
   cues: readonly FaceCue[],
   durationSeconds: number,
 ): (seconds: number) => FaceFrame {
-  const phraseStarts = cues
-    .filter(({ phraseStart }, index) => phraseStart ?? index === 0)
+  const idleStarts = cues
+    .filter(
+      ({ phraseStart, startSeconds, endSeconds }, index) =>
+        (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS,
+    )
     .map(({ startSeconds }) => startSeconds);
   const mouthAt = composeMouth(
     cues
@@ -151,10 +156,10 @@ export function composeFace(
   );
   const blinkAt = composeBlinks(
     cues.filter(({ phraseEnd }) => phraseEnd).map(({ endSeconds }) => endSeconds),
-    phraseStarts,
+    idleStarts,
     durationSeconds,
   );
-  const idleLife = composeIdle(phraseStarts);
+  const idleLife = composeIdle(idleStarts);
   const markingsNear = indexSpans(markedSpans(cues), REACH_SECONDS);
   const gazesNear = indexSpans(
     (['hands', 'left', 'right'] as const).flatMap((gaze) =>
