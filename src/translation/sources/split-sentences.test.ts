@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sentenceStarts, splitSentences } from './split-sentences.ts';
+
+describe('the sentences of a paragraph', () => {
+  it.each([
+    ['Mind the gap! It is wide... and deep.', ['Mind the gap!', 'It is wide... and deep.']],
+    ['Mr. Smith went to St. Pancras. He left.', ['Mr. Smith went to St. Pancras.', 'He left.']],
+    [
+      'He left at 10.30 a.m. on Monday. See No. 5.',
+      ['He left at 10.30 a.m. on Monday.', 'See No. 5.'],
+    ],
+    ['Is it so? No. We went on.', ['Is it so?', 'No.', 'We went on.']],
+    ['“Why?” he asked. She left.', ['“Why?” he asked.', 'She left.']],
+    ['It is by J. K. Rowling. Read it.', ['It is by J. K. Rowling.', 'Read it.']],
+    ['Use platform B. Mind the step.', ['Use platform B.', 'Mind the step.']],
+    ['1. Buy a ticket. 2. Get on.', ['1. Buy a ticket.', '2. Get on.']],
+    ['See www.example.org for more. Thanks.', ['See www.example.org for more.', 'Thanks.']],
+    ['  ', []],
+    ['no full stop', ['no full stop']],
+  ])('%s', (paragraph, sentences) => {
+    expect(splitSentences(paragraph)).toEqual(sentences);
+  });
+
+  it('loses nothing, starts at the beginning and rises', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const starts = sentenceStarts(text);
+        expect(starts.map((start, index) => text.slice(start, starts[index + 1])).join('')).toBe(
+          text,
+        );
+        expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('cuts what never ends at a space', () => {
+    const sentences = splitSentences('word '.repeat(3000));
+    expect(sentences.map(({ length }) => length)).toEqual([4999, 4999, 4999]);
+  });
+});

@@ -1,0 +1,76 @@
+/** Where sentences end. Pure. */
+
+/** A sentence of the contract holds at most this many UTF-16 units. */
+const LONGEST_SENTENCE = 5000;
+
+const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+
+/**
+ * A full stop behind these ends no sentence, whatever follows. Unicode's rules (UAX 29) already keep a sentence
+ * whole when a small letter follows.
+ */
+const TITLES =
+  /(?:^|[\s("'“‘])(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|Revd|Fr|Sr|Jr|Hon|Sir|Gen|Col|Maj|Capt|Lt|Sgt|St|Ste|Mt|Ft|vs|cf|eg|e\.g|ie|i\.e|viz|approx|incl|excl|c|ca)\.\s*$/i;
+/** These only when a number or a letter of a list follows: `No. 5`, `p. 4`. */
+const BEFORE_NUMBER =
+  /(?:^|[\s("'“‘])(?:No|Nos|Fig|Figs|Ch|Vol|Sec|Art|Para|p|pp|Tel|Ext|Plat|est)\.\s*$/i;
+/** Ends in the letter of a place, not in an initial as `J. K. Rowling` has: `Use platform B.` */
+const LETTERED =
+  /\b(?:appendix|area|coach|door|exit|gate|grade|hall|part|plan|platform|room|row|section|stop|terminal|unit|zone)s?\s\p{L}\.\s*$/iu;
+/** The number or letter of a list entry, alone: `1. `, `b) `, `iv. `. */
+const LIST_MARK = /^\s*\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s*$/i;
+
+const isInitial = (sentence: string): boolean =>
+  /(?<![\p{L}\p{N}.])(?!I\.)\p{Lu}\.\s*$/u.test(sentence) && !LETTERED.test(sentence);
+
+function runsOn(sentence: string, next: string): boolean {
+  if (LIST_MARK.test(sentence) || TITLES.test(sentence)) return true;
+  if (BEFORE_NUMBER.test(sentence)) return /^\s*\d/.test(next);
+  if (isInitial(sentence)) return /^\s*\p{Lu}/u.test(next);
+  // A quotation that goes on: "Why?" he asked.
+  return /[?!]["'”’)]*\s*$/.test(sentence) && /^\p{Ll}/u.test(next);
+}
+
+/**
+ * Start of each sentence in `text`, the first at 0 unless there is no text: an ascending list of offsets in
+ * UTF-16 units. What stands from one to the next is one sentence with the space behind it.
+ */
+export function sentenceStarts(text: string): number[] {
+  const starts: number[] = [];
+  let sentence = '';
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (sentence !== '' && (sentence.trim() === '' || runsOn(sentence, segment)))
+      sentence += segment;
+    else {
+      starts.push(index);
+      sentence = segment;
+    }
+  }
+  return starts.flatMap((start, index) => [
+    start,
+    ...cutsOfLong(text, start, starts[index + 1] ?? text.length),
+  ]);
+}
+
+/** Text without any full stop still has to end somewhere: at a space. */
+function cutsOfLong(text: string, start: number, end: number): number[] {
+  const cuts: number[] = [];
+  let from = start;
+  while (end - from > LONGEST_SENTENCE) {
+    const space = text.lastIndexOf(' ', from + LONGEST_SENTENCE - 1);
+    let cut = space > from ? space + 1 : from + LONGEST_SENTENCE;
+    // Never between the two halves of one character.
+    if (/[\udc00-\udfff]/.test(text[cut]!)) cut -= 1;
+    cuts.push(cut);
+    from = cut;
+  }
+  return cuts;
+}
+
+/** The sentences of one paragraph, trimmed, none empty. */
+export function splitSentences(paragraph: string): string[] {
+  const starts = sentenceStarts(paragraph);
+  return starts
+    .map((start, index) => paragraph.slice(start, starts[index + 1]).trim())
+    .filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,32 @@
+/** Text of a subtitle file in whichever encoding it was saved. Pure. */
+
+/** 0x80 to 0x9F, which Node 20 decodes as Latin-1 does; browsers leave none. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second, third] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  // Editors on Windows save UTF-16 without a mark, too: the digits of a subtitle file then have zeros beside them.
+  if (second === 0 && first !== 0 && third !== 0) return 'utf-16le';
+  if (first === 0 && second !== 0 && third === 0) return 'utf-16be';
+  return 'utf-8';
+}
+
+/**
+ * UTF-8, or UTF-16 when the file says so, else Windows-1252, in which no byte is wrong. Without a byte order
+ * mark, and with lines ended by `\n` alone.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252')
+      .decode(bytes)
+      .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]!);
+  }
+  return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+}

@@ -1,0 +1,99 @@
+/** Sentences of subtitles, each with the time that the source takes to say it. Pure. */
+import type { Cue } from '#contract/message.ts';
+import { sentenceStarts } from '../split-sentences.ts';
+import type { SubtitleCue } from './parse-subtitles.ts';
+
+export interface TimedSentence {
+  text: string;
+  cue: Cue;
+}
+
+/** Silence that ends a sentence although it has no full stop. */
+const PAUSE_SECONDS = 2;
+/** Captions without full stops (speech recognition) are cut at a cue after so many words. */
+const LONGEST_WORDS = 40;
+
+/** A line that a new speaker begins: `- Hello.`, `>> Hello.` */
+const SPEAKER = /^(?:[-–—‐]\s?|>{1,3}\s?)(?=\S)/;
+
+/** Lines of one run of speech, with what each takes of its cue's time. */
+interface TimedLine {
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+  isTurn: boolean;
+}
+
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** A share of the cue's time for each line, by length: reading aloud takes about as long. */
+function linesOf(cue: SubtitleCue): TimedLine[] {
+  const lines = cue.text.split('\n');
+  const whole = lines.reduce((sum, line) => sum + line.length, 0);
+  const seconds = cue.endSeconds - cue.startSeconds;
+  let before = 0;
+  return lines.map((line, index) => {
+    const startSeconds = cue.startSeconds + (before / whole) * seconds;
+    before += line.length;
+    const endSeconds =
+      index === lines.length - 1 ? cue.endSeconds : cue.startSeconds + (before / whole) * seconds;
+    const text = line.replace(SPEAKER, '');
+    return { text, startSeconds, endSeconds, isTurn: text !== line };
+  });
+}
+
+/** @param cues cleaned: in order, none overlapping */
+export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
+  const sentences: TimedSentence[] = [];
+  let run: TimedLine[] = [];
+  let words = 0;
+  const end = () => {
+    if (run.length > 0) sentences.push(...sentencesOf(run));
+    run = [];
+    words = 0;
+  };
+  for (const cue of cues) {
+    const last = run.at(-1);
+    if (last !== undefined && cue.startSeconds - last.endSeconds >= PAUSE_SECONDS) end();
+    for (const line of linesOf(cue)) {
+      if (line.isTurn || words >= LONGEST_WORDS) end();
+      run.push(line);
+      const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
+      words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? words : 0);
+    }
+  }
+  end();
+  return sentences;
+}
+
+const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
+  const lineStarts: number[] = [];
+  let text = '';
+  for (const line of run) {
+    if (text !== '') text += ' ';
+    lineStarts.push(text.length);
+    text += line.text;
+  }
+  let at = 0;
+  const timeAt = (offset: number, side: 'start' | 'end'): number => {
+    // Offsets only rise, so the line is never looked for again from the beginning.
+    const isAfter = (line: number) =>
+      side === 'start' ? lineStarts[line]! <= offset : lineStarts[line]! < offset;
+    while (at + 1 < run.length && isAfter(at + 1)) at += 1;
+    const line = run[at]!;
+    const share = Math.min(1, (offset - lineStarts[at]!) / line.text.length);
+    return round(line.startSeconds + share * (line.endSeconds - line.startSeconds));
+  };
+  const starts = sentenceStarts(text);
+  return starts.flatMap((start, index) => {
+    const whole = text.slice(start, starts[index + 1]);
+    const sentence = whole.trim();
+    if (sentence === '') return [];
+    const from = start + whole.indexOf(sentence);
+    const startSeconds = timeAt(from, 'start');
+    const endSeconds = Math.max(startSeconds, timeAt(from + sentence.length, 'end'));
+    return [{ text: sentence, cue: { startSeconds, endSeconds } }];
+  });
+}

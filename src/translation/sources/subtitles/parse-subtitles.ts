@@ -1,0 +1,131 @@
+/**
+ * SubRip and WebVTT, as found in the wild, to cues. Pure.
+ *
+ * Sources: W3C WebVTT (2019), sections 4 and 6; SubRip has no standard, so what players accept. Libraries
+ * (subsrt-ts 2.1, @plussub/srt-vtt-parser 2.0, media-captions 1.0) were tried: each silently lost words of
+ * cues with an empty line or without one between them, or read `1.5` as 1.005 s, and none says where a file
+ * is wrong.
+ */
+import { SourceError } from '../source-error.ts';
+import { cueText } from './cue-text.ts';
+
+/** One cue as the file has it. `text` is one or more lines, without tags; never empty. */
+export interface SubtitleCue {
+  startSeconds: number;
+  endSeconds: number;
+  text: string;
+}
+
+export interface ParsedSubtitles {
+  cues: SubtitleCue[];
+  /** Whether words carry times of their own, as in captions that roll up word by word. */
+  hasWordTimes: boolean;
+}
+
+const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,:]\s?(\d{1,6}))?`;
+const TIMING = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(?=\\s|$)`);
+/** What was to be a time, before an arrow or behind one; an arrow in a sentence is text. */
+const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
+const RIGHT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
+
+function secondsOf([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
+  return (
+    Number(hours ?? 0) * 3600 +
+    Number(minutes) * 60 +
+    Number(seconds) +
+    (fraction === undefined ? 0 : Number(`0.${fraction}`))
+  );
+}
+
+interface OpenCue {
+  /** That stands above its times; NaN when none does. */
+  number: number;
+  startSeconds: number;
+  endSeconds: number;
+  lines: string[];
+}
+
+const shown = (line: string): string => {
+  const text = line.trim();
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+/**
+ * @param text of the file, lines ended by `\n`
+ * @throws {SourceError} `subtitles-unsupported` when it is something else, `subtitles-broken` when the time of a
+ * cue cannot be read, `source-empty` when no cue has words; each says which line and what would be right
+ */
+export function parseSubtitles(text: string): ParsedSubtitles {
+  const lines = text.split('\n');
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]!);
+  const cues: SubtitleCue[] = [];
+  let open: OpenCue | undefined;
+  let hasSeenTiming = false;
+  let block: 'note' | 'cue' = 'cue';
+
+  const close = () => {
+    if (open === undefined) return;
+    const words = cueText(open.lines.join('\n'));
+    if (words !== '')
+      cues.push({ startSeconds: open.startSeconds, endSeconds: open.endSeconds, text: words });
+    open = undefined;
+  };
+
+  for (const [index, line] of lines.entries()) {
+    const isBlockStart = index === 0 || lines[index - 1]!.trim() === '';
+    const timing = TIMING.exec(line);
+    // A comment or a style sheet lasts until the next empty line, whatever it holds.
+    if (isVtt && isBlockStart && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line)) {
+      close();
+      block = 'note';
+    } else if (block === 'note') {
+      if (line.trim() === '') block = 'cue';
+    } else if (timing !== null) {
+      if (open !== undefined) dropName(open, isVtt);
+      close();
+      hasSeenTiming = true;
+      open = {
+        number: Number(lines[index - 1]?.trim() || Number.NaN),
+        startSeconds: secondsOf(timing.slice(1, 5)),
+        endSeconds: secondsOf(timing.slice(5, 9)),
+        lines: [],
+      };
+    } else if (BROKEN_TIMING.test(line)) {
+      throw new SourceError(
+        'subtitles-broken',
+        `The subtitles cannot be read at line ${index + 1}: "${shown(line)}" is no time. ${RIGHT}.`,
+      );
+    } else if (open !== undefined) open.lines.push(line);
+  }
+  close();
+  if (!hasSeenTiming && !isVtt) throw stranger(lines);
+  if (cues.length === 0)
+    throw new SourceError(
+      'source-empty',
+      `The subtitles hold no words. ${RIGHT}, with its words on the lines below.`,
+    );
+  return { cues, hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text) };
+}
+
+/** Takes the number or name of the next cue, which stands above its times, off the lines of this one. */
+function dropName(cue: OpenCue, isVtt: boolean): void {
+  const name = cue.lines.at(-1)?.trim() ?? '';
+  if (name === '' || cue.lines.length < 2) return;
+  const isNumber = /^\d+$/.test(name);
+  const standsAlone = cue.lines.at(-2)!.trim() === '';
+  // Where the empty line is missing, only the number that is due can be told from words.
+  if (standsAlone ? isNumber || isVtt : isNumber && Number(name) === cue.number + 1)
+    cue.lines.pop();
+}
+
+function stranger(lines: readonly string[]): SourceError {
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const found =
+    at === -1
+      ? 'The subtitle file is empty.'
+      : `This is no subtitle file: line ${at + 1} is "${shown(lines[at]!)}", and no line holds the times of a cue.`;
+  return new SourceError(
+    'subtitles-unsupported',
+    `${found} Send SubRip (.srt) or WebVTT (.vtt). ${RIGHT}.`,
+  );
+}

@@ -1,0 +1,26 @@
+/** A subtitle file to timed sentences. */
+import { MIB } from '#contract/translation-upload.ts';
+import { bytesOf, SourceError } from '../source-error.ts';
+import { cleanCues } from './clean-cues.ts';
+import { decodeText } from './decode-text.ts';
+import { mergeCues, type TimedSentence } from './merge-cues.ts';
+import { parseSubtitles } from './parse-subtitles.ts';
+
+const LARGEST_BYTES = 5 * MIB;
+
+/** Times are in seconds of the source and rise. @throws {SourceError} as `parseSubtitles` does */
+export const subtitleSentences = (text: string): TimedSentence[] =>
+  mergeCues(cleanCues(parseSubtitles(text)));
+
+/**
+ * @param file SubRip or WebVTT in UTF-8, UTF-16 or Windows-1252, up to 5 MB
+ * @throws {SourceError} `subtitles-unsupported`, `subtitles-broken`, `subtitles-too-large`, `source-empty`, `file-gone`
+ */
+export async function readSubtitles(file: Blob): Promise<TimedSentence[]> {
+  if (file.size > LARGEST_BYTES)
+    throw new SourceError(
+      'subtitles-too-large',
+      `Subtitles may have at most ${LARGEST_BYTES / MIB} MB; these have ${(file.size / MIB).toFixed(1)} MB.`,
+    );
+  return subtitleSentences(decodeText(await bytesOf(file)));
+}
