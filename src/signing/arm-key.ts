@@ -46,6 +46,8 @@ interface Attempt {
   readonly cost: number;
 }
 
+const over = (value: number, free: number): number => Math.max(0, Math.abs(value) - free);
+
 /** How unwilling an arm is to be so. */
 function discomfort(wrist: Vector, swivel: number, wanted: Quaternion, near?: number): Attempt {
   const chain = chainTo(wrist, swivel);
@@ -53,7 +55,6 @@ function discomfort(wrist: Vector, swivel: number, wanted: Quaternion, near?: nu
   const angles = clampWrist(asked);
   const rotation = multiply(chain.forearm, wristRotation(angles));
   const missed = angleBetween(rotation, wanted);
-  const over = (value: number, free: number) => Math.max(0, Math.abs(value) - free);
   const [elbowX, elbowY] = chain.elbow;
   const middle = mix(chain.elbow, chain.wrist, 0.55);
   const inTrunk =
@@ -78,18 +79,16 @@ function discomfort(wrist: Vector, swivel: number, wanted: Quaternion, near?: nu
 }
 
 function search(wrist: Vector, wanted: Quaternion, near?: number): Attempt {
-  let best: Attempt | undefined;
-  const consider = (swivel: number) => {
+  let best = discomfort(wrist, -30, wanted, near);
+  for (let swivel = -17; swivel <= 100; swivel += 13) {
     const attempt = discomfort(wrist, swivel, wanted, near);
-    if (best === undefined || attempt.cost < best.cost) best = attempt;
-  };
-  for (let swivel = -30; swivel <= 100; swivel += 13) consider(swivel);
-  for (const step of [6, 3, 1.5]) {
-    const centre = best!.swivel;
-    consider(centre - step);
-    consider(centre + step);
+    if (attempt.cost < best.cost) best = attempt;
   }
-  return best!;
+  for (const step of [-6, 6, -3, 3, -1.5, 1.5]) {
+    const attempt = discomfort(wrist, best.swivel + step, wanted, near);
+    if (attempt.cost < best.cost) best = attempt;
+  }
+  return best;
 }
 
 export interface SolvedHand {

@@ -59,71 +59,88 @@ export function setCapsule(
   flesh[at + CAPSULE.reach] = Math.sqrt(span) / 2 + Math.max(fromRadius, toRadius);
 }
 
+/** Where a hand is: the rows of its rotation, mirrored for the right hand, each with its place. */
+type Placing = readonly [
+  ...[number, number, number, number],
+  ...[number, number, number, number],
+  ...[number, number, number, number],
+];
+
 /**
- * Flesh of hand space where a hand is.
+ * How points of hand space get to where a hand is.
  *
  * @param rotation of the hand in the space of the left arm
- * @param matters which capsules, by the middle and radius of their balls; all when left out
- * @param kept is given the capsules that matter
  */
-export function placeFlesh(
-  local: Flesh,
-  side: Side,
-  wrist: Vector,
-  [x, y, z, w]: Quaternion,
-  out: Flesh = blankFlesh(),
-  matters?: (x: number, y: number, z: number, reach: number) => boolean,
-  kept?: number[],
-): Flesh {
+export function placingOf(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): Placing {
   const sign = side === 'left' ? 1 : -1;
-  const xx = (1 - 2 * (y * y + z * z)) * sign;
-  const xy = 2 * (x * y - z * w) * sign;
-  const xz = 2 * (x * z + y * w) * sign;
-  const yx = 2 * (x * y + z * w);
-  const yy = 1 - 2 * (x * x + z * z);
-  const yz = 2 * (y * z - x * w);
-  const zx = 2 * (x * z - y * w);
-  const zy = 2 * (y * z + x * w);
-  const zz = 1 - 2 * (x * x + y * y);
-  const [wx, wy, wz] = wrist;
+  return [
+    (1 - 2 * (y * y + z * z)) * sign,
+    2 * (x * y - z * w) * sign,
+    2 * (x * z + y * w) * sign,
+    wrist[0],
+    2 * (x * y + z * w),
+    1 - 2 * (x * x + z * z),
+    2 * (y * z - x * w),
+    wrist[1],
+    2 * (x * z - y * w),
+    2 * (y * z + x * w),
+    1 - 2 * (x * x + y * y),
+    wrist[2],
+  ];
+}
+
+function placePoint(local: Flesh, at: number, p: Placing, out: Flesh): void {
+  const a = local[at]!;
+  const b = local[at + 1]!;
+  const c = local[at + 2]!;
+  out[at] = p[3] + p[0] * a + p[1] * b + p[2] * c;
+  out[at + 1] = p[7] + p[4] * a + p[5] * b + p[6] * c;
+  out[at + 2] = p[11] + p[8] * a + p[9] * b + p[10] * c;
+}
+
+/** Writes the ball of a capsule of hand space where a hand is. */
+export function placeBall(local: Flesh, index: number, placing: Placing, out: Flesh): void {
+  const start = index * CAPSULE.size;
+  placePoint(local, start + CAPSULE.middle, placing, out);
+  out[start + CAPSULE.reach] = local[start + CAPSULE.reach]!;
+}
+
+/** Writes the rest of that capsule. */
+export function placeAxis(local: Flesh, index: number, placing: Placing, out: Flesh): void {
+  const start = index * CAPSULE.size;
+  placePoint(local, start + CAPSULE.from, placing, out);
+  placePoint(local, start + CAPSULE.to, placing, out);
+  out[start + CAPSULE.fromRadius] = local[start + CAPSULE.fromRadius]!;
+  out[start + CAPSULE.toRadius] = local[start + CAPSULE.toRadius]!;
+}
+
+/** Flesh of hand space where a hand is. */
+export function placeFlesh(local: Flesh, placing: Placing): Flesh {
+  const out = blankFlesh();
   for (let index = 0; index < CAPSULES.length; index += 1) {
-    const start = index * CAPSULE.size;
-    const reach = local[start + CAPSULE.reach]!;
-    for (let at = start + CAPSULE.middle; at >= start; at -= 3) {
-      const a = local[at]!;
-      const b = local[at + 1]!;
-      const c = local[at + 2]!;
-      const px = wx + xx * a + xy * b + xz * c;
-      const py = wy + yx * a + yy * b + yz * c;
-      const pz = wz + zx * a + zy * b + zz * c;
-      if (matters !== undefined && at === start + CAPSULE.middle) {
-        if (!matters(px, py, pz, reach)) break;
-        kept!.push(index);
-      }
-      out[at] = px;
-      out[at + 1] = py;
-      out[at + 2] = pz;
-    }
-    out[start + CAPSULE.fromRadius] = local[start + CAPSULE.fromRadius]!;
-    out[start + CAPSULE.toRadius] = local[start + CAPSULE.toRadius]!;
-    out[start + CAPSULE.reach] = reach;
+    placeBall(local, index, placing, out);
+    placeAxis(local, index, placing, out);
   }
   return out;
 }
 
-/** A spot on a capsule's axis, `share` of the way along, and the radius there. */
-export function alongCapsule(
-  flesh: Flesh,
-  index: number,
-  share: number,
-): { point: Vector; radius: number } {
+/** A spot on a capsule's axis, `share` of the way along. */
+export function pointAlong(flesh: Flesh, index: number, share: number): Vector {
   const at = index * CAPSULE.size;
-  const mixed = (place: number, other: number) =>
-    flesh[at + place]! + (flesh[at + other]! - flesh[at + place]!) * share;
-  return {
-    point: [mixed(0, 3), mixed(1, 4), mixed(2, 5)],
-    radius: mixed(CAPSULE.fromRadius, CAPSULE.toRadius),
-  };
+  const x = flesh[at]!;
+  const y = flesh[at + 1]!;
+  const z = flesh[at + 2]!;
+  return [
+    x + (flesh[at + 3]! - x) * share,
+    y + (flesh[at + 4]! - y) * share,
+    z + (flesh[at + 5]! - z) * share,
+  ];
+}
+
+/** The radius of a capsule `share` of the way along. */
+export function radiusAlong(flesh: Flesh, index: number, share: number): number {
+  const from = flesh[index * CAPSULE.size + CAPSULE.fromRadius]!;
+  return from + (flesh[index * CAPSULE.size + CAPSULE.toRadius]! - from) * share;
 }
 
 /** The same flesh elsewhere. */

@@ -83,22 +83,26 @@ export const handNumbers = (angles: HandAngles): number[] => [
   ...angles.Thumb,
 ];
 
-export function handOfNumbers(numbers: ArrayLike<number>, offset = 0): HandAngles {
-  const at = (index: number) => numbers[offset + index]!;
-  const finger = (index: number): FingerAngles => [
-    at(index),
-    at(index + 1),
-    at(index + 2),
-    at(index + 3),
-  ];
-  return {
-    Index: finger(0),
-    Middle: finger(4),
-    Ring: finger(8),
-    Little: finger(12),
-    Thumb: [at(16), at(17), at(18), at(19), at(20)],
-  };
-}
+const fingerOf = (numbers: ArrayLike<number>, at: number): FingerAngles => [
+  numbers[at]!,
+  numbers[at + 1]!,
+  numbers[at + 2]!,
+  numbers[at + 3]!,
+];
+
+export const handOfNumbers = (numbers: ArrayLike<number>, offset = 0): HandAngles => ({
+  Index: fingerOf(numbers, offset),
+  Middle: fingerOf(numbers, offset + 4),
+  Ring: fingerOf(numbers, offset + 8),
+  Little: fingerOf(numbers, offset + 12),
+  Thumb: [
+    numbers[offset + 16]!,
+    numbers[offset + 17]!,
+    numbers[offset + 18]!,
+    numbers[offset + 19]!,
+    numbers[offset + 20]!,
+  ],
+});
 
 /** The share of each angle between two hands. */
 export function mixHands(a: HandAngles, b: HandAngles, share: number): HandAngles {
@@ -122,15 +126,14 @@ export function thumbRotations(
   angles: ArrayLike<number>,
   offset = 0,
 ): readonly [Quaternion, Quaternion, Quaternion] {
-  const at = (index: number) => angles[offset + index]!;
   const lifted = multiply(
-    aboutAxis(THUMB_RADIAL_AXIS, at(0) - THUMB_REST.radial),
-    aboutAxis(THUMB_PALMAR_AXIS, at(1) - THUMB_REST.palmar),
+    aboutAxis(THUMB_RADIAL_AXIS, angles[offset]! - THUMB_REST.radial),
+    aboutAxis(THUMB_PALMAR_AXIS, angles[offset + 1]! - THUMB_REST.palmar),
   );
   return [
-    multiply(lifted, aboutAxis(THUMB_FLEXION_AXIS, at(2))),
-    aboutAxis(THUMB_FLEXION_AXIS, at(3)),
-    aboutAxis(THUMB_FLEXION_AXIS, at(4)),
+    multiply(lifted, aboutAxis(THUMB_FLEXION_AXIS, angles[offset + 2]!)),
+    aboutAxis(THUMB_FLEXION_AXIS, angles[offset + 3]!),
+    aboutAxis(THUMB_FLEXION_AXIS, angles[offset + 4]!),
   ];
 }
 

@@ -10,9 +10,9 @@ import {
 } from './body.ts';
 import { blankFlesh, CAPSULES, type Flesh, setCapsule } from './flesh.ts';
 import { HAND_NUMBERS, type HandAngles, handNumbers, thumbRotations } from './hand-angles.ts';
-import { multiply, rotate } from './quaternion.ts';
+import { IDENTITY, multiply, rotate } from './quaternion.ts';
 import { type JointName, SKELETON } from './skeleton.ts';
-import { add, distance, mix, normalize, scale, subtract } from './vector.ts';
+import { distance, mix, normalize, subtract } from './vector.ts';
 
 const WRIST = SKELETON.get('leftHand')!.position;
 
@@ -40,6 +40,7 @@ function chainOf(joints: readonly string[]): Chain {
 const FINGER_CHAINS = FINGERS.map((finger) => chainOf(fingerJoints(finger)));
 const THUMB_CHAIN = chainOf(THUMB_JOINTS);
 const THUMB_ALONG = normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbMetacarpal')));
+const RADIANS = Math.PI / 180;
 const THUMB_START = PALM_RAYS.length;
 const FINGERS_START = THUMB_START + 3;
 
@@ -52,23 +53,6 @@ PALM_RAYS.forEach((ray, index) => {
   setCapsule(PALM, index, from, to, PALM_RADII.wrist, PALM_RADII.knuckles);
 });
 
-/** The bones of one digit, each in its direction from the one before. */
-function layDigit(
-  flesh: Flesh,
-  start: number,
-  { root, lengths, radii }: Chain,
-  directions: readonly Vector[],
-): void {
-  let from = root;
-  directions.forEach((along, bone) => {
-    const to = add(from, scale(along, lengths[bone]!));
-    // The skin, not the axis, ends at the tip.
-    const end = bone === 2 ? subtract(to, scale(along, radii[3]!)) : to;
-    setCapsule(flesh, start + bone, from, end, radii[bone]!, radii[bone + 1]!);
-    from = to;
-  });
-}
-
 /**
  * Flesh of a hand whose numbers stand in a row.
  *
@@ -78,24 +62,53 @@ export function fleshOfNumbers(numbers: ArrayLike<number>, offset = 0): Flesh {
   const flesh = Float64Array.from(PALM);
   for (let finger = 0; finger < 4; finger += 1) {
     const at = offset + finger * 4;
-    const spread = (numbers[at + 3]! * Math.PI) / 180;
-    const [ahead, aside] = [Math.cos(spread), Math.sin(spread)];
+    const spread = numbers[at + 3]! * RADIANS;
+    const ahead = Math.cos(spread);
+    const aside = Math.sin(spread);
+    const { root, lengths, radii } = FINGER_CHAINS[finger]!;
+    let [x, y, z] = root;
     let bent = 0;
-    const directions = [0, 1, 2].map((bone): Vector => {
-      bent += (numbers[at + bone]! * Math.PI) / 180;
+    for (let bone = 0; bone < 3; bone += 1) {
+      bent += numbers[at + bone]! * RADIANS;
       const forward = Math.cos(bent);
-      return [forward * ahead, -Math.sin(bent), forward * aside];
-    });
-    layDigit(flesh, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
+      const along: Vector = [forward * ahead, -Math.sin(bent), forward * aside];
+      const capsule = FINGERS_START + finger * 3 + bone;
+      layBone(flesh, capsule, x, y, z, along, lengths[bone]!, radii, bone);
+      x += along[0] * lengths[bone]!;
+      y += along[1] * lengths[bone]!;
+      z += along[2] * lengths[bone]!;
+    }
   }
-  const thumb = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
-  const second = multiply(thumb[0], thumb[1]);
-  layDigit(flesh, THUMB_START, THUMB_CHAIN, [
-    rotate(thumb[0], THUMB_ALONG),
-    rotate(second, THUMB_ALONG),
-    rotate(multiply(second, thumb[2]), THUMB_ALONG),
-  ]);
+  const { root, lengths, radii } = THUMB_CHAIN;
+  let [x, y, z] = root;
+  let turned = IDENTITY;
+  const rotations = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
+  for (let bone = 0; bone < 3; bone += 1) {
+    turned = multiply(turned, rotations[bone]!);
+    const along = rotate(turned, THUMB_ALONG);
+    layBone(flesh, THUMB_START + bone, x, y, z, along, lengths[bone]!, radii, bone);
+    x += along[0] * lengths[bone]!;
+    y += along[1] * lengths[bone]!;
+    z += along[2] * lengths[bone]!;
+  }
   return flesh;
+}
+
+/** One bone of a digit from where it starts. The skin, not the axis, ends at the tip. */
+function layBone(
+  flesh: Flesh,
+  capsule: number,
+  x: number,
+  y: number,
+  z: number,
+  along: Vector,
+  length: number,
+  radii: readonly number[],
+  bone: number,
+): void {
+  const span = bone === 2 ? length - radii[3]! : length;
+  const to: Vector = [x + along[0] * span, y + along[1] * span, z + along[2] * span];
+  setCapsule(flesh, capsule, [x, y, z], to, radii[bone]!, radii[bone + 1]!);
 }
 
 const known = new WeakMap<HandAngles, Flesh>();

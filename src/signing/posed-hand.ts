@@ -4,12 +4,14 @@ import { handOf, handPlacement, type Key, mirrorVector } from './arm-key.ts';
 import { headGap, trunkGap } from './body-gap.ts';
 import {
   ALL_CAPSULES,
-  alongCapsule,
   type Capsules,
   type Flesh,
   movedFlesh,
   nearestPair,
   placeFlesh,
+  placingOf,
+  pointAlong,
+  radiusAlong,
 } from './flesh.ts';
 import type { HandAngles } from './hand-angles.ts';
 import { capsulesWhere, handFlesh } from './hand-flesh.ts';
@@ -34,7 +36,7 @@ export function posedHand(
   rotation: Quaternion,
   angles: HandAngles,
 ): PosedHand {
-  const flesh = placeFlesh(handFlesh(angles), side, wrist, rotation);
+  const flesh = placeFlesh(handFlesh(angles), placingOf(side, wrist, rotation));
   return { side, wrist, rotation, angles, flesh };
 }
 
@@ -68,7 +70,8 @@ export function bodyGap({ flesh }: PosedHand): number {
   let least = Number.POSITIVE_INFINITY;
   for (const capsule of ALL_CAPSULES)
     for (const share of [0, 0.5, 1]) {
-      const { point, radius } = alongCapsule(flesh, capsule, share);
+      const point = pointAlong(flesh, capsule, share);
+      const radius = radiusAlong(flesh, capsule, share);
       least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
     }
   return least;

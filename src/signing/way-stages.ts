@@ -5,12 +5,16 @@ import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from './arm-key.t
 import { awayFromBody, headGap, trunkGap } from './body-gap.ts';
 import {
   ALL_CAPSULES,
-  alongCapsule,
   blankFlesh,
   CAPSULE,
+  CAPSULES,
   type Flesh,
   nearestPair,
-  placeFlesh,
+  placeAxis,
+  placeBall,
+  placingOf,
+  pointAlong,
+  radiusAlong,
   separation,
 } from './flesh.ts';
 import { fleshOfNumbers } from './hand-flesh.ts';
@@ -68,20 +72,18 @@ interface Ball {
 }
 
 function ballOf(flesh: Flesh): Ball {
-  const middleOf = (index: number): Vector => {
-    const at = index * CAPSULE.size + CAPSULE.middle;
-    return [flesh[at]!, flesh[at + 1]!, flesh[at + 2]!];
-  };
-  let middle: Vector = [0, 0, 0];
-  for (const index of ALL_CAPSULES)
-    middle = add(middle, scale(middleOf(index), 1 / ALL_CAPSULES.length));
+  let [x, y, z] = [0, 0, 0];
+  for (let at = CAPSULE.middle; at < flesh.length; at += CAPSULE.size) {
+    x += flesh[at]! / CAPSULES.length;
+    y += flesh[at + 1]! / CAPSULES.length;
+    z += flesh[at + 2]! / CAPSULES.length;
+  }
   let reach = 0;
-  for (const index of ALL_CAPSULES)
-    reach = Math.max(
-      reach,
-      distance(middleOf(index), middle) + flesh[index * CAPSULE.size + CAPSULE.reach]!,
-    );
-  return { flesh, middle, reach };
+  for (let at = CAPSULE.middle; at < flesh.length; at += CAPSULE.size) {
+    const away = Math.hypot(flesh[at]! - x, flesh[at + 1]! - y, flesh[at + 2]! - z);
+    reach = Math.max(reach, away + flesh[at - CAPSULE.middle + CAPSULE.reach]!);
+  }
+  return { flesh, middle: [x, y, z], reach };
 }
 
 const keyOnTheWay = (from: Key, to: Key, share: number, bow?: Vector, bump = 0): Key =>
@@ -122,7 +124,22 @@ export function stagesOf(
   });
 }
 
+/** The hand that is being looked at, and which of its capsules matter. */
 const placed = blankFlesh();
+const near: number[] = [];
+
+/** Whether a placed capsule may be near the body or the other hand. */
+function matters(capsule: number, byBody: boolean, other: Ball | undefined): boolean {
+  const at = capsule * CAPSULE.size + CAPSULE.middle;
+  const reach = placed[capsule * CAPSULE.size + CAPSULE.reach]!;
+  if (byBody && placed[at + 2]! - reach <= BEFORE_BODY) return true;
+  if (other === undefined) return false;
+  const far = reach + other.reach + FREE;
+  const dx = placed[at]! - other.middle[0];
+  const dy = placed[at + 1]! - other.middle[1];
+  const dz = placed[at + 2]! - other.middle[2];
+  return dx * dx + dy * dy + dz * dz < far * far;
+}
 
 /** What is nearest to a hand at a stage of its way. */
 function nearestAt(side: Side, stage: Stage, bow: Vector | undefined): Obstacle {
@@ -132,24 +149,14 @@ function nearestAt(side: Side, stage: Stage, bow: Vector | undefined): Obstacle 
   const chain = chainTo(asked, stage.swivel);
   const wrist = mirrorVector(side, chain.wrist);
   const byBody = wrist[2] <= FAR_IN_FRONT;
-  const near: number[] = [];
-  placeFlesh(
-    stage.flesh,
-    side,
-    wrist,
-    multiply(chain.forearm, stage.turn),
-    placed,
-    (x, y, z, reach) => {
-      if (byBody && z - reach <= BEFORE_BODY) return true;
-      if (other === undefined) return false;
-      const far = reach + other.reach + FREE;
-      const dx = x - other.middle[0];
-      const dy = y - other.middle[1];
-      const dz = z - other.middle[2];
-      return dx * dx + dy * dy + dz * dz < far * far;
-    },
-    near,
-  );
+  const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
+  near.length = 0;
+  for (let capsule = 0; capsule < CAPSULES.length; capsule += 1) {
+    placeBall(stage.flesh, capsule, placing, placed);
+    if (!matters(capsule, byBody, other)) continue;
+    placeAxis(stage.flesh, capsule, placing, placed);
+    near.push(capsule);
+  }
   let gap = Number.POSITIVE_INFINITY;
   let push: Vector = [0, 0, 1];
   if (other !== undefined) {
@@ -160,8 +167,9 @@ function nearestAt(side: Side, stage: Stage, bow: Vector | undefined): Obstacle 
   if (!byBody) return { gap, bump, push };
   for (const capsule of near)
     for (const along of [0.5, 1]) {
-      const { point, radius } = alongCapsule(placed, capsule, along);
+      const point = pointAlong(placed, capsule, along);
       if (point[2] > BEFORE_BODY) continue;
+      const radius = radiusAlong(placed, capsule, along);
       const now = Math.min(trunkGap(point, radius), headGap(point, radius));
       if (now < gap) {
         gap = now;

@@ -10,7 +10,7 @@ import {
 import { WRIST_LIMITS, wristAngles } from '../arm.ts';
 import { headGap, trunkGap } from '../body-gap.ts';
 import type { Signing } from '../compose-signing.ts';
-import { ALL_CAPSULES, alongCapsule, CAPSULES, nearestPair } from '../flesh.ts';
+import { ALL_CAPSULES, CAPSULES, nearestPair, pointAlong, radiusAlong } from '../flesh.ts';
 import { FINGER_LIMITS, spreadLimit } from '../hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from '../quaternion.ts';
 import { type World, worldOf } from '../skeleton.ts';
@@ -106,7 +106,8 @@ function overlaps(pose: Pose): { hands: number; between: string; body: number; p
   };
   const check = (capsule: number, side: Side) => {
     for (const share of [0, 0.5, 1]) {
-      const { point, radius } = alongCapsule(hands[side], capsule, share);
+      const point = pointAlong(hands[side], capsule, share);
+      const radius = radiusAlong(hands[side], capsule, share);
       const gaps = {
         trunk: trunkGap(local(point, trunk, [0, 1.3, -0.015]), radius),
         head: headGap(local(point, head, [0, 1.54, -0.005]), radius),
