@@ -34,7 +34,7 @@ export function cueText(raw: string): string {
     .replace(TAG, '')
     .replace(CODE, '')
     .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,5});/gi, characterOf)
-    .replace(/[[\p{Cc}\p{Cf}]--[\n\t]]/gv, '')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

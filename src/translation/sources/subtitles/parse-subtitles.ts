@@ -29,12 +29,8 @@ const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
 const RIGHT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
 
 function secondsOf([hours, minutes, seconds, fraction]: (string | undefined)[]): number {
-  return (
-    Number(hours ?? 0) * 3600 +
-    Number(minutes) * 60 +
-    Number(seconds) +
-    (fraction === undefined ? 0 : Number(`0.${fraction}`))
-  );
+  const whole = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return Math.round((whole + Number(`0.${fraction ?? 0}`)) * 1000) / 1000;
 }
 
 interface OpenCue {
