@@ -55,6 +55,7 @@ const home = await openEmbedded({
   dataDir: configuration.DATA_DIR,
   tokenSecret: configuration.TOKEN_SECRET,
   corsOrigins: configuration.CORS_ORIGINS,
+  approvalsNeeded: configuration.REVIEW_APPROVALS,
   publicUrl: () => publicUrl,
   reference: await loadReference(),
   log,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LEASE_TOKEN_HEADER, RenderJobAnswer } from '#contract/render-job.ts';
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/render-job.ts';
 import { TokenAnswer } from '#contract/token.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -79,10 +79,11 @@ export async function renderNext(
 ): Promise<string | undefined> {
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' });
   if (claim.status === 204) return undefined;
-  const { data: job } = RenderJobAnswer.parse(await claim.json());
+  const { data: job } = ClaimAnswer.parse(await claim.json());
+  if (job.kind !== 'render') throw new Error('Only render jobs were asked for.');
   const base = `/v1/render-jobs/${job.jobId}`;
   const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
-  for (const index of job.messages.keys()) {
+  for (const index of job.outputs.keys()) {
     await send(`${base}/videos/${index}`, {
       method: 'PUT',
       headers: { ...lease, 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' },

@@ -229,6 +229,61 @@ test('uploads: one form, and parts', async () => {
   await drive(`delete ${MULTIPART}/{uploadId}`, `${MULTIPART}/${other.uploadId}`);
 });
 
+test('translations: subtitles, review, approval, rejection', async () => {
+  const base = '/v1/sign-requests/{id}';
+  const upload = async () => {
+    const form = new FormData();
+    form.append('body', JSON.stringify(PERSON));
+    form.append('video', new Blob([smallMovie()]), 'tour.mp4');
+    const path = '/v2/sign-requests/video-translation?draft=true';
+    const { data } = await (await send(path, { method: 'POST', body: form })).json();
+    return `/v1/sign-requests/${data.id}`;
+  };
+  const claim = async () => {
+    const path = '/v1/render-jobs/claim?kinds=translation';
+    const { body } = await drive<{ data: { jobId: string; leaseToken: string } }>(
+      'post /v1/render-jobs/claim',
+      path,
+    );
+    const headers = { 'x-lease-token': body.data.leaseToken, 'Content-Type': 'application/json' };
+    return { path: `/v1/render-jobs/${body.data.jobId}`, headers };
+  };
+  const sentence = { id: 's1', english: 'Hello.', units: [{ kind: 'sign', gloss: 'HELLO' }] };
+  const translation = { parts: [{ title: 'tour.mp4', sentences: [sentence] }] };
+  const translate = async () => {
+    const job = await claim();
+    const init = { headers: job.headers, body: JSON.stringify(translation) };
+    await drive('post /v1/render-jobs/{jobId}/translation', `${job.path}/translation`, init);
+  };
+  // The earlier test left two uploads in the queue.
+  await translate();
+  await translate();
+
+  const first = await upload();
+  const job = await claim();
+  await drive('post /v1/render-jobs/{jobId}/subtitles-needed', `${job.path}/subtitles-needed`, {
+    headers: { 'x-lease-token': job.headers['x-lease-token'] },
+  });
+  const subtitles = { headers: { 'Content-Type': 'text/vtt' }, body: 'WEBVTT\n' };
+  await drive(`put ${base}/subtitles`, `${first}/subtitles`, subtitles);
+  await translate();
+  await drive(`get ${base}/translation`, `${first}/translation`);
+  const edit = { ...jsonBody({ version: 1, author: 'Amira', translation }), method: 'PUT' };
+  await drive(`put ${base}/translation`, `${first}/translation`, edit);
+  const approval = jsonBody({ version: 2, name: 'Amira', registration: 'R-17' });
+  await drive(`post ${base}/translation/approve`, `${first}/translation/approve`, approval);
+
+  const second = await upload();
+  await translate();
+  const rejection = jsonBody({ version: 1, name: 'Amira', reason: 'The platform is wrong.' });
+  await drive(`post ${base}/translation/reject`, `${second}/translation/reject`, rejection);
+  const read = await drive<{ data: { status: string } }>(`get ${base}`, second);
+  expect(read.body.data.status).toBe('FAILED');
+  const movie = smallMovie();
+  while ((await renderNext(send, movie)) !== undefined);
+  expect((await (await send(first)).json()).data.status).toBe('COMPLETED');
+});
+
 test('tokens, sign-in and operations', async () => {
   await drive(
     'post /oauth2/token',

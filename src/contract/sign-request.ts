@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MessageKind } from './message.ts';
 import { Warning } from './problem.ts';
 import { MetaData } from './train-announcement.ts';
+import { Approval, SourceUse } from './translation.ts';
 
 /** What was asked for. */
 export const RequestKind = z.enum(['train-announcement', 'video-translation']);
@@ -11,6 +12,7 @@ export type RequestKind = z.infer<typeof RequestKind>;
 export const RequestStatus = z.enum([
   'AWAITING_UPLOAD',
   'IN_PROGRESS',
+  'AWAITING_SUBTITLES',
   'AWAITING_REVIEW',
   'COMPLETED',
   'FAILED',
@@ -40,6 +42,8 @@ export const VideoResult = z.object({
   durationSeconds: z.number().positive(),
   sizeBytes: z.int().positive(),
   captionsLink: z.string(),
+  /** What it has of an uploaded source; `none` is the signer alone. */
+  uses: SourceUse.default('none'),
 });
 export type VideoResult = z.infer<typeof VideoResult>;
 
@@ -65,6 +69,8 @@ export const SignRequest = z.object({
   results: z.array(VideoResult).optional(),
   warnings: z.array(Warning).optional(),
   failure: Failure.optional(),
+  /** Who approved what the videos say. */
+  approvals: z.array(Approval).optional(),
   history: z.array(HistoryStep).optional(),
 });
 export type SignRequest = z.infer<typeof SignRequest>;

@@ -17,6 +17,8 @@ import { sessionRoutes } from './routes/session.ts';
 import { signRequestRoutes } from './routes/sign-requests.ts';
 import { singleUploadRoutes } from './routes/single-upload.ts';
 import { TokenRefused, tokenRoutes } from './routes/token.ts';
+import { translationJobRoutes } from './routes/translation-jobs.ts';
+import { translationRoutes } from './routes/translations.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './service-error.ts';
 import { createTokens } from './tokens.ts';
@@ -109,7 +111,9 @@ export function createService(ports: Ports) {
     .route('/', signRequestRoutes(ports, guard))
     .route('/', singleUploadRoutes(ports, guard))
     .route('/', multipartUploadRoutes(ports, guard))
+    .route('/', translationRoutes(ports, guard))
     .route('/', renderJobRoutes(ports, guard))
+    .route('/', translationJobRoutes(ports, guard))
     .route('/', resultRoutes(ports))
     .route('/', operationRoutes(ports))
     .route('/', documentationRoutes(ports));

@@ -8,6 +8,7 @@ it('has a working default for everything; empty counts as absent', () => {
     DATA_DIR: '.data',
     CORS_ORIGINS: [],
     RENDER_WORKERS: 'auto',
+    REVIEW_APPROVALS: 1,
   };
   expect(readConfiguration({})).toEqual({ configuration: defaults });
   expect(readConfiguration({ PORT: '', PUBLIC_URL: '', CORS_ORIGINS: '' })).toEqual({
@@ -27,6 +28,7 @@ it('reads every variable', () => {
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
+      REVIEW_APPROVALS: '2',
       UNRELATED: 'x',
     }),
   ).toEqual({
@@ -39,6 +41,7 @@ it('reads every variable', () => {
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',
+      REVIEW_APPROVALS: 2,
     },
   });
 });

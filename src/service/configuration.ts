@@ -41,6 +41,7 @@ const Environment = z.object({
     ])
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
+  REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   // Setting one of these asks for what is not there: better no start than data in the wrong place.
   DATABASE_URL: unsupported,
   S3_ENDPOINT: unsupported,

@@ -24,6 +24,7 @@ export function viewRequest(
     durationSeconds: video.durationSeconds,
     sizeBytes: video.sizeBytes,
     captionsLink: resultLink(ports, video.captionsKey, fileName(video.title, 'vtt'), expiresAt),
+    uses: video.uses,
   }));
   const first = results[0];
   const { id, kind, title, status, progress, stage, metaData, request, warnings, failure } = stored;
@@ -41,6 +42,7 @@ export function viewRequest(
     ...(first === undefined ? {} : { downloadLink: first.downloadLink, results }),
     ...(warnings.length === 0 ? {} : { warnings }),
     failure,
+    ...(stored.approvals.length === 0 ? {} : { approvals: stored.approvals }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

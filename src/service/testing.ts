@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LEASE_TOKEN_HEADER, RenderJobAnswer } from '#contract/render-job.ts';
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/render-job.ts';
 import type { Scope } from '#contract/token.ts';
+import type { Translation } from '#contract/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
 import { createService } from './app.ts';
@@ -115,11 +116,12 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
   async function renderNext(): Promise<string | undefined> {
     const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
     if (claim.status === 204) return undefined;
-    const { data: job } = RenderJobAnswer.parse(await claim.json());
+    const { data: job } = ClaimAnswer.parse(await claim.json());
+    if (job.kind !== 'render') throw new Error('Only render jobs were asked for.');
     const transparent = job.look.background.kind === 'transparent';
     const base = `/v1/render-jobs/${job.jobId}`;
     const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
-    for (const index of job.messages.keys()) {
+    for (const index of job.outputs.keys()) {
       await send(
         `${base}/videos/${index}`,
         {
@@ -155,4 +157,53 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A translation of one sentence. */
+export const TRANSLATION: Translation = {
+  parts: [
+    {
+      title: 'tour.mp4',
+      sentences: [{ id: 's1', english: 'Hello.', units: [{ kind: 'sign', gloss: 'HELLO' }] }],
+    },
+  ],
+};
+
+/** Uploads a file as a form; answers the request's id. */
+export async function uploadForm(
+  { send }: Pick<TestService, 'send'>,
+  file: { bytes: Uint8Array<ArrayBuffer>; name: string },
+  { draft = false, body = {} }: { draft?: boolean; body?: object } = {},
+): Promise<string> {
+  const form = new FormData();
+  const person = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
+  form.append('body', JSON.stringify({ ...person, ...body }));
+  form.append('video', new Blob([file.bytes]), file.name);
+  const path = `/v2/sign-requests/video-translation?draft=${draft}`;
+  const response = await send(path, { method: 'POST', body: form });
+  const receipt: { data: { id: string } } = await response.json();
+  return receipt.data.id;
+}
+
+/** Claims the next translation job and ends it with `ending`. */
+export async function translateNext(
+  { send }: Pick<TestService, 'send'>,
+  ending: Translation | 'subtitles-needed' = TRANSLATION,
+): Promise<Response> {
+  const claim = await send('/v1/render-jobs/claim?kinds=translation', { method: 'POST' }, '*');
+  const { data: job } = ClaimAnswer.parse(await claim.json());
+  const base = `/v1/render-jobs/${job.jobId}`;
+  const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+  if (ending === 'subtitles-needed')
+    return await send(`${base}/subtitles-needed`, { method: 'POST', headers: lease }, '*');
+  const init = json(ending);
+  const headers = { ...init.headers, ...lease };
+  return await send(`${base}/translation`, { ...init, headers }, '*');
+}
+
+/** A draft of waterloo's that waits for review. */
+export async function reviewableDraft(service: TestService): Promise<string> {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' }, { draft: true });
+  await translateNext(service);
+  return id;
 }

@@ -4,6 +4,7 @@ import { OPERATION_PATHS } from './operation-paths.ts';
 import { RENDER_JOB_PATHS } from './render-job-paths.ts';
 import { REQUEST_PATHS } from './request-paths.ts';
 import { TOKEN_PATHS } from './token-paths.ts';
+import { TRANSLATION_PATHS } from './translation-paths.ts';
 import { UPLOAD_PATHS } from './upload-paths.ts';
 
 /** The OpenAPI 3.1 document. */
@@ -21,6 +22,7 @@ export const openApiDocument = (publicUrl: string) =>
       ...TOKEN_PATHS,
       ...REQUEST_PATHS,
       ...UPLOAD_PATHS,
+      ...TRANSLATION_PATHS,
       ...RENDER_JOB_PATHS,
       ...OPERATION_PATHS,
     },

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import {
+  ClaimAnswer,
   ClaimQuery,
   DURATION_HEADER,
   FailureReport,
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   ProgressReport,
-  RenderJobAnswer,
 } from '#contract/render-job.ts';
+import { Translation } from '#contract/translation.ts';
 import { BINARY, failures, GUARDED, guarded, json, NONE, ok } from './answers.ts';
 
 const JobAnswer = z.object({ data: z.object({ jobId: z.string() }) });
@@ -26,7 +27,7 @@ export const RENDER_JOB_PATHS: ZodOpenApiPathsObject = {
       tags: renderTag,
       requestParams: { query: ClaimQuery },
       responses: {
-        ...ok('A job, held for leaseSeconds.', RenderJobAnswer),
+        ...ok('A job, held for leaseSeconds.', ClaimAnswer),
         '204': { description: 'There is nothing to do.' },
         ...failures(400, ...GUARDED),
       },
@@ -62,6 +63,21 @@ export const RENDER_JOB_PATHS: ZodOpenApiPathsObject = {
       requestParams: { path: jobIndexPath, header: lease },
       requestBody: { content: { 'text/vtt': { schema: z.string() } } },
       responses: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+    }),
+  },
+  '/v1/render-jobs/{jobId}/translation': {
+    post: guarded('Deliver a translation and end its job', 'worker', {
+      tags: renderTag,
+      requestParams: { path: jobPath, header: lease },
+      requestBody: json(Translation),
+      responses: { ...ok('Stored.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
+    }),
+  },
+  '/v1/render-jobs/{jobId}/subtitles-needed': {
+    post: guarded('End a translation job that needs subtitles', 'worker', {
+      tags: renderTag,
+      requestParams: { path: jobPath, header: lease },
+      responses: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409) },
     }),
   },
   '/v1/render-jobs/{jobId}/complete': {

@@ -5,6 +5,7 @@ import type { PartFiles } from './part-files.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
+import type { TranslationStore } from './translations.ts';
 import type { UploadStore } from './uploads.ts';
 
 /** Makes and checks secrets. Nothing here is reversible. */
@@ -60,6 +61,7 @@ export interface Ports {
   requests: SignRequests;
   queue: RenderQueue;
   uploads: UploadStore;
+  translations: TranslationStore;
   files: FileStore;
   parts: PartFiles;
   secrets: Secrets;
@@ -74,4 +76,6 @@ export interface Ports {
   /** Address in links, without a slash at the end; asked for when a link is made. */
   publicUrl(): string;
   corsOrigins: readonly string[];
+  /** How many people have to approve a draft. */
+  approvalsNeeded: number;
 }

@@ -1,7 +1,9 @@
 import type { MessageKind } from '#contract/message.ts';
-import type { FailureReport, ProgressReport } from '#contract/render-job.ts';
+import type { FailureReport, JobKind, ProgressReport } from '#contract/render-job.ts';
 import type { VideoResult } from '#contract/sign-request.ts';
+import type { SourceUse, Translation } from '#contract/translation.ts';
 import type { RenderWork } from './sign-requests.ts';
+import type { TranslationWork } from './uploads.ts';
 
 /** How long a holder may be silent, and how often it reports. */
 export const LEASE_SECONDS = 60;
@@ -17,12 +19,11 @@ export interface Lease {
   token: string;
 }
 
-export interface ClaimedJob {
-  jobId: string;
-  requestId: string;
-  tenant: string;
-  work: RenderWork;
-}
+/** What a claim hands out. */
+export type Claim = { jobId: string; requestId: string; tenant: string } & (
+  | { kind: 'render'; work: RenderWork }
+  | { kind: 'translation'; work: TranslationWork }
+);
 
 export interface RenderedVideo {
   kind: MessageKind;
@@ -31,6 +32,7 @@ export interface RenderedVideo {
   contentType: VideoResult['contentType'];
   durationSeconds: number;
   sizeBytes: number;
+  uses: SourceUse;
 }
 
 /** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */
@@ -50,7 +52,7 @@ export interface JobCounts {
 }
 
 /**
- * Render jobs, each held by one worker at a time. Times are epoch milliseconds. A lease that ends too far
+ * Jobs of rendering and of translating, each held by one worker at a time. Times are epoch milliseconds. A lease that ends too far
  * in the future for the present clock counts as lost too: the clock was set back.
  */
 export interface RenderQueue {
@@ -58,17 +60,34 @@ export interface RenderQueue {
    * Hands out the job that has waited longest; the caller's tenant, or every tenant for `*`.
    *
    * @param waitedMilliseconds only a job that has waited at least so long
+   * @param kinds what the caller can do; rendering alone unless told
    */
   claim(
     tenant: string,
     token: string,
     now: number,
     waitedMilliseconds?: number,
-  ): Promise<ClaimedJob | undefined>;
+    kinds?: readonly JobKind[],
+  ): Promise<Claim | undefined>;
   /** Renews the lease. */
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;
-  /** Whether the lease holds now, and of which work. */
+  /** Whether the lease of a render job holds now, and of which work. */
   held(lease: Lease, now: number): Promise<RenderWork | undefined>;
+  /** The same for a translation job; also one that this lease has ended, so that a repeat is harmless. */
+  heldTranslation(lease: Lease, now: number): Promise<TranslationWork | undefined>;
+  /**
+   * Keeps the next version of the translation and ends the job; the request waits for review, or for `render`.
+   * Repeating it is harmless.
+   */
+  storeTranslation(
+    lease: Lease,
+    translation: Translation,
+    digest: string,
+    render: { jobId: string; work: RenderWork } | undefined,
+    now: number,
+  ): Promise<LeaseState>;
+  /** Ends a translation job; its request waits for subtitles. */
+  needSubtitles(lease: Lease, now: number): Promise<LeaseState>;
   storeVideo(lease: Lease, index: number, video: RenderedVideo, now: number): Promise<LeaseState>;
   storeCaptions(lease: Lease, index: number, key: string, now: number): Promise<LeaseState>;
   /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */

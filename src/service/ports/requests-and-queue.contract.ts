@@ -69,6 +69,7 @@ async function deliver({ queue }: Stores, held: Lease, now: number): Promise<voi
         contentType: 'video/mp4',
         durationSeconds: 12.48 + index,
         sizeBytes: 345 + index,
+        uses: 'none',
       },
       now,
     );
@@ -85,6 +86,7 @@ const videosBy = (token: string) =>
     durationSeconds: 12.48 + index,
     sizeBytes: 345 + index,
     captionsKey: `renders/${token}/${index}.vtt`,
+    uses: 'none',
   }));
 
 /** What every pair of request store and render queue promises: they share one database. */
@@ -110,9 +112,11 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         warnings: [],
         history: [{ status: 'IN_PROGRESS', at: 1001 }],
         videos: [],
+        approvals: [],
       });
 
       expect(await queue.claim(EVERY_TENANT, 'token-a', 2000)).toEqual({
+        kind: 'render',
         jobId: 'job-1',
         requestId: id(1),
         tenant: 'waterloo',

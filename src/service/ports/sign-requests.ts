@@ -1,8 +1,10 @@
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
 import type { Warning } from '#contract/problem.ts';
+import type { OverSource, VideoOutput } from '#contract/render-job.ts';
 import type { Failure, RequestKind, RequestStatus, VideoResult } from '#contract/sign-request.ts';
 import type { MetaData } from '#contract/train-announcement.ts';
+import type { Approval, SourceUse } from '#contract/translation.ts';
 
 /** One rendered video at rest. Keys name files in the file store. */
 export interface StoredVideo {
@@ -13,6 +15,8 @@ export interface StoredVideo {
   durationSeconds: number;
   sizeBytes: number;
   captionsKey: string;
+  /** What it has of an uploaded source. */
+  uses: SourceUse;
 }
 
 /** A request as stored. Times are epoch milliseconds. */
@@ -34,13 +38,30 @@ export interface StoredRequest {
   history: { status: RequestStatus; at: number }[];
   /** In the order of the messages; empty until the request is completed. */
   videos: StoredVideo[];
+  /** Of the translation that the videos sign. */
+  approvals: Approval[];
 }
 
 /** What a worker draws for a request. */
 export interface RenderWork {
   messages: Message[];
   look: Look;
+  /** In the order of delivery; one for each message when absent. */
+  outputs?: VideoOutput[];
+  /** The uploaded file that outputs use. */
+  source?: OverSource & SourceFile;
 }
+
+/** An uploaded file at rest. */
+export interface SourceFile {
+  fileKey: string;
+  contentType: string;
+  fileName: string;
+}
+
+/** Every video that a job has to deliver, in order. */
+export const outputsOf = ({ messages, outputs }: RenderWork): VideoOutput[] =>
+  outputs ?? messages.map((_, message) => ({ message, uses: 'none' }));
 
 export interface NewAnnouncement {
   id: string;

@@ -6,7 +6,7 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 const work: TranslationWork = {
   draft: false,
   source: { fileKey: 'uploads/1/source', contentType: 'video/mp4', fileName: 'tour.mp4' },
-  settings: { language: 'BSL' },
+  settings: { overlaySize: 'L' },
 };
 const translation = (number: number, changes: Partial<NewTranslation> = {}): NewTranslation => ({
   requestId: id(number),

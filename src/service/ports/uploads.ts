@@ -1,4 +1,8 @@
+import type { z } from 'zod';
+import type { Background } from '#contract/background.ts';
 import type { Warning } from '#contract/problem.ts';
+import type { OverlaySize } from '#contract/translation-upload.ts';
+import type { SourceFile } from './sign-requests.ts';
 
 /** How many parts one upload may lack in one answer. */
 export const MOST_MISSING_RANGES = 100;
@@ -40,9 +44,9 @@ export interface NewTranslation {
 /** What a translator will need; stored as it is. */
 export interface TranslationWork {
   draft: boolean;
-  source: { fileKey: string; contentType: string; fileName: string };
+  source: SourceFile;
   subtitles?: { uploadId: string; fileKey: string };
-  settings: Record<string, unknown>;
+  settings: { backgroundColor?: Background; overlaySize?: z.output<typeof OverlaySize> };
   pdfSplittingIds?: string[];
 }
 

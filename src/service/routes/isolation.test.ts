@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MultipartStarted } from '#contract/translation-upload.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from '../testing.ts';
 
 let service: TestService;
 /** Path parameters of things that waterloo owns. */
 let owned: Record<string, string>;
 let leaseToken: string;
+/** A draft of waterloo's that waits for review. */
+let draftId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -34,8 +36,18 @@ beforeAll(async () => {
     partNumber: '1',
   };
   leaseToken = data.lease.leaseToken;
+  draftId = await reviewableDraft(service);
 });
 afterAll(() => service.close());
+
+const ENGLISH = {
+  parts: [
+    {
+      title: 'a.mp4',
+      sentences: [{ id: 's1', english: 'Hello.', units: [{ kind: 'sign', gloss: 'HELLO' }] }],
+    },
+  ],
+};
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const withIds = Object.entries(openApiDocument('').paths ?? {})
@@ -45,6 +57,9 @@ const withIds = Object.entries(openApiDocument('').paths ?? {})
   .filter(({ path }) => path.includes('{') || path.endsWith('/multipart/complete'));
 
 const BODIES: Record<string, unknown> = {
+  translation: ENGLISH,
+  approve: { version: 1, name: 'Amira' },
+  reject: { version: 1, name: 'Amira', reason: 'wrong' },
   progress: { stage: 'drawing', progress: 0.5 },
   fail: { code: 'x', message: 'x', retry: false },
 };
@@ -57,7 +72,11 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   if (path.includes('/videos/'))
     Object.assign(headers, { 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' });
   else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
-  else if (method === 'post') {
+  else if (path.endsWith('/subtitles')) init.body = 'WEBVTT';
+  else if (method === 'put' && last === 'translation') {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
+  } else if (method === 'post') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(
       path.endsWith('/multipart/complete') ? { uploadId: ids.uploadId } : (BODIES[last] ?? {}),
@@ -69,7 +88,7 @@ async function attempt(path: string, method: string, ids: Record<string, string>
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(14);
+  expect(withIds).toHaveLength(21);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {
@@ -79,7 +98,11 @@ it.each(withIds)('hides $method $path from other tenants', async ({ path, method
       name === 'index' || name === 'partNumber' ? owned[name]! : service.ports.newId(),
     ]),
   );
-  const anothers = await attempt(path, method, owned, 'leeds');
+  const own =
+    path.includes('/translation/') || path.endsWith('/translation')
+      ? { ...owned, id: draftId }
+      : owned;
+  const anothers = await attempt(path, method, own, 'leeds');
   expect([403, 404, 409]).toContain(anothers.status);
   expect(anothers).toEqual(await attempt(path, method, nobodys, 'leeds'));
 });
@@ -94,6 +117,7 @@ it('shows another tenant nothing in lists or claims', async () => {
 it('left what it tried untouched', async () => {
   const { data } = await (await service.send('/v1/sign-requests')).json();
   expect(data.map(({ status }: { status: string }) => status).sort()).toEqual([
+    'AWAITING_REVIEW',
     'AWAITING_UPLOAD',
     'IN_PROGRESS',
   ]);

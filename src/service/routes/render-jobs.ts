@@ -1,23 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import {
+  type ClaimAnswer,
   ClaimQuery,
   DURATION_HEADER,
   FailureReport,
-  LEASE_TOKEN_HEADER,
   ProgressReport,
-  type RenderJobAnswer,
 } from '#contract/render-job.ts';
 import type { VideoResult } from '#contract/sign-request.ts';
 import type { Guard } from '../guard.ts';
+import { viewJob } from '../job-view.ts';
+import { leaseLost, leaseOf } from '../lease.ts';
 import type { Ports } from '../ports/ports.ts';
-import {
-  HEARTBEAT_SECONDS,
-  LEASE_SECONDS,
-  type Lease,
-  type LeaseState,
-} from '../ports/render-queue.ts';
-import type { RenderWork } from '../ports/sign-requests.ts';
+import type { Lease, LeaseState } from '../ports/render-queue.ts';
+import { outputsOf, type RenderWork } from '../ports/sign-requests.ts';
 import {
   bodyBytes,
   contentLength,
@@ -35,9 +31,6 @@ const LARGEST_VIDEO_BYTES = 2 * 1024 ** 3;
 const LARGEST_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const LONGEST_SECONDS = 24 * 3600;
 
-const leaseLost = () =>
-  new ServiceError('lease-lost', 'This job is no longer held under that lease token.');
-
 function durationOf(c: Context<ServiceEnv>): number {
   const text = c.req.header(DURATION_HEADER) ?? '';
   const seconds = /^\d{1,5}(\.\d{1,20})?$/.test(text) ? Number(text) : 0;
@@ -53,26 +46,17 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
   // A submitter that renders itself has no worker scope; its lease token is what opens the job.
   const holder = guard('worker', 'requests:write');
 
-  function leaseOf(c: Context<ServiceEnv>): Lease {
-    const token = c.req.header(LEASE_TOKEN_HEADER);
-    if (token === undefined)
-      throw new ServiceError('field-required', 'Send the lease token of the claim.', {
-        field: LEASE_TOKEN_HEADER,
-      });
-    return { tenant: c.var.caller.tenant, jobId: c.req.param('jobId') ?? '', token };
-  }
-
   async function heldWork(lease: Lease): Promise<RenderWork> {
     const work = await queue.held(lease, now());
     if (work === undefined) throw leaseLost();
     return work;
   }
 
-  function messageAt(work: RenderWork, text: string) {
+  function outputAt(work: RenderWork, text: string) {
     const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-    const message = work.messages[index];
-    if (message === undefined) throw notFound('The job has no such video.');
-    return { index, message };
+    const output = outputsOf(work)[index];
+    if (output === undefined) throw notFound('The job has no such video.');
+    return { index, uses: output.uses, message: work.messages[output.message]! };
   }
 
   /** Keeps a stored file only if the lease still held when it was recorded. */
@@ -88,21 +72,13 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/claim', guard('worker'), async (c) => {
       const leaseToken = secrets.make();
-      const { waitedSeconds } = parseWith(ClaimQuery, c.req.query());
+      const { waitedSeconds, kinds } = parseWith(ClaimQuery, c.req.query());
       const { tenant } = c.var.caller;
-      const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000);
+      const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000, kinds);
       if (job === undefined) return c.body(null, 204);
-      const { jobId, requestId, work } = job;
-      return c.json({
-        data: {
-          jobId,
-          requestId,
-          leaseToken,
-          leaseSeconds: LEASE_SECONDS,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-          ...work,
-        },
-      } satisfies z.infer<typeof RenderJobAnswer>);
+      return c.json({ data: viewJob(ports, job, leaseToken) } satisfies z.infer<
+        typeof ClaimAnswer
+      >);
     })
     .post('/v1/render-jobs/:jobId/progress', holder, async (c) => {
       const lease = leaseOf(c);
@@ -113,9 +89,11 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
     .put('/v1/render-jobs/:jobId/videos/:index', holder, async (c) => {
       const lease = leaseOf(c);
       const work = await heldWork(lease);
-      const { index, message } = messageAt(work, c.req.param('index'));
+      const { index, message, uses } = outputAt(work, c.req.param('index'));
       const contentType: VideoResult['contentType'] =
-        work.look.background.kind === 'transparent' ? 'video/webm' : 'video/mp4';
+        work.look.background.kind === 'transparent' && uses !== 'picture'
+          ? 'video/webm'
+          : 'video/mp4';
       requireMediaType(c, contentType);
       const durationSeconds = durationOf(c);
       if ((contentLength(c) ?? 0) > LARGEST_VIDEO_BYTES)
@@ -128,13 +106,13 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
         LARGEST_VIDEO_BYTES,
       );
       const { kind, title } = message;
-      const video = { kind, title, fileKey: key, contentType, durationSeconds, sizeBytes };
+      const video = { kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
       return c.body(null, 204);
     })
     .put('/v1/render-jobs/:jobId/captions/:index', holder, async (c) => {
       const lease = leaseOf(c);
-      const { index } = messageAt(await heldWork(lease), c.req.param('index'));
+      const { index } = outputAt(await heldWork(lease), c.req.param('index'));
       requireMediaType(c, 'text/vtt');
       const text = await readText(c, LARGEST_CAPTIONS_BYTES);
       if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))

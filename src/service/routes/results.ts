@@ -9,6 +9,10 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /** Finished files behind signed links; ranges let a player seek. `?download=1` saves instead of playing. */

@@ -1,6 +1,7 @@
 /** A status as a shape and a word, in that order of trust; colour only helps. */
 import {
   Ban,
+  Captions,
   CircleCheck,
   Eye,
   Hourglass,
@@ -16,6 +17,7 @@ import { STATUS_WORDS } from './status-words.ts';
 const LOOKS: Record<RequestStatus, { Icon: LucideIcon; className: string }> = {
   AWAITING_UPLOAD: { Icon: Upload, className: 'text-odd' },
   IN_PROGRESS: { Icon: LoaderCircle, className: 'text-accent' },
+  AWAITING_SUBTITLES: { Icon: Captions, className: 'text-odd' },
   AWAITING_REVIEW: { Icon: Eye, className: 'text-odd' },
   COMPLETED: { Icon: CircleCheck, className: 'text-fine' },
   FAILED: { Icon: OctagonX, className: 'text-wrong' },

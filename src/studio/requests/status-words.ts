@@ -4,6 +4,7 @@ import type { RequestKind, RequestStatus } from '#contract/sign-request.ts';
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   AWAITING_UPLOAD: 'Waiting for the file',
   IN_PROGRESS: 'In progress',
+  AWAITING_SUBTITLES: 'Waiting for subtitles',
   AWAITING_REVIEW: 'Waiting for review',
   COMPLETED: 'Ready',
   FAILED: 'Failed',

@@ -1,12 +1,12 @@
 /** The letters of `#contract/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
 import {
+  ClaimAnswer,
   DURATION_HEADER,
   type FailureReport,
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   type ProgressReport,
   type RenderJob,
-  RenderJobAnswer,
 } from '#contract/render-job.ts';
 import type { RenderedVideo } from '#rendering/create-renderer.ts';
 import { callService, parseAnswer, type ServiceCall } from '../queries/call-service.ts';
@@ -48,7 +48,8 @@ export function renderJobLetters(serviceUrl: string, token: () => Promise<string
       const path = waitedSeconds === 0 ? 'claim' : `claim?waitedSeconds=${waitedSeconds}`;
       const response = await call(path, { method: 'POST', signal });
       if (response.status === 204) return undefined;
-      return (await parseAnswer(response, RenderJobAnswer)).data;
+      const { data } = await parseAnswer(response, ClaimAnswer);
+      return data.kind === 'render' ? data : undefined;
     },
 
     /** Renews the lease; answers whether nobody waits for the job any more. */

@@ -7,6 +7,7 @@ import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/render-queue.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads.ts';
 import { keptSecret, lockFolder } from './data-folder.ts';
 import { diskFiles } from './disk-files.ts';
@@ -24,6 +25,8 @@ export interface EmbeddedOptions {
   /** Kept in the data folder when absent. */
   tokenSecret?: string;
   corsOrigins: readonly string[];
+  /** How many people have to approve a draft; one unless told. */
+  approvalsNeeded?: number;
   publicUrl: () => string;
   reference: Reference;
   log: Log;
@@ -52,6 +55,7 @@ export async function openEmbedded(
     requests: sqlSignRequests(db),
     queue: sqlRenderQueue(db),
     uploads: sqlUploads(db),
+    translations: sqlTranslations(db),
     files: await diskFiles(filesRoot, newId),
     parts: await diskParts(join(dataDir, 'parts'), filesRoot),
     secrets: nodeSecrets(options.tokenSecret ?? keptSecret(dataDir)),
@@ -63,6 +67,7 @@ export async function openEmbedded(
     newId,
     publicUrl: options.publicUrl,
     corsOrigins: options.corsOrigins,
+    approvalsNeeded: options.approvalsNeeded ?? 1,
   };
   return {
     ports,

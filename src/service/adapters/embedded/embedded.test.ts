@@ -9,11 +9,13 @@ import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles } from '../../ports/part-files.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/render-queue.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
@@ -39,4 +41,13 @@ describeUploadStore('libsql', async () => {
 describeRequestsAndQueue('libsql', async () => {
   const db = await openDatabase(':memory:');
   return { requests: sqlSignRequests(db), queue: sqlRenderQueue(db) };
+});
+describeTranslations('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return {
+    requests: sqlSignRequests(db),
+    queue: sqlRenderQueue(db),
+    uploads: sqlUploads(db),
+    translations: sqlTranslations(db),
+  };
 });

@@ -124,6 +124,33 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0003-translations': {
+    async up(db) {
+      await db.schema.alterTable('videos').addColumn('uses', 'text').execute();
+      await db.schema
+        .createTable('translations')
+        .addColumn('request_id', 'text', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('author', 'text')
+        .addColumn('document', 'text', (column) => column.notNull())
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('job_id', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('translations_key', ['request_id', 'version'])
+        .execute();
+      await db.schema
+        .createTable('approvals')
+        .addColumn('request_id', 'text', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('registration', 'text')
+        .addColumn('digest', 'text', (column) => column.notNull())
+        .addColumn('signature', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('approvals_key', ['request_id', 'version', 'name'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

@@ -1,7 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { z } from 'zod';
-import { Look } from '#contract/look.ts';
-import { Message } from '#contract/message.ts';
+import type { Kysely } from 'kysely';
 import { EVERY_TENANT } from '../../ports/clients.ts';
 import {
   LEASE_SECONDS,
@@ -11,52 +8,25 @@ import {
   MOST_LOST_LEASES,
   type RenderQueue,
 } from '../../ports/render-queue.ts';
+import { outputsOf } from '../../ports/sign-requests.ts';
+import { jobOf, stateAt, whileHeld } from './held-job.ts';
 import { endInFailure, requeue } from './job-moves.ts';
+import { renderWork, translationWork } from './job-work.ts';
 import { moveRequests, waitingFor } from './request-rows.ts';
-import type { JobsTable, Tables, VideosTable } from './schema.ts';
+import type { Tables, VideosTable } from './schema.ts';
+import { translationJobs } from './translation-jobs.ts';
 
-const Work = z.object({ messages: z.array(Message).min(1), look: Look });
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
-
-/** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */
-async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {
-  const job = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', lease.jobId)
-    .where('lease_token', '=', lease.token)
-    .executeTakeFirst();
-  return lease.tenant === EVERY_TENANT || job?.tenant === lease.tenant ? job : undefined;
-}
-
-function stateAt(job: JobsTable | undefined, now: number): LeaseState {
-  if (job?.state === 'cancelled') return 'cancelled';
-  const holds = job?.state === 'running' && job.lease_until !== null && job.lease_until >= now;
-  return holds ? 'held' : 'lost';
-}
 
 /** The lease queue in SQL. */
 export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
-  /** Carries something out while the lease holds, all or nothing. */
-  const whileHeld = (
-    lease: Lease,
-    now: number,
-    act: (tx: Transaction<Tables>, job: JobsTable) => Promise<void>,
-  ): Promise<LeaseState> =>
-    db.transaction().execute(async (tx) => {
-      const job = await jobOf(tx, lease);
-      const state = stateAt(job, now);
-      if (job !== undefined && state === 'held') await act(tx, job);
-      return state;
-    });
-
   const storeOutput = (
     lease: Lease,
     position: number,
     output: Partial<VideosTable>,
     now: number,
   ): Promise<LeaseState> =>
-    whileHeld(lease, now, async (tx) => {
+    whileHeld(db, lease, now, async (tx) => {
       await tx
         .insertInto('videos')
         .values({ job_id: lease.jobId, lease_token: lease.token, position, ...output })
@@ -96,7 +66,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
   return {
     reap,
 
-    async claim(tenant, token, now, waitedMilliseconds = 0) {
+    async claim(tenant, token, now, waitedMilliseconds = 0, kinds = ['render']) {
       await reap(now);
       const job = await db
         .updateTable('jobs')
@@ -111,7 +81,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
           const waiting = eb
             .selectFrom('jobs as waiting')
             .select('waiting.id')
-            .where('waiting.kind', '=', 'render')
+            .where('waiting.kind', 'in', kinds)
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
             .orderBy('waiting.run_at')
@@ -128,16 +98,14 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
         .where('job_id', '=', job.id)
         .orderBy('created_at')
         .executeTakeFirstOrThrow();
-      return {
-        jobId: job.id,
-        requestId: request.id,
-        tenant: job.tenant,
-        work: Work.parse(JSON.parse(job.work)),
-      };
+      const claim = { jobId: job.id, requestId: request.id, tenant: job.tenant };
+      return job.kind === 'render'
+        ? { ...claim, kind: 'render', work: renderWork(job.work) }
+        : { ...claim, kind: 'translation', work: translationWork(job.work) };
     },
 
     report: (lease, { stage, progress }, now) =>
-      whileHeld(lease, now, async (tx) => {
+      whileHeld(db, lease, now, async (tx) => {
         await tx
           .updateTable('jobs')
           .set({ stage, progress, lease_until: leaseEnd(now), updated_at: now })
@@ -147,8 +115,11 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
 
     async held(lease, now) {
       const job = await jobOf(db, lease);
-      return stateAt(job, now) === 'held' ? Work.parse(JSON.parse(job!.work)) : undefined;
+      const held = job?.kind === 'render' && stateAt(job, now) === 'held';
+      return held ? renderWork(job.work) : undefined;
     },
+
+    ...translationJobs(db),
 
     storeVideo: (lease, index, video, now) =>
       storeOutput(
@@ -161,6 +132,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
           content_type: video.contentType,
           duration_seconds: video.durationSeconds,
           size_bytes: video.sizeBytes,
+          uses: video.uses,
         },
         now,
       ),
@@ -171,16 +143,17 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
     async complete(lease, now) {
       return await db.transaction().execute(async (tx) => {
         const job = await jobOf(tx, lease);
-        if (job?.state === 'done') return 'held';
+        if (job?.kind !== 'render') return 'lost';
+        if (job.state === 'done') return 'held';
         const state = stateAt(job, now);
-        if (job === undefined || state !== 'held') return state;
+        if (state !== 'held') return state;
         const stored = await tx
           .selectFrom('videos')
           .select(['position', 'file_key', 'captions_key'])
           .where('job_id', '=', lease.jobId)
           .where('lease_token', '=', lease.token)
           .execute();
-        const missing = Work.parse(JSON.parse(job.work)).messages.flatMap((_, index) => {
+        const missing = outputsOf(renderWork(job.work)).flatMap((_, index) => {
           const video = stored.find(({ position }) => position === index);
           return [
             ...(video?.file_key ? [] : [`videos/${index}`]),
@@ -199,7 +172,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
     },
 
     fail: (lease, { code, message, retry }, now) =>
-      whileHeld(lease, now, async (tx, job) => {
+      whileHeld(db, lease, now, async (tx, job) => {
         const failures = job.failures + 1;
         if (retry && failures < MOST_FAILURES)
           await requeue(tx, job.id, { failures }, now + 1000 * 2 ** failures, now);
@@ -250,7 +223,6 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
       const rows = await db
         .selectFrom('jobs')
         .select((eb) => ['state', eb.fn.countAll<number>().as('jobs')])
-        .where('kind', '=', 'render')
         .where('state', 'in', ['queued', 'running'])
         .groupBy('state')
         .execute();

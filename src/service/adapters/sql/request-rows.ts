@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { Warning } from '#contract/problem.ts';
 import { Failure, type RequestStatus } from '#contract/sign-request.ts';
 import { MetaData } from '#contract/train-announcement.ts';
+import type { Approval } from '#contract/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
+import { newestApprovals } from './newest-approvals.ts';
 import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './schema.ts';
 
 const Warnings = z.array(Warning);
@@ -48,6 +50,8 @@ function stateOf(row: JoinedRow): { progress: number; stage: string } {
         progress: (row.upload_stored_parts ?? 0) / (row.upload_part_count ?? 1),
         stage: 'uploading',
       };
+    case 'AWAITING_SUBTITLES':
+      return { progress: 0, stage: 'waiting for subtitles' };
     case 'AWAITING_REVIEW':
       return { progress: 1, stage: 'waiting for review' };
     default:
@@ -59,6 +63,7 @@ function storedRequest(
   row: JoinedRow,
   steps: readonly RequestStepsTable[],
   videos: readonly VideosTable[],
+  approvals: readonly Approval[],
 ): StoredRequest {
   const working = row.status === 'IN_PROGRESS';
   return {
@@ -78,6 +83,7 @@ function storedRequest(
       : {}),
     history: steps.map(({ status, at }) => ({ status, at })),
     videos: row.status === 'COMPLETED' ? videos.map(storedVideo) : [],
+    approvals: [...approvals],
   };
 }
 
@@ -101,6 +107,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     durationSeconds: duration_seconds,
     sizeBytes: size_bytes,
     captionsKey: captions_key,
+    uses: row.uses ?? 'none',
   };
 }
 
@@ -129,6 +136,8 @@ export async function withDetails(
           .where('job_id', 'in', [...new Set(doneJobs)])
           .orderBy('position')
           .execute();
+  const translated = rows.filter(({ kind }) => kind === 'video-translation').map(({ id }) => id);
+  const approvals = await newestApprovals(db, translated);
   return rows.map((row) =>
     storedRequest(
       row,
@@ -136,6 +145,7 @@ export async function withDetails(
       videos.filter(
         ({ job_id, lease_token }) => job_id === row.job_id && lease_token === row.job_lease_token,
       ),
+      approvals.get(row.id) ?? [],
     ),
   );
 }

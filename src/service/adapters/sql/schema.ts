@@ -1,6 +1,8 @@
 /** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
 import type { MessageKind } from '#contract/message.ts';
+import type { JobKind } from '#contract/render-job.ts';
 import type { RequestKind, RequestStatus } from '#contract/sign-request.ts';
+import type { SourceUse } from '#contract/translation.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {
@@ -29,7 +31,7 @@ export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 export interface JobsTable {
   id: string;
   tenant: string;
-  kind: 'render' | 'translation';
+  kind: JobKind;
   /** Unique while the job lives or is done: requests with equal keys share the job. */
   share_key: string | null;
   state: JobState;
@@ -58,6 +60,7 @@ export interface VideosTable {
   duration_seconds: number | null;
   size_bytes: number | null;
   captions_key: string | null;
+  uses: SourceUse | null;
 }
 
 export interface RequestsTable {
@@ -107,6 +110,28 @@ export interface PartsTable {
   size_bytes: number;
 }
 
+/** Every version of every translation; without an author it is the machine's. */
+export interface TranslationsTable {
+  request_id: string;
+  version: number;
+  author: string | null;
+  document: string;
+  digest: string;
+  /** The translation job whose work it came from. */
+  job_id: string;
+  created_at: number;
+}
+
+export interface ApprovalsTable {
+  request_id: string;
+  version: number;
+  name: string;
+  registration: string | null;
+  digest: string;
+  signature: string;
+  at: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
@@ -117,4 +142,6 @@ export interface Tables {
   request_steps: RequestStepsTable;
   uploads: UploadsTable;
   parts: PartsTable;
+  translations: TranslationsTable;
+  approvals: ApprovalsTable;
 }

@@ -1,0 +1,36 @@
+/** Jobs as their holders see them: through a lease. */
+import type { Kysely, Transaction } from 'kysely';
+import { EVERY_TENANT } from '../../ports/clients.ts';
+import type { Lease, LeaseState } from '../../ports/render-queue.ts';
+import type { JobsTable, Tables } from './schema.ts';
+
+/** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */
+export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {
+  const job = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', lease.jobId)
+    .where('lease_token', '=', lease.token)
+    .executeTakeFirst();
+  return lease.tenant === EVERY_TENANT || job?.tenant === lease.tenant ? job : undefined;
+}
+
+export function stateAt(job: JobsTable | undefined, now: number): LeaseState {
+  if (job?.state === 'cancelled') return 'cancelled';
+  const holds = job?.state === 'running' && job.lease_until !== null && job.lease_until >= now;
+  return holds ? 'held' : 'lost';
+}
+
+/** Carries something out while the lease holds, all or nothing. */
+export const whileHeld = (
+  db: Kysely<Tables>,
+  lease: Lease,
+  now: number,
+  act: (tx: Transaction<Tables>, job: JobsTable) => Promise<void>,
+): Promise<LeaseState> =>
+  db.transaction().execute(async (tx) => {
+    const job = await jobOf(tx, lease);
+    const state = stateAt(job, now);
+    if (job !== undefined && state === 'held') await act(tx, job);
+    return state;
+  });

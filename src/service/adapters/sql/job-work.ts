@@ -1,0 +1,36 @@
+/** What jobs hold, as text and back. */
+import { z } from 'zod';
+import { Background } from '#contract/background.ts';
+import { Look } from '#contract/look.ts';
+import { Message } from '#contract/message.ts';
+import { OverSource, VideoOutput } from '#contract/render-job.ts';
+import { OverlaySize } from '#contract/translation-upload.ts';
+import type { RenderWork } from '../../ports/sign-requests.ts';
+import type { TranslationWork } from '../../ports/uploads.ts';
+
+const SourceFile = z.object({
+  fileKey: z.string(),
+  contentType: z.string(),
+  fileName: z.string(),
+});
+
+const Render = z.object({
+  messages: z.array(Message).min(1),
+  look: Look,
+  outputs: z.array(VideoOutput).optional(),
+  source: OverSource.extend(SourceFile.shape).optional(),
+});
+
+const Translate = z.object({
+  draft: z.boolean(),
+  source: SourceFile,
+  subtitles: z.object({ uploadId: z.string(), fileKey: z.string() }).optional(),
+  settings: z.object({
+    backgroundColor: Background.optional(),
+    overlaySize: OverlaySize.optional(),
+  }),
+  pdfSplittingIds: z.array(z.string()).optional(),
+});
+
+export const renderWork = (text: string): RenderWork => Render.parse(JSON.parse(text));
+export const translationWork = (text: string): TranslationWork => Translate.parse(JSON.parse(text));

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Approval } from '#contract/translation.ts';
+import type { ApprovalsTable, Tables } from './schema.ts';
+
+const approvalOf = (row: ApprovalsTable): Approval => ({
+  version: row.version,
+  name: row.name,
+  ...(row.registration === null ? {} : { registration: row.registration }),
+  at: new Date(row.at).toISOString(),
+  digest: row.digest,
+  signature: row.signature,
+});
+
+/** Approvals of the newest version of each request. */
+export async function newestApprovals(
+  db: Kysely<Tables>,
+  requestIds: readonly string[],
+): Promise<Map<string, Approval[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('request_id', 'in', requestIds)
+    .where('version', '=', (eb) =>
+      eb
+        .selectFrom('translations')
+        .select((newest) => newest.fn.max('translations.version').as('version'))
+        .whereRef('translations.request_id', '=', 'approvals.request_id'),
+    )
+    .orderBy('at')
+    .execute();
+  const approvals = new Map<string, Approval[]>();
+  for (const row of rows)
+    approvals.set(row.request_id, [...(approvals.get(row.request_id) ?? []), approvalOf(row)]);
+  return approvals;
+}

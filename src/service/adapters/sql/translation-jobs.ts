@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RenderQueue } from '../../ports/render-queue.ts';
+import type { RenderWork } from '../../ports/sign-requests.ts';
+import { jobOf, stateAt, whileHeld } from './held-job.ts';
+import { translationWork } from './job-work.ts';
+import { moveRequests, waitingFor } from './request-rows.ts';
+import type { Tables } from './schema.ts';
+import { shareJob } from './share-job.ts';
+
+/** Makes the render job that a translated request now waits for. */
+export async function startRendering(
+  tx: Transaction<Tables>,
+  request: { id: string; tenant: string },
+  render: { jobId: string; work: RenderWork },
+  now: number,
+): Promise<void> {
+  const job = { id: render.jobId, tenant: request.tenant, kind: 'render', shareKey: null } as const;
+  await shareJob(tx, job, JSON.stringify(render.work), now);
+  await tx
+    .updateTable('requests')
+    .set({ job_id: render.jobId, updated_at: now })
+    .where('id', '=', request.id)
+    .execute();
+}
+
+const endJob = (tx: Transaction<Tables>, id: string, stage: string, now: number) =>
+  tx
+    .updateTable('jobs')
+    .set({ state: 'done', stage, progress: 1, lease_until: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** The queue's part for translators. */
+export function translationJobs(
+  db: Kysely<Tables>,
+): Pick<RenderQueue, 'heldTranslation' | 'storeTranslation' | 'needSubtitles'> {
+  return {
+    async heldTranslation(lease, now) {
+      const job = await jobOf(db, lease);
+      if (job?.kind !== 'translation') return undefined;
+      const mine = job.state === 'done' || stateAt(job, now) === 'held';
+      return mine ? translationWork(job.work) : undefined;
+    },
+
+    storeTranslation: (lease, translation, digest, render, now) =>
+      db.transaction().execute(async (tx) => {
+        const job = await jobOf(tx, lease);
+        if (job?.kind !== 'translation') return 'lost';
+        if (job.state === 'done') return 'held';
+        const state = stateAt(job, now);
+        if (state !== 'held') return state;
+        await endJob(tx, job.id, 'translated', now);
+        // A translation job has one request: nothing shares it.
+        const [requestId] = await waitingFor(tx, job.id);
+        if (requestId === undefined) return 'cancelled';
+        const { newest } = await tx
+          .selectFrom('translations')
+          .select((eb) => eb.fn.max('version').as('newest'))
+          .where('request_id', '=', requestId)
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('translations')
+          .values({
+            request_id: requestId,
+            version: Number(newest ?? 0) + 1,
+            author: null,
+            document: JSON.stringify(translation),
+            digest,
+            job_id: job.id,
+            created_at: now,
+          })
+          .execute();
+        if (render === undefined) await moveRequests(tx, [requestId], 'AWAITING_REVIEW', now);
+        else await startRendering(tx, { id: requestId, tenant: job.tenant }, render, now);
+        return 'held';
+      }),
+
+    needSubtitles: (lease, now) =>
+      whileHeld(db, lease, now, async (tx, job) => {
+        await endJob(tx, job.id, 'subtitles needed', now);
+        await moveRequests(tx, await waitingFor(tx, job.id), 'AWAITING_SUBTITLES', now);
+      }),
+  };
+}
