@@ -118,11 +118,7 @@ export const RecordedClip = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   sizeBytes: z.int().positive(),
-  /** The background as it is decoded: Y, U, V. */
-  key: z.tuple([z.number(), z.number(), z.number()]),
-  /** How its Y, U, V mean colours; read off the known green, since tags lie. */
-  matrix: z.enum(['bt709', 'bt601']),
-  isFullRange: z.boolean(),
+  /** Of its first frame. */
   framing: Framing,
 });
 export type RecordedClip = z.infer<typeof RecordedClip>;

@@ -18,8 +18,10 @@ export const Look = z.object({
   background: Background.default(GREEN),
   size: PictureSize.default('landscape720'),
   framesPerSecond: z.union([z.literal(25), z.literal(30)]).default(25),
-  /** `picture` draws captions into the frames; a `.vtt` comes with every video. */
-  captions: z.enum(['off', 'picture']).default('off'),
+  /** `picture` draws captions into the frames; `track` puts them into the file as text that players can show. */
+  captions: z.enum(['off', 'track', 'picture']).default('track'),
+  /** Draws what changed (old → new) into the picture. */
+  changeCards: z.boolean().default(true),
   /** Playing speed of the signing, 0.5 to 1.5. */
   speed: z.number().min(0.5).max(1.5).default(1),
 });

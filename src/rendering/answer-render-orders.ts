@@ -57,8 +57,15 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
           ),
         );
       }
-      case 'encode':
-        return encode(needEngine(), needComposed(), order.segment, order.index, onFrame);
+      case 'encode': {
+        const ready = needComposed();
+        const { startFrame, endFrame } = order.segment;
+        const { framesPerSecond } = ready.plan;
+        await drawing(() =>
+          ready.scene.prepare?.(startFrame / framesPerSecond, (endFrame - 1) / framesPerSecond),
+        );
+        return encode(needEngine(), ready, order.segment, order.index, onFrame);
+      }
     }
   }
 

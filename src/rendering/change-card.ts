@@ -23,7 +23,8 @@ export function changesAt(
 }
 
 function signsNewValue(unit: GlossUnit, change: ChangeCard): boolean {
-  if (unit.kind !== change.kind) return false;
-  const signed = glossText(unit).replace(' ', '').toUpperCase();
-  return signed === change.new.replace(/[^0-9A-Z]/gi, '').toUpperCase();
+  const plain = (text: string) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
+  const wanted = plain(change.new);
+  if (unit.kind === 'clip') return unit.glosses.some((gloss) => plain(gloss) === wanted);
+  return unit.kind === change.kind && plain(glossText(unit)) === wanted;
 }

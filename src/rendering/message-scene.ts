@@ -5,6 +5,10 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { webVtt } from './captions.ts';
+import { clipPainter } from './clips/clip-painter.ts';
+import { openReel } from './clips/clip-reel.ts';
+import { clipSpans } from './clips/clip-sights.ts';
+import { clipsIn } from './clips/with-clips.ts';
 import { overlayAt, paintFrame } from './paint-frame.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,12 +16,20 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
   if (look.captions === 'picture' || message.changes.length > 0) await loadFont();
   const signing = composeSigning(message, { speed: look.speed });
   const signer = illustratedSigner();
+  const played = clipsIn(message);
+  const reel =
+    played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));
+  const clips = reel && clipPainter(message, signing, signer, reel);
   return {
-    signing,
+    // Behind a clip nobody sees what the signer does, so it must not tell two segments apart.
+    signing: clips
+      ? { ...signing, poseAt: (at) => signing.poseAt(clips.isHidden(at) ? 0 : at) }
+      : signing,
     signerId: signer.id,
     captions: webVtt(message, signing),
-    overlayAt: (seconds) => overlayAt(signing, message, look, seconds),
-    paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer),
+    ...(reel && { prepare: reel.prepare }),
+    overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
+    paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
   };
 }
 

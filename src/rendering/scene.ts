@@ -9,6 +9,8 @@ export interface Scene {
   /** Names everything besides poses and overlays that decides the pixels. */
   signerId: string;
   captions: string;
+  /** Makes ready what `paint` needs from one time to another; where missing, nothing has to be. */
+  prepare?(fromSeconds: number, toSeconds: number): Promise<void>;
   /** What is written on the picture at a time, as plain data. */
   overlayAt(seconds: number): unknown;
   paint(frame: Frame, seconds: number): void;

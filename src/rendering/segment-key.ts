@@ -19,7 +19,8 @@ export function segmentContent(
 ): string {
   const { width, height } = PICTURE_SIZES[look.size];
   const { framesPerSecond, background, captions } = look;
-  const head = [ENCODER_VERSION, signerId, width, height, framesPerSecond, background, captions];
+  const isCaptioned = captions === 'picture';
+  const head = [ENCODER_VERSION, signerId, width, height, framesPerSecond, background, isCaptioned];
   return JSON.stringify([head, [...frames]], (_, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1e5) : value,
   );

@@ -34,7 +34,8 @@ const SEGMENT_SECONDS = 3;
 /**
  * Plans a video that is as long as the signing, rounded up to a whole frame. A segment begins with each
  * phrase, and within a long phrase with the first sign after three seconds, so that a change of one
- * phrase leaves the segments of the others as they were.
+ * phrase leaves the segments of the others as they were. A recorded clip is cut out by itself, so that it is
+ * encoded once for every message, and in pieces, since its frames are held while they are drawn.
  */
 export function videoPlan(signing: SigningTimes, look: Look): VideoPlan {
   const { width, height } = PICTURE_SIZES[look.size];
@@ -57,17 +58,27 @@ function cutAtSigns(signing: SigningTimes, framesTotal: number, framesPerSecond:
   const frameAt = (seconds: number) => Math.round(seconds * framesPerSecond);
   const phraseStarts = new Set(signing.phrases.map(({ startSeconds }) => frameAt(startSeconds)));
   const unitStarts = signing.units.map(({ startSeconds }) => frameAt(startSeconds));
-  const candidates = [...new Set([...phraseStarts, ...unitStarts])].sort((a, b) => a - b);
+  const clips = signing.units.filter(({ provenance }) => provenance.rendition === 'clip');
+  const clipEdges = new Set(
+    clips.flatMap(({ startSeconds, endSeconds }) => [frameAt(startSeconds), frameAt(endSeconds)]),
+  );
+  const candidates = [...new Set([...phraseStarts, ...unitStarts, ...clipEdges])].sort(
+    (a, b) => a - b,
+  );
   const longest = SEGMENT_SECONDS * framesPerSecond;
 
   const cuts = [0];
   for (const frame of candidates) {
     const since = frame - cuts.at(-1)!;
     if (since <= 0 || frame >= framesTotal) continue;
-    if (phraseStarts.has(frame) || since >= longest) cuts.push(frame);
+    if (phraseStarts.has(frame) || clipEdges.has(frame) || since >= longest) cuts.push(frame);
   }
+  const clipStarts = new Set(clips.map(({ startSeconds }) => frameAt(startSeconds)));
   return cuts.flatMap((startFrame, index) =>
-    cutLong({ startFrame, endFrame: cuts[index + 1] ?? framesTotal }, 3 * longest),
+    cutLong(
+      { startFrame, endFrame: cuts[index + 1] ?? framesTotal },
+      clipStarts.has(startFrame) ? longest : 3 * longest,
+    ),
   );
 }
 

@@ -1,0 +1,65 @@
+/** The recorded clips that one message plays, at hand while it is drawn. */
+import type { RecordedClip } from '#contract/clip.ts';
+import { type ClipSpan, sightsAt } from './clip-sights.ts';
+import { readClip, type StoredClip } from './clip-store.ts';
+import { frameAt, type KeyedFrame, keyedFrames } from './keyed-frames.ts';
+
+/** What painting needs of clips. */
+export interface ClipReel {
+  readonly clips: ReadonlyMap<string, RecordedClip>;
+  /** The frame that is seen at a time into a clip; nothing while it is not there yet. */
+  frame(clip: string, atSeconds: number): KeyedFrame | undefined;
+}
+
+export interface RenderReel extends ClipReel {
+  /** Decodes what the message shows from one time to another, and forgets what was decoded before. */
+  prepare(fromSeconds: number, toSeconds: number): Promise<void>;
+}
+
+/** The reel of a render. @throws {ClipError} `missing` */
+export async function openReel(
+  ids: readonly string[],
+  spans: readonly ClipSpan[],
+): Promise<RenderReel> {
+  const stored = new Map<string, StoredClip>();
+  for (const id of ids) stored.set(id, await readClip(id));
+  let decoded = new Map<string, KeyedFrame[]>();
+  return {
+    clips: new Map([...stored].map(([id, { clip }]) => [id, clip])),
+    frame: (id, atSeconds) => frameAt(decoded.get(id) ?? [], atSeconds),
+    async prepare(fromSeconds, toSeconds) {
+      decoded = new Map();
+      for (const [id, { from, to }] of stretches(spans, fromSeconds, toSeconds)) {
+        const { clip, file } = stored.get(id)!;
+        const frames: KeyedFrame[] = [];
+        for await (const frame of keyedFrames(clip, file, from, to)) frames.push(frame);
+        decoded.set(id, frames);
+      }
+    },
+  };
+}
+
+/** Sights change at the ends of spans and run evenly between: a look every so often finds all clips. */
+const LOOK_EVERY_SECONDS = 0.02;
+
+/** The stretch of each clip that is seen from one time to another. */
+export function stretches(
+  spans: readonly ClipSpan[],
+  fromSeconds: number,
+  toSeconds: number,
+): Map<string, { from: number; to: number }> {
+  const found = new Map<string, { from: number; to: number }>();
+  const looks = Math.ceil((toSeconds - fromSeconds) / LOOK_EVERY_SECONDS);
+  for (let look = 0; look <= looks; look++)
+    for (const { clip, atSeconds } of sightsAt(
+      spans,
+      Math.min(toSeconds, fromSeconds + look * LOOK_EVERY_SECONDS),
+    )) {
+      const known = found.get(clip);
+      found.set(clip, {
+        from: Math.min(known?.from ?? atSeconds, atSeconds),
+        to: Math.max(known?.to ?? atSeconds, atSeconds),
+      });
+    }
+  return found;
+}

@@ -1,0 +1,79 @@
+/** When which recorded clip is seen, and how it and the signer fade into each other. Pure. */
+import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
+import type { Message } from '#contract/message.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+
+/** A clip as it is seen at one instant. */
+export interface ClipSight {
+  clip: string;
+  /** Into the clip; its length at the end stands for its last frame. */
+  atSeconds: number;
+  /** 0 to 1; what is left of all sights is the signer's. */
+  opacity: number;
+}
+
+/** One clip on the timeline. */
+export interface ClipSpan {
+  clip: string;
+  startSeconds: number;
+  endSeconds: number;
+  /** The clip that follows with nothing signed between: the two fade into each other. */
+  next?: ClipSpan;
+}
+
+/** Clips farther apart than this have the signer between them. */
+const NEIGHBOUR_SECONDS = 1.2;
+
+/** The clips of a signed message, in order. */
+export function clipSpans(
+  message: Pick<Message, 'phrases'>,
+  { units }: Pick<Signing, 'units'>,
+): ClipSpan[] {
+  const spans: ClipSpan[] = [];
+  let before: { span: ClipSpan; index: number } | undefined;
+  for (const [index, { phraseIndex, unitIndex, startSeconds }] of units.entries()) {
+    const unit = message.phrases[phraseIndex]?.units[unitIndex];
+    if (unit?.kind !== 'clip') continue;
+    const start = startSeconds + CLIP_JOIN_SECONDS;
+    const span: ClipSpan = {
+      clip: unit.clip,
+      startSeconds: start,
+      endSeconds: start + unit.seconds,
+    };
+    if (before?.index === index - 1 && start - before.span.endSeconds < NEIGHBOUR_SECONDS)
+      before.span.next = span;
+    spans.push(span);
+    before = { span, index };
+  }
+  return spans;
+}
+
+const length = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSeconds;
+/** Times are sums of frames: a hair before the next frame is that frame. */
+const HAIR = 1e-6;
+
+/** What is seen of clips at a time; nothing where the signer is seen alone. */
+export function sightsAt(spans: readonly ClipSpan[], seconds: number): ClipSight[] {
+  const at = seconds + HAIR;
+  const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > at);
+  const next = nextIndex === -1 ? undefined : spans[nextIndex];
+  const last = nextIndex === -1 ? spans.at(-1) : spans[nextIndex - 1];
+  if (last !== undefined && at < last.endSeconds)
+    return [{ clip: last.clip, atSeconds: Math.max(0, at - last.startSeconds), opacity: 1 }];
+  if (last?.next !== undefined && last.next === next) {
+    const share = (at - last.endSeconds) / (next.startSeconds - last.endSeconds);
+    return [
+      { clip: last.clip, atSeconds: length(last), opacity: 1 - share },
+      { clip: next.clip, atSeconds: 0, opacity: share },
+    ];
+  }
+  if (last !== undefined && at < last.endSeconds + CLIP_JOIN_SECONDS) {
+    const opacity = 1 - (at - last.endSeconds) / CLIP_JOIN_SECONDS;
+    return [{ clip: last.clip, atSeconds: length(last), opacity }];
+  }
+  if (next !== undefined && at > next.startSeconds - CLIP_JOIN_SECONDS) {
+    const opacity = 1 - (next.startSeconds - at) / CLIP_JOIN_SECONDS;
+    return [{ clip: next.clip, atSeconds: 0, opacity }];
+  }
+  return [];
+}

@@ -1,0 +1,90 @@
+/** Decodes a stretch of a clip to planes: with WebCodecs where the browser can, else with ffmpeg.wasm. */
+import {
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  VideoSampleSink,
+} from 'mediabunny';
+import { ClipError } from './clip-error.ts';
+import { decodeWithFfmpeg } from './decode-with-ffmpeg.ts';
+import type { PlanarFrame } from './keyer.ts';
+import { formatPlanes } from './planes.ts';
+
+/** A frame and when it begins, in seconds from the start of the file. */
+export interface DecodedFrame extends PlanarFrame {
+  seconds: number;
+}
+
+/** Opens the video of an mp4. Call `close` when done. */
+export async function openClip(file: Blob) {
+  const input = new Input({ source: new BlobSource(file), formats: [MP4] });
+  const close = () => input.dispose();
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track === null) throw new ClipError('unfit', 'The file has no video.');
+    return { track, close };
+  } catch (cause) {
+    close();
+    if (cause instanceof ClipError) throw cause;
+    throw new ClipError('unreadable', 'The file is no mp4 that can be read.', { cause });
+  }
+}
+
+/** When each frame begins, in order. */
+export async function frameTimes(track: InputVideoTrack): Promise<number[]> {
+  const times: number[] = [];
+  for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  }))
+    times.push(timestamp);
+  return times.sort((one, other) => one - other);
+}
+
+/** Timestamps are rounded to the file's own time scale. */
+const HAIR = 1e-4;
+
+/** The frames that are seen from `fromSeconds` to `toSeconds`, both included. */
+export async function* decodeFrames(
+  file: Blob,
+  fromSeconds: number,
+  toSeconds: number,
+): AsyncGenerator<DecodedFrame> {
+  const { track, close } = await openClip(file);
+  try {
+    const times = await frameTimes(track);
+    const seen = (seconds: number) =>
+      Math.max(
+        0,
+        times.findLastIndex((time) => time <= seconds + HAIR),
+      );
+    const [first, last] = [seen(fromSeconds), seen(toSeconds)];
+    const canDecode = typeof VideoDecoder !== 'undefined' && (await track.canDecode());
+    if (canDecode) yield* decodeWithBrowser(track, times[first]!, times[last]!);
+    else yield* decodeWithFfmpeg(file, times, first, last);
+  } finally {
+    close();
+  }
+}
+
+async function* decodeWithBrowser(
+  track: InputVideoTrack,
+  first: number,
+  last: number,
+): AsyncGenerator<DecodedFrame> {
+  const sink = new VideoSampleSink(track);
+  for await (const sample of sink.samples(first, last + HAIR)) {
+    try {
+      if (sample.timestamp < first - HAIR) continue;
+      const width = sample.visibleRect.width & ~1;
+      const height = sample.visibleRect.height & ~1;
+      const bytes = new Uint8Array(sample.allocationSize());
+      const layout = await sample.copyTo(bytes);
+      const planes = formatPlanes(sample.format, bytes, layout, width, height);
+      yield { ...planes, seconds: sample.timestamp };
+    } finally {
+      sample.close();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/** Decodes clips where the browser has no decoder of its own: ffmpeg.wasm, a second of frames at a time. */
+import { FFmpeg } from '@ffmpeg/ffmpeg';
+import { engineFiles } from '../engine-files.ts';
+import { ClipError } from './clip-error.ts';
+import type { DecodedFrame } from './decode-frames.ts';
+
+/** A second of a large picture is some 80 MB of planes. */
+const FRAMES_AT_ONCE = 25;
+const INPUT = '/clip.mp4';
+const OUTPUT = '/clip.yuv';
+
+/** Frames `first` to `last` of those that begin at `times`. */
+export async function* decodeWithFfmpeg(
+  file: Blob,
+  times: readonly number[],
+  first: number,
+  last: number,
+): AsyncGenerator<DecodedFrame> {
+  const ffmpeg = new FFmpeg();
+  const log: string[] = [];
+  ffmpeg.on('log', ({ message }) => log.push(message));
+  try {
+    await load(ffmpeg);
+    await ffmpeg.writeFile(INPUT, new Uint8Array(await file.arrayBuffer()));
+    for (let from = first; from <= last; from += FRAMES_AT_ONCE) {
+      const to = Math.min(last, from + FRAMES_AT_ONCE - 1);
+      log.length = 0;
+      const exitCode = await ffmpeg.exec([
+        ...[
+          '-hide_banner',
+          '-i',
+          INPUT,
+          '-vf',
+          `select=between(n\\,${from}\\,${to}),format=yuv420p`,
+        ],
+        ...['-vsync', '0', '-f', 'rawvideo', '-y', OUTPUT],
+      ]);
+      const size = /, (\d+)x(\d+)[ ,].*\n?/.exec(
+        log.findLast((line) => line.includes('rawvideo')) ?? '',
+      );
+      if (exitCode !== 0 || size === null)
+        throw new ClipError('unreadable', 'The video could not be decoded.', {
+          cause: log.slice(-8).join('\n'),
+        });
+      const bytes = await ffmpeg.readFile(OUTPUT);
+      if (typeof bytes === 'string') throw new ClipError('unreadable', 'ffmpeg wrote text.');
+      yield* framesOf(bytes, Number(size[1]), Number(size[2]), times.slice(from, to + 1));
+    }
+  } finally {
+    ffmpeg.terminate();
+  }
+}
+
+function* framesOf(
+  bytes: Uint8Array,
+  width: number,
+  height: number,
+  times: readonly number[],
+): Generator<DecodedFrame> {
+  const [luma, chroma] = [width * height, ((width + 1) >> 1) * ((height + 1) >> 1)];
+  const size = luma + 2 * chroma;
+  for (const [index, seconds] of times.entries()) {
+    const at = index * size;
+    if (at + size > bytes.length) return;
+    yield {
+      width,
+      height,
+      y: bytes.subarray(at, at + luma),
+      u: bytes.subarray(at + luma, at + luma + chroma),
+      v: bytes.subarray(at + luma + chroma, at + size),
+      seconds,
+    };
+  }
+}
+
+async function load(ffmpeg: FFmpeg): Promise<void> {
+  const { coreUrl, wasmUrl } = engineFiles();
+  const cached = 'caches' in globalThis ? await caches.match(wasmUrl) : undefined;
+  const wasmURL = cached === undefined ? wasmUrl : URL.createObjectURL(await cached.blob());
+  try {
+    await ffmpeg.load({ coreURL: coreUrl, wasmURL });
+  } catch (cause) {
+    throw new ClipError('unreadable', 'The video engine could not be fetched.', { cause });
+  } finally {
+    if (wasmURL !== wasmUrl) URL.revokeObjectURL(wasmURL);
+  }
+}

@@ -1,0 +1,81 @@
+/** Reads off a decoded frame what its green is, and with it how its Y, U, V mean colours. Pure. */
+import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN, type Yuv } from './keyer.ts';
+
+export interface MeasuredBackground extends ColourCode {
+  key: Yuv;
+  /** Share of the picture's rim that has the background's colour, 0 to 1. */
+  rimShare: number;
+  /** How far the background is from the studio green, in steps of Y, U, V under the best reading. */
+  distance: number;
+}
+
+/** The rim looked at, in chroma samples: both sides down to the shoulders, and the top. */
+const RIM = 6;
+/** U and V may differ by this much and be one background. */
+const SAME = 8;
+
+const CODES: readonly ColourCode[] = [
+  { matrix: 'bt709', isFullRange: false },
+  { matrix: 'bt601', isFullRange: false },
+  { matrix: 'bt709', isFullRange: true },
+  { matrix: 'bt601', isFullRange: true },
+];
+
+/** Tags are not asked: files without them, or with wrong ones, are common. The green is known to be 18,195,83. */
+export function measureBackground(frame: PlanarFrame): MeasuredBackground {
+  const key = rimColour(frame);
+  const distanceOf = (code: ColourCode) => {
+    const green = encoded(STUDIO_GREEN, code);
+    return Math.hypot(...green.map((value, plane) => value - key[plane]!));
+  };
+  const code = CODES.reduce((best, each) => (distanceOf(each) < distanceOf(best) ? each : best));
+  return { ...code, key, rimShare: rimShareOf(frame, key), distance: distanceOf(code) };
+}
+
+/** Places of chroma samples on the rim. */
+function* rim({ width, height }: PlanarFrame): Generator<[row: number, column: number]> {
+  const columns = width >> 1;
+  const rows = height >> 1;
+  for (let row = 0; row < rows >> 1; row++)
+    for (let offset = 0; offset < RIM; offset++) {
+      yield [row, offset];
+      yield [row, columns - 1 - offset];
+    }
+  for (let column = RIM; column < columns - RIM; column++) yield [0, column];
+}
+
+/** The median of each plane: a badge of a broadcaster in one corner does not move it. */
+function rimColour(frame: PlanarFrame): Yuv {
+  const counts = [0, 1, 2].map(() => new Uint32Array(256)) as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ];
+  for (const [row, column] of rim(frame)) {
+    const at = row * (frame.width >> 1) + column;
+    counts[0][frame.y[2 * row * frame.width + 2 * column]!]!++;
+    counts[1][frame.u[at]!]!++;
+    counts[2][frame.v[at]!]!++;
+  }
+  return counts.map(median) as unknown as Yuv;
+}
+
+function median(counts: Uint32Array): number {
+  const half = counts.reduce((sum, count) => sum + count, 0) / 2;
+  let sum = 0;
+  return counts.findIndex((count) => {
+    sum += count;
+    return sum >= half;
+  });
+}
+
+function rimShareOf(frame: PlanarFrame, [, u, v]: Yuv): number {
+  let same = 0;
+  let all = 0;
+  for (const [row, column] of rim(frame)) {
+    const at = row * (frame.width >> 1) + column;
+    all++;
+    if (Math.hypot(frame.u[at]! - u, frame.v[at]! - v) <= SAME) same++;
+  }
+  return same / all;
+}
