@@ -2,9 +2,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { linkOf, linkText, openingDraft } from './address.ts';
 import { bodyFromJson, type Draft, EMPTY_DRAFT, sameDraft } from './draft.ts';
-import { type History, record, redo, startHistory, undo } from './history.ts';
 import { type Preset, rememberRecent } from './presets.ts';
 import { browserStorage } from './storage.ts';
 

@@ -3,6 +3,7 @@ import type { Look } from '#contract/look.ts';
 import type { AnnouncementPlan, Message } from '#contract/message.ts';
 import type { Problem, Warning } from '#contract/problem.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import type { SignedMessage } from '#studio/ui/signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';
 import { type Draft, isEmpty, lookOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
@@ -19,12 +20,6 @@ export interface Checked {
   warnings: Warning[];
   ignoredFields: string[];
   plan?: AnnouncementPlan;
-}
-
-export interface SignedMessage {
-  message: Message;
-  signing: Signing;
-  speed: number;
 }
 
 export interface Preview {

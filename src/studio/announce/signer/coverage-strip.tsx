@@ -2,11 +2,11 @@
 import type { MouseEvent } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
 import { classNames } from '#studio/ui/class-names.ts';
+import { unitAt } from '#studio/ui/signer/playback.ts';
+import type { Player } from '#studio/ui/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { isWeak, unitWords } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
-import { unitAt } from './playback.ts';
-import type { Player } from './player.ts';
 
 /** Past this many, blocks would be slivers: then the strip is left to its words. */
 const MOST_BLOCKS = 300;

@@ -1,6 +1,6 @@
 /** Which of several videos is shown: the train's, the lifts', the escalators'. */
 import { SegmentedControl } from '#studio/ui/radio-group.tsx';
-import type { SignedMessage } from '../preview/assess.ts';
+import type { SignedMessage } from '#studio/ui/signer/player.ts';
 import { kindWords } from '../video/names.ts';
 
 interface MessageTabsProps {

@@ -5,6 +5,9 @@ import { englishOf } from '#contract/message.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { createPlayer } from '#studio/ui/signer/player.ts';
+import { PlayerBar } from '#studio/ui/signer/player-bar.tsx';
+import { SignerStage } from '#studio/ui/signer/signer-stage.tsx';
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import { formatDuration } from '#studio/ui/time-words.ts';
 import { useAnnounce } from '../announce-context.ts';
@@ -13,9 +16,6 @@ import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageWords } from './coverage-words.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
-import { createPlayer } from './player.ts';
-import { PlayerBar } from './player-bar.tsx';
-import { SignerStage } from './signer-stage.tsx';
 
 /** Movement that nobody asked for stays off for people who asked for little of it. */
 const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import type { SignedMessage } from '../preview/assess.ts';
-import { createPlayer, type Painter } from './player.ts';
+import { createPlayer, type Painter, type SignedMessage } from './player.ts';
 
 let callbacks: FrameRequestCallback[] = [];
 let milliseconds = 0;
@@ -143,4 +142,19 @@ it('draws less often while the machine has better to do, with the same clock', (
   for (let frame = 0; frame <= 40; frame += 1) showFrame();
   expect(painted.length).toBeLessThan(15);
   expect(painted.at(-1)).toBeGreaterThan(0.6);
+});
+
+it('says once that it came to the end by itself', () => {
+  const player = playerOf(true);
+  let ends = 0;
+  player.onEnded = () => {
+    ends += 1;
+  };
+  for (let frame = 0; frame <= 60; frame += 1) showFrame();
+  player.pause();
+  player.play();
+  showFrame();
+  expect(ends).toBe(0);
+  for (let frame = 0; frame <= 60; frame += 1) showFrame();
+  expect(ends).toBe(1);
 });

@@ -1,11 +1,19 @@
 /** Plays a signed message on a canvas at display rate, outside React. Draws only when there is something new. */
 import type { Signer } from '#avatar/signer.ts';
 import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
 import type { paintFrame } from '#rendering/paint-frame.ts';
+import type { Signing } from '#signing/compose-signing.ts';
 import { advance, type Playback, play } from '#studio/ui/playback.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
-import type { SignedMessage } from '../preview/assess.ts';
 import { resumeSeconds, stepFrom, unitAt } from './playback.ts';
+
+/** A message and how it is signed at one speed. */
+export interface SignedMessage {
+  message: Message;
+  signing: Signing;
+  speed: number;
+}
 
 /** What of the playing the page shows; changes a few times a second, not with each frame. */
 export interface PlayerState {
@@ -45,6 +53,8 @@ export interface Player {
   setThrifty(isThrifty: boolean): void;
   /** Called with the time of each frame drawn. */
   onFrame: ((seconds: number, durationSeconds: number) => void) | undefined;
+  /** Called when playing came to the end by itself and does not loop. */
+  onEnded: (() => void) | undefined;
   dispose(): void;
 }
 
@@ -95,6 +105,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       return;
     }
     const elapsed = drawnAt === undefined ? 0 : (milliseconds - drawnAt) / 1000;
+    const { isPlaying } = playback;
     playback = advance(playback, Math.min(Math.max(elapsed, 0), LONGEST_STEP_SECONDS), duration());
     drawnAt = milliseconds;
     const { width, height } = context.canvas;
@@ -112,6 +123,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     player.onFrame?.(now(), duration());
     publish();
     wake();
+    if (isPlaying && !playback.isPlaying) player.onEnded?.();
   }
 
   /** Asks for a frame when there is one to draw. */
@@ -131,6 +143,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
   const player: Player = {
     state,
     onFrame: undefined,
+    onEnded: undefined,
     attach(nextCanvas, nextPainter) {
       if (nextCanvas !== canvas) {
         canvas = nextCanvas;
