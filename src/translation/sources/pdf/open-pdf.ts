@@ -1,0 +1,124 @@
+/** Opens a PDF, reading only the bytes that PDF.js asks for, and tells what is wrong with one that does not open. */
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { SourceError, throwIfStopped } from '../source-error.ts';
+import { loadPdfjs } from './load-pdfjs.ts';
+
+const CHUNK_BYTES = 256 * 1024;
+/** A page that takes longer was made to. */
+const PAGE_MILLISECONDS = 60_000;
+
+export interface OpenPdf {
+  pageCount: number;
+  /** The document's own title; empty when it has none. */
+  title: string;
+  /**
+   * Lets `read` at one page, from 1.
+   *
+   * @throws {SourceError} `pdf-broken`, `file-gone`, `stopped`
+   */
+  withPage<T>(number: number, read: (page: PDFPageProxy) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const broken = (cause: unknown, where = 'its pages cannot be read') =>
+  new SourceError(
+    'pdf-broken',
+    `The PDF is damaged: ${where}. Export it again from the program that made it, and send the new file.`,
+    { cause },
+  );
+
+/** @throws {SourceError} `pdf-encrypted` when it asks for a password, `pdf-broken`, `file-gone`, `stopped` */
+export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf> {
+  throwIfStopped(signal);
+  const pdfjs = await loadPdfjs();
+  class FileRanges extends pdfjs.PDFDataRangeTransport {
+    unreadable: unknown;
+    override requestDataRange(begin: number, end: number): void {
+      file
+        .slice(begin, end)
+        .arrayBuffer()
+        .then(
+          (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
+          (error: unknown) => {
+            this.unreadable = error;
+            void task.destroy();
+          },
+        );
+    }
+  }
+  const range = new FileRanges(file.size, null);
+  const task = pdfjs.getDocument({
+    range,
+    rangeChunkSize: CHUNK_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    // Only text is wanted.
+    disableFontFace: true,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  const stop = () => void task.destroy();
+  signal?.addEventListener('abort', stop, { once: true });
+
+  const failure = (cause: unknown, where?: string): SourceError => {
+    throwIfStopped(signal);
+    if (range.unreadable !== undefined)
+      return new SourceError('file-gone', 'The PDF cannot be read from its disk.', { cause });
+    if (cause instanceof Error && cause.name === 'PasswordException')
+      return new SourceError(
+        'pdf-encrypted',
+        'The PDF is protected by a password. Save it without one and send it again.',
+        { cause },
+      );
+    return broken(cause, where);
+  };
+  const close = async () => {
+    signal?.removeEventListener('abort', stop);
+    await task.destroy();
+  };
+
+  let document: PDFDocumentProxy;
+  try {
+    document = await inTime(task.promise);
+  } catch (cause) {
+    await close();
+    throw failure(cause);
+  }
+  const title = await document
+    .getMetadata()
+    .then(({ info }) =>
+      'Title' in info && typeof info.Title === 'string' ? info.Title.trim() : '',
+    )
+    .catch(() => '');
+  return {
+    pageCount: document.numPages,
+    title,
+    async withPage(number, read) {
+      try {
+        const page = await inTime(document.getPage(number));
+        try {
+          return await inTime(read(page));
+        } finally {
+          page.cleanup();
+        }
+      } catch (cause) {
+        throw failure(cause, `page ${number} cannot be read`);
+      }
+    },
+    close,
+  };
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`No answer in ${PAGE_MILLISECONDS / 1000} s.`)),
+      PAGE_MILLISECONDS,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

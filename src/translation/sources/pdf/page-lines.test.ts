@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withoutFurniture } from './page-furniture.ts';
+import { pageLines } from './page-lines.ts';
+import { paragraphs } from './paragraphs.ts';
+import { readingOrder } from './reading-order.ts';
+
+const A4 = [1, 0, 0, -1, 0, 842];
+const text = (str: string, x: number, y: number, size = 10, width = str.length * size * 0.5) => ({
+  str,
+  transform: [size, 0, 0, size, x, y],
+  width,
+  fontName: 'f',
+});
+const linesOf = (...items: ReturnType<typeof text>[]) =>
+  pageLines(items, A4).map((line) => line.text);
+
+describe('the lines of a page', () => {
+  it('joins what stands on one baseline, with spaces where there are gaps', () => {
+    expect(linesOf(text('Tr', 72, 700), text('ain', 82, 700), text('to', 100, 700))).toEqual([
+      'Train to',
+    ]);
+    expect(linesOf(text('York', 97.5, 700), text('Train', 72, 700))).toEqual([
+      'Train York'.replace('Train York', 'TrainYork'),
+    ]);
+  });
+
+  it('keeps raised letters on their line and columns apart', () => {
+    expect(
+      linesOf(text('on the 1', 72, 700), text('st', 112, 704, 6), text('of May', 121, 700)),
+    ).toEqual(['on the 1st of May']);
+    expect(linesOf(text('left', 72, 700), text('right', 120, 700))).toEqual(['left', 'right']);
+  });
+
+  it('writes ligatures out, leaves out what is drawn twice and what nobody sees', () => {
+    expect(
+      linesOf(
+        text('ﬁnal oﬃce', 72, 700),
+        text('ﬁnal oﬃce', 72.3, 700),
+        text('\u200b\u0000', 72, 650),
+      ),
+    ).toEqual(['final office']);
+  });
+
+  it('loses no letter on the way to paragraphs, wherever text stands', () => {
+    const place = fc.record({
+      str: fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,12}){0,6}$/),
+      x: fc.integer({ min: 0, max: 500 }),
+      y: fc.integer({ min: 0, max: 80 }).map((row) => row * 10),
+      size: fc.constantFrom(8, 10, 10, 18),
+    });
+    const letters = (texts: readonly string[]) =>
+      texts.join('').replace(/[\s,]/g, '').split('').sort().join('');
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(place, { selector: ({ x, y, str }) => `${x} ${y} ${str}`, maxLength: 60 }),
+        (places) => {
+          const lines = pageLines(
+            places.map(({ str, x, y, size }) => text(str, x, y, size)),
+            A4,
+          );
+          const blocks = paragraphs([
+            readingOrder(withoutFurniture([{ height: 842, lines }], () => false)[0]!),
+          ]);
+          expect(letters(blocks.map((block) => block.text))).toBe(
+            letters(lines.map((line) => line.text)),
+          );
+          expect(letters(lines.map((line) => line.text)).length).toBeGreaterThanOrEqual(
+            places.length * 0.5,
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+/** Text as PDF.js places it on a page, to lines. Pure. */
+
+/** What PDF.js tells of one stretch of text (its `TextItem`). */
+export interface PlacedText {
+  str: string;
+  transform: number[];
+  /** Along the baseline, in points. */
+  width: number;
+  fontName: string;
+}
+
+/**
+ * Text on one baseline without a wide gap: a line of a column, or a cell of a table. Points from the upper
+ * left corner of the page as a reader holds it, `y` downwards.
+ */
+export interface Line {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  /** Height of its largest letters' font. */
+  size: number;
+  /** Of all its text; undefined when it has several. */
+  fontName: string | undefined;
+  /** Runs upwards or downwards, as stamps in a margin do. */
+  isSideways: boolean;
+}
+
+/** A wider gap than this, in em, parts two columns. */
+const COLUMN_GAP = 1;
+/** A list mark may stand farther from its text. */
+const MARK_GAP = 4;
+/** A wider gap than this, in em, is a space. */
+const WORD_GAP = 0.13;
+
+export const LIST_MARK =
+  /^(?:[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)])(?=\s|$)/;
+
+/** @param view the page's own transform, as `getViewport({ scale: 1 }).transform` */
+export function pageLines(items: readonly PlacedText[], view: readonly number[]): Line[] {
+  const inOrder: Line[] = [];
+  const places = new Map<string, Line[]>();
+  for (const item of items) {
+    const text = clean(item.str);
+    if (text.trim() === '') {
+      const last = inOrder.at(-1);
+      // A space that is drawn: kept, whether or not the next word stands close.
+      if (last !== undefined && text !== '' && item.width > 0 && !last.text.endsWith(' '))
+        last.text += ' ';
+      continue;
+    }
+    const line = place(text, item, view);
+    if (isDrawnTwice(line, places)) continue;
+    const last = inOrder.at(-1);
+    if (last === undefined || !append(last, line)) inOrder.push(line);
+  }
+  return joinScattered(inOrder)
+    .map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+}
+
+const LIGATURES: Record<string, string> = {
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+};
+
+const clean = (text: string): string =>
+  text
+    .replace(/[ﬀ-ﬆ]/g, (ligature) => LIGATURES[ligature]!)
+    .replace(/(?![\n\t\u00ad])[\p{Cc}\p{Cf}\p{Co}]/gu, '');
+
+function place(text: string, item: PlacedText, view: readonly number[]): Line {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
+  const [ia = 1, ib = 0, ic = 0, id = 1, ie = 0, iF = 0] = item.transform;
+  const along = [a * ia + c * ib, b * ia + d * ib] as const;
+  const up = [a * ic + c * id, b * ic + d * id] as const;
+  const left = a * ie + c * iF + e;
+  const baseline = b * ie + d * iF + f;
+  return {
+    text,
+    left,
+    right: left + item.width,
+    baseline,
+    size: Math.hypot(...up) || Math.hypot(...along) || 1,
+    fontName: item.fontName,
+    isSideways: along[0] <= 0 || Math.abs(along[1]) > Math.abs(along[0]) * 0.1,
+  };
+}
+
+/** Bold letters are often made by drawing them twice, a hair apart. */
+function isDrawnTwice(line: Line, places: Map<string, Line[]>): boolean {
+  const same = places.get(line.text) ?? [];
+  const isTwice = same.some(
+    (other) =>
+      Math.abs(other.left - line.left) < line.size * 0.15 &&
+      Math.abs(other.baseline - line.baseline) < line.size * 0.15,
+  );
+  places.set(line.text, [...same.slice(-20), { ...line }]);
+  return isTwice;
+}
+
+/** Adds `next` to the end of `line` when it goes on there; raised and lowered letters do, too. */
+function append(line: Line, next: Line): boolean {
+  const size = Math.max(line.size, next.size);
+  const gap = (next.left - line.right) / size;
+  const isLevel =
+    Math.abs(next.baseline - line.baseline) < (line.size === next.size ? 0.25 : 0.5) * size;
+  const widest = LIST_MARK.test(line.text) && line.text.trim().length <= 5 ? MARK_GAP : COLUMN_GAP;
+  if (!isLevel || line.isSideways || next.isSideways || gap > widest || gap < -0.35) return false;
+  const hasSpace = line.text.endsWith(' ') || next.text.startsWith(' ');
+  line.text += (hasSpace || gap < WORD_GAP ? '' : ' ') + next.text;
+  line.right = Math.max(line.right, next.right);
+  if (next.size > line.size) line.baseline = next.baseline;
+  line.size = size;
+  if (line.fontName !== next.fontName) line.fontName = undefined;
+  return true;
+}
+
+/** Some programs write the words of a line in any order. */
+function joinScattered(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of [...lines].sort((a, b) => a.baseline - b.baseline || a.left - b.left)) {
+    const near = joined
+      .slice(-12)
+      .reverse()
+      .find((other) => line.left >= other.left && append(other, line));
+    if (near === undefined) joined.push({ ...line });
+  }
+  return joined;
+}

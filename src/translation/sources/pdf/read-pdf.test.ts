@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { pageTexts, readPdf } from './read-pdf.ts';
+import { makePdf, PIXEL } from './testing.ts';
+
+const textsOf = async (pdf: Blob | Promise<Blob>) =>
+  (await readPdf(await pdf)).blocks.map(({ text }) => text);
+
+const PROSE =
+  'Trains between Leeds and York run every fifteen minutes until the end of the week, because the bridge at Church Fenton is being rebuilt by our engineers.';
+const MORE =
+  'Passengers for Selby change at Micklefield and take the coach that stands outside the station; tickets are accepted on all coaches without any charge.';
+const THIRD =
+  'Staff in orange coats help with luggage on both platforms, and the lifts stay open all day for everybody who needs a way without steps.';
+
+describe('the text of a PDF', () => {
+  it('has paragraphs whole, whatever lines they were broken into', async () => {
+    const pdf = makePdf((page) => {
+      page.text(PROSE, { width: 200 }).moveDown().text(MORE, { width: 200, align: 'justify' });
+      page.text(THIRD, { width: 200, indent: 20 });
+    });
+    expect(await textsOf(pdf)).toEqual([PROSE, MORE, THIRD]);
+  });
+
+  it('reads two columns one after the other, under a title and above a note', async () => {
+    const pdf = makePdf((page) => {
+      page.fontSize(20).text('Works between Leeds and York', 72, 72).fontSize(10);
+      page.text(`${PROSE} ${MORE}`, 72, 120, { width: 215 });
+      page.text(`${THIRD} ${PROSE}`, 307, 120, { width: 215 });
+      page.text(`${MORE} ${PROSE}`, 72, 300, { width: 450 });
+    });
+    expect(await textsOf(pdf)).toEqual([
+      'Works between Leeds and York',
+      `${PROSE} ${MORE}`,
+      `${THIRD} ${PROSE}`,
+      `${MORE} ${PROSE}`,
+    ]);
+  });
+
+  it('reads three columns, and a sentence that runs from one to the next', async () => {
+    const words = PROSE.split(' ');
+    const [start, rest] = [words.slice(0, 12).join(' '), words.slice(12).join(' ')];
+    const pdf = makePdf((page) => {
+      page.fontSize(9).text(`${THIRD} ${start}`, 50, 100, { width: 150 });
+      page.text(`${rest} ${MORE}`, 222, 100, { width: 150 });
+      page.text(THIRD, 394, 100, { width: 150 });
+    });
+    expect(await textsOf(pdf)).toEqual([`${THIRD} ${PROSE} ${MORE}`, THIRD]);
+  });
+
+  it('makes words whole that were broken at the end of a line', async () => {
+    const lines = [
+      'The engi-',
+      'neers close the line from Stratford-',
+      'upon-Avon to Hatton, a well-',
+      'known place. It is a well-known',
+      'and long\u00ad',
+      'awaited work at Newcastle-',
+      'Gateshead from 2026-',
+      '27 on.',
+    ];
+    const pdf = makePdf((page) => {
+      for (const [index, line] of lines.entries())
+        page.text(line, 72, 72 + index * 14, { lineBreak: false });
+    });
+    expect((await textsOf(pdf)).join(' ')).toBe(
+      'The engineers close the line from Stratford-upon-Avon to Hatton, a well-known place. It is a well-known and longawaited work at Newcastle-Gateshead from 2026-27 on.',
+    );
+  });
+
+  it('leaves out headers, footers and page numbers, but no titles', async () => {
+    const pdf = makePdf((page) => {
+      for (let number = 1; number <= 4; number++) {
+        if (number > 1) page.addPage();
+        page.fontSize(8).text('Northern Line Works', 72, 30, { lineBreak: false });
+        page.text(`Leaflet 7 · page ${number + 4}`, 400, 30, { lineBreak: false });
+        page.fontSize(18).text(`Notice ${number}`, 72, 72);
+        page.fontSize(11).text(`${PROSE} Number ${number * 3}.`, 72, 110);
+        page.page.margins.bottom = 0;
+        page.fontSize(8).text(String(number + 4), 290, 805, { lineBreak: false });
+      }
+    });
+    expect(await textsOf(pdf)).toEqual(
+      [1, 2, 3, 4].flatMap((number) => [`Notice ${number}`, `${PROSE} Number ${number * 3}.`]),
+    );
+  });
+
+  it('keeps lines in the margin that the caller wants', async () => {
+    const pdf = await makePdf((page) => {
+      for (const name of ['MSG 1', 'MSG 2', 'MSG 3']) {
+        if (name !== 'MSG 1') page.addPage();
+        page.fontSize(8).text(name, 72, 40).fontSize(11).text(PROSE, 72, 110);
+      }
+    });
+    const read = await readPdf(pdf, { isKept: (line) => line.startsWith('MSG') });
+    expect(pageTexts(read)).toEqual(
+      ['MSG 1', 'MSG 2', 'MSG 3'].map((name) => `${name}\n\n${PROSE}`),
+    );
+    expect(await textsOf(pdf)).toEqual([PROSE, PROSE, PROSE]);
+  });
+
+  it('tells headings, list entries and rows of a table', async () => {
+    const pdf = await makePdf((page) => {
+      page.fontSize(18).text('How to travel').fontSize(11).moveDown();
+      for (const entry of ['Buy a ticket at the machine.', PROSE, 'Mind the gap.']) {
+        page.text('•', 72, page.y, { lineBreak: false });
+        page.text(entry, 96, page.y, { width: 300 });
+      }
+      page.x = 72;
+      page.moveDown();
+      page.text('1. Wait here.').text('2. Get on the train.').text(MORE);
+      for (const [row, cells] of [
+        ['Time', 'Going to', 'Platform'],
+        ['10:05', 'York', '4'],
+        ['10:20', 'Leeds', '12b'],
+      ].entries())
+        for (const [column, cell] of cells.entries())
+          page.text(cell, 72 + column * 120, 500 + row * 18, { lineBreak: false });
+    });
+    expect((await readPdf(pdf)).blocks).toEqual([
+      { kind: 'heading', text: 'How to travel', page: 1 },
+      { kind: 'list', text: 'Buy a ticket at the machine.', page: 1 },
+      { kind: 'list', text: PROSE, page: 1 },
+      { kind: 'list', text: 'Mind the gap.', page: 1 },
+      { kind: 'list', text: '1. Wait here.', page: 1 },
+      { kind: 'list', text: '2. Get on the train.', page: 1 },
+      { kind: 'paragraph', text: MORE, page: 1 },
+      { kind: 'row', text: 'Time, Going to, Platform', page: 1 },
+      { kind: 'row', text: '10:05, York, 4', page: 1 },
+      { kind: 'row', text: '10:20, Leeds, 12b', page: 1 },
+    ]);
+  });
+
+  it('joins a sentence over two pages', async () => {
+    const pdf = makePdf((page) => {
+      page.text('The final office is', 72, 740, { lineBreak: false });
+      page.addPage().text('offered to the chief of staff.', 72, 72);
+    });
+    expect(await textsOf(pdf)).toEqual(['The final office is offered to the chief of staff.']);
+  });
+
+  it('reads a page that is turned', async () => {
+    const pdf = makePdf((page) => {
+      const dictionary: { data: Record<string, unknown> } = page.page.dictionary;
+      dictionary.data.Rotate = 90;
+      page.rotate(-90, { origin: [297, 297] }).text(PROSE, 72, 100, { width: 200 });
+    });
+    expect(await textsOf(pdf)).toEqual([PROSE]);
+  });
+
+  it('tells which pages are only pictures', async () => {
+    const pdf = await makePdf((page) => {
+      page.text(PROSE).addPage().image(PIXEL, 0, 0, { width: 500 }).addPage();
+    });
+    expect(await readPdf(pdf)).toMatchObject({ pageCount: 3, picturePages: [2] });
+  });
+});
+
+describe('a PDF that cannot be read', () => {
+  const plain = makePdf((page) => page.text(PROSE));
+  it.each([
+    [
+      'scanned',
+      makePdf((page) => page.image(PIXEL, 0, 0, { width: 500 })),
+      'pdf-scanned',
+      /pictures.*OCR/,
+    ],
+    ['blank', makePdf(() => undefined), 'source-empty', /empty/],
+    [
+      'encrypted',
+      makePdf((page) => page.text(PROSE), { userPassword: 'secret', pdfVersion: '1.7ext3' }),
+      'pdf-encrypted',
+      /password/,
+    ],
+    ['cut short', plain.then((pdf) => pdf.slice(0, 300)), 'pdf-broken', /damaged/],
+    ['only a header', new Blob(['%PDF-1.7\nnothing']), 'pdf-broken', /damaged/],
+  ])('is named: %s', async (_name, pdf, code, words) => {
+    const error = await readPdf(await pdf).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect((error as Error).message).toMatch(words);
+  });
+
+  it('is read all the same when its table of objects is gone or only its owner has a password', async () => {
+    const bytes = new Uint8Array(await (await plain).arrayBuffer());
+    const text = new TextDecoder('latin1').decode(bytes);
+    const withoutTable = bytes.slice(0, text.lastIndexOf('xref\n'));
+    expect(await textsOf(new Blob([withoutTable]))).toEqual([PROSE]);
+    expect(await textsOf(makePdf((page) => page.text(PROSE), { ownerPassword: 'x' }))).toEqual([
+      PROSE,
+    ]);
+  });
+
+  it('has too many pages', async () => {
+    const pdf = await makePdf((page) => {
+      for (let number = 0; number < 2000; number++) page.addPage();
+    });
+    await expect(readPdf(pdf)).rejects.toMatchObject({ code: 'pdf-too-large' });
+  });
+
+  it('is left when the caller stops', async () => {
+    const abort = new AbortController();
+    const reading = readPdf(
+      await makePdf((page) => {
+        for (let number = 0; number < 50; number++) page.addPage().text(PROSE);
+      }),
+      { signal: abort.signal, onProgress: () => abort.abort() },
+    );
+    await expect(reading).rejects.toMatchObject({ code: 'stopped' });
+  });
+});

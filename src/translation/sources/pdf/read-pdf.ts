@@ -1,0 +1,108 @@
+/** A PDF to its text in reading order: columns, headings and lists; without headers, footers and page numbers. */
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { MIB } from '#contract/translation-upload.ts';
+import { SourceError, throwIfStopped } from '../source-error.ts';
+import { loadPdfjs } from './load-pdfjs.ts';
+import { type OpenPdf, openPdf } from './open-pdf.ts';
+import { type PageOfLines, withoutFurniture } from './page-furniture.ts';
+import { pageLines } from './page-lines.ts';
+import { type PdfBlock, paragraphs } from './paragraphs.ts';
+import { readingOrder } from './reading-order.ts';
+
+/** Far beyond anything that a person would have signed; a guard against files made to exhaust memory. */
+const MOST_PAGES = 2000;
+const LARGEST_BYTES = 1024 * MIB;
+const MOST_CHARACTERS = 5_000_000;
+
+export interface PdfText {
+  /** The document's own title; empty when it has none. */
+  title: string;
+  pageCount: number;
+  blocks: PdfBlock[];
+  /** Pages, from 1, that hold nothing but pictures: their words, if any, are not in `blocks`. */
+  picturePages: number[];
+}
+
+export interface ReadPdfOptions {
+  signal?: AbortSignal | undefined;
+  /** 0 to 1. */
+  onProgress?: ((progress: number) => void) | undefined;
+  /** A line that is never taken for a header or footer, such as one with an identifier in it. */
+  isKept?: ((line: string) => boolean) | undefined;
+}
+
+/**
+ * @throws {SourceError} `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures and no text), `source-empty` (blank
+ * pages), `pdf-too-large` (2,000 pages, 1 GB or 5 million characters), `file-gone`, `stopped`
+ */
+export async function readPdf(file: Blob, options: ReadPdfOptions = {}): Promise<PdfText> {
+  const { signal, onProgress, isKept = () => false } = options;
+  if (file.size > LARGEST_BYTES)
+    throw tooLarge(`${Math.ceil(file.size / MIB)} MB; at most ${LARGEST_BYTES / MIB} MB are read`);
+  const pdf = await openPdf(file, signal);
+  try {
+    const { pageCount, title } = pdf;
+    if (pageCount > MOST_PAGES)
+      throw tooLarge(`${pageCount} pages; at most ${MOST_PAGES} are read`);
+    const pages: PageOfLines[] = [];
+    const picturePages: number[] = [];
+    let characters = 0;
+    for (let number = 1; number <= pageCount; number++) {
+      const page = await pdf.withPage(number, readPage);
+      throwIfStopped(signal);
+      characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
+      if (characters > MOST_CHARACTERS)
+        throw tooLarge(`more than ${MOST_CHARACTERS / 1_000_000} million characters`);
+      pages.push(page);
+      if (page.lines.length === 0 && (await hasPicture(pdf, number))) picturePages.push(number);
+      onProgress?.(number / pageCount);
+    }
+    if (characters === 0) throw withoutText(picturePages.length > 0);
+    const columns = withoutFurniture(pages, isKept).map((lines) => readingOrder(lines));
+    return { title, pageCount, blocks: paragraphs(columns), picturePages };
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** Text of each page, paragraphs parted by an empty line. A paragraph is on the page on which it begins. */
+export function pageTexts({ blocks, pageCount }: PdfText): string[] {
+  const pages = Array.from({ length: pageCount }, (): string[] => []);
+  for (const { page, text } of blocks) pages[page - 1]!.push(text);
+  return pages.map((texts) => texts.join('\n\n'));
+}
+
+async function readPage(page: PDFPageProxy): Promise<PageOfLines> {
+  const view = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  return {
+    height: view.height,
+    lines: pageLines(
+      items.filter((item) => 'str' in item),
+      view.transform,
+    ),
+  };
+}
+
+async function hasPicture(pdf: OpenPdf, number: number): Promise<boolean> {
+  const { OPS } = await loadPdfjs();
+  const pictures: number[] = [
+    OPS.paintImageXObject,
+    OPS.paintInlineImageXObject,
+    OPS.paintImageMaskXObject,
+  ];
+  return pdf.withPage(number, async (page) =>
+    (await page.getOperatorList()).fnArray.some((operation) => pictures.includes(operation)),
+  );
+}
+
+const tooLarge = (what: string) =>
+  new SourceError('pdf-too-large', `The PDF has ${what}. Send it in several files.`);
+
+const withoutText = (isScan: boolean) =>
+  isScan
+    ? new SourceError(
+        'pdf-scanned',
+        'The PDF has no text: its pages are pictures, as a scanner makes them. Send the document that was printed, or let a text recognition program (OCR) add the text first.',
+      )
+    : new SourceError('source-empty', 'The PDF has no text: its pages are empty.');

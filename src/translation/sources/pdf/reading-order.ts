@@ -1,0 +1,200 @@
+/** The order in which a person reads the lines of a page: columns one after the other, tables row by row. Pure. */
+import type { Line } from './page-lines.ts';
+
+/** Lines that stand one below the other; in a table each holds the cells of a row. */
+export interface Column {
+  kind: 'prose' | 'table';
+  lines: Line[];
+}
+
+/** Space between two columns, in em, at the least. */
+const GUTTER = 0.8;
+/** Columns are looked for at this many places across. */
+const PLACES = 400;
+/** Columns within columns. */
+const DEEPEST = 8;
+/** A column has so many lines at the least. */
+const FEWEST_LINES = 2;
+/** Cells have so few words on average; lines of a column have more. */
+const CELL_WORDS = 3;
+
+export function readingOrder(lines: readonly Line[]): Column[] {
+  const upright = lines.filter(({ isSideways }) => !isSideways);
+  const sideways = lines.filter(({ isSideways }) => isSideways);
+  return [
+    ...orderRegion(upright, 0),
+    ...(sideways.length === 0 ? [] : [{ kind: 'prose' as const, lines: sideways }]),
+  ];
+}
+
+const byPlace = (a: Line, b: Line): number => a.baseline - b.baseline || a.left - b.left;
+
+function orderRegion(lines: readonly Line[], depth: number): Column[] {
+  if (lines.length === 0) return [];
+  const gutter = depth < DEEPEST ? findGutter(lines) : undefined;
+  if (gutter === undefined) return [{ kind: 'prose', lines: inRows(lines) }];
+  const bands = bandsOf(lines, gutter);
+  if (bands.length === 1 && bands[0]!.right.length === 0)
+    return [{ kind: 'prose', lines: inRows(lines) }];
+  return bands.flatMap(({ left, right }): Column[] => {
+    if (right.length > 0 && isTable(left, right))
+      return [
+        { kind: 'table', lines: rowsOf([...left, ...right]).map((row) => joinRow(row, ', ')) },
+      ];
+    return [...orderRegion(left, depth + 1), ...orderRegion(right, depth + 1)];
+  });
+}
+
+/** From top to bottom: lines across the gutter or on one side of it (all `left`), or two columns side by side. */
+interface Band {
+  left: Line[];
+  right: Line[];
+}
+
+function bandsOf(lines: readonly Line[], gutter: number): Band[] {
+  const isAcross = ({ left, right }: Line) => left < gutter && right > gutter;
+  const bands: Band[] = [];
+  const add = (band: Band) => {
+    const last = bands.at(-1);
+    if (band.left.length === 0) return;
+    if (band.right.length === 0 && last?.right.length === 0) last.left.push(...band.left);
+    else bands.push(band);
+  };
+  let beside: Line[] = [];
+  const endBeside = () => {
+    const left = beside.filter((line) => line.right <= gutter);
+    const right = beside.filter((line) => line.left >= gutter);
+    if (left.length === 0 || right.length === 0) add({ left: beside, right: [] });
+    else {
+      // The short last line of a paragraph across belongs to it, not to the column below.
+      const rest = [...left];
+      const before = bands.at(-1)?.right.length === 0 ? bands.at(-1)!.left : undefined;
+      while (
+        before !== undefined &&
+        rest.length > 1 &&
+        endsParagraph(before.at(-1)!, rest[0]!, right)
+      )
+        before.push(rest.shift()!);
+      add({ left: rest, right });
+    }
+    beside = [];
+  };
+  for (const line of [...lines].sort(byPlace)) {
+    if (isAcross(line)) {
+      endBeside();
+      add({ left: [line], right: [] });
+    } else beside.push(line);
+  }
+  endBeside();
+  return bands;
+}
+
+const endsParagraph = (before: Line, line: Line, right: readonly Line[]): boolean =>
+  line.baseline - before.baseline < line.size * 1.6 &&
+  right.every((other) => other.baseline - other.size * 0.5 > line.baseline);
+
+/** Where a vertical strip parts the lines in two, crossed by few or none. */
+function findGutter(lines: readonly Line[]): number | undefined {
+  if (lines.length < FEWEST_LINES * 2) return undefined;
+  const from = Math.min(...lines.map(({ left }) => left));
+  const to = Math.max(...lines.map(({ right }) => right));
+  const step = (to - from) / PLACES;
+  if (!(step > 0)) return undefined;
+  const placeOf = (x: number) => Math.round((x - from) / step);
+  // Full-width lines are no evidence for or against columns.
+  const narrow = lines.filter(({ left, right }) => right - left <= (to - from) * 0.6);
+  const covered = new Array<number>(PLACES + 1).fill(0);
+  for (const { left, right } of narrow)
+    for (let place = placeOf(left); place <= placeOf(right); place++) covered[place]! += 1;
+
+  const mostCrossing = Math.floor(narrow.length * 0.1);
+  const size = median(lines.map((line) => line.size));
+  let best: { middle: number; crossing: number; width: number } | undefined;
+  for (let place = 0; place <= PLACES; ) {
+    const crossing = covered[place]!;
+    let end = place;
+    while (end <= PLACES && covered[end] === crossing) end++;
+    const width = (end - place - 1) * step;
+    const middle = from + ((place + end - 1) / 2) * step;
+    const isBetter =
+      best === undefined ||
+      crossing < best.crossing ||
+      (crossing === best.crossing && width > best.width);
+    if (crossing <= mostCrossing && width >= GUTTER * size && isBetter && parts(narrow, middle))
+      best = { middle, crossing, width };
+    place = end;
+  }
+  return best?.middle;
+}
+
+/** Whether both sides have lines, and these stand beside each other. */
+function parts(lines: readonly Line[], gutter: number): boolean {
+  const left = lines.filter((line) => line.right <= gutter);
+  const right = lines.filter((line) => line.left >= gutter);
+  // Cells of one row are no column: a justified line may have gaps as wide.
+  if (countRows(left) < FEWEST_LINES || countRows(right) < FEWEST_LINES) return false;
+  const top = Math.max(topOf(left), topOf(right));
+  const bottom = Math.min(bottomOf(left), bottomOf(right));
+  const shorter = Math.min(bottomOf(left) - topOf(left), bottomOf(right) - topOf(right));
+  return bottom > top && bottom - top >= shorter * 0.5;
+}
+
+const topOf = (lines: readonly Line[]) =>
+  Math.min(...lines.map(({ baseline, size }) => baseline - size));
+const bottomOf = (lines: readonly Line[]) => Math.max(...lines.map(({ baseline }) => baseline));
+
+const isSameRow = (a: Line, b: Line): boolean =>
+  Math.abs(a.baseline - b.baseline) < Math.min(a.size, b.size) * 0.3;
+
+/** Cells stand level with each other and have few words; so have labels with their values. */
+function isTable(left: readonly Line[], right: readonly Line[]): boolean {
+  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  const level = few.filter((line) => many.some((other) => isSameRow(line, other))).length;
+  return (
+    level >= few.length * 0.7 && Math.min(wordsPerLine(left), wordsPerLine(right)) <= CELL_WORDS
+  );
+}
+
+const wordsPerLine = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { text }) => sum + text.split(' ').length, 0) / lines.length;
+
+/** From the top; what stands level is one line. */
+const inRows = (lines: readonly Line[]): Line[] => rowsOf(lines).map((row) => joinRow(row, ' '));
+
+const countRows = (lines: readonly Line[]): number => rowsOf(lines).length;
+
+function rowsOf(lines: readonly Line[]): Line[][] {
+  const rows: Line[][] = [];
+  for (const line of [...lines].sort(byPlace)) {
+    const row = rows.at(-1);
+    if (row !== undefined && isSameRow(row[0]!, line)) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.left - b.left));
+}
+
+function joinRow(row: readonly Line[], between: ' ' | ', '): Line {
+  const [first] = row;
+  if (row.length === 1) return first!;
+  return {
+    ...first!,
+    text: row
+      .map(({ text }, index) => {
+        // A cell that ends in a mark of its own (a label and its colon) needs none.
+        const needsMark =
+          between === ', ' && index < row.length - 1 && /[\p{L}\p{N})%]$/u.test(text);
+        return needsMark ? `${text},` : text;
+      })
+      .join(' '),
+    right: Math.max(...row.map(({ right }) => right)),
+    size: Math.max(...row.map(({ size }) => size)),
+    fontName: row.every(({ fontName }) => fontName === first!.fontName)
+      ? first!.fontName
+      : undefined,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 0;
+}

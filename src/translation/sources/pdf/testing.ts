@@ -1,0 +1,26 @@
+/** PDFs that tests make. */
+import PDFDocument from 'pdfkit';
+
+type Options = ConstructorParameters<typeof PDFDocument>[0];
+
+/** A4, Helvetica 11, margins of 72 points; `draw` gets the document at its first page. */
+export async function makePdf(
+  draw: (pdf: InstanceType<typeof PDFDocument>) => void,
+  options: Options = {},
+): Promise<Blob> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 72, ...options });
+  const chunks: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  pdf.font('Helvetica').fontSize(11);
+  draw(pdf);
+  pdf.end();
+  await ended;
+  return new Blob(
+    chunks.map((chunk) => Uint8Array.from(chunk)),
+    { type: 'application/pdf' },
+  );
+}
+
+/** One black pixel as PNG, to stand for a scanned page. */
+export const PIXEL = `data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC`;
