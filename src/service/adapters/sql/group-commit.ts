@@ -1,6 +1,7 @@
 /** Writes that arrive together share one transaction, and so one wait for the disk. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
+import { transact } from './transact.ts';
 
 const MOST_AT_ONCE = 64;
 
@@ -25,7 +26,7 @@ export function groupCommit(db: Kysely<Tables>): GroupCommit {
     while (waiting.length > 0) {
       const group = waiting.splice(0, MOST_AT_ONCE);
       try {
-        const outcomes = await db.transaction().execute(async (tx) => {
+        const outcomes = await transact(db, async (tx) => {
           const settled: Outcome[] = [];
           for (const { run } of group) settled.push(await run(tx));
           return settled;

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { EVERY_TENANT } from '../../ports/clients.ts';
 import type { Lease, LeaseState } from '../../ports/render-queue.ts';
 import type { JobsTable, Tables } from './schema.ts';
+import { transact } from './transact.ts';
 
 /** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */
 export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {
@@ -28,7 +29,7 @@ export const whileHeld = (
   now: number,
   act: (tx: Transaction<Tables>, job: JobsTable) => Promise<void>,
 ): Promise<LeaseState> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const job = await jobOf(tx, lease);
     const state = stateAt(job, now);
     if (job !== undefined && state === 'held') await act(tx, job);

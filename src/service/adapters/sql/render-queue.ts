@@ -14,6 +14,7 @@ import { endInFailure, requeue } from './job-moves.ts';
 import { renderWork, translationWork } from './job-work.ts';
 import { moveRequests, waitingFor } from './request-rows.ts';
 import type { Tables, VideosTable } from './schema.ts';
+import { locksRows, transact } from './transact.ts';
 import { translationJobs } from './translation-jobs.ts';
 
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
@@ -37,7 +38,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
     });
 
   const reap = (now: number): Promise<number> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const lapsed = await tx
         .selectFrom('jobs')
         .select(['id', 'lost_leases'])
@@ -87,7 +88,9 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
             .orderBy('waiting.run_at')
             .orderBy('waiting.id')
             .limit(1);
-          return tenant === EVERY_TENANT ? waiting : waiting.where('waiting.tenant', '=', tenant);
+          const own =
+            tenant === EVERY_TENANT ? waiting : waiting.where('waiting.tenant', '=', tenant);
+          return locksRows(db) ? own.forUpdate().skipLocked() : own;
         })
         .returningAll()
         .executeTakeFirst();
@@ -141,7 +144,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
       storeOutput(lease, index, { captions_key: key }, now),
 
     async complete(lease, now) {
-      return await db.transaction().execute(async (tx) => {
+      return await transact(db, async (tx) => {
         const job = await jobOf(tx, lease);
         if (job?.kind !== 'render') return 'lost';
         if (job.state === 'done') return 'held';

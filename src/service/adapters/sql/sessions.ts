@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { SessionStore } from '../../ports/sessions.ts';
 import type { Tables } from './schema.ts';
+import { transact } from './transact.ts';
 
 /** Sessions of the local studio in SQL. */
 export function sqlSessions(db: Kysely<Tables>): SessionStore {
   return {
     async offerCode(codeHash, expiresAt) {
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await tx.deleteFrom('sign_in_codes').execute();
         await tx
           .insertInto('sign_in_codes')

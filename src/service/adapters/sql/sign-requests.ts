@@ -16,6 +16,7 @@ import {
 } from './request-rows.ts';
 import type { Tables } from './schema.ts';
 import { shareJob } from './share-job.ts';
+import { transact } from './transact.ts';
 
 async function findRequest(
   db: Kysely<Tables>,
@@ -129,7 +130,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     },
 
     async cancel(tenant, id, now) {
-      return await db.transaction().execute(async (tx) => {
+      return await transact(db, async (tx) => {
         const request = await tx
           .selectFrom('requests')
           .select(['status', 'job_id'])
@@ -159,7 +160,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     },
 
     async retry(tenant, id, newJobId, now) {
-      return await db.transaction().execute(async (tx) => {
+      return await transact(db, async (tx) => {
         const request = await tx
           .selectFrom('requests')
           .innerJoin('jobs', 'jobs.id', 'requests.job_id')

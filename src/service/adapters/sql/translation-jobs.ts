@@ -6,6 +6,7 @@ import { translationWork } from './job-work.ts';
 import { moveRequests, waitingFor } from './request-rows.ts';
 import type { Tables } from './schema.ts';
 import { shareJob } from './share-job.ts';
+import { transact } from './transact.ts';
 
 /** Makes the render job that a translated request now waits for. */
 export async function startRendering(
@@ -43,7 +44,7 @@ export function translationJobs(
     },
 
     storeTranslation: (lease, translation, digest, render, now) =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const job = await jobOf(tx, lease);
         if (job?.kind !== 'translation') return 'lost';
         if (job.state === 'done') return 'held';

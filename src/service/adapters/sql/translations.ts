@@ -8,6 +8,7 @@ import { newestApprovals } from './newest-approvals.ts';
 import { moveRequests } from './request-rows.ts';
 import type { Tables } from './schema.ts';
 import { shareJob } from './share-job.ts';
+import { transact } from './transact.ts';
 import { startRendering } from './translation-jobs.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -21,7 +22,7 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
     status: RequestStatus,
     act: (tx: Transaction<Tables>, jobId: string) => Promise<'done' | 'stale'>,
   ): Promise<ReviewOutcome> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const request = await tx
         .selectFrom('requests')
         .select(['status', 'job_id'])

@@ -5,6 +5,7 @@ import { missingRanges } from './missing-ranges.ts';
 import { insertRequest, moveRequests } from './request-rows.ts';
 import type { RequestsTable, Tables, UploadsTable } from './schema.ts';
 import { shareJob } from './share-job.ts';
+import { transact } from './transact.ts';
 
 const uploadOf = (row: UploadsTable): Upload => ({
   id: row.id,
@@ -89,7 +90,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
 
   return {
     async acceptTranslation(translation, jobId, work) {
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const { tenant, now } = translation;
         const job = { id: jobId, tenant, kind: 'translation', shareKey: null } as const;
         await shareJob(tx, job, JSON.stringify(work), now);
@@ -98,7 +99,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
     },
 
     async start(translation, upload) {
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await insertRequest(tx, requestRow(translation, 'AWAITING_UPLOAD', null));
         await tx
           .insertInto('uploads')
@@ -166,7 +167,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
     },
 
     beginCompletion: (tenant, id) =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const upload = await tx
           .selectFrom('uploads')
           .selectAll()
@@ -188,7 +189,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       }),
 
     async finishCompletion(id, now) {
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const upload = await tx
           .updateTable('uploads')
           .set({ state: 'complete' })
@@ -206,7 +207,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
     },
 
     abort: (tenant, id, now) =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const row = await tx
           .selectFrom('uploads')
           .selectAll()
@@ -241,7 +242,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
     },
 
     expire: (untouchedSince, now) =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const rows = await tx
           .selectFrom('uploads')
           .selectAll()

@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { ServiceError } from '../../service-error.ts';
+import { migrate } from '../sql/migrations.ts';
+import type { Tables } from '../sql/schema.ts';
+
+const MOST_CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 5000;
+/** A statement of ours takes milliseconds; one that hangs must not hold a request for ever. */
+const STATEMENT_WITHIN_MS = 15_000;
+
+const { builtins } = pg.types;
+/** Counts and sums come as text, since they may not fit; ours do. */
+const asNumber = (text: string) => Number(text);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === builtins.INT8 || oid === builtins.NUMERIC
+      ? asNumber
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Of Node: no way to the server. Of PostgreSQL: connection failures, no room, shutting down. */
+const AWAY =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08...|53300|57P0.|25006)$/;
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+
+/** A database that is away becomes an error that clients understand. */
+function serviceError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const fullDisk = code === '53100';
+  if (!fullDisk && !AWAY.test(code) && !AWAY_WORDS.test(error.message)) return error;
+  return fullDisk
+    ? new ServiceError('storage-full', 'The store is full. Try again later.', {
+        headers: { 'Retry-After': '60' },
+        cause: error,
+      })
+    : new ServiceError('unavailable', 'The database cannot be reached. Try again shortly.', {
+        headers: { 'Retry-After': '5' },
+        cause: error,
+      });
+}
+
+const rethrow = (error: unknown): never => {
+  throw serviceError(error);
+};
+
+function reporting(pool: pg.Pool): PostgresPool {
+  const reportingClient = (client: pg.PoolClient): PostgresPoolClient =>
+    new Proxy(client, {
+      get: (target, name) =>
+        name === 'query'
+          ? (sql: string, parameters: unknown[]) => target.query(sql, parameters).catch(rethrow)
+          : Reflect.get(target, name),
+    });
+  return {
+    connect: () => pool.connect().then(reportingClient, rethrow),
+    end: () => pool.end(),
+  };
+}
+
+/** A database that many processes share, and its pool for those that write SQL of their own. */
+export interface Postgres {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+}
+
+/**
+ * Connects to PostgreSQL 15 or newer and brings the database to the newest shape; processes that start
+ * together wait for each other. What is committed survives a crash of the server.
+ *
+ * @param url `postgres://user:password@host:port/database`
+ * @throws {ServiceError} `unavailable` when the server cannot be reached
+ */
+export async function openPostgres(url: string): Promise<Postgres> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: STATEMENT_WITHIN_MS,
+    types,
+  });
+  // A connection that breaks: whoever uses it hears of it by its query, and the next one opens another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reporting(pool) }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await pool.end();
+    throw serviceError(error);
+  }
+  return { db, pool };
+}

@@ -1,0 +1,124 @@
+/** A throw-away PostgreSQL of Debian's package on loopback, for tests. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const VERSIONS = '/usr/lib/postgresql';
+
+/** The newest server's programs; undefined when none is installed. */
+function serverPrograms(): string | undefined {
+  if (!existsSync(VERSIONS)) return undefined;
+  const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0];
+  const folder = newest === undefined ? undefined : join(VERSIONS, newest, 'bin');
+  return folder !== undefined && existsSync(join(folder, 'postgres')) ? folder : undefined;
+}
+
+export const hasPostgres = (): boolean => serverPrograms() !== undefined;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address!.port : 0));
+    });
+  });
+
+/** The server refuses to run as root: then it runs as Debian's user for it. */
+const serverUser = () =>
+  process.getuid?.() === 0
+    ? {
+        uid: Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })),
+        gid: Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' })),
+      }
+    : undefined;
+
+export interface PostgresServer {
+  /** A new, empty database. */
+  database(): Promise<string>;
+  /** Ends it at once, without a word to its clients. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Without `fsync` it outlives a kill, though not a power cut: all that tests need, and far quicker.
+ *
+ * @throws {Error} when no PostgreSQL is installed; ask `hasPostgres` first
+ */
+export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
+  const programs = serverPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed.');
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-postgres-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const port = await freePort();
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  let databases = 0;
+  let server = run();
+
+  function run() {
+    const settings = [
+      `unix_socket_directories=${folder}`,
+      'max_connections=200',
+      `fsync=${fsync ? 'on' : 'off'}`,
+    ].flatMap((setting) => ['-c', setting]);
+    const child = spawn(
+      join(programs!, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    return { child, ended };
+  }
+
+  async function answers(): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch (error) {
+        if (attempt === 200) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    server.child.kill(signal);
+    await server.ended;
+  }
+
+  await answers();
+  return {
+    async database() {
+      const name = `test_${++databases}`;
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    kill: () => end('SIGQUIT'),
+    async start() {
+      server = run();
+      await answers();
+    },
+    async stop() {
+      await end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
