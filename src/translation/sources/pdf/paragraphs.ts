@@ -19,6 +19,8 @@ const HEADING_SIZE = 1.15;
 const LONGEST_HEADING = 200;
 const BULLET = /^[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]\s+/;
 const HYPHEN_AT_END = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u;
+/** Dots that lead to a page number, in a table of contents. */
+const LEADER = /(?:\s?[.·…_]){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
 const WORD = /[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)*/gu;
 
 /** Columns of each page, in reading order. */
@@ -39,7 +41,11 @@ export function paragraphs(pages: readonly (readonly Column[])[]): PdfBlock[] {
       blocks.push(...found);
     }
   return blocks
-    .map(({ kind, text, page }) => ({ kind, text: text.replaceAll('\u00ad', ''), page }))
+    .map(({ kind, text, page }) => ({
+      kind,
+      text: text.replaceAll('\u00ad', '').replace(LEADER, '').trim(),
+      page,
+    }))
     .filter(({ text }) => text !== '');
 }
 
@@ -75,7 +81,7 @@ function blocksOf(
   if (kind === 'table') return lines.map(({ text, size }) => ({ kind: 'row', text, page, size }));
   const blocks = groupsOf(lines).flatMap((group) => {
     const edges = edgesOf(group);
-    return cut(group, (block, line) => startsBlock(block, line, edges));
+    return cut(group, (block, line) => startsBlock(block, line, { ...edges, group }));
   });
   return blocks.map(([first, ...rest]) => {
     const isList = LIST_MARK.test(first!.text);
@@ -128,17 +134,23 @@ interface Edges {
   left: number;
   right: number;
 }
+interface Group extends Edges {
+  group: readonly Line[];
+}
 
 const edgesOf = (lines: readonly Line[]): Edges => ({
   left: Math.min(...lines.map(({ left }) => left)),
   right: Math.max(...lines.map(({ right }) => right)),
 });
 
-function startsBlock(block: readonly Line[], line: Line, edges: Edges): boolean {
+function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean {
   const last = block.at(-1)!;
+  if (LEADER.test(last.text)) return true;
   const em = line.size;
   if (HYPHEN_AT_END.test(last.text) && /^[\p{Ll}\p{N}]/u.test(line.text)) return false;
-  if (LIST_MARK.test(line.text)) return true;
+  // A number at the start of a line may belong to the sentence that runs on: "on 5 May" "2026. Then".
+  const runsOn = !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadRoom(last, line, edges);
+  if (BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn)) return true;
   const isList = LIST_MARK.test(block[0]!.text);
   // Text of a list entry stands in from its mark; what comes back to the margin is no part of it.
   if (isList && block.length > 1 && line.left < last.left - em * 0.5) return true;
@@ -159,10 +171,15 @@ const isCentred = ({ left, right, size }: Line, edges: Edges): boolean =>
   left - edges.left > size && Math.abs(left - edges.left - (edges.right - right)) < size;
 
 /** The first word of `line` would have fitted behind `last`: somebody ended the line on purpose. */
-function hadRoom(last: Line, line: Line, edges: Edges): boolean {
+function hadRoom(last: Line, line: Line, edges: Group): boolean {
   const word = line.text.split(' ')[0]!;
   const wordWidth = ((line.right - line.left) * word.length) / line.text.length;
-  const room = edges.right - last.right + (isCentred(last, edges) ? last.left - edges.left : 0);
+  // A quotation stands in on both sides: only lines that begin alike tell how far it reaches.
+  const alike = edges.group.filter(({ left }) => Math.abs(left - last.left) < last.size * 2);
+  const room =
+    isCentred(last, edges) && Math.abs(line.left - last.left) > last.size * 0.3
+      ? edges.right - last.right + last.left - edges.left
+      : edgesOf([...alike, line]).right - last.right;
   return room > wordWidth + line.size * 1.5;
 }
 

@@ -130,6 +130,14 @@ describe('the text of a PDF', () => {
     ]);
   });
 
+  it('has the entries of a table of contents, without dots and page numbers', async () => {
+    const pdf = makePdf((page) => {
+      page.text('1 Tickets . . . . . . . . . . . . . . 3').text('2 Luggage ............. 12');
+      page.text('Wait... and see.');
+    });
+    expect(await textsOf(pdf)).toEqual(['1 Tickets', '2 Luggage', 'Wait... and see.']);
+  });
+
   it('joins a sentence over two pages', async () => {
     const pdf = makePdf((page) => {
       page.text('The final office is', 72, 740, { lineBreak: false });
