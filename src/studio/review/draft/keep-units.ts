@@ -1,0 +1,124 @@
+/** Reads an edited gloss line so that what was not touched stays as it is: its face, mouth, place and words. Pure. */
+import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
+import type { Span } from '#contract/translation.ts';
+
+/** The units of a sentence, each with the words that it says. */
+export interface Glossed {
+  readonly units: readonly GlossUnit[];
+  readonly sources: readonly (readonly Span[])[];
+}
+
+/** Units of a piece of a gloss line. */
+export type ReadGlosses = (text: string) => readonly GlossUnit[];
+
+const tokensOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const textOf = (unit: GlossUnit): string[] => tokensOf(glossText(unit).toUpperCase());
+
+/** The line that a person edits. */
+export const glossLine = (units: readonly GlossUnit[]): string => units.map(glossText).join(' ');
+
+/** Pairs of equal tokens, as many as can stand in order: the longest common subsequence. */
+function matches(old: readonly string[], typed: readonly string[]): (number | undefined)[] {
+  const rows = Array.from({ length: old.length + 1 }, () => new Uint16Array(typed.length + 1));
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = typed.length - 1; j >= 0; j -= 1)
+      rows[i]![j] =
+        old[i] === typed[j]
+          ? rows[i + 1]![j + 1]! + 1
+          : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!);
+  const found: (number | undefined)[] = old.map(() => undefined);
+  let [i, j] = [0, 0];
+  while (i < old.length && j < typed.length) {
+    if (old[i] === typed[j]) found[i++] = j++;
+    else if (rows[i + 1]![j]! >= rows[i]![j + 1]!) i += 1;
+    else j += 1;
+  }
+  return found;
+}
+
+/** For each old unit where its tokens stand in the line; undefined when they are not all there, side by side. */
+function placesOf(units: readonly GlossUnit[], typed: readonly string[]): (number | undefined)[] {
+  const lengths = units.map((unit) => textOf(unit).length);
+  const found = matches(units.flatMap(textOf), typed);
+  let at = 0;
+  return lengths.map((length) => {
+    const own = found.slice(at, at + length);
+    at += length;
+    const [first] = own;
+    const isWhole = own.every((place, index) => first !== undefined && place === first + index);
+    return isWhole && length > 0 ? first : undefined;
+  });
+}
+
+const commonFaces = (one: GlossUnit | undefined, other: GlossUnit | undefined): NonManual[] => {
+  const faces = (one ?? other)?.nonManuals ?? [];
+  return faces.filter((face) => (other ?? one)?.nonManuals?.includes(face));
+};
+
+const withFaces = (unit: GlossUnit, faces: readonly NonManual[]): GlossUnit =>
+  faces.length === 0 || unit.nonManuals !== undefined ? unit : { ...unit, nonManuals: [...faces] };
+
+/**
+ * New units in the place of old ones. One for one each takes over face and words of the unit that it stands
+ * for; else the face that both neighbours have, and the words of all that it replaces.
+ */
+function replaceRun(
+  fresh: readonly GlossUnit[],
+  replaced: Glossed,
+  before: GlossUnit | undefined,
+  after: GlossUnit | undefined,
+): Glossed {
+  if (fresh.length === replaced.units.length)
+    return {
+      units: fresh.map((unit, index) => withFaces(unit, replaced.units[index]!.nonManuals ?? [])),
+      sources: fresh.map((_, index) => replaced.sources[index] ?? []),
+    };
+  const faces = commonFaces(before, after);
+  const isOneToMany = fresh.length === 1 || replaced.units.length === 1;
+  const words = isOneToMany ? replaced.sources.flat() : [];
+  return {
+    units: fresh.map((unit) => withFaces(unit, faces)),
+    sources: fresh.map(() => words),
+  };
+}
+
+/**
+ * The units of an edited line.
+ *
+ * @param read reads what is new; a unit before it may change what it means, as in `PLATFORM 4`
+ */
+export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glossed {
+  const typed = tokensOf(line);
+  const places = placesOf(
+    old.units,
+    typed.map((token) => token.toUpperCase()),
+  );
+  const units: GlossUnit[] = [];
+  const sources: (readonly Span[])[] = [];
+  let typedAt = 0;
+  let oldAt = 0;
+  const take = (typedEnd: number, oldEnd: number, after: GlossUnit | undefined) => {
+    const before = units.at(-1);
+    const run = typed.slice(typedAt, typedEnd).join(' ');
+    const isOnPlatform = before?.kind === 'sign' && before.gloss === 'PLATFORM';
+    const fresh = run === '' ? [] : isOnPlatform ? read(`PLATFORM ${run}`).slice(1) : read(run);
+    const replaced = {
+      units: old.units.slice(oldAt, oldEnd),
+      sources: old.units.slice(oldAt, oldEnd).map((_, index) => old.sources[oldAt + index] ?? []),
+    };
+    const result = replaceRun(fresh, replaced, before, after);
+    units.push(...result.units);
+    sources.push(...result.sources);
+  };
+  for (const [index, place] of places.entries()) {
+    if (place === undefined) continue;
+    const unit = old.units[index]!;
+    take(place, index, unit);
+    units.push(unit);
+    sources.push(old.sources[index] ?? []);
+    typedAt = place + textOf(unit).length;
+    oldAt = index + 1;
+  }
+  take(typed.length, old.units.length, undefined);
+  return { units, sources };
+}

@@ -1,0 +1,55 @@
+/** Words of a sentence and the units that say them. Pure. */
+import type { Span } from '#contract/translation.ts';
+
+/** A piece of text that the same units say throughout. */
+export interface Piece {
+  readonly text: string;
+  readonly start: number;
+  /** Indices of the units that say it; none for what is not signed. */
+  readonly units: readonly number[];
+}
+
+/** Cuts a sentence wherever a unit's words begin or end. The pieces make up the whole text. */
+export function piecesOf(text: string, sources: readonly (readonly Span[])[]): Piece[] {
+  const cuts = new Set([0, text.length]);
+  for (const { start, end } of sources.flat()) {
+    cuts.add(Math.min(start, text.length));
+    cuts.add(Math.min(end, text.length));
+  }
+  const places = [...cuts].sort((one, other) => one - other);
+  return places.slice(0, -1).map((start, index) => ({
+    text: text.slice(start, places[index + 1]),
+    start,
+    units: sources.flatMap((spans, unit) =>
+      spans.some((span) => span.start <= start && start < span.end) ? [unit] : [],
+    ),
+  }));
+}
+
+/**
+ * Spans of `before` where the same words stand in `after`: what stands before and after the changed place
+ * keeps its spans, what was changed loses them.
+ */
+export function moveSpans(
+  before: string,
+  after: string,
+  sources: readonly (readonly Span[])[],
+): Span[][] {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const moved = after.length - before.length;
+  return sources.map((spans) =>
+    spans.flatMap(({ start, end }) => {
+      if (end <= head) return [{ start, end }];
+      if (start >= before.length - tail) return [{ start: start + moved, end: end + moved }];
+      return [];
+    }),
+  );
+}
+
+/** The same spans, further along. */
+export const shiftSpans = (sources: readonly (readonly Span[])[], by: number): Span[][] =>
+  sources.map((spans) => spans.map(({ start, end }) => ({ start: start + by, end: end + by })));
