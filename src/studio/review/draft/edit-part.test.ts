@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addSentence,
+  deleteSentence,
+  mergeWithNext,
+  splitProblem,
+  splitSentence,
+  withEnglish,
+  withGloss,
+} from './edit-part.ts';
+import { glossLine } from './keep-units.ts';
+import type { ReadEnglish } from './reading.ts';
+import { sentenceOf } from './testing.ts';
+
+const NOTHING = { dropped: [], proposals: [], warnings: [] };
+const read: ReadEnglish = (english) => {
+  const { units, sources = [] } = sentenceOf('x', english);
+  return units.length === 0 ? undefined : { units, sources, coverage: 0.5, ...NOTHING };
+};
+const unread: ReadEnglish = () => undefined;
+const THREE = [
+  sentenceOf('s1', 'Good morning.', 1),
+  sentenceOf('s2', 'The train is late, it comes soon.', 4),
+  sentenceOf('s3', 'Thank you.', 9),
+];
+const lines = (sentences: readonly { english: string; units: readonly unknown[] }[]) =>
+  sentences.map(({ english, units }) => `${english} = ${glossLine(units as never)}`);
+
+describe('other English', () => {
+  it('takes the reading over', () => {
+    const changed = withEnglish(THREE[0]!, 'Hello.', read('Hello.'));
+    expect(changed).toEqual({ ...sentenceOf('s1', 'Hello.'), cue: THREE[0]!.cue, coverage: 0.5 });
+  });
+
+  it('keeps a gloss that is not read anew, with the words that still stand', () => {
+    const changed = withEnglish(THREE[0]!, 'Good evening.', undefined);
+    expect(glossLine(changed.units)).toBe('GOOD MORNING');
+    expect(changed.sources).toEqual([[{ start: 0, end: 4 }], []]);
+  });
+});
+
+it('drops the coverage that was counted for another gloss', () => {
+  const counted = { ...THREE[0]!, coverage: 1 };
+  expect(withGloss(counted, { units: counted.units, sources: [] }).coverage).toBeUndefined();
+});
+
+describe('splitting', () => {
+  it('parts English, gloss and time', () => {
+    const at = THREE[1]!.english.indexOf(' it');
+    const sentences = splitSentence(THREE, 's2', at, 'n1', read);
+    expect(lines(sentences)).toEqual([
+      'Good morning. = GOOD MORNING',
+      'The train is late, = THE TRAIN IS LATE',
+      'it comes soon. = IT COMES SOON',
+      'Thank you. = THANK YOU',
+    ]);
+    expect(sentences.map(({ id }) => id)).toEqual(['s1', 's2', 'n1', 's3']);
+    const [, first, second] = sentences;
+    expect(first!.cue).toEqual({ startSeconds: 4, endSeconds: second!.cue!.startSeconds });
+    expect(second!.cue!.endSeconds).toBe(THREE[1]!.cue!.endSeconds);
+  });
+
+  it('parts the gloss by its words when nothing can be read', () => {
+    const at = THREE[1]!.english.indexOf(' it');
+    const [, first, second] = splitSentence(THREE, 's2', at, 'n1', unread);
+    expect(lines([first!, second!])).toEqual([
+      'The train is late, = THE TRAIN IS LATE',
+      'it comes soon. = IT COMES SOON',
+    ]);
+    expect(second!.sources![0]).toEqual([{ start: 0, end: 2 }]);
+  });
+
+  it.each([0, 1000])('does nothing at %i, where one half would be empty', (at) => {
+    expect(splitProblem(THREE[0]!, at)).toMatch(/between two words/);
+    expect(splitSentence(THREE, 's1', at, 'n1', read)).toBe(THREE);
+  });
+});
+
+it('joins two sentences, with the time of both', () => {
+  const merged = mergeWithNext(THREE, 's1');
+  expect(merged).toHaveLength(2);
+  expect(merged[0]).toEqual({
+    ...sentenceOf('s1', 'Good morning. The train is late, it comes soon.'),
+    cue: { startSeconds: 1, endSeconds: THREE[1]!.cue!.endSeconds },
+  });
+  expect(mergeWithNext(THREE, 's3')).toBe(THREE);
+});
+
+it('deletes all but the last', () => {
+  expect(deleteSentence(THREE, 's2').map(({ id }) => id)).toEqual(['s1', 's3']);
+  expect(deleteSentence([THREE[0]!], 's1')).toHaveLength(1);
+});
+
+it('adds below a sentence, or on top', () => {
+  const made = { id: 'n1', english: 'Mind the gap.', reading: read('Mind the gap.')! };
+  expect(addSentence(THREE, 's1', made).map(({ id }) => id)).toEqual(['s1', 'n1', 's2', 's3']);
+  expect(addSentence(THREE, undefined, made)[0]).toEqual({
+    ...sentenceOf('n1', 'Mind the gap.'),
+    coverage: 0.5,
+  });
+});

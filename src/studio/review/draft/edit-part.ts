@@ -1,0 +1,155 @@
+/** Edits of one part of a translation. Pure: each gives new sentences and leaves the old as they are. */
+import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { Glossed } from './keep-units.ts';
+import type { ReadEnglish, Reading } from './reading.ts';
+import { moveSpans, shiftSpans } from './spans.ts';
+
+export type Sentences = readonly TranslatedSentence[];
+
+export const glossedOf = ({ units, sources = [] }: TranslatedSentence): Glossed => ({
+  units,
+  sources: units.map((_, index) => sources[index] ?? []),
+});
+
+/** A translation with other sentences in one part. */
+export const withSentences = (
+  translation: Translation,
+  partIndex: number,
+  sentences: Sentences,
+): Translation => ({
+  parts: translation.parts.map((part, index) =>
+    index === partIndex ? { ...part, sentences: [...sentences] } : part,
+  ),
+});
+
+export const replaceSentence = (sentences: Sentences, changed: TranslatedSentence): Sentences =>
+  sentences.map((sentence) => (sentence.id === changed.id ? changed : sentence));
+
+/** The sentence with the gloss of a reading. */
+export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
+  const { coverage: _, ...rest } = sentence;
+  return {
+    ...rest,
+    units: [...reading.units],
+    sources: reading.sources.map((spans) => [...spans]),
+    ...(reading.coverage === undefined ? {} : { coverage: reading.coverage }),
+  };
+}
+
+/** Other gloss for the same English. Coverage was the machine's count and goes with it. */
+export function withGloss(sentence: TranslatedSentence, glossed: Glossed): TranslatedSentence {
+  const { coverage: _, ...rest } = sentence;
+  return {
+    ...rest,
+    units: [...glossed.units],
+    sources: glossed.sources.map((spans) => [...spans]),
+  };
+}
+
+/** Other English. Without a reading the gloss stays, with the words that it still says. */
+export function withEnglish(
+  sentence: TranslatedSentence,
+  english: string,
+  reading: Reading | undefined,
+): TranslatedSentence {
+  if (reading !== undefined) return withReading({ ...sentence, english }, reading);
+  const { units, sources } = glossedOf(sentence);
+  const moved = moveSpans(sentence.english, english, sources);
+  return withGloss({ ...sentence, english }, { units, sources: moved });
+}
+
+/** Both halves of the time in which a sentence is said, by the share of its letters. */
+function splitCue({ english, cue }: TranslatedSentence, at: number) {
+  if (cue === undefined) return [{}, {}] as const;
+  const { startSeconds, endSeconds } = cue;
+  const share = (endSeconds - startSeconds) * (at / english.length);
+  const middle = Math.round((startSeconds + share) * 1000) / 1000;
+  return [
+    { cue: { startSeconds, endSeconds: middle } },
+    { cue: { startSeconds: middle, endSeconds } },
+  ] as const;
+}
+
+/** Why a sentence cannot be split there, or undefined. */
+export function splitProblem({ english }: TranslatedSentence, at: number): string | undefined {
+  const hasBoth = english.slice(0, at).trim() !== '' && english.slice(at).trim() !== '';
+  return hasBoth ? undefined : 'Put the cursor between two words of the English first.';
+}
+
+/**
+ * Two sentences out of one, parted at a place of its English. A gloss that follows its words is parted with
+ * them; else each half is read anew.
+ */
+export function splitSentence(
+  sentences: Sentences,
+  id: string,
+  at: number,
+  newId: string,
+  read: ReadEnglish,
+): Sentences {
+  const sentence = sentences.find((each) => each.id === id);
+  if (sentence === undefined || splitProblem(sentence, at) !== undefined) return sentences;
+  const [firstCue, secondCue] = splitCue(sentence, at);
+  const english = [sentence.english.slice(0, at), sentence.english.slice(at)] as const;
+  const start = at + (english[1].length - english[1].trimStart().length);
+  const { units, sources } = glossedOf(sentence);
+  const isFirst = sources.map((spans) => spans.every((span) => span.end <= at));
+  const half = (wantsFirst: boolean): Glossed => {
+    const own = units.map((_, index) => isFirst[index] === wantsFirst);
+    return {
+      units: units.filter((_, index) => own[index]),
+      sources: shiftSpans(
+        sources.filter((_, index) => own[index]),
+        wantsFirst ? 0 : -start,
+      ).map((spans) => spans.filter((span) => span.start >= 0)),
+    };
+  };
+  const make = (index: 0 | 1, made: string, cue: Pick<TranslatedSentence, 'cue'>) => {
+    const text = english[index].trim();
+    const { cue: _, ...rest } = sentence;
+    const draft = { ...rest, ...cue, id: made, english: text };
+    const reading = read(text);
+    if (reading !== undefined) return withReading(draft, reading);
+    const glossed = half(index === 0);
+    return withGloss(draft, glossed.units.length > 0 ? glossed : { units, sources: [] });
+  };
+  const halves = [make(0, sentence.id, firstCue), make(1, newId, secondCue)];
+  return sentences.flatMap((each) => (each.id === id ? halves : [each]));
+}
+
+/** One sentence out of this and the next; the gloss of both, one after the other. */
+export function mergeWithNext(sentences: Sentences, id: string): Sentences {
+  const index = sentences.findIndex((each) => each.id === id);
+  const [first, second] = [sentences[index], sentences[index + 1]];
+  if (first === undefined || second === undefined) return sentences;
+  const [one, other] = [glossedOf(first), glossedOf(second)];
+  const start = first.english.length + 1;
+  const { cue: _, ...rest } = withGloss(first, {
+    units: [...one.units, ...other.units],
+    sources: [...one.sources, ...shiftSpans(other.sources, start)],
+  });
+  const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
+  const merged: TranslatedSentence = {
+    ...rest,
+    english: `${first.english} ${second.english}`,
+    ...(begin && end
+      ? { cue: { startSeconds: begin.startSeconds, endSeconds: end.endSeconds } }
+      : {}),
+  };
+  return [...sentences.slice(0, index), merged, ...sentences.slice(index + 2)];
+}
+
+/** The sentences without one. A part keeps its last sentence. */
+export const deleteSentence = (sentences: Sentences, id: string): Sentences =>
+  sentences.length < 2 ? sentences : sentences.filter((sentence) => sentence.id !== id);
+
+/** A new sentence below another, or on top. It has no time of its own: it follows what is before it. */
+export function addSentence(
+  sentences: Sentences,
+  afterId: string | undefined,
+  made: { id: string; english: string; reading: Reading },
+): Sentences {
+  const added = withReading({ id: made.id, english: made.english, units: [] }, made.reading);
+  const at = sentences.findIndex(({ id }) => id === afterId) + 1;
+  return [...sentences.slice(0, at), added, ...sentences.slice(at)];
+}

@@ -1,0 +1,111 @@
+/** Brings together what two people made of one version. Pure. */
+import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import { sameSentence } from './same.ts';
+
+/** A sentence that both changed, each otherwise; undefined where it was deleted. */
+export interface Clash {
+  readonly key: string;
+  readonly partIndex: number;
+  readonly base: TranslatedSentence;
+  readonly mine: TranslatedSentence | undefined;
+  readonly theirs: TranslatedSentence | undefined;
+}
+
+export type Choice = 'mine' | 'theirs';
+
+export interface MergedVersions {
+  readonly translation: Translation;
+  readonly clashes: readonly Clash[];
+  /** Sentences that only they added, changed or deleted. */
+  readonly theirChanges: number;
+}
+
+type Sentences = readonly TranslatedSentence[];
+
+/** What one side did to a sentence of the version that both began with. */
+const isTouched = (base: TranslatedSentence, now: TranslatedSentence | undefined): boolean =>
+  now === undefined || !sameSentence(base, now);
+
+const isClash = ({ base, mine, theirs }: Pick<Clash, 'base' | 'mine' | 'theirs'>): boolean => {
+  if (!isTouched(base, mine) || !isTouched(base, theirs)) return false;
+  if (mine === undefined || theirs === undefined) return mine !== theirs;
+  return !sameSentence(mine, theirs);
+};
+
+export const clashKey = (partIndex: number, id: string): string => `${partIndex} ${id}`;
+
+/** Whether the versions have the same parts; else they cannot be brought together sentence by sentence. */
+export const canMerge = (...versions: readonly Translation[]): boolean =>
+  new Set(
+    versions.map(({ parts }) => JSON.stringify(parts.map(({ identifier }) => identifier ?? null))),
+  ).size === 1;
+
+function mergePart(
+  base: Sentences,
+  mine: Sentences,
+  theirs: Sentences,
+  decide: (base: TranslatedSentence) => { choice: Choice; partIndex: number },
+  found: { clashes: Clash[]; theirChanges: number },
+): TranslatedSentence[] {
+  const byId = (sentences: Sentences) => new Map(sentences.map((each) => [each.id, each]));
+  const [bases, mines, their] = [byId(base), byId(mine), byId(theirs)];
+  const outcome = new Map<string, TranslatedSentence>();
+  for (const each of base) {
+    const sides = { base: each, mine: mines.get(each.id), theirs: their.get(each.id) };
+    const { choice, partIndex } = decide(each);
+    if (isClash(sides)) {
+      found.clashes.push({ key: clashKey(partIndex, each.id), partIndex, ...sides });
+      const chosen = sides[choice];
+      if (chosen !== undefined) outcome.set(each.id, chosen);
+      continue;
+    }
+    const isMine = isTouched(each, sides.mine);
+    if (!isMine && isTouched(each, sides.theirs)) found.theirChanges += 1;
+    const result = isMine ? sides.mine : sides.theirs;
+    if (result !== undefined) outcome.set(each.id, result);
+  }
+  for (const each of theirs)
+    if (!bases.has(each.id)) {
+      outcome.set(each.id, each);
+      found.theirChanges += 1;
+    }
+  for (const each of mine) if (!bases.has(each.id)) outcome.set(each.id, each);
+
+  // Their order; what only mine has stands after the sentence that it follows in mine.
+  const order = theirs.map(({ id }) => id).filter((id) => outcome.has(id));
+  const placed = new Set(order);
+  let before: string | undefined;
+  for (const { id } of mine) {
+    if (outcome.has(id) && !placed.has(id)) {
+      order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+      placed.add(id);
+    }
+    if (placed.has(id)) before = id;
+  }
+  return order.map((id) => outcome.get(id)!);
+}
+
+/**
+ * What both made of `base`: each one's changes, and for a sentence that both changed the side that `choose`
+ * takes. The versions must have the same parts.
+ */
+export function mergeVersions(
+  base: Translation,
+  mine: Translation,
+  theirs: Translation,
+  choose: (key: string) => Choice = () => 'mine',
+): MergedVersions {
+  const found = { clashes: [] as Clash[], theirChanges: 0 };
+  const parts = theirs.parts.map((part, partIndex) => {
+    const sentences = mergePart(
+      base.parts[partIndex]!.sentences,
+      mine.parts[partIndex]!.sentences,
+      part.sentences,
+      ({ id }) => ({ partIndex, choice: choose(clashKey(partIndex, id)) }),
+      found,
+    );
+    // Each deleted what the other kept: one of them has to stay.
+    return sentences.length === 0 ? part : { ...part, sentences };
+  });
+  return { translation: { parts }, ...found };
+}
