@@ -4,10 +4,14 @@ import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
+import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
+import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
+import { type ClipShelf, openClipShelf } from '#rendering/clips/clip-shelf.ts';
+import { clipsIn, withClips } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/paint-frame.ts';
-import { composeSigning } from '#signing/compose-signing.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
 import type { Checked, PreviewStages } from './assess.ts';
 
@@ -15,6 +19,10 @@ export interface Stages extends PreviewStages {
   reference: Reference;
   signer: Signer;
   paintFrame: typeof paintFrame;
+  /** The recorded clips of this browser. */
+  shelf: ClipShelf;
+  clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
+  onClips(listener: () => void): () => void;
   /** The check of any JSON, as the service does it. */
   checkJson(json: unknown): Pick<Checked, 'problems' | 'ignoredFields'>;
   examples: readonly AnnouncementExample[];
@@ -23,17 +31,22 @@ export interface Stages extends PreviewStages {
 }
 
 export async function loadStages(): Promise<Stages> {
-  const reference = await loadReference();
+  const [reference, shelf] = await Promise.all([loadReference(), openClipShelf()]);
+  const signer = illustratedSigner();
   const stages: Stages = {
     reference,
-    signer: illustratedSigner(),
+    signer,
     paintFrame,
+    shelf,
+    clipsOf: (message, signing) =>
+      clipsIn(message).length === 0 ? undefined : clipPainter(message, signing, signer, shelf.reel),
+    onClips: shelf.subscribe,
     check(request, wording) {
       const checked = checkAnnouncement(request, reference);
-      return {
-        ...checked,
-        plan: checked.request && planAnnouncement(checked.request, reference, { wording }),
-      };
+      if (checked.request === undefined) return { ...checked, plan: undefined };
+      const plan = planAnnouncement(checked.request, reference, { wording });
+      const messages = plan.messages.map((message) => withClips(message, shelf.clips()));
+      return { ...checked, plan: { ...plan, messages } };
     },
     checkJson: (json) => checkAnnouncement(json, reference),
     examples: EXAMPLES,

@@ -51,8 +51,15 @@ export function useAssessment(
     run();
     const idle = setTimeout(stages.warmUp, WARM_UP_MILLISECONDS);
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: schedule });
+    let clips = stages.shelf.clips();
+    const unfollow = stages.shelf.subscribe(() => {
+      if (clips === stages.shelf.clips()) return;
+      clips = stages.shelf.clips();
+      schedule();
+    });
     return () => {
       unsubscribe();
+      unfollow();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       clearTimeout(idle);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { createPlayer, type Painter, type SignedMessage } from './player.ts';
+import { createPlayer, frameSeconds, type Painter, type SignedMessage } from './player.ts';
 
 let callbacks: FrameRequestCallback[] = [];
 let milliseconds = 0;
@@ -92,15 +92,16 @@ it('draws once what stands still, and again only when something is new', () => {
   expect(callbacks).toEqual([]);
   player.seek(1.5);
   showFrame();
-  expect(painted).toEqual([0, 1.5]);
+  // The frame of the video that is seen then.
+  expect(painted).toEqual([0, 1.48]);
 });
 
-it('tells the page only of what it shows, not of each frame', () => {
+it('draws each frame of the video once, and tells the page only of what it shows', () => {
   const player = playerOf(true);
   const told: number[] = [];
   player.state.subscribe(() => told.push(player.state.get().phraseIndex));
   for (let frame = 0; frame <= 60; frame += 1) showFrame();
-  expect(painted).toHaveLength(61);
+  expect(painted).toHaveLength(31);
   expect(painted.at(-1)).toBeCloseTo(1.2, 6);
   expect(told).toEqual([1]);
 });
@@ -157,4 +158,52 @@ it('says once that it came to the end by itself', () => {
   expect(ends).toBe(0);
   for (let frame = 0; frame <= 60; frame += 1) showFrame();
   expect(ends).toBe(1);
+});
+
+it.each([
+  [0, 25, 0],
+  [0.039, 25, 0],
+  [0.04, 25, 0.04],
+  [1.5, 25, 1.48],
+  [1.5, 30, 1.5],
+  [2, 25, 1.96],
+  [0.1 * 3, 30, 0.3],
+])(
+  'shows at %s s, at %s frames a second, the frame of the video at %s s',
+  (seconds, framesPerSecond, frame) => {
+    expect(frameSeconds(seconds, { durationSeconds: 2 }, { framesPerSecond })).toBeCloseTo(
+      frame,
+      9,
+    );
+  },
+);
+
+it('paints the clips of a message, and anew when they are at hand', () => {
+  const clips = { contentAt: () => undefined, isHidden: () => false, paint: () => undefined };
+  let tell = () => {};
+  let paintedWith: unknown;
+  const player = createPlayer({ isPlaying: false, isLooping: false });
+  player.attach(canvas, {
+    ...painter,
+    paintFrame: (...all) => {
+      paintedWith = all[6];
+      painter.paintFrame(...all);
+    },
+    clipsOf: ({ phrases }) => (phrases[0]?.english === 'CLIP' ? clips : undefined),
+    onClips(listener) {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+  });
+  player.show(signedOf('TRAIN', 'LATE'), DEFAULT_LOOK);
+  showFrame();
+  expect(paintedWith).toBeUndefined();
+  player.show(signedOf('CLIP', 'LATE'), DEFAULT_LOOK);
+  showFrame();
+  expect(paintedWith).toBe(clips);
+  tell();
+  showFrame();
+  expect(painted).toEqual([0, 0, 0]);
 });

@@ -2,6 +2,7 @@
 import type { Signer } from '#avatar/signer.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { paintFrame } from '#rendering/paint-frame.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { advance, type Playback, play } from '#studio/ui/playback.ts';
@@ -28,7 +29,22 @@ export interface PlayerState {
 export interface Painter {
   signer: Signer;
   paintFrame: typeof paintFrame;
+  /** Paints the recorded clips of a message; none when it plays none. */
+  clipsOf?(message: Message, signing: Signing): ClipPainter | undefined;
+  /** Called when more of the clips can be shown. The result ends that. */
+  onClips?(listener: () => void): () => void;
 }
+
+/** The frame of the video that is seen at a time: the preview shows what the file will. */
+export function frameSeconds(
+  seconds: number,
+  { durationSeconds }: Pick<Signing, 'durationSeconds'>,
+  { framesPerSecond }: Pick<Look, 'framesPerSecond'>,
+): number {
+  const frames = Math.max(1, Math.ceil(durationSeconds * framesPerSecond - HAIR));
+  return Math.min(frames - 1, Math.floor(seconds * framesPerSecond + HAIR)) / framesPerSecond;
+}
+const HAIR = 1e-6;
 
 /** A late frame (a tab that was hidden, a busy machine) moves on by no more than this. */
 const LONGEST_STEP_SECONDS = 0.25;
@@ -71,6 +87,9 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
   let drawnAt: number | undefined;
   let isNew = false;
   let isThrifty = false;
+  let clips: ClipPainter | undefined;
+  let unfollow: (() => void) | undefined;
+  let paintedSeconds = -1;
   const state = createStore<PlayerState>({
     ...starts,
     unitIndex: 0,
@@ -109,14 +128,19 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     playback = advance(playback, Math.min(Math.max(elapsed, 0), LONGEST_STEP_SECONDS), duration());
     drawnAt = milliseconds;
     const { width, height } = context.canvas;
-    painter.paintFrame(
-      { context, width, height },
-      shown.signing,
-      shown.message,
-      look,
-      now(),
-      painter.signer,
-    );
+    const seconds = frameSeconds(now(), shown.signing, look);
+    // A display is quicker than a video: most of its frames show nothing new.
+    if (isDirty || seconds !== paintedSeconds)
+      painter.paintFrame(
+        { context, width, height },
+        shown.signing,
+        shown.message,
+        look,
+        seconds,
+        painter.signer,
+        clips,
+      );
+    paintedSeconds = seconds;
     if (isNew) performance.mark(SHOWN_MARK);
     isNew = false;
     isDirty = false;
@@ -140,6 +164,10 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     wake();
   }
 
+  function findClips() {
+    clips = shown && painter?.clipsOf?.(shown.message, shown.signing);
+  }
+
   const player: Player = {
     state,
     onFrame: undefined,
@@ -149,7 +177,12 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
         canvas = nextCanvas;
         context = canvas?.getContext('2d', { willReadFrequently: true }) ?? null;
       }
+      if (nextPainter !== painter) {
+        unfollow?.();
+        unfollow = nextPainter?.onClips?.(() => change(playback));
+      }
       painter = nextPainter;
+      findClips();
       isDirty = true;
       wake();
     },
@@ -163,6 +196,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       isNew = signed !== before;
       shown = signed;
       look = nextLook;
+      if (signed !== before) findClips();
       if (signed !== undefined && before !== undefined && signed !== before) {
         const seconds = resumeSeconds(
           { message: before.message, timeline: before.signing, seconds: now() },
@@ -191,6 +225,9 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     dispose() {
       cancelAnimationFrame(request);
       request = 0;
+      unfollow?.();
+      unfollow = undefined;
+      painter = undefined;
       canvas = null;
       context = null;
     },

@@ -1,0 +1,111 @@
+/** The recorded clips of this browser as a page sees them: followed as they change, their frames kept for preview. */
+import type { RecordedClip } from '#contract/clip.ts';
+import type { ClipReel } from './clip-reel.ts';
+import { listClips, watchClips } from './clip-store.ts';
+import { loadFrames } from './clips-worker.ts';
+import { frameAt, type KeyedFrame } from './keyed-frames.ts';
+
+/** A second of a signer at 1280 × 720 is some 30 MB. */
+const MOST_BYTES = 320 * 1024 * 1024;
+
+export interface ClipShelf {
+  /** Newest first; the same list until it changes. */
+  clips(): readonly RecordedClip[];
+  /** For preview: asks for the frames of a clip when they are first wanted, and shows the signer until then. */
+  reel: ClipReel;
+  /** Called when clips came or went, or frames are at hand. The result ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+let shelf: Promise<ClipShelf> | undefined;
+
+/** The shelf of this page: every screen sees the same. A browser that keeps nothing has an empty one. */
+export function openClipShelf(): Promise<ClipShelf> {
+  shelf ??= createClipShelf({ list: listClips, watch: watchClips, load: loadFrames });
+  return shelf;
+}
+
+export interface ClipSources {
+  list(): Promise<RecordedClip[]>;
+  watch(onChange: () => void): () => void;
+  load(clip: string, signal: AbortSignal): Promise<KeyedFrame[]>;
+}
+
+type Kept = { frames: KeyedFrame[]; bytes: number };
+
+export async function createClipShelf({ list, watch, load }: ClipSources): Promise<ClipShelf> {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  let known: readonly RecordedClip[] = [];
+  const byId = new Map<string, RecordedClip>();
+  const read = async () => {
+    try {
+      known = await list();
+    } catch (error) {
+      console.warn('The recorded clips could not be read.', error);
+      return;
+    }
+    byId.clear();
+    for (const clip of known) byId.set(clip.id, clip);
+    for (const id of frames.keys()) if (!byId.has(id)) frames.delete(id);
+    tell();
+  };
+
+  /** In the order of use, the longest unused first. */
+  const frames = new Map<string, Kept>();
+  const asked = new Set<string>();
+  let queue: Promise<void> = Promise.resolve();
+
+  function ask(id: string) {
+    if (asked.has(id) || !byId.has(id)) return;
+    asked.add(id);
+    // One after the other: the first that is played comes first.
+    queue = queue.then(async () => {
+      try {
+        const loaded = await load(id, new AbortController().signal);
+        const bytes = loaded.reduce((sum, { pixels }) => sum + pixels.byteLength, 0);
+        frames.set(id, { frames: loaded, bytes });
+        makeRoom();
+        asked.delete(id);
+        tell();
+      } catch (error) {
+        // Stays asked: what cannot be decoded is not tried with every frame.
+        console.warn('A recorded clip could not be shown.', error);
+      }
+    });
+  }
+
+  function makeRoom() {
+    let bytes = [...frames.values()].reduce((sum, kept) => sum + kept.bytes, 0);
+    for (const [id, kept] of frames) {
+      if (bytes <= MOST_BYTES || frames.size === 1) return;
+      frames.delete(id);
+      bytes -= kept.bytes;
+    }
+  }
+
+  watch(() => void read());
+  await read();
+  return {
+    clips: () => known,
+    reel: {
+      clips: byId,
+      frame(id, atSeconds) {
+        const kept = frames.get(id);
+        if (kept === undefined) {
+          ask(id);
+          return undefined;
+        }
+        frames.delete(id);
+        frames.set(id, kept);
+        return frameAt(kept.frames, atSeconds);
+      },
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
