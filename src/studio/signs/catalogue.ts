@@ -1,11 +1,11 @@
 /** Every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
-import type { GlossUnit } from '#contract/gloss.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/fingerspelling.ts';
 import type { Segment } from '#signing/notation.ts';
 import { NUMBERS } from '#signing/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/sign-library.ts';
+import { unitOf } from '#studio/ui/glosses/gloss-reader.ts';
 import type { SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';
 
@@ -24,11 +24,6 @@ function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
     );
   });
   return isTwoHanded ? 'two' : 'one';
-}
-
-/** How messages say a sign of the library. */
-export function unitOf({ gloss, category }: Pick<LibrarySign, 'gloss' | 'category'>): GlossUnit {
-  return category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
 }
 
 function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {

@@ -3,18 +3,17 @@ import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
-import { createCodeSuggestion } from '#reference/suggest-code.ts';
 import { composeForm } from '#signing/compose-form.ts';
-import { composeSigning, provenanceOf, type Signing } from '#signing/compose-signing.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/fingerspelling.ts';
 import { exportSigml, manualSigns, type SigmlExport } from '#signing/sigml/export-sigml.ts';
 import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
-import { entryOf } from '#signing/sign-library.ts';
-import { catalogue, unitOf } from './catalogue.ts';
+import { createGlossReader, unitOf } from '#studio/ui/glosses/gloss-reader.ts';
+import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
+import { catalogue } from './catalogue.ts';
 import type { SignEntry, SignForm } from './entry.ts';
 import { createEntryFilter, type SignFilters } from './filter-entries.ts';
-import { type ParsedGlosses, parseGlosses } from './parse-glosses.ts';
 
 /** Something to play. */
 export interface Shown {
@@ -88,12 +87,6 @@ const MOST_KEPT = 300;
 export function loadLibrary(): Library {
   const entries = catalogue();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const signs = entries.filter(({ kind }) => kind === 'sign');
-  const suggest = createCodeSuggestion(
-    signs.flatMap(({ title }) =>
-      title.split('/').map((code) => ({ code, owner: code, weight: 1 })),
-    ),
-  );
   const kept = new Map<SignForm, Shown>();
   return {
     signer: illustratedSigner(),
@@ -127,27 +120,9 @@ export function loadLibrary(): Library {
       });
       return { signing, keySeconds: signing.keySeconds };
     },
-    parse: (text) =>
-      parseGlosses(text, {
-        find(gloss) {
-          const entry = entryOf(gloss);
-          if (entry === undefined) return undefined;
-          const unit = unitOf(entry);
-          return {
-            unit,
-            isSigned: provenanceOf(unit).rendition !== 'fingerspelled' || isShort(entry.gloss),
-          };
-        },
-        suggest,
-        isSpellable: (typed) => spellable(typed) !== '',
-      }),
+    parse: createGlossReader(),
     spellable,
     importSigml,
     exportForm: (entry, { segments = [] }) => exportSigml(manualSigns(entry.title, segments)),
   };
-
-  /** Initialised forms such as MC are spelled on purpose. */
-  function isShort(gloss: string): boolean {
-    return byId.get(gloss)?.use === 'signed';
-  }
 }
