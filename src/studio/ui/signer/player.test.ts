@@ -160,7 +160,7 @@ it('says once that it came to the end by itself', () => {
   expect(ends).toBe(1);
 });
 
-it.each([
+it.each<[number, 25 | 30, number]>([
   [0, 25, 0],
   [0.039, 25, 0],
   [0.04, 25, 0.04],
@@ -180,7 +180,7 @@ it.each([
 
 it('paints the clips of a message, and anew when they are at hand', () => {
   const clips = { contentAt: () => undefined, isHidden: () => false, paint: () => undefined };
-  let tell = () => {};
+  let tell: (() => void) | undefined;
   let paintedWith: unknown;
   const player = createPlayer({ isPlaying: false, isLooping: false });
   player.attach(canvas, {
@@ -193,7 +193,7 @@ it('paints the clips of a message, and anew when they are at hand', () => {
     onClips(listener) {
       tell = listener;
       return () => {
-        tell = () => {};
+        tell = undefined;
       };
     },
   });
@@ -203,7 +203,7 @@ it('paints the clips of a message, and anew when they are at hand', () => {
   player.show(signedOf('CLIP', 'LATE'), DEFAULT_LOOK);
   showFrame();
   expect(paintedWith).toBe(clips);
-  tell();
+  tell?.();
   showFrame();
   expect(painted).toEqual([0, 0, 0]);
 });
