@@ -14,6 +14,12 @@ import {
 import { SessionRequest } from '#contract/token.ts';
 import type { TrainAnnouncementBody } from '#contract/train-announcement.ts';
 import {
+  type ApprovalLetter,
+  type RejectionLetter,
+  TranslationAnswer,
+  type TranslationEdit,
+} from '#contract/translation.ts';
+import {
   MultipartCompleted,
   type MultipartStart,
   MultipartStarted,
@@ -44,9 +50,14 @@ export interface RenderedVideo {
 /** What a submission may choose besides the background, which the body carries. */
 export type ChosenLook = Partial<Omit<Look, 'background'>>;
 
+/** A translation under review, with what stands around it. */
+export type TranslationUnderReview = TranslationAnswer['data'];
+
 export type Lease = NonNullable<AnnouncementReceipt['data']['lease']>;
 
 const UPLOAD_PATIENCE_MILLISECONDS = 10 * 60_000;
+/** A book's translation is tens of megabytes. */
+const LARGE_PATIENCE_MILLISECONDS = 2 * 60_000;
 /** A store may have to join the parts of a large file. */
 const COMPLETION_PATIENCE_MILLISECONDS = 10 * 60_000;
 
@@ -106,6 +117,21 @@ export function createApiClient({
         headers: { ...options.headers, authorization },
       }),
     );
+
+  const json = (method: 'POST' | 'PUT', body: unknown): ServiceCall => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  const translationPath = (id: string) => `/v1/sign-requests/${encodeURIComponent(id)}/translation`;
+
+  async function readTranslation(response: Response): Promise<TranslationUnderReview> {
+    const { data } = await parseAnswer(response, TranslationAnswer);
+    const { source } = data;
+    const link = serviceUrl === '' ? onOwnOrigin(source.link) : source.link;
+    return { ...data, source: { ...source, link } };
+  }
 
   const withOwnUrls = <Part extends { url: string }>(urls: readonly Part[]): Part[] =>
     urls.map((part) => (serviceUrl === '' ? { ...part, url: onOwnOrigin(part.url) } : part));
@@ -250,6 +276,54 @@ export function createApiClient({
 
     async cancel(id: string): Promise<void> {
       await call(`/v1/sign-requests/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    },
+
+    /** The newest version unless told. */
+    async translation(
+      id: string,
+      { version, signal }: { version?: number; signal?: AbortSignal } = {},
+    ): Promise<TranslationUnderReview> {
+      const query = version === undefined ? '' : `?version=${version}`;
+      return readTranslation(
+        await call(`${translationPath(id)}${query}`, {
+          signal,
+          patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
+        }),
+      );
+    },
+
+    /** Refused with 409 when somebody saved meanwhile, or the request no longer waits for review. */
+    async saveTranslation(id: string, edit: z.input<typeof TranslationEdit>) {
+      return readTranslation(
+        await call(translationPath(id), {
+          ...json('PUT', edit),
+          patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
+        }),
+      );
+    },
+
+    /** Refused with 409 as saving is. */
+    async approveTranslation(id: string, letter: z.input<typeof ApprovalLetter>) {
+      return readTranslation(
+        await call(`${translationPath(id)}/approve`, {
+          ...json('POST', letter),
+          patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
+        }),
+      );
+    },
+
+    async rejectTranslation(id: string, letter: z.input<typeof RejectionLetter>): Promise<void> {
+      await call(`${translationPath(id)}/reject`, json('POST', letter));
+    },
+
+    /** The text of an srt or vtt file, for a request that waits for it. */
+    async giveSubtitles(id: string, text: string): Promise<void> {
+      await call(`/v1/sign-requests/${encodeURIComponent(id)}/subtitles`, {
+        method: 'PUT',
+        headers: { 'content-type': 'text/plain' },
+        body: text,
+        patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
+      });
     },
 
     async retry(id: string): Promise<void> {

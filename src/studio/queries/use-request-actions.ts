@@ -16,6 +16,20 @@ function useRequestAction(act: 'cancel' | 'retry') {
   });
 }
 
+/** Subtitles for a request that waits for them. */
+export function useGiveSubtitles(id: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => api.giveSubtitles(id, text),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: signRequestKey(api, id) }),
+        queryClient.invalidateQueries({ queryKey: ['newest-sign-requests'] }),
+      ]),
+  });
+}
+
 /** Any request but a completed one. */
 export const useCancelRequest = () => useRequestAction('cancel');
 

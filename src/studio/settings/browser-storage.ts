@@ -1,4 +1,5 @@
 /** What the studio keeps in this browser besides its settings. */
+import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
 import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
 
 export interface StorageUse {
@@ -43,7 +44,10 @@ async function clearDatabases(kept: readonly string[]): Promise<void> {
 
 /** Removes what can be made or fetched again: rendered pieces of video and the video engine. */
 export async function clearRenderedPieces(): Promise<void> {
-  await Promise.all([clearCaches(), clearDatabases([KEPT_UPLOADS_DATABASE])]);
+  await Promise.all([
+    clearCaches(),
+    clearDatabases([KEPT_UPLOADS_DATABASE, KEPT_REVIEWS_DATABASE]),
+  ]);
 }
 
 /** Removes everything: drafts, presets, settings and unfinished uploads too. */
