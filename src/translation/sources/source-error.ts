@@ -11,7 +11,7 @@ import { CodedError } from '#contract/coded-error.ts';
  *
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
  *
- * Film and sound: `media-broken`, `media-silent` (no sound track), `media-too-long`, `speech-failed` (the model
+ * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`, `speech-failed` (the model
  * cannot be loaded or gives up).
  *
  * `stopped` is no failure: the caller's signal was aborted.
@@ -31,6 +31,7 @@ export type SourceErrorCode =
   | 'identifiers-repeated'
   | 'identifiers-misplaced'
   | 'media-broken'
+  | 'media-unsupported'
   | 'media-silent'
   | 'media-too-long'
   | 'speech-failed'

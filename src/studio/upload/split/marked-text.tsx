@@ -1,6 +1,6 @@
 /** The text of a document with the identifiers marked. */
 import type { ReactNode } from 'react';
-import type { Mark } from '#upload/check/quick-split.ts';
+import type { Mark } from '#translation/sources/quick-split.ts';
 
 /** More would stutter; what is searched is always the whole text. */
 const SHOWN_CHARACTERS = 100_000;

@@ -6,7 +6,14 @@ import { Callout } from '#studio/ui/callout.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { ProgressBar } from '#studio/ui/progress-bar.tsx';
 import { TextField } from '#studio/ui/text-field.tsx';
-import { identifiersOf, previewSplit, type SplitPreview } from '#upload/check/quick-split.ts';
+import { pageTexts } from '#translation/sources/pdf/read-pdf.ts';
+import {
+  holdsIdentifier,
+  identifiersOf,
+  previewSplit,
+  type SplitPreview,
+  splitProblems,
+} from '#translation/sources/quick-split.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -15,18 +22,9 @@ import { useSplitText } from './use-split-text.ts';
 /** What is wrong, each in a sentence. */
 function problemsOf(identifiers: readonly string[], preview: SplitPreview): string[] {
   const parsed = PdfSplittingIds.safeParse(identifiers);
-  const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
   return [
     ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
-    ...(preview.missing.length > 0 ? [`Not in the text: ${named(preview.missing)}.`] : []),
-    ...(preview.repeated.length > 0
-      ? [
-          `More than once in the text: ${named(preview.repeated)}. Make them longer, so that each stands only once.`,
-        ]
-      : []),
-    ...(preview.misplaced.length > 0
-      ? [`Out of order: ${named(preview.misplaced)}. List them as they stand in the document.`]
-      : []),
+    ...splitProblems(preview).map(({ message }) => message),
   ];
 }
 
@@ -41,9 +39,7 @@ function Parts({ preview }: { preview: SplitPreview }) {
           <span className="text-muted">
             From page {page}, {wordCount} {wordCount === 1 ? 'word' : 'words'}
           </span>
-          <span className="line-clamp-2">
-            {text === '' ? 'Nothing stands here: this video would be empty.' : text.slice(0, 200)}
-          </span>
+          <span className="line-clamp-2">{text.slice(0, 200)}</span>
         </li>
       ))}
     </ol>
@@ -64,11 +60,12 @@ export function SplitDialog({
   const looked = useDeferredValue(typed);
   const reading = useSplitText(file);
   const identifiers = useMemo(() => identifiersOf(looked), [looked]);
-  const preview = useMemo(
-    () =>
-      reading.kind === 'read' ? previewSplit(reading.pages, [...new Set(identifiers)]) : undefined,
-    [reading, identifiers],
-  );
+  const preview = useMemo(() => {
+    if (reading.kind !== 'read') return undefined;
+    const distinct = [...new Set(identifiers)];
+    // As the translator does it: what is shown is what will be signed.
+    return previewSplit(pageTexts(reading.pdf, holdsIdentifier(distinct)), distinct);
+  }, [reading, identifiers]);
   const problems =
     preview === undefined || identifiers.length === 0 ? [] : problemsOf(identifiers, preview);
   const isRight = preview !== undefined && (identifiers.length === 0 || problems.length === 0);
@@ -135,14 +132,7 @@ export function SplitDialog({
               <p>{reading.message}</p>
             </Callout>
           )}
-          {preview !== undefined &&
-            (preview.text.trim() === '' ? (
-              <p className="text-muted">
-                There is no text in this document: it may be a scan. It cannot be split.
-              </p>
-            ) : (
-              <MarkedText text={preview.text} marks={preview.marks} />
-            ))}
+          {preview !== undefined && <MarkedText text={preview.text} marks={preview.marks} />}
         </div>
       </div>
     </Dialog>

@@ -1,29 +1,11 @@
-/** The text of every page of a PDF, read page by page. */
+/** The pages of a PDF, read as the translator reads them. */
 import { useEffect, useState } from 'react';
-import { openPdf } from '#upload/check/read-pdf.ts';
+import { type PdfPages, readPdf } from '#translation/sources/pdf/read-pdf.ts';
 
 export type SplitText =
   | { kind: 'reading' /** 0 to 1. */; progress: number }
-  | { kind: 'read'; pages: readonly string[] }
+  | { kind: 'read'; pdf: PdfPages }
   | { kind: 'failed'; message: string };
-
-async function readPages(
-  file: File,
-  isWanted: () => boolean,
-  onProgress: (progress: number) => void,
-): Promise<string[]> {
-  const pdf = await openPdf(file);
-  try {
-    const pages: string[] = [];
-    for (let page = 1; page <= pdf.pageCount && isWanted(); page++) {
-      pages.push(await pdf.pageText(page));
-      onProgress(page / pdf.pageCount);
-    }
-    return pages;
-  } finally {
-    await pdf.close();
-  }
-}
 
 export function useSplitText(file: File | undefined): SplitText {
   const [text, setText] = useState<SplitText>({ kind: 'reading', progress: 0 });
@@ -33,17 +15,18 @@ export function useSplitText(file: File | undefined): SplitText {
     const show = (next: SplitText) => {
       if (isShown) setText(next);
     };
-    readPages(
-      file,
-      () => isShown,
-      (progress) => show({ kind: 'reading', progress }),
-    ).then(
-      (pages) => show({ kind: 'read', pages }),
+    const abort = new AbortController();
+    readPdf(file, {
+      signal: abort.signal,
+      onProgress: (progress) => show({ kind: 'reading', progress }),
+    }).then(
+      (pdf) => show({ kind: 'read', pdf }),
       (error: unknown) =>
         show({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
     );
     return () => {
       isShown = false;
+      abort.abort();
     };
   }, [file]);
   return text;

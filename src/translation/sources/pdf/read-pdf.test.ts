@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageTexts, readPdf } from './read-pdf.ts';
+import { blocksOfPdf, pageTexts, readPdf } from './read-pdf.ts';
 import { makePdf, PIXEL } from './testing.ts';
 
 const textsOf = async (pdf: Blob | Promise<Blob>) =>
-  (await readPdf(await pdf)).blocks.map(({ text }) => text);
+  blocksOfPdf(await readPdf(await pdf)).map(({ text }) => text);
 
 const PROSE =
   'Trains between Leeds and York run every fifteen minutes until the end of the week, because the bridge at Church Fenton is being rebuilt by our engineers.';
@@ -91,10 +91,8 @@ describe('the text of a PDF', () => {
         page.fontSize(8).text(name, 72, 40).fontSize(11).text(PROSE, 72, 110);
       }
     });
-    const read = await readPdf(pdf, { isKept: (line) => line.startsWith('MSG') });
-    expect(pageTexts(read)).toEqual(
-      ['MSG 1', 'MSG 2', 'MSG 3'].map((name) => `${name}\n\n${PROSE}`),
-    );
+    const texts = pageTexts(await readPdf(pdf), (line) => line.startsWith('MSG'));
+    expect(texts).toEqual(['MSG 1', 'MSG 2', 'MSG 3'].map((name) => `${name}\n\n${PROSE}`));
     expect(await textsOf(pdf)).toEqual([PROSE, PROSE, PROSE]);
   });
 
@@ -116,7 +114,7 @@ describe('the text of a PDF', () => {
         for (const [column, cell] of cells.entries())
           page.text(cell, 72 + column * 120, 500 + row * 18, { lineBreak: false });
     });
-    expect((await readPdf(pdf)).blocks).toEqual([
+    expect(blocksOfPdf(await readPdf(pdf))).toEqual([
       { kind: 'heading', text: 'How to travel', page: 1 },
       { kind: 'list', text: 'Buy a ticket at the machine.', page: 1 },
       { kind: 'list', text: PROSE, page: 1 },
@@ -159,7 +157,7 @@ describe('the text of a PDF', () => {
     const pdf = await makePdf((page) => {
       page.text(PROSE).addPage().image(PIXEL, 0, 0, { width: 500 }).addPage();
     });
-    expect(await readPdf(pdf)).toMatchObject({ pageCount: 3, picturePages: [2] });
+    expect(await readPdf(pdf)).toMatchObject({ pages: { length: 3 }, picturePages: [2] });
   });
 });
 

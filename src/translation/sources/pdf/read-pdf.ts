@@ -14,12 +14,12 @@ const MOST_PAGES = 2000;
 const LARGEST_BYTES = 1024 * MIB;
 const MOST_CHARACTERS = 5_000_000;
 
-export interface PdfText {
+/** What stands on the pages, before it is put in order. */
+export interface PdfPages {
   /** The document's own title; empty when it has none. */
   title: string;
-  pageCount: number;
-  blocks: PdfBlock[];
-  /** Pages, from 1, that hold nothing but pictures: their words, if any, are not in `blocks`. */
+  pages: PageOfLines[];
+  /** Pages, from 1, that hold nothing but pictures: their words, if any, are in no text. */
   picturePages: number[];
 }
 
@@ -27,16 +27,18 @@ export interface ReadPdfOptions {
   signal?: AbortSignal | undefined;
   /** 0 to 1. */
   onProgress?: ((progress: number) => void) | undefined;
-  /** A line that is never taken for a header or footer, such as one with an identifier in it. */
-  isKept?: ((line: string) => boolean) | undefined;
 }
 
 /**
+ * Reads every page, which takes a few milliseconds each.
+ *
  * @throws {SourceError} `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures and no text), `source-empty` (blank
  * pages), `pdf-too-large` (2,000 pages, 1 GB or 5 million characters), `file-gone`, `stopped`
  */
-export async function readPdf(file: Blob, options: ReadPdfOptions = {}): Promise<PdfText> {
-  const { signal, onProgress, isKept = () => false } = options;
+export async function readPdf(
+  file: Blob,
+  { signal, onProgress }: ReadPdfOptions = {},
+): Promise<PdfPages> {
   if (file.size > LARGEST_BYTES)
     throw tooLarge(`${Math.ceil(file.size / MIB)} MB; at most ${LARGEST_BYTES / MIB} MB are read`);
   const pdf = await openPdf(file, signal);
@@ -58,18 +60,27 @@ export async function readPdf(file: Blob, options: ReadPdfOptions = {}): Promise
       onProgress?.(number / pageCount);
     }
     if (characters === 0) throw withoutText(picturePages.length > 0);
-    const columns = withoutFurniture(pages, isKept).map((lines) => readingOrder(lines));
-    return { title, pageCount, blocks: paragraphs(columns), picturePages };
+    return { title, pages, picturePages };
   } finally {
     await pdf.close();
   }
 }
 
+/**
+ * The text in reading order. Pure.
+ *
+ * @param isKept a line that is never taken for a header or footer, such as one with an identifier in it
+ */
+export const blocksOfPdf = (
+  { pages }: PdfPages,
+  isKept: (line: string) => boolean = () => false,
+): PdfBlock[] => paragraphs(withoutFurniture(pages, isKept).map((lines) => readingOrder(lines)));
+
 /** Text of each page, paragraphs parted by an empty line. A paragraph is on the page on which it begins. */
-export function pageTexts({ blocks, pageCount }: PdfText): string[] {
-  const pages = Array.from({ length: pageCount }, (): string[] => []);
-  for (const { page, text } of blocks) pages[page - 1]!.push(text);
-  return pages.map((texts) => texts.join('\n\n'));
+export function pageTexts(pdf: PdfPages, isKept?: (line: string) => boolean): string[] {
+  const texts = pdf.pages.map((): string[] => []);
+  for (const { page, text } of blocksOfPdf(pdf, isKept)) texts[page - 1]!.push(text);
+  return texts.map((blocks) => blocks.join('\n\n'));
 }
 
 async function readPage(page: PDFPageProxy): Promise<PageOfLines> {

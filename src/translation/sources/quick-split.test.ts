@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { previewSplit } from './quick-split.ts';
+import { previewSplit, requireSplit } from './quick-split.ts';
 
 describe('a PDF split by identifiers', () => {
   it('makes a video from each to the next, and of what follows the last', () => {
@@ -32,6 +32,27 @@ describe('a PDF split by identifiers', () => {
   it('takes identifiers as they are, not as patterns', () => {
     expect(previewSplit(['a.c axc (1) end'], ['a.c', '(1)']).parts.map(({ text }) => text)).toEqual(
       ['axc', 'end'],
+    );
+  });
+
+  it('takes the marks of an identifier for a part of it', () => {
+    const { parts } = previewSplit(
+      ['A1: Mind -5 degrees. (B2) Go. C3 – Stop - now.'],
+      ['A1', 'B2', 'C3'],
+    );
+    expect(parts.map(({ text }) => text)).toEqual(['Mind -5 degrees.', 'Go.', 'Stop - now.']);
+  });
+
+  it.each([
+    [['B', 'Z', 'Y'], 'identifiers-missing', 'Not in the text: “Z”, “Y”.'],
+    [['A', 'c'], 'identifiers-missing', 'With other capital letters it has “c”'],
+    [['A', 'B', 'D'], 'identifiers-repeated', 'More than once in the text: “B”.'],
+    [['C', 'A'], 'identifiers-misplaced', 'Out of order: “A”.'],
+    [['A', 'C', 'D'], 'source-empty', 'Nothing stands behind “D”'],
+  ])('fails with %j and says why', (identifiers, code, words) => {
+    const preview = previewSplit(['A one B two C three B again D'], identifiers);
+    expect(() => requireSplit(preview)).toThrowError(
+      expect.objectContaining({ code, message: expect.stringContaining(words) }),
     );
   });
 

@@ -1,4 +1,5 @@
 /** QuickSplit: where the identifiers stand in the text of a PDF, and the videos that they make. Pure. */
+import { SourceError, type SourceErrorCode } from './source-error.ts';
 
 export interface SplitPart {
   identifier: string;
@@ -43,6 +44,13 @@ const patternOf = (identifier: string): RegExp => {
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'gu');
 };
 
+/** Marks that belong to an identifier: `MSG 1: …`, `(MSG 2) …`, `MSG 3 – …`. */
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/^[:;,.)\]]+(?=\s|$)|^\s*[-–—|]+(?=\s)/, '')
+    .replace(/\s[([–—|-]+\s*$/, '')
+    .trim();
+
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** @param pages text of each page @param identifiers distinct and not empty, in their order */
@@ -80,7 +88,7 @@ export function previewSplit(
     .map(({ identifier }) => identifier);
   const isRight = missing.length + repeated.length + misplaced.length === 0;
   const parts = firsts.map((mark, index): SplitPart => {
-    const part = text.slice(mark.end, firsts[index + 1]?.start ?? text.length).trim();
+    const part = withoutMarks(text.slice(mark.end, firsts[index + 1]?.start ?? text.length));
     return {
       identifier: mark.identifier,
       page: pageAt(mark.start),
@@ -97,6 +105,67 @@ export function previewSplit(
     misplaced,
     wordsBefore: countWords(text.slice(0, firsts[0]?.start ?? 0)),
   };
+}
+
+const named = (identifiers: readonly string[]): string =>
+  identifiers.map((identifier) => `“${identifier}”`).join(', ');
+
+/**
+ * What is wrong with a split, each in a sentence that names the identifiers; none when nothing is.
+ */
+export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; message: string }[] {
+  const { missing, repeated, misplaced, text } = preview;
+  const alike = missing.filter((identifier) =>
+    new RegExp(patternOf(identifier).source, 'iu').test(text),
+  );
+  const hint =
+    alike.length === 0
+      ? ''
+      : ` With other capital letters it has ${named(alike)}: write them alike.`;
+  const empty = preview.parts
+    .filter((part) => part.text === '')
+    .map(({ identifier }) => identifier);
+  return [
+    {
+      names: missing,
+      code: 'identifiers-missing' as const,
+      message: `Not in the text: ${named(missing)}.${hint}`,
+    },
+    {
+      names: repeated,
+      code: 'identifiers-repeated' as const,
+      message: `More than once in the text: ${named(repeated)}. Make them longer, so that each stands only once.`,
+    },
+    {
+      names: misplaced,
+      code: 'identifiers-misplaced' as const,
+      message: `Out of order: ${named(misplaced)}. List them as they stand in the document.`,
+    },
+    {
+      names: empty,
+      code: 'source-empty' as const,
+      message: `Nothing stands behind ${named(empty)}: there would be nothing to sign. Leave it out.`,
+    },
+  ].filter(({ names }) => names.length > 0);
+}
+
+/**
+ * The parts that the identifiers make.
+ *
+ * @throws {SourceError} `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`, `source-empty` (nothing
+ * stands behind one): the first that applies; the message names all
+ */
+export function requireSplit(preview: SplitPreview): SplitPart[] {
+  const problems = splitProblems(preview);
+  if (problems.length > 0)
+    throw new SourceError(problems[0]!.code, problems.map(({ message }) => message).join(' '));
+  return preview.parts;
+}
+
+/** Whether a line holds one of the identifiers. */
+export function holdsIdentifier(identifiers: readonly string[]): (line: string) => boolean {
+  const patterns = identifiers.map((identifier) => new RegExp(patternOf(identifier).source, 'u'));
+  return (line) => patterns.some((pattern) => pattern.test(line));
 }
 
 /** One identifier in each line. Empty lines do not count. */

@@ -1,0 +1,61 @@
+/** Films and sound: whether their headers can be read, and what they hold. The file stays where it is. */
+import {
+  BlobSource,
+  Input,
+  type InputAudioTrack,
+  MP3,
+  MP4,
+  QTFF,
+  UnsupportedInputFormatError,
+} from 'mediabunny';
+import { SourceError, throwIfStopped } from '../source-error.ts';
+
+export interface OpenMedia {
+  durationSeconds: number;
+  /** Its first sound track; undefined in a silent film. */
+  sound: InputAudioTrack | undefined;
+}
+
+/**
+ * Lets `use` at a film or sound (mp4, mov, mp3), and closes it.
+ *
+ * @throws {SourceError} `media-broken`, `file-gone`, `stopped`, and what `use` throws
+ */
+export async function withMedia<T>(
+  file: Blob,
+  signal: AbortSignal | undefined,
+  use: (media: OpenMedia) => Promise<T>,
+): Promise<T> {
+  throwIfStopped(signal);
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, MP3] });
+  const stop = () => input.dispose();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const tracks = await input.getTracks();
+    const durationSeconds = tracks.length === 0 ? 0 : await input.computeDuration();
+    if (!(durationSeconds > 0))
+      throw new SourceError(
+        'media-broken',
+        'The file holds nothing that can be played: neither picture nor sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
+      );
+    const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
+    return await use({ durationSeconds, sound });
+  } catch (error) {
+    throwIfStopped(signal);
+    if (error instanceof SourceError) throw error;
+    if (error instanceof DOMException && error.name === 'NotReadableError')
+      throw new SourceError('file-gone', 'The file cannot be read from its disk.', {
+        cause: error,
+      });
+    throw new SourceError(
+      'media-broken',
+      error instanceof UnsupportedInputFormatError
+        ? 'The file cannot be read as mp4, mov or mp3: its beginning is damaged. Export it again as mp4 or mp3.'
+        : 'The file is damaged: its sound and picture cannot be read. Export it again as mp4 or mp3.',
+      { cause: error },
+    );
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    input.dispose();
+  }
+}

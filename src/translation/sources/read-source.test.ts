@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { makePdf, PIXEL } from './pdf/testing.ts';
+import { readSource, type Source } from './read-source.ts';
+import { mp4Headers, silentMp3, standInRecogniser } from './testing.ts';
+
+const SRT = new Blob([
+  '1\n00:00:01,000 --> 00:00:02,000\nMind\n\n2\n00:00:02,000 --> 00:00:03,500\nthe gap. Go.\n',
+]);
+const SENTENCES = [
+  { text: 'Mind the gap.', cue: { startSeconds: 1, endSeconds: 3 } },
+  { text: 'Go.', cue: { startSeconds: 3.125, endSeconds: 3.5 } },
+];
+const movie = await mp4Headers(5);
+const leaflet = await makePdf((page) => {
+  page.fontSize(18).text('Summer works').fontSize(11).moveDown();
+  page.text('MSG 1: Trains are late. Take the bus.').moveDown().text('MSG 2').moveDown();
+  page.text('Lifts are out of order at York. Ask our staff.').moveDown().text('It is soon over.');
+  page.addPage().text('MSG 3').moveDown().text('Thank you.');
+});
+const pdf = { file: leaflet, contentType: 'application/pdf' };
+
+describe('the text of a source', () => {
+  it.each([
+    ['video/mp4', new File([movie], 'Safety film.mp4'), 'Safety film'],
+    ['audio/mpeg', silentMp3(200), 'Translation'],
+  ])('of %s comes from its subtitles, with their times', async (contentType, file, title) => {
+    expect(await readSource({ file, contentType, subtitles: SRT })).toEqual({
+      parts: [{ title, sentences: SENTENCES }],
+      warnings: [],
+    });
+  });
+
+  it('of a PDF is one part, titled by its heading', async () => {
+    const shares: number[] = [];
+    const reading = await readSource(pdf, { onProgress: (share) => shares.push(share) });
+    expect(reading).toEqual({
+      warnings: [],
+      parts: [
+        {
+          title: 'Summer works',
+          sentences: [
+            'Summer works',
+            'MSG 1: Trains are late.',
+            'Take the bus.',
+            'MSG 2',
+            'Lifts are out of order at York.',
+            'Ask our staff.',
+            'It is soon over.',
+            'MSG 3',
+            'Thank you.',
+          ].map((text) => ({ text })),
+        },
+      ],
+    });
+    expect(shares).toEqual([0.5, 1]);
+  });
+
+  it('of a PDF with identifiers is a part for each, without them', async () => {
+    const parts = [
+      ['MSG 1', 'Trains are late.', 'Take the bus.'],
+      ['MSG 2', 'Lifts are out of order at York.', 'Ask our staff.', 'It is soon over.'],
+      ['MSG 3', 'Thank you.'],
+    ].map(([identifier, ...texts]) => ({
+      identifier,
+      title: identifier,
+      sentences: texts.map((text) => ({ text })),
+    }));
+    expect(await readSource({ ...pdf, splitIds: ['MSG 1', 'MSG 2', 'MSG 3'] })).toEqual({
+      parts,
+      warnings: ['In no video, since it stands before “MSG 1”: the first 2 words.'],
+    });
+  });
+
+  it('waits for subtitles where no speech model is set up', async () => {
+    expect(await readSource({ file: movie, contentType: 'video/mp4' })).toEqual({
+      needsSubtitles: true,
+      message: expect.stringContaining('Send subtitles (srt or vtt)'),
+    });
+  });
+
+  it('warns of subtitles that belong to another film and of pages that are pictures', async () => {
+    const late = new Blob(['00:00:09,000 --> 00:00:10,000\nBye.']);
+    expect(
+      await readSource({ file: movie, contentType: 'video/mp4', subtitles: late }),
+    ).toMatchObject({
+      warnings: [expect.stringContaining('after the end of the film: 1.')],
+    });
+    const mixed = await makePdf((page) => page.text('Words.').addPage().image(PIXEL, 0, 0));
+    expect(await readSource({ file: mixed, contentType: 'application/pdf' })).toMatchObject({
+      warnings: ['Without text, since they are pictures: page 2.'],
+    });
+  });
+});
+
+describe('a source that cannot be read', () => {
+  const film = { file: movie, contentType: 'video/mp4' };
+  const cases: [string, Source | Promise<Source>, string, RegExp][] = [
+    [
+      'scanned PDF',
+      makePdf((page) => page.image(PIXEL, 0, 0)).then((file) => ({ ...pdf, file })),
+      'pdf-scanned',
+      /OCR/,
+    ],
+    [
+      'encrypted PDF',
+      makePdf((page) => page.text('x'), { userPassword: 'x' }).then((file) => ({ ...pdf, file })),
+      'pdf-encrypted',
+      /password/,
+    ],
+    ['corrupt PDF', { ...pdf, file: leaflet.slice(0, 400) }, 'pdf-broken', /damaged/],
+    [
+      'subtitles that are none',
+      { ...film, subtitles: new Blob(['Dear all']) },
+      'subtitles-unsupported',
+      /line 1/,
+    ],
+    [
+      'missing identifiers',
+      { ...pdf, splitIds: ['MSG 1', 'MSG 9'] },
+      'identifiers-missing',
+      /“MSG 9”/,
+    ],
+    [
+      'mp4 cut off before its index',
+      { ...film, file: movie.slice(0, movie.size / 2) },
+      'media-broken',
+      /Export it again/,
+    ],
+    [
+      'mp4 of noise',
+      { ...film, file: new Blob([new Uint8Array(5000).fill(7)]), subtitles: SRT },
+      'media-broken',
+      /Export it again/,
+    ],
+    ['empty file', { ...film, file: new Blob() }, 'media-broken', /Export it again/],
+    ['another type', { ...film, contentType: 'text/plain' }, 'type-unsupported', /mp4, mov/],
+  ];
+  it.each(cases)('has words of its own: %s', async (_name, source, code, words) => {
+    const error = await readSource(await source).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code });
+    expect((error as Error).message).toMatch(words);
+  });
+
+  it.each([pdf, film, { ...film, recogniser: standInRecogniser }])(
+    'is left when the caller has stopped',
+    async (source) => {
+      await expect(readSource(source, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+        code: 'stopped',
+      });
+    },
+  );
+});

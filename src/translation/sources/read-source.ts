@@ -1,0 +1,154 @@
+/** From an uploaded file to the sentences that will be signed. */
+import type { Cue } from '#contract/message.ts';
+import { decodeAudio } from './media/decode-audio.ts';
+import { withMedia } from './media/open-media.ts';
+import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
+import { holdsIdentifier, previewSplit, requireSplit } from './quick-split.ts';
+import { SourceError, throwIfStopped } from './source-error.ts';
+import { recogniseSpeech } from './speech/recognise-speech.ts';
+import type { SpeechRecogniser } from './speech/speech-recogniser.ts';
+import { splitSentences } from './split-sentences.ts';
+import type { TimedSentence } from './subtitles/merge-cues.ts';
+import { readSubtitles } from './subtitles/read-subtitles.ts';
+
+export interface Source {
+  /** mp4, mov, mp3 or PDF; only what is needed of it is read. */
+  file: Blob;
+  /** As the service told it by content. */
+  contentType: string;
+  /** For the title of a part that has no better one; the file's own name unless given. */
+  fileName?: string | undefined;
+  /** srt or vtt, for film and sound. */
+  subtitles?: Blob | undefined;
+  /** Cuts a PDF into parts. */
+  splitIds?: readonly string[] | undefined;
+  /** Absent where no speech model is configured. */
+  recogniser?: SpeechRecogniser | undefined;
+}
+
+export interface SourceSentence {
+  text: string;
+  /** When the source says it; absent in a PDF. */
+  cue?: Cue;
+}
+
+/** One video to be. */
+export interface SourcePart {
+  identifier?: string;
+  /** 1 to 300 characters. */
+  title: string;
+  /** At least one. */
+  sentences: SourceSentence[];
+}
+
+export type SourceReading =
+  | {
+      parts: SourcePart[];
+      /** Sentences for a person about what is not in the parts. */
+      warnings: string[];
+    }
+  /** Not a failure: the film waits for its subtitles. */
+  | { needsSubtitles: true; message: string };
+
+export interface ReadSourceOptions {
+  signal?: AbortSignal | undefined;
+  /** 0 to 1; only rises. */
+  onProgress?: ((progress: number) => void) | undefined;
+}
+
+const LONGEST_TITLE = 300;
+
+/**
+ * Reads the text of a source: subtitles first, PDF text in reading order, else speech.
+ *
+ * @throws {SourceError} with the codes of `source-error.ts`; `stopped` when `signal` is aborted
+ */
+export async function readSource(
+  source: Source,
+  options: ReadSourceOptions = {},
+): Promise<SourceReading> {
+  throwIfStopped(options.signal);
+  if (source.contentType === 'application/pdf') return readPdfSource(source, options);
+  if (/^(?:video|audio)\//.test(source.contentType)) return readMediaSource(source, options);
+  throw new SourceError(
+    'type-unsupported',
+    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,
+  );
+}
+
+async function readPdfSource(
+  { file, fileName, splitIds, subtitles }: Source,
+  options: ReadSourceOptions,
+): Promise<SourceReading> {
+  const pdf = await readPdf(file, options);
+  const warnings = [
+    ...(pdf.picturePages.length > 0
+      ? [`Without text, since they are pictures: ${pagesInWords(pdf.picturePages)}.`]
+      : []),
+    ...(subtitles === undefined ? [] : ['The subtitles were not used: a PDF has no time.']),
+  ];
+  if (splitIds === undefined || splitIds.length === 0) {
+    const blocks = blocksOfPdf(pdf);
+    const heading = blocks.find(({ kind }) => kind === 'heading')?.text;
+    const title = titleOf([pdf.title, heading, nameOf(file, fileName), blocks[0]?.text]);
+    const sentences = sentencesOf(blocks.map(({ text }) => text));
+    if (sentences.length === 0)
+      throw new SourceError('source-empty', 'The PDF has no words: there is nothing to sign.');
+    return { parts: [{ title, sentences }], warnings };
+  }
+  const preview = previewSplit(pageTexts(pdf, holdsIdentifier(splitIds)), splitIds);
+  const parts = requireSplit(preview).map(({ identifier, text }) => ({
+    identifier,
+    title: titleOf([identifier]),
+    sentences: sentencesOf(text.split('\n\n')),
+  }));
+  if (preview.wordsBefore > 0)
+    warnings.push(
+      `In no video, since it stands before “${splitIds[0]}”: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}.`,
+    );
+  return { parts, warnings };
+}
+
+async function readMediaSource(
+  { file, fileName, subtitles, splitIds, recogniser }: Source,
+  { signal, onProgress }: ReadSourceOptions,
+): Promise<SourceReading> {
+  const warnings = splitIds?.length ? ['The identifiers were not used: only a PDF is split.'] : [];
+  const title = titleOf([nameOf(file, fileName), 'Translation']);
+  return withMedia(file, signal, async (media): Promise<SourceReading> => {
+    let sentences: TimedSentence[];
+    if (subtitles !== undefined) {
+      sentences = await readSubtitles(subtitles);
+      const late = sentences.filter(({ cue }) => cue.startSeconds > media.durationSeconds).length;
+      if (late > 0)
+        warnings.push(
+          `Sentences of the subtitles that come after the end of the film: ${late}. They may belong to another film.`,
+        );
+    } else if (recogniser === undefined)
+      return {
+        needsSubtitles: true,
+        message:
+          'No speech recognition is set up here. Send subtitles (srt or vtt) for this file, and its translation goes on.',
+      };
+    else
+      sentences = await recogniseSpeech(decodeAudio(media, signal, onProgress), recogniser, signal);
+    throwIfStopped(signal);
+    onProgress?.(1);
+    return { parts: [{ title, sentences }], warnings };
+  });
+}
+
+const sentencesOf = (paragraphs: readonly string[]): SourceSentence[] =>
+  paragraphs.flatMap(splitSentences).map((text) => ({ text }));
+
+const nameOf = (file: Blob, fileName?: string): string | undefined =>
+  (fileName ?? (file instanceof File ? file.name : undefined))?.replace(/\.[^.]{1,5}$/, '');
+
+/** The first that says something. */
+function titleOf(candidates: readonly (string | undefined)[]): string {
+  const title = candidates.find((candidate) => candidate !== undefined && candidate.trim() !== '');
+  return (title ?? 'Translation').trim().slice(0, LONGEST_TITLE);
+}
+
+const pagesInWords = (pages: readonly number[]): string =>
+  `${pages.length === 1 ? 'page' : 'pages'} ${pages.slice(0, 20).join(', ')}${pages.length > 20 ? ' and more' : ''}`;

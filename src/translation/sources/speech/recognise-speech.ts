@@ -1,0 +1,39 @@
+/** Speech to timed sentences: windows between pauses, recognised one after the other. */
+import { SourceError, throwIfStopped } from '../source-error.ts';
+import { cleanCues } from '../subtitles/clean-cues.ts';
+import { mergeCues, type TimedSentence } from '../subtitles/merge-cues.ts';
+import type { SubtitleCue } from '../subtitles/parse-subtitles.ts';
+import type { SpeechRecogniser } from './speech-recogniser.ts';
+import { speechWindows } from './speech-windows.ts';
+
+/**
+ * @param chunks of sound, as `decodeAudio` gives them
+ * @throws {SourceError} `source-empty` when nobody says anything, `speech-failed`, `stopped`, and what `chunks` throws
+ */
+export async function recogniseSpeech(
+  chunks: AsyncIterable<Float32Array>,
+  recogniser: SpeechRecogniser,
+  signal?: AbortSignal,
+): Promise<TimedSentence[]> {
+  const cues: SubtitleCue[] = [];
+  for await (const { startSeconds, samples } of speechWindows(chunks)) {
+    throwIfStopped(signal);
+    for (const phrase of await recogniser.recognise(samples, signal)) {
+      const text = phrase.text.replace(/\s+/g, ' ').trim();
+      // Recognisers put what is no speech in brackets: [MUSIC], (coughs).
+      if (!/\p{L}|\p{N}/u.test(text)) continue;
+      cues.push({
+        text,
+        startSeconds: startSeconds + Math.max(0, phrase.startSeconds),
+        endSeconds: startSeconds + Math.max(0, phrase.endSeconds),
+      });
+    }
+  }
+  throwIfStopped(signal);
+  if (cues.length === 0)
+    throw new SourceError(
+      'source-empty',
+      'No words were heard in the sound. Send subtitles (srt or vtt) with it.',
+    );
+  return mergeCues(cleanCues({ cues, hasWordTimes: false }));
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Resampler } from '../media/resampler.ts';
+import { standInRecogniser } from '../testing.ts';
+import { recogniseSpeech } from './recognise-speech.ts';
+import { SAMPLE_RATE, type SpeechRecogniser } from './speech-recogniser.ts';
+import { type SpeechWindow, speechWindows } from './speech-windows.ts';
+
+const tone = (seconds: number, amplitude: number) =>
+  Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, at) => amplitude * Math.sin(at * 0.7));
+async function* chunksOf(...chunks: Float32Array[]) {
+  yield* chunks;
+}
+const windowsOf = async (...chunks: Float32Array[]) => {
+  const windows: SpeechWindow[] = [];
+  for await (const window of speechWindows(chunksOf(...chunks))) windows.push(window);
+  return windows;
+};
+
+describe('windows of speech', () => {
+  it('are cut in the quietest moment and leave silence out', async () => {
+    const windows = await windowsOf(
+      tone(20, 0.5),
+      tone(1, 0.001),
+      tone(19, 0.5),
+      new Float32Array(60 * SAMPLE_RATE),
+      tone(2, 0.3),
+    );
+    expect(
+      windows.map(({ startSeconds, samples }) => [startSeconds, samples.length / SAMPLE_RATE]),
+    ).toEqual([
+      [0, expect.closeTo(20.85, 1)],
+      [expect.closeTo(20.85, 1), expect.closeTo(29.9, 1)],
+      [expect.closeTo(80.6, 0), expect.closeTo(21.4, 0)],
+    ]);
+  });
+
+  it('follow one another without a gap, however the sound comes in', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 8 }),
+        async (lengths) => {
+          let value = 0;
+          const chunks = lengths.map((length) =>
+            Float32Array.from({ length }, () => 0.1 + (value++ % 1000) / 10_000),
+          );
+          const windows = await windowsOf(...chunks);
+          const total = lengths.reduce((sum, length) => sum + length, 0);
+          expect(windows.reduce((sum, { samples }) => sum + samples.length, 0)).toBe(total);
+          let at = 0;
+          for (const { startSeconds, samples } of windows) {
+            expect(Math.round(startSeconds * SAMPLE_RATE)).toBe(at);
+            expect(samples.length).toBeLessThanOrEqual(30 * SAMPLE_RATE);
+            expect(samples[0]).toBeCloseTo(0.1 + (at % 1000) / 10_000, 5);
+            at += samples.length;
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('speech', () => {
+  it('becomes sentences at the times of the sound (stand-in recogniser)', async () => {
+    expect(
+      await recogniseSpeech(
+        chunksOf(new Float32Array(30 * SAMPLE_RATE), tone(4, 0.5)),
+        standInRecogniser,
+      ),
+    ).toEqual([{ text: '4.1 seconds, peak 0.5.', cue: { startSeconds: 29.9, endSeconds: 34 } }]);
+  });
+
+  it('joins phrases to sentences and leaves out what is no speech', async () => {
+    const recogniser: SpeechRecogniser = {
+      recognise: async () => [
+        { startSeconds: 0, endSeconds: 1, text: ' Mind the' },
+        { startSeconds: 1, endSeconds: 1.5, text: ' ♪ ' },
+        { startSeconds: 1.5, endSeconds: 2, text: ' gap.' },
+      ],
+    };
+    expect(await recogniseSpeech(chunksOf(tone(2, 0.5)), recogniser)).toEqual([
+      { text: 'Mind the gap.', cue: { startSeconds: 0, endSeconds: 2 } },
+    ]);
+  });
+
+  it('fails in words when there is none', async () => {
+    await expect(
+      recogniseSpeech(chunksOf(new Float32Array(SAMPLE_RATE)), standInRecogniser),
+    ).rejects.toMatchObject({
+      code: 'source-empty',
+    });
+  });
+});
+
+describe('the resampler', () => {
+  const wave = (rate: number, hertz: number, seconds = 0.5) =>
+    Float32Array.from({ length: rate * seconds }, (_, at) =>
+      Math.sin((2 * Math.PI * hertz * at) / rate),
+    );
+  it.each([[44_100], [48_000], [22_050], [8000], [16_000]])(
+    'keeps speech from %i Hz, in chunks of any length',
+    (rate) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 5000 }),
+          fc.integer({ min: 100, max: 3000 }),
+          (length, hertz) => {
+            const resampler = new Resampler(rate, SAMPLE_RATE);
+            const input = wave(rate, hertz);
+            const output: number[] = [];
+            for (let at = 0; at < input.length; at += length)
+              output.push(...resampler.resample(input.subarray(at, at + length)));
+            const wanted = wave(SAMPLE_RATE, hertz);
+            expect(Math.abs(output.length - wanted.length)).toBeLessThan(120);
+            for (let at = 400; at < output.length - 100; at += 37)
+              expect(output[at]! - wanted[at]!).toBeCloseTo(0, 1.5);
+          },
+        ),
+        { numRuns: 10 },
+      );
+    },
+  );
+
+  it('lets nothing fold back from above', () => {
+    const output = new Resampler(48_000, SAMPLE_RATE).resample(wave(48_000, 11_000));
+    expect(Math.max(...output.subarray(400))).toBeLessThan(0.01);
+  });
+});

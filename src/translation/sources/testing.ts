@@ -1,0 +1,55 @@
+/** Films and a stand-in recogniser that tests make. */
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { SAMPLE_RATE, type SpeechRecogniser } from './speech/speech-recogniser.ts';
+
+/** An mp4 with the headers of a sound track; its packets are noise. The index stands at the end, as cameras write it. */
+export async function mp4Headers(seconds: number): Promise<Blob> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
+  const source = new EncodedAudioPacketSource('aac');
+  output.addAudioTrack(source);
+  await output.start();
+  const packetSeconds = 1024 / 48_000;
+  for (let at = 0; at < seconds; at += packetSeconds)
+    await source.add(new EncodedPacket(Uint8Array.of(0x21, 7, 9, 11), 'key', at, packetSeconds), {
+      decoderConfig: {
+        codec: 'mp4a.40.2',
+        sampleRate: 48_000,
+        numberOfChannels: 2,
+        description: Uint8Array.of(0x11, 0x90),
+      },
+    });
+  await output.finalize();
+  return new Blob([target.buffer!], { type: 'video/mp4' });
+}
+
+/** Frames of silent MPEG-1 layer III, 128 kbit/s, 44.1 kHz: 26 ms each. */
+export function silentMp3(frames: number): Blob {
+  const frame = new Uint8Array(417);
+  frame.set([0xff, 0xfb, 0x90, 0x64]);
+  return new Blob(
+    Array.from({ length: frames }, () => frame),
+    { type: 'audio/mpeg' },
+  );
+}
+
+/** A STAND-IN for speech recognition: it hears no words, it tells how long and how loud a window is. */
+export const standInRecogniser: SpeechRecogniser = {
+  async recognise(samples) {
+    const endSeconds = samples.length / SAMPLE_RATE;
+    const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    return [
+      {
+        startSeconds: 0,
+        endSeconds,
+        text: ` ${endSeconds.toFixed(1)} seconds, peak ${peak.toFixed(1)}.`,
+      },
+    ];
+  },
+};
