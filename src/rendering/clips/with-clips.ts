@@ -74,7 +74,8 @@ function replaced(
   return out;
 }
 
-function clipUnit(clip: KnownClip): GlossUnit {
+/** The unit that plays a clip. */
+export function clipUnit(clip: KnownClip): GlossUnit {
   const { id, glosses, seconds, source, signer, licence, review, reviewer } = clip;
   return {
     kind: 'clip',

@@ -1,4 +1,5 @@
 /** What the studio keeps in this browser besides its settings. */
+import { CLIPS_DATABASE } from '#rendering/clips/clip-store.ts';
 import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
 import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
 
@@ -46,7 +47,7 @@ async function clearDatabases(kept: readonly string[]): Promise<void> {
 export async function clearRenderedPieces(): Promise<void> {
   await Promise.all([
     clearCaches(),
-    clearDatabases([KEPT_UPLOADS_DATABASE, KEPT_REVIEWS_DATABASE]),
+    clearDatabases([KEPT_UPLOADS_DATABASE, KEPT_REVIEWS_DATABASE, CLIPS_DATABASE]),
   ]);
 }
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { createClipShelf } from '#rendering/clips/clip-shelf.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
 import { keyFrom, unitAt } from './player.ts';
 import { SignsSearch } from './signs-search.ts';
 import { showingOf } from './target.ts';
 
-const library = loadLibrary();
+/** A browser without clips. */
+const shelf = await createClipShelf({
+  list: async () => [],
+  watch: () => () => undefined,
+  load: async () => [],
+});
+const library = loadLibrary(shelf);
 const ids = (filters: Parameters<typeof library.filter>[0]) =>
   library.filter(filters).map(({ id }) => id);
 

@@ -1,8 +1,12 @@
 /** The stages behind the signs screen, in one chunk that loads after the first paint. */
 import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
+import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
+import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
+import type { ClipShelf } from '#rendering/clips/clip-shelf.ts';
+import { clipsIn, clipUnit, withClips } from '#rendering/clips/with-clips.ts';
 import { composeForm } from '#signing/compose-form.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/fingerspelling.ts';
@@ -20,10 +24,14 @@ export interface Shown {
   readonly signing: Signing;
   /** Instants worth stepping to, in order. */
   readonly keySeconds: readonly number[];
+  /** Paints the recorded clips that it plays, from the front; missing where it plays none. */
+  readonly clips?: ClipPainter;
 }
 
 export interface Library {
   readonly signer: Signer;
+  /** The recorded clips of this browser. */
+  readonly shelf: ClipShelf;
   readonly entries: readonly SignEntry[];
   entry(id: string): SignEntry | undefined;
   filter(filters: SignFilters): readonly SignEntry[];
@@ -32,6 +40,9 @@ export interface Library {
   showGlosses(parsed: ParsedGlosses): Shown;
   showSpelling(text: string): Shown;
   showImported(sign: SigmlSign): Shown;
+  showClip(clip: RecordedClip): Shown;
+  /** The clip that messages play instead of an entry. */
+  clipOf(entry: SignEntry): RecordedClip | undefined;
   parse(text: string): ParsedGlosses;
   /** What of a text is spelled: capitals, digits, single spaces. */
   spellable(text: string): string;
@@ -52,8 +63,8 @@ const messageOf = (phrases: readonly (readonly GlossUnit[])[]): Message => ({
   })),
 });
 
-function showUnits(phrases: readonly (readonly GlossUnit[])[]): Shown {
-  const signing = composeSigning(messageOf(phrases));
+function showMessage(message: Message, signer: Signer, shelf: ClipShelf): Shown {
+  const signing = composeSigning(message);
   return {
     signing,
     keySeconds: [
@@ -61,35 +72,41 @@ function showUnits(phrases: readonly (readonly GlossUnit[])[]): Shown {
         signing.units.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
       ),
     ].sort((one, other) => one - other),
+    ...(clipsIn(message).length > 0 && {
+      clips: clipPainter(message, signing, signer, shelf.reel),
+    }),
   };
 }
 
-function composeEntry(entry: SignEntry, form: SignForm): Shown {
-  if (form.segments !== undefined) {
-    const signing = composeForm({
-      label: entry.title,
-      segments: form.segments,
-      mouthing: entry.mouthing,
-      provenance: form.provenance,
-    });
-    return { signing, keySeconds: signing.keySeconds };
-  }
-  const unit: GlossUnit =
-    entry.kind === 'number'
-      ? { kind: 'number', value: Number(entry.title) }
-      : unitOf({ gloss: entry.title, category: entry.category });
-  return showUnits([[unit]]);
+function unitOfEntry({ kind, title, category }: SignEntry): GlossUnit {
+  if (kind === 'number') return { kind: 'number', value: Number(title) };
+  if (kind === 'letter') return { kind: 'fingerspelled', text: title };
+  return unitOf({ gloss: title, category });
+}
+
+/** Nothing for a form that is only described. */
+function composeEntry(
+  { title, mouthing }: SignEntry,
+  { segments, provenance }: SignForm,
+): Shown | undefined {
+  if (segments === undefined) return undefined;
+  const signing = composeForm({ label: title, segments, mouthing, provenance });
+  return { signing, keySeconds: signing.keySeconds };
 }
 
 /** More than a screen of them; then the oldest is forgotten. */
 const MOST_KEPT = 300;
 
-export function loadLibrary(): Library {
+export function loadLibrary(shelf: ClipShelf): Library {
+  const signer = illustratedSigner();
+  const show = (phrases: readonly (readonly GlossUnit[])[]) =>
+    showMessage(messageOf(phrases), signer, shelf);
   const entries = catalogue();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = new Map<SignForm, Shown>();
   return {
-    signer: illustratedSigner(),
+    signer,
+    shelf,
     entries,
     entry: (id) => byId.get(id),
     filter: createEntryFilter(entries),
@@ -97,14 +114,21 @@ export function loadLibrary(): Library {
       const form = entry.forms[index] ?? entry.forms[0]!;
       const known = kept.get(form);
       if (known !== undefined) return known;
-      const shown = composeEntry(entry, form);
+      const shown = composeEntry(entry, form) ?? show([[unitOfEntry(entry)]]);
       const [oldest] = kept.keys();
       if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(form, shown);
       return shown;
     },
-    showGlosses: ({ phrases }) => showUnits(phrases),
-    showSpelling: (text) => showUnits([[{ kind: 'fingerspelled', text }]]),
+    showGlosses: ({ phrases }) =>
+      showMessage(withClips(messageOf(phrases), shelf.clips()), signer, shelf),
+    showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
+    showClip: (clip) => show([[clipUnit(clip)]]),
+    clipOf(entry) {
+      const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), shelf.clips()).phrases;
+      const unit = phrase?.units[0];
+      return unit?.kind === 'clip' ? shelf.reel.clips.get(unit.clip) : undefined;
+    },
     showImported({ gloss, articulation, nonManuals }) {
       const signing = composeForm({
         label: gloss,

@@ -94,7 +94,9 @@ export function createSignPlayer(): SignPlayer {
     const pose = shown.signing.poseAt(now());
     for (const { view, context } of surfaces.values()) {
       const { width, height } = context.canvas;
-      signer.draw(pose, { context, width, height, background: TRANSPARENT, view });
+      const surface = { context, width, height, background: TRANSPARENT };
+      if (shown.clips !== undefined && view === 'front') shown.clips.paint(surface, now());
+      else signer.draw(pose, { ...surface, view });
     }
     isDirty = false;
     player.onFrame?.(now(), duration());

@@ -5,6 +5,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';
 import { CopyButton } from '#studio/ui/copy-button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { ClipDetail } from './clips/clip-detail.tsx';
 import type { Library } from './library.ts';
 import { createSignPlayer } from './player.ts';
 import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
@@ -48,6 +49,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
     if (hasShown.current && shown !== undefined) bringIntoView(pane.current);
     hasShown.current = true;
   }, [player, shown, library]);
+  useEffect(() => library?.shelf.subscribe(player.redraw), [library, player]);
   useEffect(() => player.setSpeed(speed), [player, speed]);
   useEffect(() => () => player.dispose(), [player]);
 
@@ -94,6 +96,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
               view={view}
               description={`The signer, signing ${target.title}`}
               stage={stage}
+              isRecorded={shown.clips !== undefined}
             />
             <Transport
               player={player}
@@ -114,8 +117,10 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 entry={target.entry}
                 formIndex={target.formIndex}
                 onForm={(index) => onSearch({ variant: index === 0 ? undefined : index + 1 })}
+                onClip={(id) => onSearch({ ...START, clip: id })}
               />
             )}
+            {target.kind === 'clip' && <ClipDetail clip={target.clip} />}
             {target.kind === 'imported' && (
               <Callout kind="odd" title="Imported, unreviewed, not saved">
                 <p>
@@ -143,7 +148,13 @@ interface NothingShownProps {
   onSearch: (changed: Partial<SignsSearch>) => void;
 }
 
-const START = { sign: undefined, variant: undefined, spell: undefined, glosses: undefined };
+const START = {
+  sign: undefined,
+  variant: undefined,
+  clip: undefined,
+  spell: undefined,
+  glosses: undefined,
+};
 
 function NothingShown({ library, target, onSearch }: NothingShownProps) {
   const example = 'text-left link cursor-pointer';

@@ -3,8 +3,10 @@ import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react
 import type { ReactNode } from 'react';
 import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
 import { RadioGroup } from '#studio/ui/radio-group.tsx';
 import { showToast } from '#studio/ui/toast.tsx';
+import { useClips } from './clips/clips-panel.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry } from './entry.ts';
 import type { Library } from './library.ts';
 
@@ -20,11 +22,15 @@ export interface SignDetailProps {
   /** Index of the form that is shown. */
   formIndex: number;
   onForm: (index: number) => void;
+  /** Shows the recorded clip with this id. */
+  onClip: (id: string) => void;
 }
 
-export function SignDetail({ library, entry, formIndex, onForm }: SignDetailProps) {
+export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
   const { provenance } = form;
+  useClips(library.shelf);
+  const clip = library.clipOf(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);
     saveText(`${entry.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.sigml`, text);
@@ -33,6 +39,14 @@ export function SignDetail({ library, entry, formIndex, onForm }: SignDetailProp
   };
   return (
     <div className="flex flex-col gap-4">
+      {clip !== undefined && (
+        <Callout
+          title="Messages play a recorded clip instead"
+          actions={<Button onPress={() => onClip(clip.id)}>Show the clip</Button>}
+        >
+          <p>Signed by {clip.signer}.</p>
+        </Callout>
+      )}
       {form.segments === undefined && (
         <p className="flex gap-2 rounded-md border-l-4 border-odd bg-odd-soft p-3">
           {entry.kind === 'number'

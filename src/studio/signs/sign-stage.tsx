@@ -49,15 +49,17 @@ export interface SignStageProps {
   /** What is signed, for people who do not see it. */
   description: string;
   stage: RefObject<HTMLDivElement | null>;
+  /** A recording has one side. */
+  isRecorded?: boolean;
 }
 
-export function SignStage({ player, view, description, stage }: SignStageProps) {
+export function SignStage({ player, view, description, stage, isRecorded }: SignStageProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !steer(player, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const sides = SIDES[view];
+  const sides = isRecorded === true ? SIDES.front : SIDES[view];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that takes keys, not a set of form fields
     <div

@@ -2,13 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, TriangleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Tabs } from '#studio/ui/tabs.tsx';
+import { ClipsPanel } from './clips/clips-panel.tsx';
+import { useClipImport } from './clips/use-clip-import.ts';
 import type { Library } from './library.ts';
 import { LIST_ID, ShowingPane } from './showing-pane.tsx';
 import { type OpenedFile, OpenSigmlButton, readSigmlFile, SigmlPanel } from './sigml-panel.tsx';
@@ -22,7 +24,13 @@ import { TryBoxes } from './try-boxes.tsx';
 const useLibrary = () =>
   useQuery({
     queryKey: ['signs', 'library'],
-    queryFn: async (): Promise<Library> => (await import('./library.ts')).loadLibrary(),
+    queryFn: async (): Promise<Library> => {
+      const [{ loadLibrary }, { openClipShelf }] = await Promise.all([
+        import('./library.ts'),
+        import('#rendering/clips/clip-shelf.ts'),
+      ]);
+      return loadLibrary(await openClipShelf());
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -31,11 +39,12 @@ const useLibrary = () =>
   });
 
 /** The parts of the left side. */
-type Part = 'library' | 'own' | 'file';
+type Part = 'library' | 'own' | 'file' | 'clips';
 
 const NOTHING: Partial<SignsSearch> = {
   sign: undefined,
   variant: undefined,
+  clip: undefined,
   spell: undefined,
   glosses: undefined,
 };
@@ -47,6 +56,9 @@ const NO_FILTERS: Partial<SignsSearch> = {
   hands: undefined,
 };
 
+/** Until the library is here. */
+const noShelf = { subscribe: () => () => undefined, clips: [] };
+
 export function SignsPage() {
   const search = useSearch({ from: '/signs' });
   const navigate = useNavigate();
@@ -54,9 +66,14 @@ export function SignsPage() {
   const library = loading.data;
   const [opened, setOpened] = useState<OpenedFile>();
   const [failure, setFailure] = useState<string>();
+  const imports = useClipImport();
   const [chosenImport, setChosenImport] = useState<number>();
   const [part, setPart] = useState<Part>(
-    search.spell === undefined && search.glosses === undefined ? 'library' : 'own',
+    search.clip !== undefined
+      ? 'clips'
+      : search.spell === undefined && search.glosses === undefined
+        ? 'library'
+        : 'own',
   );
 
   const change = (changed: Partial<SignsSearch>, replace = true) =>
@@ -90,11 +107,17 @@ export function SignsPage() {
     }
   };
 
-  const { sign, variant, spell, glosses } = search;
+  const { sign, variant, clip, spell, glosses } = search;
   const imported = chosenImport === undefined ? undefined : opened?.read.signs[chosenImport];
+  // Rows of glosses play the clips that there are.
+  const clips = useSyncExternalStore(
+    library?.shelf.subscribe ?? noShelf.subscribe,
+    () => library?.shelf.clips() ?? noShelf.clips,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads the clips itself
   const showing = useMemo(
-    () => library && showingOf(library, { sign, variant, spell, glosses }, imported),
-    [library, sign, variant, spell, glosses, imported],
+    () => library && showingOf(library, { sign, variant, clip, spell, glosses }, imported),
+    [library, sign, variant, clip, spell, glosses, imported, clips],
   );
 
   return (
@@ -157,6 +180,23 @@ export function SignsPage() {
                     onGlosses={(text) => change({ ...NOTHING, glosses: text })}
                   />
                 ),
+              },
+              {
+                id: 'clips',
+                label: 'Recorded clips',
+                content:
+                  library === undefined ? (
+                    <p role="status" className="text-muted">
+                      Loading the clips…
+                    </p>
+                  ) : (
+                    <ClipsPanel
+                      shelf={library.shelf}
+                      imports={imports}
+                      chosen={clip}
+                      onShow={(id) => show({ clip: id })}
+                    />
+                  ),
               },
               {
                 id: 'file',

@@ -21,7 +21,7 @@ const text = (characters: number) => z.coerce.string().max(characters).optional(
 export const LONGEST = { query: 100, spell: 60, glosses: 500 } as const;
 
 /**
- * `glosses`, `spell` and `sign` say what is shown, the first that is given. `variant` counts the forms
+ * `glosses`, `spell`, `clip` and `sign` say what is shown, the first that is given. `variant` counts the forms
  * of a sign from 1.
  */
 export const SignsSearch = z.object({
@@ -31,6 +31,8 @@ export const SignsSearch = z.object({
   use: Use.optional().catch(undefined),
   hands: Hands.optional().catch(undefined),
   sign: text(60),
+  /** Id of a recorded clip. */
+  clip: text(64),
   variant: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
   spell: text(LONGEST.spell),
   glosses: text(LONGEST.glosses),

@@ -1,4 +1,5 @@
-/** What is shown large: a sign, a word spelled, a row of glosses, or a sign from a file. Pure. */
+/** What is shown large: a sign, a word spelled, a row of glosses, a recorded clip, or a sign from a file. Pure. */
+import type { RecordedClip } from '#contract/clip.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import type { SignEntry } from './entry.ts';
 import type { Library, Shown } from './library.ts';
@@ -9,6 +10,7 @@ export type Target =
   | { kind: 'unknown'; title: string }
   | { kind: 'spelling'; title: string }
   | { kind: 'glosses'; title: string }
+  | { kind: 'clip'; title: string; clip: RecordedClip }
   | { kind: 'imported'; title: string; sign: SigmlSign };
 
 export interface Showing {
@@ -20,7 +22,7 @@ export interface Showing {
 /** The first that the address names; else the sign of the file. */
 export function showingOf(
   library: Library,
-  { glosses, spell, sign, variant = 1 }: SignsSearch,
+  { glosses, spell, clip, sign, variant = 1 }: SignsSearch,
   imported: SigmlSign | undefined,
 ): Showing | undefined {
   if (glosses !== undefined) {
@@ -35,6 +37,14 @@ export function showingOf(
     return {
       target: { kind: 'spelling', title: text === '' ? spell : text },
       shown: text === '' ? undefined : library.showSpelling(text),
+    };
+  }
+  if (clip !== undefined) {
+    const known = library.shelf.reel.clips.get(clip);
+    if (known === undefined) return { target: { kind: 'unknown', title: 'that clip' } };
+    return {
+      target: { kind: 'clip', title: known.glosses.join(' '), clip: known },
+      shown: library.showClip(known),
     };
   }
   if (sign !== undefined) {

@@ -1,0 +1,98 @@
+/** The clips of this browser: what each signs, who signs, from where, on what terms, and who has checked it. */
+import { Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { RecordedClip } from '#contract/clip.ts';
+import { removeClip } from '#rendering/clips/clip-store.ts';
+import { IconButton } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { formatBytes } from '#studio/ui/time-words.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+
+export const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');
+
+/** What is known of a clip's review, as its pack says it. */
+export function reviewWords({
+  review,
+  reviewer,
+}: Pick<RecordedClip, 'review' | 'reviewer'>): string {
+  switch (review) {
+    case 'approved':
+      return `Approved, as its pack says, by ${reviewer}`;
+    case 'rejected':
+      return `Rejected, as its pack says, by ${reviewer}: never shown in messages`;
+    case 'unreviewed':
+      return 'Not yet checked by a Deaf BSL signer';
+  }
+}
+
+export interface ClipListProps {
+  clips: readonly RecordedClip[];
+  chosen: string | undefined;
+  onShow: (id: string | undefined) => void;
+}
+
+export function ClipList({ clips, chosen, onShow }: ClipListProps) {
+  const [doomed, setDoomed] = useState<RecordedClip>();
+  const remove = async (clip: RecordedClip) => {
+    try {
+      await removeClip(clip.id);
+      if (clip.id === chosen) onShow(undefined);
+      showToast({ kind: 'fine', title: `${clipTitle(clip)} is removed` });
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      showToast({ kind: 'wrong', title: 'The clip was not removed', words });
+    }
+  };
+  return (
+    <>
+      <ul aria-label="Recorded clips" className="flex flex-col gap-2">
+        {clips.map((clip) => (
+          <li
+            key={clip.id}
+            className={classNames(
+              'flex items-start gap-2 rounded-md border bg-surface p-2',
+              clip.id === chosen ? 'border-accent' : 'border-line',
+            )}
+          >
+            <IconButton label={`Show ${clipTitle(clip)}`} onPress={() => onShow(clip.id)}>
+              <Play aria-hidden className="size-6" />
+            </IconButton>
+            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <strong className="font-mono font-semibold">{clipTitle(clip)}</strong>
+                <span className="text-muted">
+                  {clip.seconds.toFixed(1)} s, {clip.width} × {clip.height},{' '}
+                  {formatBytes(clip.sizeBytes)}
+                </span>
+              </p>
+              <p className={clip.review === 'approved' ? 'text-fine' : 'text-odd'}>
+                {reviewWords(clip)}
+              </p>
+              <p className="text-muted">
+                {clip.source}. Signed by {clip.signer}. {clip.licence}. From {clip.pack}.
+              </p>
+            </div>
+            <IconButton label={`Remove ${clipTitle(clip)}`} onPress={() => setDoomed(clip)}>
+              <Trash2 aria-hidden className="size-6" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={`Remove ${doomed === undefined ? 'the clip' : clipTitle(doomed)}?`}
+        isOpen={doomed !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setDoomed(undefined);
+        }}
+        confirmLabel="Remove"
+        onConfirm={() => doomed && void remove(doomed)}
+      >
+        <p>
+          The drawn signer signs it again. To have the clip back, import its pack once more. Videos
+          that were made with it stay as they are.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** Recorded clips: taken in from a pack, listed with where they come from, shown, and removed. */
+import { Film, FolderInput, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { DropZone, FileTrigger } from 'react-aria-components';
+import type { ClipShelf } from '#rendering/clips/clip-shelf.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { EmptyState } from '#studio/ui/empty-state.tsx';
+import { ProgressBar } from '#studio/ui/progress-bar.tsx';
+import { ClipList } from './clip-list.tsx';
+import { ImportNote } from './import-note.tsx';
+import { PackHelp } from './pack-help.tsx';
+import type { ClipImports } from './use-clip-import.ts';
+
+/** The clips of this browser, as they come and go. */
+export const useClips = (shelf: ClipShelf) =>
+  useSyncExternalStore(shelf.subscribe, () => shelf.clips());
+
+export interface ClipsPanelProps {
+  shelf: ClipShelf;
+  imports: ClipImports;
+  /** Id of the clip that is shown. */
+  chosen: string | undefined;
+  onShow: (id: string | undefined) => void;
+}
+
+export function ClipsPanel({ shelf, imports, chosen, onShow }: ClipsPanelProps) {
+  const clips = useClips(shelf);
+  const { state } = imports;
+  const isRunning = state.kind === 'running';
+  return (
+    <DropZone
+      aria-label="Drop a pack of clips here"
+      onDrop={async ({ items }) => {
+        const item = items.find(({ kind }) => kind === 'file');
+        if (item?.kind === 'file') void imports.start(await item.getFile());
+      }}
+      className="flex flex-col gap-4 rounded-md border border-dashed border-edge p-3 data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
+    >
+      {isRunning && (
+        <div className="flex flex-wrap items-end gap-3">
+          <ProgressBar
+            label={`Looking into ${state.name}`}
+            value={state.all === undefined ? undefined : state.done / state.all}
+            valueLabel={state.all === undefined ? 'Opening' : `${state.done} of ${state.all} clips`}
+            className="min-w-48 flex-1"
+          />
+          <Button icon={<X aria-hidden className="size-5" />} onPress={imports.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <ImportNote state={state} onClear={imports.clear} />
+      {clips.length === 0 ? (
+        <EmptyState
+          icon={<Film aria-hidden className="size-10 text-muted" />}
+          title="No recorded clips yet"
+          actions={<ImportButton imports={imports} isDisabled={isRunning} />}
+        >
+          <p>
+            A pack of films of a BSL signer on green. In messages they then take the place of the
+            drawn signer for the glosses that they sign, on every background.
+          </p>
+          <p>They stay in this browser: nothing is sent.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p role="status" className="text-muted">
+              {clips.length === 1 ? '1 recorded clip' : `${clips.length} recorded clips`} in this
+              browser. Messages play them in place of the drawn signer.
+            </p>
+            <ImportButton imports={imports} isDisabled={isRunning} />
+          </div>
+          <ClipList clips={clips} chosen={chosen} onShow={onShow} />
+        </>
+      )}
+      <PackHelp />
+    </DropZone>
+  );
+}
+
+function ImportButton({ imports, isDisabled }: { imports: ClipImports; isDisabled: boolean }) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={['.zip', 'application/zip']}
+      onSelect={(files) => {
+        const file = files?.[0];
+        if (file !== undefined) void imports.start(file);
+      }}
+    >
+      <Button icon={<FolderInput aria-hidden className="size-5" />} isDisabled={isDisabled}>
+        Import clips (.zip)
+      </Button>
+    </FileTrigger>
+  );
+}

@@ -1,0 +1,54 @@
+/** What came of an import: what is kept, and clip by clip what is not, and why. */
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import type { ClipImport } from './use-clip-import.ts';
+
+const clips = (count: number) => (count === 1 ? '1 clip' : `${count} clips`);
+
+export function ImportNote({ state, onClear }: { state: ClipImport; onClear: () => void }) {
+  if (state.kind === 'failed')
+    return (
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={`${state.name} was not imported`}
+        actions={<Button onPress={onClear}>Close</Button>}
+      >
+        <p className="[overflow-wrap:anywhere]">{state.why}</p>
+        <p>The clips that were here before are kept.</p>
+      </Callout>
+    );
+  if (state.kind !== 'done') return null;
+  const { kept, refused } = state.pack;
+  return (
+    <Callout
+      kind={refused.length === 0 ? 'fine' : kept.length === 0 ? 'wrong' : 'odd'}
+      role={kept.length === 0 ? 'alert' : 'status'}
+      title={
+        refused.length === 0
+          ? `${clips(kept.length)} imported from ${state.name}`
+          : `${clips(kept.length)} of ${kept.length + refused.length} imported from ${state.name}`
+      }
+      actions={<Button onPress={onClear}>Close</Button>}
+    >
+      {refused.length > 0 && (
+        <section
+          aria-label="Clips that were left out"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard, too
+          tabIndex={0}
+          className="max-h-60 overflow-y-auto"
+        >
+          <ul className="flex list-disc flex-col gap-1 pl-5 [overflow-wrap:anywhere]">
+            {refused.map(({ glosses, file, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+              <li key={index}>
+                <strong className="font-mono font-semibold">{glosses.join(' ')}</strong> ({file}):{' '}
+                {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Callout>
+  );
+}

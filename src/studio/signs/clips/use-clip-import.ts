@@ -1,0 +1,52 @@
+/** Taking packs of recorded clips into this browser, one at a time. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { importClips } from '#rendering/clips/clips-worker.ts';
+import type { ImportedPack } from '#rendering/clips/import-pack.ts';
+
+export type ClipImport =
+  | { kind: 'idle' }
+  | { kind: 'running'; name: string; done: number; all: number | undefined }
+  | { kind: 'done'; name: string; pack: ImportedPack }
+  | { kind: 'failed'; name: string; why: string };
+
+export interface ClipImports {
+  state: ClipImport;
+  start(file: File): Promise<void>;
+  /** Ends the work; nothing of the pack is kept. */
+  cancel(): void;
+  /** Takes the words of the last import away. */
+  clear(): void;
+}
+
+export function useClipImport(): ClipImports {
+  const [state, setState] = useState<ClipImport>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = useCallback(async (file: File) => {
+    const { name } = file;
+    const control = new AbortController();
+    running.current?.abort();
+    running.current = control;
+    const say = (next: ClipImport) => {
+      if (running.current === control) setState(next);
+    };
+    say({ kind: 'running', name, done: 0, all: undefined });
+    try {
+      const pack = await importClips(
+        file,
+        (done, all) => say({ kind: 'running', name, done, all }),
+        control.signal,
+      );
+      say({ kind: 'done', name, pack });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      say(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', name, why });
+    }
+  }, []);
+  return {
+    state,
+    start,
+    cancel: () => running.current?.abort(),
+    clear: () => setState({ kind: 'idle' }),
+  };
+}
