@@ -122,11 +122,15 @@ function groupsOf(lines: readonly Line[]): Line[][] {
     .filter((gap) => gap > 0.5 && gap < 3);
   // Where most lines stand alone (a list of headings), their distance is not that of a paragraph.
   const usual = gaps.length === 0 ? 1.3 : Math.min(median(gaps), 1.8);
+  const edges = edgesOf(lines);
+  const isWide = usual > 1.6;
   return cut(lines, (run, line) => {
     const last = run.at(-1)!;
     const gap = gapOf(last, line);
     const isOtherSize = Math.abs(line.size - last.size) > Math.max(line.size, last.size) * 0.12;
-    return isOtherSize || gap > usual * 1.35 || gap < -0.5 || last.isSideways || line.isSideways;
+    if (isOtherSize || last.isSideways || line.isSideways || gap < -0.5) return true;
+    // Double spacing, or single lines with empty ones between: where a line ends early, a paragraph does.
+    return gap > usual * 1.35 || (isWide && gap > 1.6 && isShort(last, edges));
   });
 }
 
