@@ -1,0 +1,172 @@
+/** Films for the overlay tests, made and judged by native ffmpeg. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const folder = mkdtempSync(join(tmpdir(), 'handsignal-overlay-'));
+
+export interface FilmOptions {
+  width: number;
+  height: number;
+  /** As ffmpeg writes it, e.g. `30000/1001`. */
+  rate: string;
+  seconds: number;
+  /** Encoder of the picture; H.264 when missing. */
+  video?: string[];
+  /** Encoder of the sound; none when missing. */
+  sound?: string[];
+  /** More filters for the picture. */
+  filter?: string;
+  /** Degrees that the player has to turn it. */
+  rotate?: number;
+}
+
+const ffmpeg = (...args: string[]): void =>
+  void execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
+
+const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '12', '-pix_fmt', 'yuv420p'];
+const BT709 = [
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+  ...['-color_range', 'tv'],
+];
+
+/**
+ * A grey film with a coloured patch in three corners, so that it can be seen which way is up, and a square
+ * at the top whose brightness tells the number of the frame.
+ */
+export function makeFilm(name: string, options: FilmOptions): string {
+  const { width, height, rate, seconds, video = H264, sound, filter, rotate } = options;
+  const patch = (x: string, y: string, colour: string) =>
+    `drawbox=x=${x}:y=${y}:w=iw/4:h=ih/4:c=${colour}:t=fill`;
+  const corners = [
+    patch('0', '0', 'red'),
+    patch('iw*3/4', '0', 'green'),
+    patch('0', 'ih*3/4', 'blue'),
+  ];
+  const graph = [
+    `color=c=0x808080:s=${width}x${height}:r=${rate}:d=${seconds},${corners.join(',')}[grey]`,
+    `nullsrc=s=32x32:r=${rate}:d=${seconds},geq=lum='16+mod(N*7,200)':cb=128:cr=128[clock]`,
+    `[grey][clock]overlay=x='floor((W-w)/4)*2':y=0${filter === undefined ? '' : `,${filter}`}[film]`,
+  ].join(';');
+  const path = join(folder, name);
+  const unturned = rotate === undefined ? path : join(folder, `unturned-${name}`);
+  ffmpeg(
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
+    ...['-filter_complex', graph, '-map', '[film]', ...video, ...BT709, '-vsync', 'vfr'],
+    ...(sound === undefined ? [] : ['-map', '0:a', ...sound]),
+    unturned,
+  );
+  if (rotate !== undefined)
+    ffmpeg('-i', unturned, '-c', 'copy', '-metadata:s:v:0', `rotate=${rotate}`, path);
+  return path;
+}
+
+export interface Facts {
+  picture: Record<string, unknown>;
+  sound: Record<string, unknown> | undefined;
+  title: unknown;
+  duration: number;
+}
+
+/** What ffprobe says, every frame counted by decoding it. */
+export function factsOf(file: string): Facts {
+  const { streams, format } = JSON.parse(
+    execFileSync(
+      'ffprobe',
+      ['-v', 'error', '-count_frames', '-show_streams', '-show_format', '-of', 'json', file],
+      { encoding: 'utf8' },
+    ),
+  );
+  const of = (type: string) =>
+    streams.find((stream: { codec_type: string }) => stream.codec_type === type);
+  const { codec_name, width, height, pix_fmt, color_range, color_space, r_frame_rate } =
+    of('video');
+  const sound = of('audio');
+  return {
+    picture: {
+      ...{ codec_name, width, height, pix_fmt, color_range, color_space, r_frame_rate },
+      frames: Number(of('video').nb_read_frames),
+      aspect: of('video').sample_aspect_ratio ?? '1:1',
+    },
+    sound: sound && { codec_name: sound.codec_name, duration: Number(sound.duration) },
+    title: format.tags.title,
+    duration: Number(format.duration),
+  };
+}
+
+/** One frame as planes Y, U, V of `width` × `height`; `filter` comes before the scaling. */
+export function frameOf(
+  file: string,
+  frame: number,
+  { width, height }: { width: number; height: number },
+  filter = 'null',
+): Buffer {
+  return execFileSync(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-i', file],
+      ...['-vf', `${filter},scale=${width}:${height},format=yuv420p,select=eq(n\\,${frame})`],
+      ...['-frames:v', '1', '-vsync', '0', '-f', 'rawvideo', '-'],
+    ],
+    { maxBuffer: 1 << 28 },
+  );
+}
+
+/** Mean difference of brightness outside a box, and of the box's edge from a colour (all as YUV of BT.709). */
+export function differenceOutside(
+  a: Buffer,
+  b: Buffer,
+  picture: { width: number; height: number },
+  box: { x: number; y: number },
+): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = 0; y < picture.height; y++)
+    for (let x = 0; x < picture.width; x++) {
+      if (x >= box.x - 8 && y >= box.y - 8) continue;
+      sum += Math.abs(a[y * picture.width + x]! - b[y * picture.width + x]!);
+      count++;
+    }
+  return sum / count;
+}
+
+/** Y, U, V at a pixel. */
+export function yuvAt(
+  frame: Buffer,
+  { width, height }: { width: number; height: number },
+  x: number,
+  y: number,
+): [number, number, number] {
+  const chroma = (y >> 1) * (width >> 1) + (x >> 1);
+  return [
+    frame[y * width + x]!,
+    frame[width * height + chroma]!,
+    frame[width * height * 1.25 + chroma]!,
+  ];
+}
+
+/** RGB of a limited-range BT.709 sample. */
+export function rgbOf([luma, cb, cr]: readonly [number, number, number]): number[] {
+  const y = (luma - 16) / 219;
+  const [b, r] = [(cb - 128) / 224, (cr - 128) / 224];
+  return [y + 1.5748 * r, y - 0.1873 * b - 0.4681 * r, y + 1.8556 * b].map((value) =>
+    Math.round(255 * Math.min(1, Math.max(0, value))),
+  );
+}
+
+/** The loudest sample of a stretch of sound, 0 to 1. */
+export function loudness(file: string, startSeconds: number, seconds: number): number {
+  const samples = execFileSync(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-i', file, '-af', `atrim=${startSeconds}:${startSeconds + seconds}`],
+      ...['-ac', '1', '-f', 's16le', '-'],
+    ],
+    { maxBuffer: 1 << 28 },
+  );
+  let loudest = 0;
+  for (let at = 0; at + 1 < samples.length; at += 2)
+    loudest = Math.max(loudest, Math.abs(samples.readInt16LE(at)));
+  return loudest / 32768;
+}

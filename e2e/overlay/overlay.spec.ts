@@ -1,0 +1,348 @@
+/** Films with a signer on them as they leave the browser, judged by native ffmpeg. */
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Background } from '#contract/background.ts';
+import { type OverlaySize, signerBox } from '#rendering/overlay/overlay-plan.ts';
+import { announcement } from '../rendering/announcement.ts';
+import { boxes, complaints, missingTools } from '../rendering/files.ts';
+import { startVitePage, type VitePage } from '../vite-page.ts';
+import {
+  differenceOutside,
+  type FilmOptions,
+  factsOf,
+  folder,
+  frameOf,
+  loudness,
+  makeFilm,
+  rgbOf,
+  yuvAt,
+} from './films.ts';
+import type { Outcome, OverlayRequest } from './page.ts';
+
+test.skip(missingTools !== undefined, missingTools);
+
+let server: VitePage;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  server = await startVitePage();
+  page = await browser.newPage();
+  await page.goto(`${server.url}e2e/overlay/page.html`);
+  await page.waitForFunction(() => window.overlay !== undefined);
+});
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
+
+const NAVY: Background = { kind: 'colour', red: 20, green: 40, blue: 110 };
+const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };
+const CLEAR: Background = { kind: 'transparent' };
+const AAC = ['-c:a', 'aac', '-b:a', '128k'];
+
+const scene = (title: string, rest: Partial<OverlayRequest> = {}): OverlayRequest => ({
+  what: 'scene',
+  message: { ...announcement(), title, changes: [] },
+  overlaySize: 'M',
+  background: NAVY,
+  ...rest,
+});
+
+const choose = (film: string) => page.getByLabel('Film').setInputFiles(film);
+
+async function compose(film: string, request: OverlayRequest): Promise<Outcome & { file: string }> {
+  await choose(film);
+  const downloading = page.waitForEvent('download');
+  const outcome = await page.evaluate(([order]) => window.overlay.compose(order), [
+    request,
+  ] as const);
+  const file = join(folder, `result-${Math.random()}.mp4`);
+  await (await downloading).saveAs(file);
+  return { ...outcome, file };
+}
+
+interface Case {
+  name: string;
+  film: FilmOptions & { extension?: string };
+  /** What comes out. */
+  width: number;
+  height: number;
+  rate: string;
+  frames: number;
+  sound?: string;
+  size?: OverlaySize;
+  background?: Background;
+  engineOnly?: boolean;
+}
+
+const hd = { width: 1280, height: 720, seconds: 2 };
+const plain = { width: 640, height: 360, seconds: 2 };
+
+const CASES: Case[] = [
+  ...['24', '25', '30000/1001', '30', '50'].map((rate) => ({
+    name: `${rate} frames a second`,
+    film: { ...plain, rate, sound: AAC },
+    ...{ width: 640, height: 360, rate: rate.includes('/') ? rate : `${rate}/1` },
+    frames: Math.ceil(2 * Number(rate.includes('/') ? 30 : rate)),
+    sound: 'aac',
+  })),
+  {
+    name: '1080p, large signer',
+    film: { width: 1920, height: 1080, seconds: 2, rate: '25', sound: AAC },
+    ...{ width: 1920, height: 1080, rate: '25/1', frames: 50, sound: 'aac', size: 'L' as const },
+  },
+  {
+    name: 'a mov turned by 90° with uncompressed sound, small signer',
+    film: { ...hd, rate: '30', rotate: 90, extension: 'mov', sound: ['-c:a', 'pcm_s16le'] },
+    ...{ width: 720, height: 1280, rate: '30/1', frames: 60, sound: 'aac', size: 'S' as const },
+  },
+  ...[180, 270].map((rotate) => ({
+    name: `turned by ${rotate}°`,
+    film: { ...hd, rate: '25', rotate },
+    ...{ width: rotate === 270 ? 720 : 1280, height: rotate === 270 ? 1280 : 720 },
+    ...{ rate: '25/1', frames: 50 },
+  })),
+  {
+    name: 'odd sides, without sound',
+    film: {
+      ...{ width: 642, height: 362, seconds: 2, rate: '25', filter: 'crop=641:361:0:0:exact=1' },
+      video: ['-c:v', 'libx264', '-pix_fmt', 'yuv444p', '-crf', '12'],
+    },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 50 },
+  },
+  {
+    name: 'a variable rate',
+    film: {
+      ...{ ...plain, rate: '25', sound: AAC },
+      filter: "select='not(eq(mod(n\\,7)\\,3))*not(between(n\\,20\\,24))'",
+    },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 50, sound: 'aac' },
+  },
+  {
+    name: 'pixels that are not square',
+    film: { width: 720, height: 576, seconds: 2, rate: '25', filter: 'setsar=64/45' },
+    ...{ width: 1024, height: 576, rate: '25/1', frames: 50 },
+  },
+  {
+    name: '4K',
+    film: { width: 3840, height: 2160, seconds: 1, rate: '25', sound: AAC },
+    ...{ width: 1920, height: 1080, rate: '25/1', frames: 25, sound: 'aac' },
+  },
+  {
+    name: 'MP3 sound',
+    film: { ...plain, rate: '25', sound: ['-c:a', 'libmp3lame'] },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 50, sound: 'mp3' },
+  },
+  {
+    name: 'no box behind the signer',
+    film: { ...hd, rate: '25', sound: AAC },
+    ...{ width: 1280, height: 720, rate: '25/1', frames: 50, sound: 'aac', background: CLEAR },
+  },
+  {
+    name: 'H.265, which this browser cannot decode',
+    film: {
+      ...hd,
+      rate: '25',
+      sound: AAC,
+      video: ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-crf', '12', '-tag:v', 'hvc1'],
+    },
+    ...{ width: 1280, height: 720, rate: '25/1', frames: 50, sound: 'aac' },
+  },
+  {
+    name: 'the engine alone, 29.97 frames a second, turned',
+    film: { ...hd, rate: '30000/1001', rotate: 90, sound: AAC },
+    ...{ width: 720, height: 1280, rate: '30000/1001', frames: 60, sound: 'aac', engineOnly: true },
+  },
+  {
+    name: 'the engine alone, no box, 50 frames a second',
+    film: { ...hd, rate: '50', sound: AAC },
+    ...{ width: 1280, height: 720, rate: '50/1', frames: 100, sound: 'aac' },
+    ...{ background: CLEAR, engineOnly: true },
+  },
+];
+
+for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] of CASES.entries())
+  test(`a film of ${name}`, async () => {
+    const { extension = 'mp4', ...options } = film;
+    const source = makeFilm(`film-${index}.${extension}`, options);
+    const { size = 'M', background = GREEN, engineOnly = false } = wish;
+    const request = scene('Scene 1', { overlaySize: size, background, engineOnly });
+    const outcome = await compose(source, request);
+    const { file } = outcome;
+    const facts = factsOf(file);
+
+    await test.step('it is sound, and exact to the frame', () => {
+      expect(complaints(file)).toBe('');
+      expect(facts.picture).toEqual({
+        codec_name: 'h264',
+        ...{ width, height, pix_fmt: 'yuv420p', color_range: 'tv', color_space: 'bt709' },
+        ...{ r_frame_rate: rate, frames, aspect: '1:1' },
+      });
+      const [over = 1, under = 1] = rate.split('/').map(Number);
+      expect(outcome.durationSeconds).toBeCloseTo((frames * under) / over, 3);
+      expect(Math.abs(facts.duration - outcome.durationSeconds)).toBeLessThan(0.03);
+      expect(facts.title).toBe('Scene 1');
+      expect(boxes(readFileSync(file).toString('base64')).slice(0, 2)).toEqual(['ftyp', 'moov']);
+    });
+
+    await test.step('it has the film’s sound', () => {
+      expect(facts.sound?.codec_name).toBe(sound);
+      if (sound !== undefined) expect(loudness(file, 0.3, 0.5)).toBeGreaterThan(0.08);
+    });
+
+    const picture = { width, height };
+    const box = signerBox(picture, size, background);
+    await test.step('outside the signer’s box it is the film, frame for frame', () => {
+      for (const frame of [0, 1, 11, Math.floor(frames / 2), frames - 1]) {
+        const wanted = frameOf(source, frame, picture, `fps=${rate}:start_time=0`);
+        const found = frameOf(file, frame, picture);
+        expect(differenceOutside(wanted, found, picture, box)).toBeLessThan(1.5);
+        const clock = [Math.floor(width / 2), 16] as const;
+        if (film.rotate === undefined)
+          expect(
+            Math.abs(yuvAt(wanted, picture, ...clock)[0] - yuvAt(found, picture, ...clock)[0]),
+          ).toBeLessThanOrEqual(3);
+      }
+    });
+
+    await test.step('the signer stands at lower right', () => {
+      expect(box.height / height).toBeCloseTo({ S: 1 / 3, M: 1 / 2, L: 2 / 3 }[size], 2);
+      const found = frameOf(file, 20, picture);
+      const at = (x: number, y: number) => rgbOf(yuvAt(found, picture, x, y));
+      const middle = at(box.x + (box.width >> 1), box.y + (box.height >> 1));
+      for (const [channel, value] of [200, 120, 90].entries())
+        expect(Math.abs(middle[channel]! - value)).toBeLessThanOrEqual(6);
+      const wanted =
+        background.kind === 'colour'
+          ? [background.red, background.green, background.blue]
+          : undefined;
+      const bare = frameOf(source, 20, picture, `fps=${rate}:start_time=0`);
+      // Beside a sharp edge every encoder errs.
+      const inset = 8;
+      let wrong = 0;
+      let seen = 0;
+      for (let y = box.y + inset; y < box.y + box.height - inset; y += 3)
+        for (let x = box.x + inset; x < box.x + box.width - inset; x += 3) {
+          const away = Math.hypot(x - box.x - box.width / 2, y - box.y - box.height / 2);
+          if (away < box.height / 4 + inset) continue;
+          const colour = wanted ?? rgbOf(yuvAt(bare, picture, x, y));
+          seen++;
+          if (at(x, y).some((value, channel) => Math.abs(value - colour[channel]!) > 6)) wrong++;
+        }
+      expect(seen).toBeGreaterThan(1000);
+      expect(wrong / seen).toBeLessThan(0.005);
+    });
+  });
+
+test('when the signing outlasts the film, its last picture stays in silence', async () => {
+  for (const engineOnly of [false, true]) {
+    const source = makeFilm('short.mp4', { ...plain, rate: '25', sound: AAC });
+    const { file, ...outcome } = await compose(source, scene('Scene 3.5', { engineOnly }));
+    expect(outcome.durationSeconds).toBe(3.52);
+    expect(outcome.captions).toContain('WEBVTT');
+    expect(factsOf(file)).toMatchObject({ picture: { frames: 88 }, duration: 3.52 });
+    const last = frameOf(source, 49, plain);
+    const box = signerBox(plain, 'M', NAVY);
+    for (const frame of [49, 60, 87])
+      expect(differenceOutside(last, frameOf(file, frame, plain), plain, box)).toBeLessThan(1.5);
+    expect(loudness(file, 1, 0.8)).toBeGreaterThan(0.08);
+    expect(loudness(file, 2.2, 1.3)).toBeLessThan(0.001);
+  }
+});
+
+test('4K is told to be scaled down, and a film that is too long to be held is refused in words', async () => {
+  await choose(makeFilm('large.mp4', { width: 3840, height: 2160, seconds: 1, rate: '25' }));
+  const { notes } = await page.evaluate(() => window.overlay.check());
+  expect(notes).toEqual(['The film is 3840 × 2160; the result is scaled down to 1920 × 1080.']);
+});
+
+test('damaged and unreadable films fail with words of their own', async () => {
+  const failure = async (file: string) => {
+    await choose(file);
+    return {
+      probe: await page.evaluate(() => window.overlay.probeFailure()),
+      compose: await page.evaluate(([order]) => window.overlay.failureOf(order), [
+        scene('Scene 1'),
+      ] as const),
+    };
+  };
+  const good = makeFilm('good.mp4', { ...plain, rate: '25', seconds: 4, sound: AAC });
+
+  await test.step('bytes that are no film', async () => {
+    const noise = join(folder, 'noise.mp4');
+    writeFileSync(noise, Buffer.alloc(50_000, 'platform'));
+    const { probe, compose } = await failure(noise);
+    expect(probe.code).toBe('source-unsupported');
+    expect(probe.words).toContain('mp4, mov or mp3');
+    expect(compose.code).toBe('source-unsupported');
+  });
+
+  await test.step('a film without its header', async () => {
+    const headless = join(folder, 'headless.mp4');
+    copyFileSync(good, headless);
+    truncateSync(headless, 30_000);
+    const { probe, compose } = await failure(headless);
+    expect(probe.code).toBe('source-corrupt');
+    expect(probe.words).toMatch(/damaged|cut off/);
+    expect(compose).toEqual(probe);
+  });
+
+  for (const engineOnly of [false, true])
+    await test.step(`a film that breaks off (${engineOnly ? 'engine' : 'browser'})`, async () => {
+      const fast = join(folder, 'fast.mp4');
+      const { execFileSync } = await import('node:child_process');
+      execFileSync('ffmpeg', [
+        '-v',
+        'error',
+        '-y',
+        '-i',
+        good,
+        '-c',
+        'copy',
+        '-movflags',
+        'faststart',
+        fast,
+      ]);
+      truncateSync(fast, Math.floor(readFileSync(fast).length * 0.6));
+      await choose(fast);
+      const { code, words } = await page.evaluate(([order]) => window.overlay.failureOf(order), [
+        scene('Scene 1', { engineOnly }),
+      ] as const);
+      expect(code).toBe('source-corrupt');
+      expect(words).toContain('its end is missing');
+    });
+
+  await test.step('a codec that nothing here reads', async () => {
+    const { execFileSync } = await import('node:child_process');
+    const file = join(folder, 'old.mov');
+    execFileSync('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      good,
+      '-c:v',
+      'cinepak',
+      '-t',
+      '0.2',
+      '-an',
+      file,
+    ]);
+    const { probe, compose } = await failure(file);
+    expect(probe.code).toBe('source-unsupported');
+    expect(probe.words).toContain('cvid');
+    expect(probe.words).toContain('H.264');
+    expect(compose).toEqual(probe);
+  });
+
+  await test.step('sound alone', async () => {
+    const { execFileSync } = await import('node:child_process');
+    const file = join(folder, 'sound.mp3');
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', good, '-vn', file]);
+    const { probe, compose } = await failure(file);
+    expect(probe.code).toBe('finished');
+    expect(compose.code).toBe('source-unsupported');
+    expect(compose.words).toContain('signer alone');
+  });
+});

@@ -1,0 +1,114 @@
+/** What the overlay tests and the benchmark call in the browser. Films come through the page's file field. */
+import type { Background } from '#contract/background.ts';
+import { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { checkSource } from '#rendering/overlay/check-source.ts';
+import { composeOverSource } from '#rendering/overlay/compose-over-source.ts';
+import { createComposer } from '#rendering/overlay/create-composer.ts';
+import type { OverlaySize } from '#rendering/overlay/overlay-plan.ts';
+import type { ComposedFilm } from '#rendering/overlay/overlay-protocol.ts';
+import { probeSource } from '#rendering/overlay/probe-source.ts';
+import { RenderError } from '#rendering/render-error.ts';
+import type { RenderProgress } from '#rendering/render-progress.ts';
+import { renderVideo } from '#rendering/render-video.ts';
+
+const scenes = createComposer(
+  () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+export interface OverlayRequest {
+  /** `scene`: the plain ball; `message`: our signer. */
+  what: 'scene' | 'message';
+  message: Message;
+  overlaySize?: OverlaySize;
+  background: Background;
+  engineOnly?: boolean;
+}
+
+export type Outcome = Omit<ComposedFilm, 'file'> & {
+  bytes: number;
+  milliseconds: number;
+  progress: RenderProgress[];
+};
+
+const source = (): File => {
+  const file = document.querySelector('input')?.files?.[0];
+  if (file === undefined) throw new Error('no film was chosen');
+  return file;
+};
+
+const composeOf = ({ what, ...request }: OverlayRequest, rest: object) =>
+  (what === 'scene' ? scenes.composeOverSource : composeOverSource)({
+    ...request,
+    source: source(),
+    look: Look.parse({}),
+    ...rest,
+  });
+
+async function compose(request: OverlayRequest): Promise<Outcome> {
+  const progress: RenderProgress[] = [];
+  const start = performance.now();
+  const film = await composeOf(request, {
+    onProgress: (step: RenderProgress) => progress.push(step),
+  });
+  return save(film, performance.now() - start, progress);
+}
+
+/** Renders the message alone and adds the chosen file's sound. */
+async function signerWithSound(message: Message, background: Background): Promise<Outcome> {
+  const video = await renderVideo({ message, look: Look.parse({ background }) });
+  const start = performance.now();
+  const film = await scenes.addSound({ video, sound: source(), title: message.title });
+  return save(film, performance.now() - start, []);
+}
+
+function save(film: ComposedFilm, milliseconds: number, progress: RenderProgress[]): Outcome {
+  const { file, ...rest } = film;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'film';
+  link.click();
+  return { ...rest, bytes: file.size, milliseconds, progress };
+}
+
+/** Aborts when the composition is at `stage`, and tells how it ended and how soon. */
+async function cancelAt(stage: RenderProgress['stage'], request: OverlayRequest) {
+  const abort = new AbortController();
+  let abortedAt = 0;
+  const ended = await endOf(
+    composeOf(request, {
+      signal: abort.signal,
+      onProgress(step: RenderProgress) {
+        if (step.stage !== stage || step.framesDone < 10 || abort.signal.aborted) return;
+        abortedAt = performance.now();
+        abort.abort();
+      },
+    }),
+  );
+  return { ended, milliseconds: performance.now() - abortedAt };
+}
+
+const endOf = (work: Promise<unknown>): Promise<{ code: string; words: string }> =>
+  work.then(
+    () => ({ code: 'finished', words: '' }),
+    (error: unknown) => ({
+      code: error instanceof RenderError ? error.code : 'unknown',
+      words: error instanceof Error ? error.message : String(error),
+    }),
+  );
+
+const tools = {
+  compose,
+  signerWithSound,
+  cancelAt,
+  failureOf: (request: OverlayRequest) => endOf(composeOf(request, {})),
+  probe: () => probeSource(source()),
+  probeFailure: () => endOf(probeSource(source())),
+  check: async () => checkSource(await probeSource(source()), source().size),
+};
+declare global {
+  interface Window {
+    overlay: typeof tools;
+  }
+}
+window.overlay = tools;

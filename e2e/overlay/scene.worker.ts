@@ -1,0 +1,39 @@
+/** A worker whose signer is a plain ball on its background: every pixel is known to the test. */
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import { webVtt } from '#rendering/captions.ts';
+import { answerOverlayOrder } from '#rendering/overlay/answer-overlay-order.ts';
+
+/** How long a scene lasts is its title's last word, in seconds. */
+answerOverlayOrder(self, (message, { background }) => {
+  if (message.title.startsWith('Crash'))
+    // Outside any order: what a worker's own failure looks like.
+    setTimeout(() => {
+      throw new Error('the worker broke');
+    });
+  const durationSeconds = Number(message.title.split(' ').at(-1));
+  const signing = {
+    durationSeconds,
+    phrases: [{ phraseIndex: 0, startSeconds: 0, endSeconds: durationSeconds }],
+    units: [],
+    poseAt: (seconds: number) =>
+      ({ bones: { head: [0, 0, 0, seconds] }, face: NEUTRAL_FACE }) as const,
+  };
+  return {
+    signing,
+    signerId: 'scene',
+    captions: webVtt(message, signing),
+    overlayAt: () => undefined,
+    paint({ context, width, height }) {
+      if (message.title.startsWith('Fail')) throw new Error('the brush broke');
+      context.clearRect(0, 0, width, height);
+      if (background.kind === 'colour') {
+        context.fillStyle = `rgb(${background.red} ${background.green} ${background.blue})`;
+        context.fillRect(0, 0, width, height);
+      }
+      context.fillStyle = 'rgb(200 120 90)';
+      context.beginPath();
+      context.arc(width / 2, height / 2, height / 4, 0, 7);
+      context.fill();
+    },
+  };
+});

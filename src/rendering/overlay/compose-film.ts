@@ -1,0 +1,163 @@
+/** A signer put on a film: the whole work of the overlay worker. Decodes and encodes with the browser where it can. */
+import {
+  canEncodeVideo,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  VideoSample,
+  VideoSampleSource,
+} from 'mediabunny';
+import type { Background } from '#contract/background.ts';
+import { FRAMES_DEVICE } from '../ffmpeg-arguments.ts';
+import { RenderError } from '../render-error.ts';
+import type { Engine } from './engine.ts';
+import { engineArguments } from './engine-arguments.ts';
+import { type FilmFile, openFilmFile } from './film-file.ts';
+import { filmPictures } from './film-pictures.ts';
+import type { OverlayPlan } from './overlay-plan.ts';
+import { codecName, codecOf, engineReads, type OpenSource, openSource } from './probe-source.ts';
+import type { SignerBox } from './signer-box.ts';
+import type { SoundTrack } from './sound-track.ts';
+
+export interface Composition {
+  source: Blob;
+  open: OpenSource;
+  plan: OverlayPlan;
+  background: Background;
+  box: SignerBox;
+  title: string;
+  sound: SoundTrack | undefined;
+  needEngine: () => Promise<Engine>;
+  onFrame: (framesDone: number) => void;
+}
+
+const KEY_FRAME_SECONDS = 4;
+
+/** Limited-range BT.709, as everything that we put on a film. */
+const COLOUR_SPACE = {
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
+  fullRange: false,
+} as const satisfies VideoColorSpaceInit;
+
+/**
+ * Whether the browser itself decodes this film and encodes what comes of it: several times as fast as the engine.
+ */
+export async function browserComposes(open: OpenSource, plan: OverlayPlan): Promise<boolean> {
+  if (typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined') return false;
+  const { width, height, bitsPerSecond } = plan;
+  return (
+    (await open.picture!.canDecode()) &&
+    (await canEncodeVideo('avc', { width, height, bitrate: bitsPerSecond }))
+  );
+}
+
+/** @throws {RenderError} `source-corrupt`, `drawing-failed`, `encoder-failed` */
+export async function composeInBrowser(composition: Composition): Promise<Blob> {
+  const { open, plan, box, onFrame } = composition;
+  const { width, height, framesPerSecond } = plan;
+  const picture = new VideoSampleSource({
+    codec: 'avc',
+    bitrate: plan.bitsPerSecond,
+    keyFrameInterval: KEY_FRAME_SECONDS,
+  });
+  const film = await openFilm(composition, picture);
+  let frame = 0;
+  for await (const under of filmPictures(open.picture!, plan)) {
+    box.lay(frame, under);
+    const seconds = frame / framesPerSecond;
+    // The frame takes the memory over instead of copying it.
+    const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
+      format: 'I420',
+      ...{ codedWidth: width, codedHeight: height, colorSpace: COLOUR_SPACE },
+      ...{ timestamp: Math.round(seconds * 1e6), transfer: [under.bytes.buffer] },
+    };
+    using sample = new VideoSample(new VideoFrame(under.bytes, init), {
+      timestamp: seconds,
+      duration: 1 / framesPerSecond,
+    });
+    await picture.add(sample);
+    await film.soundUpTo(seconds);
+    onFrame(++frame);
+  }
+  picture.close();
+  return film.finish();
+}
+
+/** @throws {RenderError} `source-unsupported`, `source-corrupt`, `drawing-failed`, `encoder-failed` */
+export async function composeInEngine(composition: Composition): Promise<Blob> {
+  const { source, open, plan, background, box, needEngine, onFrame } = composition;
+  const codec = await codecOf(open.picture!);
+  if (!engineReads(codec))
+    throw new RenderError(
+      'source-unsupported',
+      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or render the signer alone.`,
+    );
+  const engine = await needEngine();
+  const colourSpace = await open.picture!.getColorSpace();
+  let frame = 0;
+  let failure: unknown;
+  const nextFrame = () => {
+    if (frame >= plan.framesTotal) return undefined;
+    try {
+      const { bytes } = box.at(frame);
+      frame += plan.framesPerDrawing;
+      onFrame(Math.min(frame, plan.framesTotal));
+      return bytes;
+    } catch (error) {
+      failure = error;
+      return undefined;
+    }
+  };
+  const encoded = convert();
+  // The engine wrote the picture from start to end; here it gets its sound and its header in front.
+  const encodedFilm = await openSource(encoded);
+  const picture = new EncodedVideoPacketSource('avc');
+  const film = await openFilm(composition, picture);
+  const decoderConfig = {
+    ...(await encodedFilm.picture!.getDecoderConfig())!,
+    colorSpace: COLOUR_SPACE,
+  };
+  for await (const packet of new EncodedPacketSink(encodedFilm.picture!).packets()) {
+    await picture.add(packet, { decoderConfig });
+    await film.soundUpTo(packet.timestamp);
+  }
+  picture.close();
+  encodedFilm.input.dispose();
+  return film.finish();
+
+  function convert(): Blob {
+    try {
+      const film = engine.convert({
+        source,
+        args: (input) =>
+          engineArguments({ input, frames: FRAMES_DEVICE, plan, background, colourSpace }),
+        nextFrame,
+      });
+      if (failure !== undefined) throw failure;
+      return film;
+    } catch (error) {
+      if (failure !== undefined) throw failure;
+      if (!(error instanceof RenderError)) throw error;
+      throw new RenderError(
+        'source-corrupt',
+        'The film is damaged: its picture cannot be read. Send it again, or save it as mp4 with H.264.',
+        { cause: `${error.message} ${error.cause}` },
+      );
+    }
+  }
+}
+
+const openFilm = (
+  { title, plan, sound }: Composition,
+  picture: VideoSampleSource | EncodedVideoPacketSource,
+): Promise<FilmFile> =>
+  openFilmFile({
+    contentType: 'video/mp4',
+    title,
+    picture,
+    framesTotal: plan.framesTotal,
+    track: { frameRate: plan.framesPerSecond },
+    sound,
+    endSeconds: plan.durationSeconds,
+  });

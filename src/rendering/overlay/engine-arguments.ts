@@ -1,0 +1,59 @@
+/** ffmpeg's arguments for a film with a signer on it. Pure. */
+import type { Background } from '#contract/background.ts';
+import type { OverlayPlan } from './overlay-plan.ts';
+
+export interface EngineFilm {
+  /** Path of the film. */
+  input: string;
+  /** Path of the signer's raw frames: the box, one for every `framesPerDrawing` of the film. */
+  frames: string;
+  plan: OverlayPlan;
+  background: Background;
+  /** What the film's container says of its colours. */
+  colourSpace: VideoColorSpaceInit;
+}
+
+const KEY_FRAME_SECONDS = 4;
+
+/** The output's name is left to the caller; its format is written from start to end. */
+export function engineArguments(film: EngineFilm): string[] {
+  const { input, frames, plan, background, colourSpace } = film;
+  const { width, height, box, framesTotal } = plan;
+  const isTransparent = background.kind === 'transparent';
+  const rate = rateText(plan.framesPerSecond);
+  // What a film does not say of its colours is taken as browsers take it.
+  const matrix = colourSpace.matrix ? '' : ':in_color_matrix=bt709';
+  const graph = [
+    `[0:v:0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
+    `format=yuv420p,setsar=1,tpad=stop=-1:stop_mode=clone[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
+  ].join(',');
+  return [
+    ...['-i', input],
+    ...['-f', 'rawvideo', '-pix_fmt', isTransparent ? 'yuva420p' : 'yuv420p'],
+    ...[
+      '-s',
+      `${box.width}x${box.height}`,
+      '-r',
+      rateText(plan.framesPerSecond / plan.framesPerDrawing),
+    ],
+    ...['-color_range', 'tv', '-colorspace', 'bt709', '-i', frames],
+    ...['-filter_complex', graph, '-map', '[out]', '-frames:v', String(framesTotal), '-r', rate],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p', '-bf', '0'],
+    ...['-maxrate', String(2 * plan.bitsPerSecond), '-bufsize', String(4 * plan.bitsPerSecond)],
+    ...['-g', String(Math.round(KEY_FRAME_SECONDS * plan.framesPerSecond))],
+    ...['-x264-params', 'scenecut=0:chroma-qp-offset=-6'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+    ...['-color_range', 'tv', '-map_metadata', '-1', '-f', 'mp4'],
+    ...['-movflags', 'frag_keyframe+empty_moov+default_base_moof'],
+  ];
+}
+
+/** A rate as ffmpeg wants it: 29.97… is 30000/1001. */
+export function rateText(framesPerSecond: number): string {
+  const broadcast = (framesPerSecond * 1001) / 1000;
+  if (Math.abs(framesPerSecond - Math.round(framesPerSecond)) < 1e-4)
+    return String(Math.round(framesPerSecond));
+  return Math.abs(broadcast - Math.round(broadcast)) < 1e-3
+    ? `${Math.round(broadcast) * 1000}/1001`
+    : framesPerSecond.toFixed(6);
+}

@@ -1,0 +1,45 @@
+/** What the page and an overlay worker say to each other: one order, reports of progress, one end. */
+import type { Background } from '#contract/background.ts';
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { RenderedVideo } from '../create-renderer.ts';
+import type { RenderErrorCode } from '../render-error.ts';
+import type { OverlaySize } from './overlay-plan.ts';
+
+export interface ComposeOrder {
+  type: 'compose';
+  source: Blob;
+  message: Message;
+  look: Look;
+  overlaySize: OverlaySize | undefined;
+  background: Background;
+  /** Whether to leave the browser's own encoder alone. */
+  engineOnly: boolean;
+}
+
+export interface AddSoundOrder {
+  type: 'add-sound';
+  video: Pick<RenderedVideo, 'file' | 'contentType'>;
+  sound: Blob;
+  title: string;
+}
+
+export interface ComposedFilm {
+  file: Blob;
+  contentType: 'video/mp4' | 'video/webm';
+  durationSeconds: number;
+  /** WebVTT of the message; empty when there was none. */
+  captions: string;
+  /** What differs from the film as it came, in words. */
+  notes: string[];
+}
+
+export type OverlayOrder = ComposeOrder | AddSoundOrder;
+
+export type OverlayReply =
+  | { type: 'loading'; share: number }
+  | { type: 'drawing'; framesTotal: number }
+  | { type: 'frames'; framesDone: number }
+  | { type: 'joining' }
+  | { type: 'done'; film: ComposedFilm }
+  | { type: 'failed'; code: RenderErrorCode; message: string };

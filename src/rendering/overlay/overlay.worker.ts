@@ -1,0 +1,4 @@
+import { messageScene } from '../message-scene.ts';
+import { answerOverlayOrder } from './answer-overlay-order.ts';
+
+answerOverlayOrder(self, messageScene);
