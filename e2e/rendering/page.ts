@@ -3,10 +3,12 @@ import { createRenderer, type RenderRequest } from '#rendering/create-renderer.t
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderProgress } from '#rendering/render-progress.ts';
 import { renderVideo } from '#rendering/render-video.ts';
+import type { EncoderId } from '#rendering/segment-encoder.ts';
 
-const renderScene = createRenderer(
-  () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
-);
+const renderScene = createRenderer({
+  createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
+  program: 'scene',
+});
 
 export interface Rendered {
   /** Base64, since that is what crosses to the test. */
@@ -15,16 +17,25 @@ export interface Rendered {
   durationSeconds: number;
   captions: string;
   framesEncoded: number;
+  segmentsEncoded: number;
+  segmentsTotal: number;
+  encoder: EncoderId;
+  encoderFailed?: { encoder: EncoderId; message: string };
   progress: RenderProgress[];
   milliseconds: number;
 }
 
-async function render(what: 'scene' | 'message', request: RenderRequest): Promise<Rendered> {
+async function render(
+  what: 'scene' | 'message',
+  request: RenderRequest,
+  encoder?: EncoderId,
+): Promise<Rendered> {
   const progress: RenderProgress[] = [];
   const start = performance.now();
   const renderer = what === 'scene' ? renderScene : renderVideo;
   const { file, ...video } = await renderer(request, {
     onProgress: (step) => progress.push(step),
+    ...(encoder && { encoder }),
   });
   const milliseconds = performance.now() - start;
   return { ...video, file: await base64(file), progress, milliseconds };

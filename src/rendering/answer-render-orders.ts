@@ -1,13 +1,22 @@
-/** The worker's side of the letterbox: keeps the engine and the composed message between orders. */
+/** The worker's side of the letterbox: keeps encoders and the composed message between orders. */
 import type { Look } from '#contract/look.ts';
-import { isTransparent, segmentArguments } from './ffmpeg-arguments.ts';
-import { type FfmpegCore, loadFfmpegCore } from './ffmpeg-core.ts';
-import type { RenderAnswers, RenderLetter, RenderOrder, RenderReply } from './protocol.ts';
-import { RenderError } from './render-error.ts';
+import { tryEncoder } from './encoder-trial.ts';
+import { loadFfmpegCore } from './ffmpeg-core.ts';
+import { ffmpegEncoder } from './ffmpeg-encoder.ts';
+import { type Easel, easelFor } from './frame-source.ts';
+import type {
+  EngineFiles,
+  RenderAnswers,
+  RenderLetter,
+  RenderOrder,
+  RenderReply,
+} from './protocol.ts';
+import { drawingFailed, RenderError } from './render-error.ts';
 import type { ComposeScene, Scene } from './scene.ts';
+import type { EncoderId, SegmentEncoder } from './segment-encoder.ts';
 import { hashOf, segmentContent } from './segment-key.ts';
 import { type Segment, type VideoPlan, videoPlan } from './video-plan.ts';
-import { rgbaToYuv, yuvBytes } from './yuv.ts';
+import { webCodecsEncoder } from './web-codecs-encoder.ts';
 
 /** What answering needs of a worker's global scope. */
 export interface WorkerPort {
@@ -19,20 +28,29 @@ interface Composed {
   scene: Scene;
   look: Look;
   plan: VideoPlan;
+  easel?: Easel;
 }
 
 /** Answers every letter that comes to `port`, one after the other. */
 export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene): void {
-  let engine: FfmpegCore | undefined;
+  const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
 
-  const needEngine = () => {
-    if (engine === undefined) throw new Error('load comes before encode');
-    return engine;
-  };
   const needComposed = () => {
     if (composed === undefined) throw new Error('compose comes before key and encode');
     return composed;
+  };
+  const needEncoder = (id: EncoderId) => {
+    const encoder = encoders[id];
+    if (encoder === undefined) throw new Error('prepare comes before encode');
+    return encoder;
+  };
+  const prepare = async (id: EncoderId, { coreUrl, wasmUrl }: EngineFiles) => {
+    encoders[id] ??=
+      id === 'webcodecs'
+        ? webCodecsEncoder()
+        : ffmpegEncoder(await loadFfmpegCore(coreUrl, wasmUrl));
+    return encoders[id];
   };
 
   async function answer(
@@ -40,9 +58,11 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
     onFrame: (framesDone: number) => void,
   ): Promise<RenderAnswers[RenderOrder['type']]> {
     switch (order.type) {
-      case 'load':
-        engine = await loadFfmpegCore(order.coreUrl, order.wasmUrl);
+      case 'prepare':
+        await prepare(order.encoder, order);
         return null;
+      case 'try':
+        return tryEncoder(() => prepare(order.encoder, order), order.isTransparent);
       case 'compose': {
         const scene = await drawing(() => composeScene(order.message, order.look));
         const plan = videoPlan(scene.signing, order.look);
@@ -51,20 +71,22 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
       }
       case 'key': {
         const { scene, look, plan } = needComposed();
+        const makers = [...order.makers, scene.signerId];
         return hashOf(
           await drawing(() =>
-            segmentContent(frameContents(scene, plan, order.segment), look, scene.signerId),
+            segmentContent(frameContents(scene, plan, order.segment), look, makers),
           ),
         );
       }
       case 'encode': {
         const ready = needComposed();
+        const encoder = needEncoder(order.encoder);
+        const { scene, plan } = ready;
         const { startFrame, endFrame } = order.segment;
-        const { framesPerSecond } = ready.plan;
-        await drawing(() =>
-          ready.scene.prepare?.(startFrame / framesPerSecond, (endFrame - 1) / framesPerSecond),
-        );
-        return encode(needEngine(), ready, order.segment, order.index, onFrame);
+        const secondsOf = (frame: number) => frame / plan.framesPerSecond;
+        await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
+        ready.easel ??= easelFor(plan);
+        return encoder.encode(plan, ready.easel.draw(scene, order.segment, onFrame));
       }
     }
   }
@@ -91,7 +113,6 @@ function explain(error: unknown): string {
   return message + cause;
 }
 
-/** Whatever goes wrong while signing or painting is not the engine's fault, and comes again on a retry. */
 async function drawing<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -100,59 +121,9 @@ async function drawing<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-const drawingFailed = (cause: unknown) =>
-  new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
-
 function* frameContents(scene: Scene, { framesPerSecond }: VideoPlan, segment: Segment) {
   for (let frame = segment.startFrame; frame < segment.endFrame; frame++) {
     const seconds = frame / framesPerSecond;
     yield { pose: scene.signing.poseAt(seconds), overlay: scene.overlayAt(seconds) };
-  }
-}
-
-/** Often enough for a smooth bar, seldom enough to cost nothing. */
-const FRAMES_PER_REPORT = 5;
-
-function encode(
-  engine: FfmpegCore,
-  { scene, plan }: Composed,
-  segment: Segment,
-  index: number,
-  onFrame: (framesDone: number) => void,
-): Blob {
-  const { width, height, framesPerSecond } = plan;
-  const alpha = isTransparent(plan);
-  // Read back every frame: a canvas on the GPU would stall on each.
-  const context = new OffscreenCanvas(width, height).getContext('2d', {
-    willReadFrequently: true,
-  });
-  if (context === null)
-    throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-  const yuv = new Uint8Array(yuvBytes(width, height, alpha));
-  let frame = segment.startFrame;
-  let failure: RenderError | undefined;
-
-  const nextFrame = () => {
-    if (frame >= segment.endFrame) return undefined;
-    try {
-      scene.paint({ context, width, height }, frame / framesPerSecond);
-      rgbaToYuv(context.getImageData(0, 0, width, height).data, width, height, yuv, alpha);
-    } catch (cause) {
-      failure = drawingFailed(cause);
-      return undefined;
-    }
-    frame++;
-    const framesDone = frame - segment.startFrame;
-    if (framesDone % FRAMES_PER_REPORT === 0 || frame === segment.endFrame) onFrame(framesDone);
-    return yuv;
-  };
-
-  const command = segmentArguments(plan, segment, index);
-  try {
-    const encoded = engine.run({ ...command, nextFrame });
-    if (failure !== undefined) throw failure;
-    return new Blob([encoded]);
-  } catch (error) {
-    throw failure ?? error;
   }
 }

@@ -1,12 +1,16 @@
 /** Renders messages with workers: plan, encode the segments that are not known yet, join. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { fetchEngine } from './engine-files.ts';
+import { type EncoderChoice, encoderChoice } from './encoder-choice.ts';
+import { engineFiles, fetchEngine } from './engine-files.ts';
 import { createJoiner } from './joiner.ts';
+import { memorySegmentCache } from './memory-segment-cache.ts';
+import { hasFiles, opfsSegmentCache } from './opfs-segment-cache.ts';
 import { RenderError } from './render-error.ts';
 import { type ProgressMeter, progressMeter, type RenderProgress } from './render-progress.ts';
-import type { RenderWorker } from './render-worker.ts';
-import { segmentCache } from './segment-cache.ts';
+import { openRenderWorker, type RenderWorker } from './render-worker.ts';
+import type { SegmentCache } from './segment-cache.ts';
+import type { EncoderId } from './segment-encoder.ts';
 import type { Segment } from './video-plan.ts';
 import { type WorkerCrew, withCrew } from './worker-crew.ts';
 import { workerPool } from './worker-pool.ts';
@@ -25,12 +29,20 @@ export interface RenderedVideo {
   captions: string;
   /** Frames that were drawn and encoded now; the others were known from an earlier render. */
   framesEncoded: number;
+  /** Pieces that were drawn and encoded now, of how many. */
+  segmentsEncoded: number;
+  segmentsTotal: number;
+  encoder: EncoderId;
+  /** Which encoder gave up before, in its own words; this file is all from `encoder`. */
+  encoderFailed?: { encoder: EncoderId; message: string };
 }
 
 export interface RenderOptions {
   /** Aborting ends the workers at once; the render fails as `cancelled`. */
   signal?: AbortSignal;
   onProgress?: (progress: RenderProgress) => void;
+  /** Instead of the one that suits this browser. */
+  encoder?: EncoderId;
 }
 
 export type RenderVideo = (
@@ -38,92 +50,141 @@ export type RenderVideo = (
   options?: RenderOptions,
 ) => Promise<RenderedVideo>;
 
-const CACHE_BYTES = 96 * 1024 * 1024;
+export interface RendererMeans {
+  createWorker: () => Worker;
+  /** Names the program that draws: what another version drew is not used again. */
+  program: string;
+  known?: SegmentCache;
+  choice?: EncoderChoice;
+}
 
-/** A renderer with workers and known segments of its own. */
-export function createRenderer(createWorker: () => Worker): RenderVideo {
+const MEMORY_BYTES = 96 * 1024 * 1024;
+
+/** A renderer with workers of its own; segments are shared with all of this origin where it may keep files. */
+export function createRenderer(means: RendererMeans): RenderVideo {
+  const { createWorker, program } = means;
   const pool = workerPool(createWorker);
-  const known = segmentCache(CACHE_BYTES);
   const joiner = createJoiner();
+  const known = means.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES));
+  let choice = means.choice;
 
-  return async (request, { signal, onProgress } = {}) => {
+  return async (request, { signal, onProgress, encoder: wanted } = {}) => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress ?? (() => undefined), () => performance.now());
-    const render = () =>
+    const isTransparent = request.look.background.kind === 'transparent';
+    const choose = () =>
       withCrew(pool, signal, async (crew) => {
-        await fetchEngine(meter.loading, signal);
-        return renderWith(crew, request, meter, signal);
+        choice ??= encoderChoice();
+        return wanted ?? (await choice.choose(isTransparent, () => crew.hire()));
       });
+    const render = (encoder: EncoderId) =>
+      withCrew(pool, signal, (crew) => renderWith(crew, encoder, request, meter, signal));
+
+    const encoder = await choose();
     try {
-      return await render();
+      const video = await render(encoder);
+      if (encoder === 'webcodecs')
+        void choice?.measure(isTransparent, () => openRenderWorker(createWorker));
+      return video;
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
-      console.warn('The encoder failed; trying once more with fresh workers.', error);
-      return render();
+      console.warn(`The encoder ${encoder} failed; trying once more.`, error);
+      // ffmpeg.wasm runs everywhere, so it gets the second try, with fresh workers.
+      const video = await render('ffmpeg');
+      return { ...video, encoderFailed: { encoder, message: error.message } };
     }
   };
 
   async function renderWith(
     crew: WorkerCrew,
+    encoder: EncoderId,
     request: RenderRequest,
     meter: ProgressMeter,
     signal: AbortSignal | undefined,
   ): Promise<RenderedVideo> {
-    joiner.prepare();
-    const first = await crew.hire();
+    // The joining needs the engine in any case; drawing waits for it only when it encodes too.
+    const engine = fetchEngine(meter.loading, signal);
+    engine.then(joiner.prepare, () => undefined);
+    if (encoder === 'ffmpeg') await engine;
+    const first = await crew.hire(encoder);
     const { plan, captions } = await first.order({ type: 'compose', ...request });
     meter.drawing(plan.framesTotal);
 
+    const work: SegmentWork = {
+      encoder,
+      queue: plan.segments.entries(),
+      segments: [],
+      keeping: [],
+      framesEncoded: 0,
+      segmentsEncoded: 0,
+      meter,
+    };
     const others = Math.min(pool.size, plan.segments.length) - 1;
-    const queue = plan.segments.entries();
-    const segments: Blob[] = [];
-    const framesEncoded = await Promise.all([
-      encodeNext(first, queue, segments, meter),
+    await Promise.all([
+      encodeNext(first, work),
       ...Array.from({ length: others }, async () => {
-        const worker = await crew.hire();
+        const worker = await crew.hire(encoder);
         await worker.order({ type: 'compose', ...request });
-        return encodeNext(worker, queue, segments, meter);
+        return encodeNext(worker, work);
       }),
     ]);
 
     meter.joining();
+    await engine;
     const { title } = request.message;
-    const file = await joiner.join(plan, title, segments, signal);
+    const [file] = await Promise.all([
+      joiner.join(plan, title, work.segments, signal),
+      ...work.keeping,
+    ]);
     meter.done();
     return {
       file,
       contentType: plan.contentType,
       durationSeconds: plan.durationSeconds,
       captions,
-      framesEncoded: framesEncoded.reduce((sum, frames) => sum + frames, 0),
+      framesEncoded: work.framesEncoded,
+      segmentsEncoded: work.segmentsEncoded,
+      segmentsTotal: plan.segments.length,
+      encoder,
     };
   }
 
-  /** Takes the next segment until none is left; answers how many frames had to be encoded. */
-  async function encodeNext(
-    worker: RenderWorker,
-    queue: Iterable<[index: number, segment: Segment]>,
-    segments: Blob[],
-    meter: ProgressMeter,
-  ): Promise<number> {
-    let framesEncoded = 0;
-    for (const [index, segment] of queue) {
+  /** Takes the next segment until none is left. */
+  async function encodeNext(worker: RenderWorker, work: SegmentWork): Promise<void> {
+    const { encoder, meter } = work;
+    const maker = encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
+    for (const [index, segment] of work.queue) {
       const frames = segment.endFrame - segment.startFrame;
-      const key = await worker.order({ type: 'key', segment });
-      const cached = key === undefined ? undefined : known.get(key);
+      const key = await worker.order({
+        type: 'key',
+        segment,
+        makers: [program, encoder, maker],
+      });
+      const cached = key === undefined ? undefined : await known.get(key);
       if (cached !== undefined) {
-        segments[index] = cached;
+        work.segments[index] = cached;
         meter.segment(index, frames, true);
         continue;
       }
-      const encoded = await worker.order({ type: 'encode', segment, index }, (framesDone) =>
+      const encoded = await worker.order({ type: 'encode', segment, encoder }, (framesDone) =>
         meter.segment(index, framesDone),
       );
-      segments[index] = encoded;
-      framesEncoded += frames;
-      if (key !== undefined) known.put(key, encoded);
+      work.segments[index] = encoded;
+      work.framesEncoded += frames;
+      work.segmentsEncoded++;
+      if (key !== undefined) work.keeping.push(known.put(key, encoded));
     }
-    return framesEncoded;
   }
+}
+
+/** What the workers of one render share. */
+interface SegmentWork {
+  readonly encoder: EncoderId;
+  readonly queue: Iterable<[index: number, segment: Segment]>;
+  readonly segments: Blob[];
+  readonly keeping: Promise<void>[];
+  readonly meter: ProgressMeter;
+  framesEncoded: number;
+  segmentsEncoded: number;
 }

@@ -7,9 +7,6 @@ export const FRAMES_DEVICE = '/frames.yuv';
 /** Where the parts of a join are mounted. */
 export const PARTS_FOLDER = '/parts';
 
-/** Part of every segment's key: bump it when the arguments below, the colour conversion or a signer change. */
-export const ENCODER_VERSION = 'ffmpeg-0.12.10/1';
-
 /** Limited-range BT.709, said in the file so that no player has to guess. */
 const COLOUR_TAGS = [
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709'],
@@ -26,20 +23,18 @@ export const isTransparent = ({ background }: Pick<VideoFormat, 'background'>): 
 
 const extensionOf = (format: VideoFormat) => (isTransparent(format) ? 'webm' : 'mp4');
 
-/** @param index names the output; segments of one video differ in it */
 export function segmentArguments(
   format: VideoFormat,
-  segment: Segment,
-  index: number,
+  frames: number,
 ): { args: string[]; output: string } {
   const { width, height, framesPerSecond } = format;
-  const output = `/segment-${index}.${extensionOf(format)}`;
+  const output = `/segment.${extensionOf(format)}`;
   const keyFrames = String(KEY_FRAME_SECONDS * framesPerSecond);
   const input = [
     ...['-f', 'rawvideo', '-pix_fmt', isTransparent(format) ? 'yuva420p' : 'yuv420p'],
     ...['-s', `${width}x${height}`, '-r', String(framesPerSecond)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-i', FRAMES_DEVICE],
-    ...['-frames:v', String(segment.endFrame - segment.startFrame)],
+    ...['-frames:v', String(frames)],
   ];
   const encoder = isTransparent(format)
     ? [

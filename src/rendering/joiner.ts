@@ -61,7 +61,9 @@ export function createJoiner(): Joiner {
   }
 
   return {
-    prepare: () => void start(),
+    prepare() {
+      start();
+    },
     async join(plan, title, segments, signal) {
       const used = start();
       used.runs++;

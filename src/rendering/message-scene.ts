@@ -14,7 +14,10 @@ import type { Scene } from './scene.ts';
 
 export async function messageScene(message: Message, look: Look): Promise<Scene> {
   if (look.captions === 'picture' || message.changes.length > 0) await loadFont();
-  const signing = composeSigning(message, { speed: look.speed });
+  const signing = composeSigning(message, {
+    speed: look.speed,
+    framesPerSecond: look.framesPerSecond,
+  });
   const signer = illustratedSigner();
   const played = clipsIn(message);
   const reel =

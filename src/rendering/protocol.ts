@@ -2,6 +2,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderErrorCode } from './render-error.ts';
+import type { EncoderId } from './segment-encoder.ts';
 import type { Segment, VideoPlan } from './video-plan.ts';
 
 /** The plan of a message, and its captions as WebVTT. */
@@ -10,9 +11,17 @@ export interface ComposedMessage {
   captions: string;
 }
 
+/** Where the files of ffmpeg.wasm are. */
+export interface EngineFiles {
+  coreUrl: string;
+  wasmUrl: string;
+}
+
 export interface RenderAnswers {
-  /** Starts the engine; once per worker. */
-  load: null;
+  /** Starts an encoder, unless it is started. */
+  prepare: null;
+  /** Frames a second that an encoder manages on trial pictures; nothing when it is missing or shows wrong colours. */
+  try: number | undefined;
   /** Composes the message, which the next requests then draw. */
   compose: ComposedMessage;
   /** The content hash of a segment; `undefined` where the browser cannot hash (a page without HTTPS). */
@@ -22,10 +31,12 @@ export interface RenderAnswers {
 }
 
 export type RenderOrder =
-  | { type: 'load'; coreUrl: string; wasmUrl: string }
+  | ({ type: 'prepare'; encoder: EncoderId } & EngineFiles)
+  | ({ type: 'try'; encoder: EncoderId; isTransparent: boolean } & EngineFiles)
   | { type: 'compose'; message: Message; look: Look }
-  | { type: 'key'; segment: Segment }
-  | { type: 'encode'; segment: Segment; index: number };
+  /** `makers` names all that makes the pixels besides the scene: the program, the encoder, the browser. */
+  | { type: 'key'; segment: Segment; makers: string[] }
+  | { type: 'encode'; segment: Segment; encoder: EncoderId };
 
 export type RenderOrderType = RenderOrder['type'];
 

@@ -18,3 +18,9 @@ export type RenderErrorCode =
  * film or sound to put the signer with cannot be read, is in a codec we do not read, or is beyond what a browser holds.
  */
 export class RenderError extends CodedError<RenderErrorCode> {}
+
+/** Whatever goes wrong while signing or painting is not the encoder's fault, and comes again on a retry. */
+export const drawingFailed = (cause: unknown): RenderError =>
+  cause instanceof RenderError
+    ? cause
+    : new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });

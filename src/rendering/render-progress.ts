@@ -25,6 +25,7 @@ export function progressMeter(
   let framesCached = 0;
   let drawingSince = 0;
   let highest = 0;
+  let isDrawing = false;
 
   const report = (stage: RenderProgress['stage'], progress: number, secondsLeft?: number) => {
     highest = Math.max(highest, progress);
@@ -39,9 +40,14 @@ export function progressMeter(
   };
 
   return {
-    /** @param share 0 to 1 of the engine's bytes */
-    loading: (share: number) => report('loading', share * LOADING_SHARE),
+    /** @param share 0 to 1 of the engine's bytes; they may come while frames are drawn */
+    loading(share: number) {
+      if (!isDrawing) report('loading', share * LOADING_SHARE);
+    },
     drawing(frames: number) {
+      isDrawing = true;
+      framesOf.clear();
+      framesCached = 0;
       framesTotal = frames;
       drawingSince = nowMilliseconds();
       report('drawing', LOADING_SHARE);
@@ -59,7 +65,10 @@ export function progressMeter(
         drawn < FRAMES_BEFORE_ESTIMATE ? undefined : (seconds / drawn) * (framesTotal - framesDone),
       );
     },
-    joining: () => report('joining', LOADING_SHARE + DRAWING_SHARE),
+    joining() {
+      isDrawing = false;
+      report('joining', LOADING_SHARE + DRAWING_SHARE);
+    },
     done: () => report('joining', 1),
   };
 }

@@ -51,8 +51,8 @@ it('answers each order with its own answer', async () => {
   const { opened } = letterbox();
   const [composed, key, otherKey] = await Promise.all([
     opened.order(compose()),
-    opened.order({ type: 'key', segment: { startFrame: 0, endFrame: 25 } }),
-    opened.order({ type: 'key', segment: { startFrame: 25, endFrame: 50 } }),
+    opened.order({ type: 'key', segment: { startFrame: 0, endFrame: 25 }, makers: [] }),
+    opened.order({ type: 'key', segment: { startFrame: 25, endFrame: 50 }, makers: [] }),
   ]);
   expect([composed.plan.framesTotal, composed.captions]).toEqual([50, 'WEBVTT\n']);
   expect(key).toMatch(/^[0-9a-f]{64}$/);

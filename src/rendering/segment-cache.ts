@@ -1,35 +1,9 @@
-/** Encoded segments by content hash, so that a change redraws only what changed. Holds a bounded number of bytes. */
-
+/** The port of the caches: encoded segments by content hash, so that a change redraws only what changed. */
 export interface SegmentCache {
-  get(key: string): Blob | undefined;
-  put(key: string, segment: Blob): void;
-}
-
-/** Forgets what was used longest ago. */
-export function segmentCache(mostBytes: number): SegmentCache {
-  const segments = new Map<string, Blob>();
-  let bytes = 0;
-  const remove = (key: string) => {
-    bytes -= segments.get(key)?.size ?? 0;
-    segments.delete(key);
-  };
-  return {
-    get(key) {
-      const segment = segments.get(key);
-      if (segment === undefined) return undefined;
-      segments.delete(key);
-      segments.set(key, segment);
-      return segment;
-    },
-    put(key, segment) {
-      remove(key);
-      if (segment.size > mostBytes) return;
-      segments.set(key, segment);
-      bytes += segment.size;
-      for (const oldest of segments.keys()) {
-        if (bytes <= mostBytes) break;
-        remove(oldest);
-      }
-    },
-  };
+  /** The very bytes that were put; nothing when they are not there any more, or damaged. Never rejects. */
+  get(key: string): Promise<Blob | undefined>;
+  /** Keeps a segment as long as there is room: what was used longest ago goes first. Never rejects. */
+  put(key: string, segment: Blob): Promise<void>;
+  /** Forgets everything. */
+  clear(): Promise<void>;
 }

@@ -5,8 +5,11 @@ import { type FrameContent, hashOf, segmentContent } from './segment-key.ts';
 
 const poseOf = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
 const frames: FrameContent[] = [0.1, 0.2].map((y) => ({ pose: poseOf(y), overlay: {} }));
-const keyOf = (content = frames, look = Look.parse({}), signerId = 'illustrated') =>
-  hashOf(segmentContent(content, look, signerId));
+const keyOf = (
+  content = frames,
+  look = Look.parse({}),
+  makers = ['program', 'illustrated', 'ffmpeg'],
+) => hashOf(segmentContent(content, look, makers));
 
 it('is the same for the same frames, also when speed is what made them so', async () => {
   expect(await keyOf(structuredClone(frames), Look.parse({ speed: 1.5 }))).toBe(await keyOf());
@@ -37,7 +40,9 @@ it.each<[string, () => Promise<string | undefined>]>([
   ['size', () => keyOf(frames, Look.parse({ size: 'square' }))],
   ['captions band', () => keyOf(frames, Look.parse({ captions: 'picture' }))],
   ['frame rate', () => keyOf(frames, Look.parse({ framesPerSecond: 30 }))],
-  ['signer', () => keyOf(frames, Look.parse({}), 'lifelike')],
+  ['signer', () => keyOf(frames, Look.parse({}), ['program', 'lifelike', 'ffmpeg'])],
+  ['encoder', () => keyOf(frames, Look.parse({}), ['program', 'illustrated', 'webcodecs'])],
+  ['program', () => keyOf(frames, Look.parse({}), ['newer', 'illustrated', 'ffmpeg'])],
 ])('differs when the %s differs', async (_, other) => {
   expect(await other()).not.toBe(await keyOf());
 });

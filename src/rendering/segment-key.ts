@@ -2,7 +2,6 @@
 import type { Look } from '#contract/look.ts';
 import { PICTURE_SIZES } from '#contract/look.ts';
 import type { Pose } from '#contract/pose.ts';
-import { ENCODER_VERSION } from './ffmpeg-arguments.ts';
 
 /** All that decides how one frame looks. */
 export interface FrameContent {
@@ -11,16 +10,20 @@ export interface FrameContent {
   overlay: unknown;
 }
 
-/** What is hashed, as text. Numbers keep five decimals: below that no pixel differs. */
+/**
+ * What is hashed, as text. Numbers keep five decimals: below that no pixel differs.
+ *
+ * @param makers names the program that draws, the signer and the encoder
+ */
 export function segmentContent(
   frames: Iterable<FrameContent>,
   look: Look,
-  signerId: string,
+  makers: readonly string[],
 ): string {
   const { width, height } = PICTURE_SIZES[look.size];
   const { framesPerSecond, background, captions } = look;
   const isCaptioned = captions === 'picture';
-  const head = [ENCODER_VERSION, signerId, width, height, framesPerSecond, background, isCaptioned];
+  const head = [...makers, width, height, framesPerSecond, background, isCaptioned];
   return JSON.stringify([head, [...frames]], (_, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1e5) : value,
   );

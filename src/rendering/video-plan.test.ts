@@ -4,19 +4,20 @@ import { Look } from '#contract/look.ts';
 import { timesOf } from './testing.ts';
 import { videoPlan } from './video-plan.ts';
 
-it('cuts at phrases, and in a long phrase at the first sign after three seconds', () => {
-  expect(videoPlan(timesOf([2, 10.02], 4), Look.parse({}))).toEqual({
+it('cuts at phrases, and within one where a sign starts or ends a second or more later', () => {
+  expect(videoPlan(timesOf([0.88, 4.48], 3), Look.parse({}))).toEqual({
     width: 1280,
     height: 720,
     framesPerSecond: 25,
     background: { kind: 'colour', red: 18, green: 195, blue: 83 },
-    framesTotal: 251,
-    durationSeconds: 10.04,
+    framesTotal: 112,
+    durationSeconds: 4.48,
     contentType: 'video/mp4',
     segments: [
-      { startFrame: 0, endFrame: 50 },
-      { startFrame: 50, endFrame: 150 },
-      { startFrame: 150, endFrame: 251 },
+      { startFrame: 0, endFrame: 22 },
+      { startFrame: 22, endFrame: 52 },
+      { startFrame: 52, endFrame: 82 },
+      { startFrame: 82, endFrame: 112 },
     ],
   });
 });

@@ -28,13 +28,17 @@ export interface VideoPlan extends VideoFormat {
 /** What of a signing decides the plan. */
 export type SigningTimes = Pick<Signing, 'durationSeconds' | 'phrases' | 'units'>;
 
-/** Short enough to spread over workers and to redraw little, long enough that key frames stay rare. */
-const SEGMENT_SECONDS = 3;
+/** What a change costs is measured in such pieces; each begins with a key frame, so shorter ones weigh more. */
+const SHORTEST_SECONDS = 1;
+/** A long fingerspelled name has no sign to cut at; workers still share it, and memory stays bounded. */
+const LONGEST_SECONDS = 9;
+/** The frames of a recorded clip are held while they are drawn. */
+const LONGEST_CLIP_SECONDS = 3;
 
 /**
  * Plans a video that is as long as the signing, rounded up to a whole frame. A segment begins with each
- * phrase, and within a long phrase with the first sign after three seconds, so that a change of one
- * phrase leaves the segments of the others as they were. A recorded clip is cut out by itself, so that it is
+ * phrase, and within a phrase where a sign starts or ends, a second or more after the last cut: so the way from
+ * one sign to the next stands apart from a long sign before it, and a change of one sign leaves the others. A recorded clip is cut out by itself, so that it is
  * encoded once for every message, and in pieces, since its frames are held while they are drawn.
  */
 export function videoPlan(signing: SigningTimes, look: Look): VideoPlan {
@@ -55,34 +59,33 @@ export function videoPlan(signing: SigningTimes, look: Look): VideoPlan {
 }
 
 function cutAtSigns(signing: SigningTimes, framesTotal: number, framesPerSecond: number) {
-  const frameAt = (seconds: number) => Math.round(seconds * framesPerSecond);
-  const phraseStarts = new Set(signing.phrases.map(({ startSeconds }) => frameAt(startSeconds)));
-  const unitStarts = signing.units.map(({ startSeconds }) => frameAt(startSeconds));
+  // Signs that start on a frame may be off it by a rounding error.
+  const frameAt = (seconds: number) => Math.round(seconds * framesPerSecond - 1e-3);
+  const edgesOf = (units: SigningTimes['units']) =>
+    units.flatMap(({ startSeconds, endSeconds }) => [frameAt(startSeconds), frameAt(endSeconds)]);
   const clips = signing.units.filter(({ provenance }) => provenance.rendition === 'clip');
-  const clipEdges = new Set(
-    clips.flatMap(({ startSeconds, endSeconds }) => [frameAt(startSeconds), frameAt(endSeconds)]),
-  );
-  const candidates = [...new Set([...phraseStarts, ...unitStarts, ...clipEdges])].sort(
-    (a, b) => a - b,
-  );
-  const longest = SEGMENT_SECONDS * framesPerSecond;
+  const always = new Set([
+    ...signing.phrases.map(({ startSeconds }) => frameAt(startSeconds)),
+    ...edgesOf(clips),
+  ]);
+  const candidates = [...new Set([...always, ...edgesOf(signing.units)])].sort((a, b) => a - b);
 
   const cuts = [0];
   for (const frame of candidates) {
     const since = frame - cuts.at(-1)!;
     if (since <= 0 || frame >= framesTotal) continue;
-    if (phraseStarts.has(frame) || clipEdges.has(frame) || since >= longest) cuts.push(frame);
+    if (always.has(frame) || since >= SHORTEST_SECONDS * framesPerSecond) cuts.push(frame);
   }
   const clipStarts = new Set(clips.map(({ startSeconds }) => frameAt(startSeconds)));
-  return cuts.flatMap((startFrame, index) =>
-    cutLong(
+  return cuts.flatMap((startFrame, index) => {
+    const seconds = clipStarts.has(startFrame) ? LONGEST_CLIP_SECONDS : LONGEST_SECONDS;
+    return cutLong(
       { startFrame, endFrame: cuts[index + 1] ?? framesTotal },
-      clipStarts.has(startFrame) ? longest : 3 * longest,
-    ),
-  );
+      seconds * framesPerSecond,
+    );
+  });
 }
 
-/** A very long fingerspelled name has no sign to cut at; memory still has to stay bounded. */
 function cutLong({ startFrame, endFrame }: Segment, longest: number): Segment[] {
   const pieces = Math.ceil((endFrame - startFrame) / longest);
   const cut = (piece: number) =>

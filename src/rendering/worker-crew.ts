@@ -1,10 +1,13 @@
 /** The workers of one render: hired one by one, and at the end all kept for the next render or all ended. */
+import { engineFiles } from './engine-files.ts';
 import { RenderError } from './render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
+import type { EncoderId } from './segment-encoder.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface WorkerCrew {
-  hire(): Promise<RenderWorker>;
+  /** A worker, with this encoder started when one is named. */
+  hire(encoder?: EncoderId): Promise<RenderWorker>;
   /** Back to the pool, in good health. */
   dismiss(): void;
   /** Terminates them, also one that is just being started. */
@@ -15,10 +18,11 @@ export function workerCrew(pool: WorkerPool): WorkerCrew {
   const workers = new Set<RenderWorker>();
   let ended = false;
   return {
-    async hire() {
-      const worker = await pool.take();
+    async hire(encoder) {
+      const worker = pool.take();
       workers.add(worker);
       if (ended) worker.terminate();
+      if (encoder !== undefined) await worker.order({ type: 'prepare', encoder, ...engineFiles() });
       return worker;
     },
     dismiss() {

@@ -1,17 +1,16 @@
-/** Render workers with a started engine, kept between renders: starting one costs a compile of 32 MB. */
-import { engineFiles } from './engine-files.ts';
+/** Render workers, kept between renders with whatever encoder they started: ffmpeg.wasm is a compile of 32 MB. */
 import { openRenderWorker, type RenderWorker } from './render-worker.ts';
 
 export interface WorkerPool {
   /** How many workers are worth having on this machine. */
   readonly size: number;
-  /** A started worker: an idle one, or a new one. */
-  take(): Promise<RenderWorker>;
+  /** An idle worker, or a new one. */
+  take(): RenderWorker;
   /** Gives a worker back for the next render. One that failed or was cancelled is terminated instead. */
   giveBack(worker: RenderWorker): void;
 }
 
-/** Idle workers hold some 100 MB each. */
+/** Idle workers with ffmpeg.wasm hold some 100 MB each. */
 const IDLE_MILLISECONDS = 120_000;
 const MOST_WORKERS = 4;
 
@@ -24,17 +23,10 @@ export function workerPool(create: () => Worker): WorkerPool {
 
   return {
     size,
-    async take() {
+    take() {
       for (let kept = idle.pop(); kept !== undefined; kept = idle.pop())
         if (!kept.ended) return kept;
-      const worker = openRenderWorker(create);
-      try {
-        await worker.order({ type: 'load', ...engineFiles() });
-      } catch (error) {
-        worker.terminate();
-        throw error;
-      }
-      return worker;
+      return openRenderWorker(create);
     },
     giveBack(worker) {
       if (idle.length >= size) return worker.terminate();

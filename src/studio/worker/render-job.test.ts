@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RenderVideo } from '#rendering/create-renderer.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
-import { type WorkerState, workOnRenderJobs } from './work-on-render-jobs.ts';
+import { type WorkerState, workOnJobs } from './work-on-jobs.ts';
 
 let service: TestService;
 let end: AbortController;
@@ -39,6 +39,9 @@ const rendering =
       durationSeconds: 12.48,
       captions: new TextDecoder().decode(TINY.vtt),
       framesEncoded: 2,
+      segmentsEncoded: 1,
+      segmentsTotal: 1,
+      encoder: 'ffmpeg',
     };
   };
 
@@ -65,7 +68,7 @@ async function read(id: string) {
 function work(render: RenderVideo): { states: WorkerState[]; idle: Promise<void> } {
   const states: WorkerState[] = [];
   const idle = new Promise<void>((resolve) => {
-    workOnRenderJobs({
+    workOnJobs({
       serviceUrl: 'http://service.test',
       token: () => service.token('*'),
       signal: end.signal,
@@ -207,7 +210,7 @@ it('says that the service is unreachable, and works on when it is back', async (
 
 it('stops when it is told to, in the middle of a job, and leaves the job to its lease', async () => {
   await announce();
-  const finished = workOnRenderJobs({
+  const finished = workOnJobs({
     serviceUrl: 'http://service.test',
     token: () => service.token('*'),
     signal: end.signal,

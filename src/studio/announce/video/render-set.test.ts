@@ -47,6 +47,9 @@ const finishedOf = (text: string, look = DEFAULT_LOOK): FinishedVideo => ({
     durationSeconds: 1,
     captions: '',
     framesEncoded: 25,
+    segmentsEncoded: 1,
+    segmentsTotal: 1,
+    encoder: 'ffmpeg',
   },
 });
 
