@@ -32,6 +32,14 @@ export async function openClip(file: Blob) {
   }
 }
 
+/** The picture's size in pixels without a last odd row or column, which chroma has no half of. */
+export async function evenSize(track: InputVideoTrack) {
+  return {
+    width: (await track.getCodedWidth()) & ~1,
+    height: (await track.getCodedHeight()) & ~1,
+  };
+}
+
 /** When each frame begins, in order. */
 export async function frameTimes(track: InputVideoTrack): Promise<number[]> {
   const times: number[] = [];
@@ -62,7 +70,7 @@ export async function* decodeFrames(
     const [first, last] = [seen(fromSeconds), seen(toSeconds)];
     const canDecode = typeof VideoDecoder !== 'undefined' && (await track.canDecode());
     if (canDecode) yield* decodeWithBrowser(track, times[first]!, times[last]!);
-    else yield* decodeWithFfmpeg(file, times, first, last);
+    else yield* decodeWithFfmpeg(file, times, first, last, await evenSize(track));
   } finally {
     close();
   }

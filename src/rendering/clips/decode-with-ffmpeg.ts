@@ -9,12 +9,13 @@ const FRAMES_AT_ONCE = 25;
 const INPUT = '/clip.mp4';
 const OUTPUT = '/clip.yuv';
 
-/** Frames `first` to `last` of those that begin at `times`. */
+/** Frames `first` to `last` of those that begin at `times`; both sides of the picture even. */
 export async function* decodeWithFfmpeg(
   file: Blob,
   times: readonly number[],
   first: number,
   last: number,
+  { width, height }: { width: number; height: number },
 ): AsyncGenerator<DecodedFrame> {
   const ffmpeg = new FFmpeg();
   const log: string[] = [];
@@ -26,25 +27,20 @@ export async function* decodeWithFfmpeg(
       const to = Math.min(last, from + FRAMES_AT_ONCE - 1);
       log.length = 0;
       const exitCode = await ffmpeg.exec([
+        ...['-hide_banner', '-loglevel', 'warning', '-i', INPUT],
         ...[
-          '-hide_banner',
-          '-i',
-          INPUT,
           '-vf',
-          `select=between(n\\,${from}\\,${to}),format=yuv420p`,
+          `select=between(n\\,${from}\\,${to}),crop=${width}:${height}:0:0,format=yuv420p`,
         ],
         ...['-vsync', '0', '-f', 'rawvideo', '-y', OUTPUT],
       ]);
-      const size = /, (\d+)x(\d+)[ ,].*\n?/.exec(
-        log.findLast((line) => line.includes('rawvideo')) ?? '',
-      );
-      if (exitCode !== 0 || size === null)
+      if (exitCode !== 0)
         throw new ClipError('unreadable', 'The video could not be decoded.', {
           cause: log.slice(-8).join('\n'),
         });
       const bytes = await ffmpeg.readFile(OUTPUT);
       if (typeof bytes === 'string') throw new ClipError('unreadable', 'ffmpeg wrote text.');
-      yield* framesOf(bytes, Number(size[1]), Number(size[2]), times.slice(from, to + 1));
+      yield* framesOf(bytes, width, height, times.slice(from, to + 1));
     }
   } finally {
     ffmpeg.terminate();
@@ -57,7 +53,7 @@ function* framesOf(
   height: number,
   times: readonly number[],
 ): Generator<DecodedFrame> {
-  const [luma, chroma] = [width * height, ((width + 1) >> 1) * ((height + 1) >> 1)];
+  const [luma, chroma] = [width * height, (width * height) / 4];
   const size = luma + 2 * chroma;
   for (const [index, seconds] of times.entries()) {
     const at = index * size;

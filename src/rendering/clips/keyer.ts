@@ -67,6 +67,15 @@ const RIM = 2;
 /** Below this share of signer, un-mixing would only amplify noise. */
 const LEAST_SHARE = 0.15;
 
+/**
+ * Shares of background are read off chroma, which is blurred over twice the distance of luma: what seems to be a
+ * little of the signer out there is the background's own light, and would shine as a halo.
+ */
+const HALO = 0.2;
+const OPACITY = Uint8Array.from({ length: 256 }, (_, background) =>
+  Math.round(255 * Math.max(0, (1 - background / 255 - HALO) / (1 - HALO))),
+);
+
 /** A keyer for one background and size. `cut` answers nothing where the frame is all background. */
 export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: number) {
   const columns = width >> 1;
@@ -86,6 +95,24 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
     trustOnlyTheRim(mask, columns, rows);
     const box = foregroundBox(mask, columns, rows);
     return box && unmixed(frame, box);
+  }
+
+  /** The chroma of the signer nearby; where there is none, the sample's own without the background's share. */
+  function edgeChroma(u: Uint8Array, v: Uint8Array, row: number, column: number): [number, number] {
+    let [sumU, sumV, weights] = [0, 0, 0];
+    for (let y = Math.max(0, row - RIM); y <= Math.min(rows - 1, row + RIM); y++)
+      for (let x = Math.max(0, column - RIM); x <= Math.min(columns - 1, column + RIM); x++) {
+        const at = y * columns + x;
+        if (mask[at] !== 0) continue;
+        const weight = Math.max(Math.abs(x - column), Math.abs(y - row)) > 1 ? 1 : 4;
+        sumU += u[at]! * weight;
+        sumV += v[at]! * weight;
+        weights += weight;
+      }
+    if (weights > 0) return [sumU / weights, sumV / weights];
+    const at = row * columns + column;
+    const own = mask[at]! << 8;
+    return [unmixU[own | u[at]!]!, unmixV[own | v[at]!]!];
   }
 
   function unmixed({ y, u, v }: PlanarFrame, box: Box): CutOut {
@@ -116,8 +143,9 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
           mask[at + down + left]! +
           mask[at + down + right]!;
         if (around === 9 * 255) continue;
-        let chromaU = unmixU[(own << 8) | u[at]!]!;
-        let chromaV = unmixV[(own << 8) | v[at]!]!;
+        let chromaU = u[at]!;
+        let chromaV = v[at]!;
+        if (own > 0) [chromaU, chromaV] = edgeChroma(u, v, row, column);
         if (around > 0) {
           // Light that the background threw on the edge.
           const spill = (chromaU - 128) * greenU + (chromaV - 128) * greenV;
@@ -144,7 +172,7 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
           const luma = unmixY[(background << 8) | y[pixelRow * width + pixelColumn]!]!;
           const to = ((pixelRow - out.y) * out.width + pixelColumn - out.x) * 4;
           toRgb(pixels, to, luma, chromaU, chromaV);
-          pixels[to + 3] = 255 - background;
+          pixels[to + 3] = OPACITY[background]!;
         }
       }
     }

@@ -1,7 +1,7 @@
 /** Looks into a clip before it is kept: what it is, whether it can be decoded, and whether it is fit. */
 import type { Framing, PackedClip } from '#contract/clip.ts';
 import { ClipError } from './clip-error.ts';
-import { decodeFrames, frameTimes, openClip } from './decode-frames.ts';
+import { decodeFrames, evenSize, frameTimes, openClip } from './decode-frames.ts';
 import { measureFraming } from './framing.ts';
 import { makeKeyer, type PlanarFrame } from './keyer.ts';
 import { measureBackground } from './measure-background.ts';
@@ -50,8 +50,7 @@ async function facts(file: Blob) {
   const { track, close } = await openClip(file);
   try {
     const rotation = await track.getRotation();
-    const width = (await track.getCodedWidth()) & ~1;
-    const height = (await track.getCodedHeight()) & ~1;
+    const { width, height } = await evenSize(track);
     if (rotation !== 0)
       throw unfit(`It is stored turned by ${rotation} degrees. Export it upright.`);
     if (Math.max(width, height) > LARGEST_SIDE)

@@ -1,0 +1,49 @@
+/** What is left of the green, measured on films as encoders leave them. */
+import { expect, type Page, test } from '@playwright/test';
+import { missingTools } from '../rendering/files.ts';
+import { startVitePage, type VitePage } from '../vite-page.ts';
+import { type Code, filmClip, filmed } from './make-clips.ts';
+
+test.skip(missingTools !== undefined, missingTools ?? '');
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+
+let server: VitePage;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  server = await startVitePage();
+  page = await browser.newPage();
+  await page.goto(`${server.url}e2e/clips/page.html`);
+  await page.waitForFunction(() => window.clips !== undefined);
+});
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
+
+const COLOURS = { white: [255, 255, 255], navy: [0, 31, 94], black: [0, 0, 0], red: [200, 20, 20] };
+
+for (const [code, decoder] of [
+  ['bt709', 'browser'],
+  ['bt709', 'ffmpeg'],
+  ['untagged bt601', 'browser'],
+] as [Code, 'browser' | 'ffmpeg'][])
+  test(`a film in ${code}, decoded by ${decoder}, leaves no green at the edges`, async () => {
+    const what = filmed('TRAIN');
+    const film = await filmClip(page, what, code);
+    const measured = await page.evaluate(
+      ([base64, filming, colours, by]) => window.clips.fringe(base64, filming, colours, by),
+      [
+        film.toString('base64'),
+        what,
+        Object.values(COLOURS) as [number, number, number][],
+        decoder,
+      ] as const,
+    );
+    for (const [index, name] of Object.keys(COLOURS).entries()) {
+      const { green, greener, background } = measured[index]!;
+      expect(green, `${name}: pixels that look green`).toBeLessThan(0.002);
+      expect(greener, `${name}: pixels greener than drawn`).toBeLessThan(0.06);
+      expect(background, `${name}: background`).toBe(0);
+    }
+  });
