@@ -1,0 +1,56 @@
+/** What the tests and the benchmark of sources call in the browser. */
+import { readSource, type Source } from '#translation/sources/read-source.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
+import { whisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
+
+interface SentSource {
+  /** Base64, since that is what crosses from the test. */
+  file: string;
+  contentType: string;
+  subtitles?: string;
+  splitIds?: string[];
+  /** Address of a speech model. */
+  model?: string;
+  /** Stop when progress has come so far. */
+  stopAt?: number;
+}
+
+const blobOf = (base64: string) =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
+
+async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
+  const loading: number[] = [];
+  const progress: number[] = [];
+  const recogniser =
+    model === undefined
+      ? undefined
+      : whisperRecogniser(model, { onLoading: (share) => loading.push(share) });
+  const abort = new AbortController();
+  const source: Source = {
+    ...rest,
+    file: blobOf(file),
+    subtitles: subtitles === undefined ? undefined : new Blob([subtitles]),
+    recogniser,
+  };
+  const outcome = await readSource(source, {
+    signal: abort.signal,
+    onProgress(share) {
+      progress.push(share);
+      if (stopAt !== undefined && share >= stopAt) abort.abort();
+    },
+  }).catch((error: unknown) => ({
+    code: error instanceof SourceError ? error.code : 'unforeseen',
+    message: String(error),
+    cause: error instanceof Error ? String(error.cause) : '',
+  }));
+  recogniser?.close();
+  return { outcome, loading, progress };
+}
+
+const tools = { read };
+declare global {
+  interface Window {
+    sources: typeof tools;
+  }
+}
+window.sources = tools;

@@ -1,0 +1,170 @@
+/** Films, sound and documents read in a real browser: its decoders, its workers, a speech model. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
+import type { SourceReading } from '#translation/sources/read-source.ts';
+import { missingTools } from '../rendering/files.ts';
+import { startVitePage, type VitePage } from '../vite-page.ts';
+import { tinyWhisper } from './tiny-whisper.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let server: VitePage;
+let page: Page;
+const folder = mkdtempSync(join(tmpdir(), 'handsignal-sources-'));
+
+test.beforeAll(async ({ browser }) => {
+  server = await startVitePage();
+  page = await browser.newPage();
+  const files = tinyWhisper();
+  await page.context().route(`${server.url}toy-speech-model/**`, async (route) => {
+    const content = files.get(
+      new URL(route.request().url()).pathname.replace('/toy-speech-model/', ''),
+    );
+    await route.fulfill(
+      content === undefined
+        ? { status: 404 }
+        : {
+            body: content,
+            headers: {
+              'content-length': String(content.length),
+              'cross-origin-resource-policy': 'same-origin',
+            },
+          },
+    );
+  });
+  // Nothing may come from elsewhere.
+  await page.context().route(
+    (url) => !url.href.startsWith(server.url),
+    (route) => route.abort(),
+  );
+  await page.goto(`${server.url}e2e/sources/page.html`);
+  await page.waitForFunction(() => window.sources !== undefined);
+});
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (source: Parameters<typeof window.sources.read>[0]) =>
+  page.evaluate((sent) => window.sources.read(sent), source);
+
+/** Two seconds of a low sound, silence, two of a high one after 40 s. */
+function film(name: string, ...encoding: string[]): string {
+  const path = join(folder, name);
+  const sound =
+    'aevalsrc=exprs=0.4*sin(2*PI*300*t)*lt(t\\,2)+0.4*sin(2*PI*6000*t)*gte(t\\,40):s=44100:d=42';
+  execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', sound, ...encoding, '-y', path]);
+  return readFileSync(path).toString('base64');
+}
+const model = () => `${server.url}toy-speech-model`;
+const PICTURE = [
+  '-f',
+  'lavfi',
+  '-i',
+  'color=c=blue:s=320x240:r=5:d=42',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+];
+
+for (const [name, contentType, encoding] of [
+  ['talk.mp4', 'video/mp4', [...PICTURE, '-c:a', 'aac', '-ac', '2']],
+  ['talk.mov', 'video/quicktime', [...PICTURE, '-c:a', 'aac', '-ar', '48000']],
+  ['talk.mp3', 'audio/mpeg', ['-c:a', 'libmp3lame']],
+] as const)
+  test(`speech of ${name} is recognised where it is spoken (toy model)`, async () => {
+    test.skip(missingTools !== undefined, missingTools);
+    const { outcome, progress, loading } = await read({
+      file: film(name, ...encoding),
+      contentType,
+      model: model(),
+    });
+    expect(outcome).toMatchObject({
+      warnings: [],
+      parts: [{ title: 'Translation', sentences: [{ text: 'low tone.' }, { text: 'high tone.' }] }],
+    });
+    const { parts } = outcome as Extract<SourceReading, { parts: unknown }>;
+    const [low, high] = parts[0]!.sentences.map(({ cue }) => cue!);
+    expect(low).toEqual({ startSeconds: 0, endSeconds: 1.5 });
+    // The toy says its words at the start of a window, and the second one begins in the silence.
+    expect(high!.startSeconds).toBeGreaterThan(29);
+    expect(high!.startSeconds).toBeLessThan(30.1);
+    expect(high!.endSeconds - high!.startSeconds).toBeCloseTo(1.5, 2);
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(loading).toEqual([...loading].sort((a, b) => a - b));
+  });
+
+test('listening stops at once when it is told to (toy model)', async () => {
+  test.skip(missingTools !== undefined, missingTools);
+  const file = film('stop.mp3', '-c:a', 'libmp3lame');
+  const { outcome } = await read({ file, contentType: 'audio/mpeg', model: model(), stopAt: 0.5 });
+  expect(outcome).toMatchObject({ code: 'stopped' });
+});
+
+test('what cannot be listened to is told in words', async () => {
+  test.skip(missingTools !== undefined, missingTools);
+  const file = film('talk.mp3', '-c:a', 'libmp3lame');
+  const sound = { file, contentType: 'audio/mpeg' };
+  expect((await read(sound)).outcome).toMatchObject({ needsSubtitles: true });
+  expect((await read({ ...sound, model: `${server.url}no-such-model` })).outcome).toMatchObject({
+    code: 'speech-failed',
+    message: expect.stringContaining('no-such-model/ cannot be loaded'),
+  });
+  const silent = film('silent.mp4', ...PICTURE, '-map', '1:v');
+  expect(
+    (await read({ file: silent, contentType: 'video/mp4', model: model() })).outcome,
+  ).toMatchObject({ code: 'media-silent' });
+  const whole = Buffer.from(film('cut.mp4', ...PICTURE, '-c:a', 'aac'), 'base64');
+  const cut = whole.subarray(0, whole.length * 0.6).toString('base64');
+  expect(
+    (await read({ file: cut, contentType: 'video/mp4', model: model() })).outcome,
+  ).toMatchObject({ code: 'media-broken' });
+});
+
+test('a PDF is read in the worker of PDF.js, in columns, and split', async () => {
+  const words = (topic: string) =>
+    Array.from({ length: 12 }, (_, line) => `The ${topic} closes on day ${line} of the works.`);
+  const document = await makePdf((pdf) => {
+    pdf.fontSize(20).text('Two notices', 72, 72).fontSize(10);
+    pdf.text(`ONE ${words('bridge').join(' ')}`, 72, 120, { width: 215 });
+    pdf.text(`TWO ${words('lift').join(' ')}`, 307, 120, { width: 215 });
+  });
+  const { outcome, progress } = await read({
+    file: await base64(document),
+    contentType: 'application/pdf',
+    splitIds: ['ONE', 'TWO'],
+  });
+  expect(outcome).toEqual({
+    warnings: ['In no video, since it stands before “ONE”: the first 2 words.'],
+    parts: [
+      ['ONE', 'bridge'],
+      ['TWO', 'lift'],
+    ].map(([identifier, topic]) => ({
+      identifier,
+      title: identifier,
+      sentences: words(topic!).map((text) => ({ text })),
+    })),
+  });
+  expect(progress).toEqual([1]);
+});
+
+test('a PDF without text, with a password or cut short is told apart', async () => {
+  for (const [pdf, code] of [
+    [await makePdf((page) => page.image(PIXEL, 0, 0)), 'pdf-scanned'],
+    [await makePdf((page) => page.text('x'), { userPassword: 'x' }), 'pdf-encrypted'],
+    [(await makePdf((page) => page.text('x'))).slice(0, 300), 'pdf-broken'],
+  ] as const) {
+    const { outcome } = await read({ file: await base64(pdf), contentType: 'application/pdf' });
+    expect(outcome).toMatchObject({ code });
+  }
+});
+
+const base64 = async (blob: Blob): Promise<string> =>
+  Buffer.from(await blob.arrayBuffer()).toString('base64');

@@ -1,0 +1,4 @@
+import { answerSpeechLetters } from './answer-speech-letters.ts';
+import { loadWhisper } from './load-whisper.ts';
+
+answerSpeechLetters(self, loadWhisper);
