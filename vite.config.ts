@@ -13,6 +13,8 @@ const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:8787';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
+  // Speech recognition computes on the processor: without WebGPU its engine is half as large.
+  resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
   worker: { format: 'es' },
   build: { target: 'es2023', chunkSizeWarningLimit: 1500 },
   server: {
