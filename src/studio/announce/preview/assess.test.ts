@@ -40,7 +40,7 @@ function stagesOf() {
         plan: isGood ? { messages, warnings: [warning] } : undefined,
       };
     },
-    sign(message, speed) {
+    sign(message, { speed }) {
       signed.push(`${message.phrases[0]!.english} ${speed}`);
       return {
         durationSeconds: 1,

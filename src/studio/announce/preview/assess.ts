@@ -8,11 +8,14 @@ import type { Findings } from '../checker/field-status.ts';
 import { type Draft, isEmpty, lookOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
 
+/** What of the look decides how long signing takes. */
+export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
+
 /** The stages that a preview runs through, as the screen needs them. */
 export interface PreviewStages {
   /** The one check of a request; `plan` when it can be announced. */
   check(request: RequestJson, wording: Draft['wording']): Checked;
-  sign(message: Message, speed: number): Signing;
+  sign(message: Message, tempo: Tempo): Signing;
 }
 
 export interface Checked {
@@ -64,13 +67,14 @@ function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment)
       ? { draft, findings, isCurrent: true }
       : { draft, findings, preview: old, isCurrent: false };
 
-  const { speed } = draft.look;
+  const { speed, framesPerSecond } = draft.look;
+  const isSameRate = old?.look.framesPerSecond === framesPerSecond;
   const messages = plan.messages.map((message): SignedMessage => {
     const text = JSON.stringify(message);
     const same = old?.messages.find(
-      (signed) => signed.speed === speed && JSON.stringify(signed.message) === text,
+      (signed) => isSameRate && signed.speed === speed && JSON.stringify(signed.message) === text,
     );
-    return same ?? { message, speed, signing: stages.sign(message, speed) };
+    return same ?? { message, speed, signing: stages.sign(message, { speed, framesPerSecond }) };
   });
   return { draft, findings, preview: { messages, look: lookOf(draft) }, isCurrent: true };
 }

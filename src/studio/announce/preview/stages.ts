@@ -4,6 +4,7 @@ import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
+import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
@@ -50,10 +51,10 @@ export async function loadStages(): Promise<Stages> {
     },
     checkJson: (json) => checkAnnouncement(json, reference),
     examples: EXAMPLES,
-    sign: (message, speed) => composeSigning(message, { speed }),
+    sign: (message, tempo) => composeSigning(message, tempo),
     warmUp() {
       const { plan } = stages.check(requestJson(bodyFromJson(EXAMPLES[0]?.body)), 'plain');
-      for (const message of plan?.messages ?? []) stages.sign(message, 1).poseAt(0);
+      for (const message of plan?.messages ?? []) stages.sign(message, DEFAULT_LOOK).poseAt(0);
     },
   };
   return stages;
