@@ -39,8 +39,8 @@ function DropInvitation({ onPick }: { onPick: (picked: readonly PickedFile[]) =>
       <p className="text-xl font-semibold">Drop files or folders anywhere on this page</p>
       <p className="max-w-prose text-muted">
         Films (mp4, mov), sound (mp3) and documents (PDF) up to 5 TB, with subtitles (srt, vtt) of
-        the same name. You can also paste them. The service keeps each for translation into British
-        Sign Language (BSL); the translation itself is not available yet.
+        the same name. You can also paste them. Each is translated into British Sign Language (BSL)
+        by machine, as a draft: no Deaf signer has checked the signs, so let a person review it.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <ChooseFilesButton

@@ -118,7 +118,11 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
         render={({ field: { value, onChange } }) => (
           <Switch
             label="A person reviews the translation first"
-            help="No video is made until someone has read and approved the text."
+            help={
+              value
+                ? 'No video is made until someone has read the draft, mended it and approved it.'
+                : 'The video is made of the machine’s draft at once. Automatic translation is often wrong: do not publish it before a Deaf BSL translator has seen it.'
+            }
             isSelected={value}
             onChange={onChange}
           />

@@ -26,7 +26,8 @@ const EMPTY: UploadDetails = {
   companyName: '',
   overlaySize: 'M',
   backgroundColor: '18,195,83',
-  isDraft: false,
+  // A machine writes the translation: unless told otherwise a person sees it first.
+  isDraft: true,
 };
 
 const Kept = z.object({

@@ -35,10 +35,13 @@ export function planWords({ file, subtitles, checked, identifiers }: Entry): str
     file !== undefined && goesWhole({ file, ...(subtitles && { subtitles }) })
       ? 'Sent in one piece'
       : 'Sent in parts: you can pause it, and go on after a break or a restart';
-  if (checked?.pdf === undefined) return `${way}. Kept for one BSL video.`;
-  return identifiers.length > 0
-    ? `${way}. Kept for ${plural(identifiers.length, 'BSL video')}.`
-    : `${way}. Its text is kept for one BSL video.`;
+  if (checked?.pdf !== undefined)
+    return identifiers.length > 0
+      ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
+      : `${way}. Its text becomes one BSL video.`;
+  return subtitles === undefined
+    ? `${way}. Its speech is recognised and becomes one BSL video. Subtitles make that surer: without a speech model the service asks for them.`
+    : `${way}. Its subtitles become one BSL video.`;
 }
 
 const WAITING: Record<Waiting, string> = {
