@@ -3,29 +3,31 @@ import { requireSize } from '../parts/plan-parts.ts';
 import { UploadError } from '../upload-error.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { mediaSeconds } from './media-length.ts';
-import { openPdf } from './read-pdf.ts';
 import { HEAD_BYTES, type SourceType, sourceType, strangerWords } from './source-type.ts';
 
-/** Enough to tell a scan from a text. */
-const PAGES_LOOKED_AT = 5;
+/** What is told of a PDF. */
+export interface LookedAtPdf {
+  pageCount: number;
+  /** Whether the first pages have text; a scan has none. */
+  hasText: boolean;
+}
 
 export interface CheckedFile {
   type: SourceType;
   fingerprint: Fingerprint;
   /** Of film and sound; absent when this browser cannot tell. */
   durationSeconds?: number;
-  pdf?: {
-    pageCount: number;
-    /** Whether the first pages have text; a scan has none. */
-    hasText: boolean;
-  };
+  pdf?: LookedAtPdf;
 }
 
 /**
- * @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
- * `file-gone`
+ * @param lookIntoPdf opens a PDF; what it throws is passed on
+ * @throws {UploadError} `file-empty`, `file-too-large`, `type-unsupported`, `file-gone`
  */
-export async function checkFile(file: File): Promise<CheckedFile> {
+export async function checkFile(
+  file: File,
+  lookIntoPdf: (file: File) => Promise<LookedAtPdf>,
+): Promise<CheckedFile> {
   requireSize(file.size);
   const [head, fingerprint] = await read(file);
   const type = sourceType(head);
@@ -51,17 +53,5 @@ async function read(file: File): Promise<[Uint8Array, Fingerprint]> {
       'The file cannot be read. It may have been moved, or its disk is gone. Choose it again.',
       { cause },
     );
-  }
-}
-
-async function lookIntoPdf(file: File): Promise<NonNullable<CheckedFile['pdf']>> {
-  const pdf = await openPdf(file);
-  try {
-    const { pageCount } = pdf;
-    for (let page = 1; page <= Math.min(pageCount, PAGES_LOOKED_AT); page++)
-      if ((await pdf.pageText(page)).trim() !== '') return { pageCount, hasText: true };
-    return { pageCount, hasText: false };
-  } finally {
-    await pdf.close();
   }
 }

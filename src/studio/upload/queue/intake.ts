@@ -6,6 +6,7 @@ import { sentBefore } from '#upload/kept-uploads.ts';
 import type { PickedFile } from '#upload/picked-files.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry } from './entry.ts';
+import { lookIntoPdf } from './look-into-pdf.ts';
 import { problemOf, type QueueStore } from './queue-store.ts';
 
 const CHECKED_AT_ONCE = 3;
@@ -44,7 +45,7 @@ export function createIntake(
     beingChecked.add(id);
     void checkNext();
     try {
-      const checked = await checkFile(file);
+      const checked = await checkFile(file, lookIntoPdf);
       if (find(id) !== undefined && !takeUp(entry, checked))
         change(id, { checked, state: { kind: 'ready' }, ...(await alikeOf(id, checked)) });
     } catch (error) {

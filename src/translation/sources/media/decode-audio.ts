@@ -11,6 +11,9 @@ import { Resampler } from './resampler.ts';
 /** What the interface allows for a film. */
 const LONGEST_SECONDS = 24 * 3600;
 
+/** Packets are so short that telling of each would be a thousand times a minute. */
+const PROGRESS_STEP = 0.005;
+
 /**
  * @param onProgress 0 to 1, of the time
  * @returns chunks that follow one another from time 0; gaps in the track are silent
@@ -37,6 +40,7 @@ export async function* decodeAudio(
       `The sound is in ${(await sound.getCodec()) ?? 'an unknown format'}, which this browser cannot decode. Save the file as mp4 with AAC sound, or send subtitles (srt or vtt) with it.`,
     );
   let emitted = 0;
+  let told = 0;
   let resampler: Resampler | undefined;
   for await (const sample of new AudioSampleSink(sound).samples()) {
     let mono: Float32Array;
@@ -59,7 +63,11 @@ export async function* decodeAudio(
     const chunk = resampler.resample(mono);
     emitted += chunk.length;
     yield chunk;
-    onProgress?.(Math.min(1, emitted / SAMPLE_RATE / durationSeconds));
+    const share = Math.min(1, emitted / SAMPLE_RATE / durationSeconds);
+    if (share - told >= PROGRESS_STEP) {
+      told = share;
+      onProgress?.(share);
+    }
   }
 }
 
