@@ -22,7 +22,7 @@ const EXAMPLE = `{
 
 export function PackHelp() {
   return (
-    <Disclosure title="How a pack is made" level={3}>
+    <Disclosure title="How a pack is made">
       <p>
         A zip with <code className="font-mono">{MANIFEST_NAME}</code> at its top and the mp4 files
         (H.264) that it names.
