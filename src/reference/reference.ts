@@ -20,6 +20,8 @@ export interface Reference {
   reason(code: string): Reason | undefined;
   /** The station probably meant by a code that is no station's: by its name, else by one slip of a letter. */
   suggestLocation(code: string): Station | undefined;
+  /** The station of exactly this name, as written or as said; letter case and accents do not matter. */
+  stationNamed(name: string): Station | undefined;
   /**
    * Stations by name, CRS or TIPLOC, best first: exact codes, names that begin with the query, then
    * similar names. An empty query gives the busiest stations.
@@ -97,8 +99,9 @@ export function createReference(rows: ReferenceRows): Reference {
 
   const stationsNamed = once(() => {
     const named = new Map<string, Station>();
-    for (const station of [...stations].sort((a, b) => stationWeight(a) - stationWeight(b)))
-      named.set(fold(station.name).replaceAll(' ', ''), station);
+    const rising = [...stations].sort((a, b) => stationWeight(a) - stationWeight(b));
+    for (const name of ['spokenName', 'name'] as const)
+      for (const station of rising) named.set(nameKey(station[name]), station);
     return named;
   });
   const closestCode = once(() =>
@@ -133,8 +136,8 @@ export function createReference(rows: ReferenceRows): Reference {
     location: (code) => stationByCode.get(key(code)),
     operator: (code) => operatorByCode.get(key(code)),
     reason: (code) => reasonByCode.get(key(code)),
-    suggestLocation: (code) =>
-      stationsNamed().get(fold(code).replaceAll(' ', '')) ?? closestCode()(key(code)),
+    suggestLocation: (code) => stationsNamed().get(nameKey(code)) ?? closestCode()(key(code)),
+    stationNamed: (name) => stationsNamed().get(nameKey(name)),
     searchStations: (query, limit = 20) =>
       fold(query) === '' ? startStations().slice(0, limit) : findStations()(query, limit),
     searchOperators: (query, limit = 20) =>
@@ -145,5 +148,7 @@ export function createReference(rows: ReferenceRows): Reference {
       ),
   };
 }
+
+const nameKey = (name: string): string => fold(name).replaceAll(' ', '');
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');

@@ -1,0 +1,38 @@
+/** Which phrases belong to the noun before them. */
+import { type Attach, moves } from './group.ts';
+
+const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
+
+/** Before the verb nearly any does. */
+export const attachesBefore: Attach = ({ task }) => !OF_CLAUSE.test(task ?? '');
+
+/** People, and what goes with them. */
+const ACCOMPANIED =
+  /^(?:people|person|passengers?|customers?|visitors?|child|children|tickets?|train|room|help|assistance|problem|fault|issue|trouble)$/;
+
+/** Behind the verb only some do: `of` always, where a train goes, what a thing is for. */
+export const attachesAfter: Attach = (preposition, head) => {
+  switch (preposition.task) {
+    case 'of':
+    case 'about':
+      return true;
+    case 'goal':
+      return moves(head) || head.role === 'noun';
+    case 'source':
+    case 'way':
+      return moves(head);
+    case 'for':
+      return head.role !== 'time' && head.role !== 'place';
+    case 'with':
+    case 'without':
+      return head.role === 'noun' && ACCOMPANIED.test(head.lemma);
+    case 'place':
+      return preposition.lower === 'between' && head.role === 'noun';
+    default:
+      return false;
+  }
+};
+
+/** Inside a phrase where something is goes with its thing: `the machines on platform 1`. */
+export const attachesInside: Attach = (preposition, head) =>
+  attachesAfter(preposition, head) || (preposition.task === 'place' && head.role === 'noun');

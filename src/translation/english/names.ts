@@ -1,0 +1,191 @@
+/** Finds names in a sentence: stations and towns by their names, people and things by their capitals. */
+import type { Station } from '#reference/station.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
+
+/** Longest name of a station in words: `Rhoose Cardiff International Airport` and a few more. */
+const MOST_WORDS = 6;
+
+/** Stations whose name is also a word; at the beginning of a sentence they are taken for the word. */
+const ALSO_WORDS = new Set(
+  'ash barking bath battle birch box burnley chapel church close cove cross deal deans dean eye ford gap garth grove hall ham hook hope how hull lea lee looe march mill mobile new none oval park penny poole pool reading rice rugby rye sale sandwich spa spring street strood temple the town tring tutbury ware well wells wells wick wood wool works wye yate'.split(
+    ' ',
+  ),
+);
+
+export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
+const isShort = (text: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,5}s?$/u.test(text);
+
+/** How much the capitals of a sentence tell: nothing where all words have one. */
+export function capitalsTell(words: readonly Word[]): { names: boolean; places: boolean } {
+  const written = words.filter(
+    ({ kind, text }) => kind === 'word' && text.length > 1 && /\p{L}/u.test(text),
+  );
+  const shouted = written.filter(({ text }) => text === text.toUpperCase()).length;
+  if (written.length > 2 && shouted > written.length * 0.7) return { names: false, places: true };
+  const lowered = written.slice(1).filter(({ text }) => !isCapital(text) && text.length > 3);
+  const isTitle = written.length > 3 && lowered.length === 0;
+  return { names: !isTitle, places: true };
+}
+
+export interface PlaceLookup {
+  readonly stationNamed: (name: string) => Station | undefined;
+}
+
+/** Makes one word of each name of a station or town. */
+export function markPlaces(
+  words: readonly Word[],
+  vocabulary: Vocabulary,
+  reference: PlaceLookup | undefined,
+): Word[] {
+  const marked: Word[] = [];
+  const first = words.findIndex(({ kind }) => kind === 'word');
+  let at = 0;
+  while (at < words.length) {
+    const found =
+      isCapital(words[at]!.text) && words[at]!.kind === 'word'
+        ? placeAt(words, at, vocabulary, reference)
+        : undefined;
+    const isWord =
+      found?.used === 1 && (ALSO_WORDS.has(words[at]!.lower) || vocabulary.has(words[at]!.lower));
+    // Inside a sentence a capital says that it is the name, unless it is one of ours such as Platform.
+    const isRefused = isWord && (at === first || vocabulary.has(words[at]!.lower));
+    if (found === undefined || isRefused) {
+      marked.push(words[at]!);
+      at += 1;
+      continue;
+    }
+    const own = words.slice(at, at + found.used);
+    const text = own.map((word) => word.text).join(' ');
+    marked.push({
+      text,
+      lower: text.toLowerCase(),
+      lemma: text.toLowerCase(),
+      pos: 'PROPN',
+      kind: 'place',
+      span: spanOf(own),
+      said: [{ kind: 'place', name: found.name, ...(found.crs && { crs: found.crs }) }],
+      standIn: 'London',
+    });
+    at += found.used;
+  }
+  return marked;
+}
+
+function placeAt(
+  words: readonly Word[],
+  at: number,
+  vocabulary: Vocabulary,
+  reference: PlaceLookup | undefined,
+) {
+  for (let used = Math.min(MOST_WORDS, words.length - at); used > 0; used -= 1) {
+    const own = words.slice(at, at + used);
+    if (!own.every(({ kind, text }) => kind === 'word' || text === '(' || text === ')')) continue;
+    const last = own.at(-1)!;
+    // `King's Cross` is cut at the owner's s; the last word has to be of the name.
+    if (last.kind !== 'word' || (used > 1 && !isCapital(last.text))) continue;
+    const name = own
+      .map((word) => (word.lower === "'s" ? 's' : word.text))
+      .join(' ')
+      .replace(/ s\b/g, 's');
+    if (lettersOf(name) === '') continue;
+    const station = reference?.stationNamed(name);
+    if (station !== undefined)
+      return { used, name: station.spokenName.replace(/[()]/g, ''), crs: station.crs };
+    const town = vocabulary.placeName(name);
+    if (town !== undefined) return { used, name: inTitleCase(town), crs: undefined };
+  }
+  return undefined;
+}
+
+const inTitleCase = (text: string): string =>
+  text.toLowerCase().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+const TITLES =
+  /^(?:mr|mrs|ms|mx|dr|prof|professor|sir|lady|lord|king|queen|prince|princess|rev|st|saint|captain|captain)\.?$/;
+const INSIDE = /^(?:of|the|de|la|le|van|von|du|and|'s)$/;
+/** Categories of signs that stand for the common noun in a name: `Forth Bridge`, `River Thames`. */
+const COMMON = new Set(['place', 'thing']);
+
+/**
+ * Makes one word of each name of a person or thing in tagged words: a row of capitals inside the sentence.
+ * A first or last word that is a plain noun with a sign stays that noun.
+ */
+export function markNames(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+  const marked: Word[] = [];
+  const first = words.findIndex(({ kind }) => kind !== 'mark');
+  const isOf = (word: Word | undefined): boolean =>
+    word?.kind === 'word' &&
+    (isCapital(word.text) || /^\p{Lu}\./u.test(word.text)) &&
+    word.text !== 'I';
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at]!;
+    const opens = isOf(word) && (at !== first || beginsName(words, at, vocabulary));
+    if (!opens) {
+      marked.push(word);
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < words.length) {
+      if (isOf(words[end])) end += 1;
+      else if (
+        INSIDE.test(words[end]!.lower) &&
+        words[end]!.lower !== 'and' &&
+        isOf(words[end + 1])
+      )
+        end += 2;
+      else if (
+        /^of$/.test(words[end]!.lower) &&
+        words[end + 1]?.lower === 'the' &&
+        isOf(words[end + 2])
+      )
+        end += 3;
+      else break;
+    }
+    marked.push(...namedWords(words.slice(at, end), vocabulary));
+    at = end;
+  }
+  return marked;
+}
+
+/** The first word of a sentence has a capital anyway: it begins a name when one goes on and it is no verb or the like. */
+function beginsName(words: readonly Word[], at: number, vocabulary: Vocabulary): boolean {
+  const word = words[at]!;
+  if (isShort(word.text) && word.text.length > 1) return true;
+  if (TITLES.test(word.lower)) return true;
+  if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|X)$/.test(word.pos)) return false;
+  const next = words[at + 1];
+  return next?.kind === 'word' && isCapital(next.text);
+}
+
+function namedWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+  const isCommon = (word: Word): boolean => {
+    const sense = vocabulary.sense('noun', word.lower, word.lemma);
+    return sense?.category !== undefined && COMMON.has(sense.category);
+  };
+  if (words.every((word) => vocabulary.has(word.lower) || vocabulary.has(word.lemma)))
+    return words.map(asNoun);
+  const front = words.length > 1 && isCommon(words[0]!) ? [words[0]!] : [];
+  const rest = words.slice(front.length);
+  const back = rest.length > 1 && isCommon(rest.at(-1)!) ? [rest.at(-1)!] : [];
+  const core = rest.slice(0, rest.length - back.length);
+  const text = core
+    .map((word) => (word.lower === "'s" ? '’s' : word.text))
+    .join(' ')
+    .replaceAll(' ’s', '’s');
+  if (lettersOf(text) === '') return [...words];
+  const name: Word = {
+    text,
+    lower: text.toLowerCase(),
+    lemma: text.toLowerCase(),
+    pos: 'PROPN',
+    kind: 'name',
+    span: spanOf(core),
+    said: [spelledUnit(text)],
+  };
+  return [...front.map(asNoun), name, ...back.map(asNoun)];
+}
+
+const asNoun = (word: Word): Word => (word.pos === 'PROPN' ? { ...word, pos: 'NOUN' } : word);

@@ -1,0 +1,132 @@
+/** Numbers, sums of money and shares as they are written in English. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Read } from './times.ts';
+import { spelledUnit } from './word.ts';
+
+/** The largest number that is signed as one; longer rows of digits are spelled. */
+const MOST = 999_999;
+
+const FIGURES = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th|s)?(?![\p{L}\p{N}])/u;
+const MONEY = /^([£€$])\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?(?![\d])/;
+const PENCE = /^(\d{1,3})p(?![\p{L}\p{N}])/u;
+const CURRENCIES: Record<string, string> = { '£': 'pounds', '€': 'euros', $: 'dollars' };
+
+/** A row of digits: a number where it is one, else digit by digit. */
+function digits(text: string, mouthing?: string): GlossUnit {
+  const plain = text.replaceAll(',', '');
+  const isCode = (plain.length > 1 && plain.startsWith('0')) || Number(plain) > MOST;
+  if (isCode) return spelledUnit(plain);
+  return { kind: 'number', value: Number(plain), ...(mouthing && { mouthing }) };
+}
+
+const decimals = (part: string | undefined): GlossUnit[] =>
+  part === undefined ? [] : [spelledUnit('point'), digits(part)];
+
+/** A number, an ordinal, money or pence that begins at `at`. */
+export function readNumber(text: string, at: number): Read | undefined {
+  const rest = text.slice(at, at + 40);
+  const money = MONEY.exec(rest);
+  if (money !== null) {
+    const [whole, sign = '', units = '', parts] = money;
+    return {
+      length: whole.length,
+      units: [
+        digits(units),
+        spelledUnit(CURRENCIES[sign]!),
+        ...(parts === undefined || parts === '00' ? [] : [digits(parts.replace(/^0/, ''))]),
+      ],
+    };
+  }
+  const pence = PENCE.exec(rest);
+  if (pence !== null)
+    return { length: pence[0].length, units: [digits(pence[1]!), spelledUnit('p')] };
+  const figures = FIGURES.exec(rest);
+  if (figures === null) return undefined;
+  const [whole, row = '', part, ending] = figures;
+  return {
+    length: whole.length,
+    units: [digits(row, ending && whole), ...decimals(part)],
+  };
+}
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ORDINALS =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+/** Value of one word of a number below a hundred, hyphens allowed. */
+function below100(word: string): number | undefined {
+  const one = ONES.indexOf(word);
+  if (one >= 0) return one;
+  const [ten = '', rest] = word.split('-');
+  const tens = TENS.indexOf(ten);
+  if (tens < 2) return undefined;
+  if (rest === undefined) return tens * 10;
+  const unit = ONES.indexOf(rest);
+  return unit > 0 && unit < 10 ? tens * 10 + unit : undefined;
+}
+
+/** The ordinal that a word names, from first to twentieth. */
+export function ordinalOf(word: string): number | undefined {
+  const value = ORDINALS.indexOf(word);
+  return value > 0 ? value : undefined;
+}
+
+/**
+ * A number in words that begins at `words[0]`: its value and how many words it takes. `a hundred` counts;
+ * so does `two thousand and five`.
+ */
+export function readNumberWords(
+  words: readonly string[],
+): { value: number; used: number } | undefined {
+  let total = 0;
+  let part: number | undefined;
+  let used = 0;
+  let at = 0;
+  const article =
+    /^an?$/.test(words[0] ?? '') && /^(?:hundred|thousand|dozen)$/.test(words[1] ?? '');
+  if (article) {
+    part = 1;
+    at = 1;
+  }
+  for (; at < words.length; at += 1) {
+    const word = words[at]!;
+    const small = below100(word);
+    if (small !== undefined && (part === undefined || (part % 100 === 0 && part > 0))) {
+      part = (part ?? 0) + small;
+      used = at + 1;
+    } else if (
+      small !== undefined &&
+      small < 10 &&
+      part !== undefined &&
+      part % 10 === 0 &&
+      part % 100 >= 20
+    ) {
+      part += small;
+      used = at + 1;
+    } else if (word === 'hundred' && part !== undefined && part > 0 && part < 100) {
+      part *= 100;
+      used = at + 1;
+    } else if (word === 'dozen' && part !== undefined) {
+      part *= 12;
+      used = at + 1;
+    } else if (word === 'thousand' && part !== undefined && part > 0 && total === 0) {
+      total = part * 1000;
+      part = undefined;
+      used = at + 1;
+    } else if (
+      word === 'and' &&
+      (total > 0 || (part !== undefined && part % 100 === 0 && part > 0))
+    ) {
+      // Belongs to the number only when more of it follows.
+      if (below100(words[at + 1] ?? '') === undefined) break;
+    } else break;
+  }
+  const value = total + (part ?? 0);
+  return used > 0 && value <= MOST ? { value, used } : undefined;
+}

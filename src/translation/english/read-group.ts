@@ -1,0 +1,339 @@
+/** Reads one noun group and puts it in BSL order: large before small, the thing before how many of it. */
+import { type Attached, readAttached } from './attached.ts';
+import {
+  type Attach,
+  beginsGroup,
+  type Cursor,
+  continuesGroup,
+  drop,
+  type Group,
+  type GroupKind,
+  isDescribing,
+  isMeasure,
+  isTimeNoun,
+  NEGATED_NOUN,
+  nextNoun,
+  said,
+} from './group.ts';
+import { labelOf, readMoreLabels } from './labels.ts';
+import type { Role, Term } from './term.ts';
+import { signUnit } from './vocabulary.ts';
+import { type Said, spelledUnit } from './word.ts';
+
+type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];
+
+/** A group while it is read. Its rows stand in the order in which they are signed. */
+interface Reading {
+  readonly cursor: Cursor;
+  readonly attach: Attach;
+  readonly readGroups: ReadGroups;
+  readonly time: Said[];
+  readonly ordering: Said[];
+  readonly before: Said[];
+  readonly noun: Said[];
+  readonly label: Said[];
+  readonly describing: Said[];
+  readonly count: Said[];
+  readonly pointing: Said[];
+  readonly after: Said[];
+  readonly negators: Said[];
+  /** Of the next number: about, at least. */
+  approximate: readonly Said[];
+  limit: readonly Said[];
+  head: Term | undefined;
+  number: Term | undefined;
+  emphasis: boolean;
+  isDefinite: boolean;
+  isDescribed: boolean;
+  isPronoun: boolean;
+}
+
+/** Whether the term was taken; the group ends before one that was not. */
+type Take = (reading: Reading, term: Term, next: Term | undefined) => boolean;
+
+const SIGNER_OR_VIEWER =
+  /^(?:i|me|my|you|your|we|us|our|myself|yourself|yourselves|ourselves|mine|yours|ours)$/;
+const INDEFINITE = /(?:thing|one|body|where)$/;
+
+/** A described thing that is signed stands first; what is spelled keeps the order that the reader knows. */
+const isSigned = (term: Term): boolean =>
+  term.category !== undefined && term.units.every(({ kind }) => kind === 'sign');
+
+const ownRule = (term: Term) => (SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic');
+
+function emphasised(reading: Reading, term: Term): Said[] {
+  const row = said(term);
+  if (!reading.emphasis) return row;
+  reading.emphasis = false;
+  return row.map(({ unit, ...rest }) => ({
+    ...rest,
+    unit: { ...unit, nonManuals: [...(unit.nonManuals ?? []), 'emphasis'] },
+  }));
+}
+
+/** `of` behind a number or quantity: the thing follows. */
+function passOf(reading: Reading, next: Term | undefined): void {
+  const { cursor } = reading;
+  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return;
+  drop(cursor, next, 'placement');
+  cursor.at += 1;
+  reading.head = undefined;
+}
+
+const takeNumber: Take = (reading, term, next) => {
+  const { cursor, head } = reading;
+  if (head !== undefined) {
+    if (isMeasure(head) || head.role === 'time' || head.role === 'number') return false;
+    reading.label.push(...labelOf(head, term));
+    readMoreLabels(cursor, head, reading.label);
+    return true;
+  }
+  reading.number = term;
+  const noun = nextNoun(cursor.terms, cursor.at);
+  const target = isMeasure(noun) || noun?.role === 'number' ? reading.before : reading.count;
+  target.push(...reading.approximate, ...said(term));
+  reading.approximate = [];
+  if (!continuesGroup(next)) reading.head = term;
+  passOf(reading, next);
+  return true;
+};
+
+const takeQuantity: Take = (reading, term, next) => {
+  const { head, cursor } = reading;
+  if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return false;
+  if (next?.role === 'number') {
+    // Every ten minutes is not all of them.
+    const isEvery = /^(?:every|each)$/.test(term.lower);
+    reading.approximate = isEvery
+      ? [{ unit: spelledUnit(term.lower), spans: [term.span] }]
+      : said(term);
+    return true;
+  }
+  const isCount = isSigned(term) && !isMeasure(nextNoun(cursor.terms, cursor.at));
+  (isCount ? reading.count : reading.before).push(...said(term));
+  if (!continuesGroup(next)) reading.head ??= term;
+  passOf(reading, next);
+  return true;
+};
+
+const takeNoun: Take = (reading, term) => {
+  const { head, label, before, noun } = reading;
+  if (head !== undefined) {
+    if (/^(?:pronoun|ordering|demonstrative|quantity|negator|number)$/.test(head.role))
+      return false;
+    if (head.role === 'time' && !isTimeNoun(term)) return false;
+    if (/^\d{0,2}[b-z]$/i.test(term.text) || (term.text === 'A' && head.role === 'noun')) {
+      label.push(...labelOf(head, term));
+      return true;
+    }
+  }
+  before.push(...noun.splice(0), ...label.splice(0));
+  reading.head = term;
+  noun.push(...said(term));
+  return true;
+};
+
+const TAKES: Partial<Record<Role, Take>> = {
+  article(reading, term) {
+    if (reading.head !== undefined) return false;
+    reading.isDefinite = term.lower === 'the';
+    drop(reading.cursor, term, 'article');
+    return true;
+  },
+  demonstrative(reading, term, next) {
+    if (reading.head !== undefined) return false;
+    reading.isDefinite = true;
+    const spans = [term.span];
+    const isNear = /^th(?:is|ese)$/.test(term.lower);
+    if (isNear && (isTimeNoun(next) || isMeasure(next)))
+      reading.ordering.push({ unit: signUnit('NOW', term.lower), spans });
+    else if (isNear) reading.pointing.push({ unit: { kind: 'point', locus: 'here' }, spans });
+    else drop(reading.cursor, term, 'topic');
+    if (!continuesGroup(next)) {
+      reading.head = term;
+      reading.isPronoun = !isNear;
+    }
+    return true;
+  },
+  possessive(reading, term) {
+    if (term.lower === "'s") {
+      drop(reading.cursor, term, 'possession');
+      reading.before.push(...reading.noun.splice(0), ...reading.label.splice(0));
+      reading.head = undefined;
+      return true;
+    }
+    if (reading.head !== undefined) return false;
+    reading.isDefinite = true;
+    drop(reading.cursor, term, ownRule(term));
+    return true;
+  },
+  pronoun(reading, term) {
+    if (reading.head !== undefined) return false;
+    drop(reading.cursor, term, ownRule(term));
+    reading.head = term;
+    reading.isPronoun = true;
+    return true;
+  },
+  negator(reading, term, next) {
+    if (reading.head !== undefined || !NEGATED_NOUN.test(term.lower)) return false;
+    reading.negators.push(...said(term));
+    if (term.lower !== 'no') reading.head = term;
+    passOf(reading, next);
+    return true;
+  },
+  degree(reading, term) {
+    if (reading.head !== undefined) return false;
+    reading.emphasis = true;
+    drop(reading.cursor, term, 'degree');
+    return true;
+  },
+  quantity: takeQuantity,
+  number: takeNumber,
+  ordering(reading, term, next) {
+    if (reading.head !== undefined) return false;
+    reading.ordering.push(...emphasised(reading, term));
+    if (!continuesGroup(next)) reading.head = term;
+    return true;
+  },
+  adverb(reading, term, next) {
+    if (reading.head !== undefined) return false;
+    if (term.lower === 'only') reading.limit = said(term);
+    else if (isDescribing(next)) reading.before.push(...said(term));
+    else return false;
+    return true;
+  },
+  adjective(reading, term) {
+    const { head } = reading;
+    if (head !== undefined && !(head.role === 'noun' && INDEFINITE.test(head.lower))) return false;
+    const target = isSigned(term) || head !== undefined ? reading.describing : reading.before;
+    target.push(...emphasised(reading, term));
+    return true;
+  },
+  conjunction(reading, term, next) {
+    const { cursor, head } = reading;
+    if (head !== undefined || !isDescribing(cursor.terms[cursor.at - 1]) || !isDescribing(next))
+      return false;
+    if (term.lower === 'or') reading.describing.push(...said(term));
+    else drop(cursor, term, 'link');
+    return true;
+  },
+  time(reading, term, next) {
+    const { cursor, head } = reading;
+    if (head !== undefined) {
+      if (!isTimeNoun(head)) return false;
+      reading.label.push(...said(term));
+      return true;
+    }
+    const noun = nextNoun(cursor.terms, cursor.at);
+    const isBefore =
+      next !== undefined &&
+      /^(?:noun|name|adjective)$/.test(next.role) &&
+      noun?.role === 'noun' &&
+      !isTimeNoun(noun);
+    if (isBefore) reading.time.push(...said(term));
+    else {
+      reading.head = term;
+      reading.noun.push(...said(term));
+    }
+    return true;
+  },
+  noun: takeNoun,
+  name: takeNoun,
+  place: takeNoun,
+  nested(reading, term) {
+    if (reading.head === undefined) return false;
+    reading.isDescribed = true;
+    reading.after.push(...reading.cursor.sayInner(term.inner ?? []));
+    return true;
+  },
+  preposition(reading, term) {
+    const { cursor, head, attach } = reading;
+    if (head === undefined || reading.isPronoun || !beginsGroup(cursor, cursor.at + 1))
+      return false;
+    if (!attach(term, head) || governsTime(cursor)) return false;
+    const attached: Attached = readAttached(cursor, head, attach, reading.readGroups);
+    reading.before.unshift(...attached.before);
+    reading.after.push(...attached.after);
+    reading.isDescribed ||= attached.isWithout === true;
+    cursor.at -= 1;
+    return true;
+  },
+};
+
+/** A phrase of time belongs to the clause, not to the noun before it: `trains on Monday`. */
+function governsTime({ terms, at }: Cursor): boolean {
+  if (terms[at]!.task === 'of') return false;
+  const first = terms
+    .slice(at + 1)
+    .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));
+  return isTimeNoun(first);
+}
+
+/** One noun group from the cursor on, without what joins it to others. */
+export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups): Group {
+  const reading: Reading = {
+    cursor,
+    attach,
+    readGroups,
+    time: [],
+    ordering: [],
+    before: [],
+    noun: [],
+    label: [],
+    describing: [],
+    count: [],
+    pointing: [],
+    after: [],
+    negators: [],
+    approximate: [],
+    limit: [],
+    head: undefined,
+    number: undefined,
+    emphasis: false,
+    isDefinite: false,
+    isDescribed: false,
+    isPronoun: false,
+  };
+  for (; cursor.at < cursor.terms.length; cursor.at += 1) {
+    const term = cursor.terms[cursor.at]!;
+    const isTaken = TAKES[term.role]?.(reading, term, cursor.terms[cursor.at + 1]) ?? false;
+    if (!isTaken) break;
+    if (term.role === 'pronoun') {
+      cursor.at += 1;
+      break;
+    }
+  }
+  const { time, ordering, before, noun, label, describing, count, pointing, after } = reading;
+  const row = [
+    time,
+    ordering,
+    before,
+    noun,
+    label,
+    describing,
+    reading.approximate,
+    count,
+    pointing,
+    after,
+    reading.limit,
+  ];
+  return {
+    kind: kindOf(reading),
+    said: row.flat(),
+    negators: reading.negators,
+    head: reading.head,
+    isDescribed: reading.isDescribed,
+    isPronoun: reading.isPronoun,
+  };
+}
+
+function kindOf({ head, number, isDefinite, noun, count, describing }: Reading): GroupKind {
+  if (head === undefined)
+    return noun.length + count.length + describing.length > 0 ? 'thing' : 'nothing';
+  if (head.kind === 'time') return isDefinite ? 'thing' : 'time';
+  if (head.role === 'time' || (isTimeNoun(head) && number === undefined)) return 'time';
+  if (isMeasure(head) && number !== undefined) return 'measure';
+  // A sum of money.
+  if (head === number && head.units.length > 1) return 'measure';
+  return head.kind === 'place' ? 'place' : 'thing';
+}

@@ -1,0 +1,54 @@
+/** Words with what they do in the sentence. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Word } from './word.ts';
+
+/** What a word does; finer than its part of speech where BSL order depends on it. */
+export type Role =
+  | 'noun'
+  | 'name'
+  | 'place'
+  | 'verb'
+  | 'auxiliary'
+  | 'modal'
+  | 'adjective'
+  /** Next, last, other, front: they stand before their noun in BSL too. */
+  | 'ordering'
+  | 'quantity'
+  | 'number'
+  | 'adverb'
+  /** Very, really. */
+  | 'degree'
+  | 'time'
+  /** Please, sorry, welcome. */
+  | 'opening'
+  | 'negator'
+  | 'question'
+  | 'conjunction'
+  | 'preposition'
+  | 'article'
+  /** This, these; that, those. */
+  | 'demonstrative'
+  | 'pronoun'
+  | 'possessive'
+  | 'relative'
+  /** `to` before a verb. */
+  | 'infinitive'
+  /** `there` of `there is`. */
+  | 'existential'
+  /** `–` or `to` between two times. */
+  | 'range'
+  /** A whole clause that describes the noun before it. */
+  | 'nested'
+  | 'mark';
+
+export interface Term extends Word {
+  readonly role: Role;
+  /** What it says where it is said at all; never empty for words of content. */
+  readonly units: readonly GlossUnit[];
+  /** Of a preposition or conjunction: what it does, e.g. `place`, `reason`. */
+  readonly task?: string;
+  /** Category of its sign in the library. */
+  readonly category?: string;
+  /** The terms of a nested clause. */
+  readonly inner?: readonly Term[];
+}

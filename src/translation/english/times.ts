@@ -1,0 +1,159 @@
+/** Clock times, days and dates as they are written in English. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { spelledUnit } from './word.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const MONTH = `(?:${MONTHS.map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}\\.?` : name)).join('|')}|Sept\\.?)`;
+const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9])';
+const HALF_DAY = '(?:[ap]\\.?m\\b\\.?)';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The whole name of a month or of a day that is written short. */
+function wholeName(names: readonly string[], short: string): string {
+  const stem = short
+    .replace(/[.s]+$/i, '')
+    .slice(0, 3)
+    .toLowerCase();
+  return names.find((name) => name.toLowerCase().startsWith(stem)) ?? short;
+}
+
+/** Hours of the 24-hour clock: rail and numbers notes read times so. */
+function hourOf(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined || half === '') return hour < 24 ? hour : undefined;
+  if (hour < 1 || hour > 12) return hour < 24 ? hour : undefined;
+  return (hour % 12) + (/^p/i.test(half) ? 12 : 0);
+}
+
+export interface Read {
+  readonly length: number;
+  readonly units: readonly GlossUnit[];
+}
+
+const TIME_CLOCK = new RegExp(
+  `^(\\d{1,2})([:.])(\\d{2})(?![\\d:])(?:\\s?(${HALF_DAY})|\\s?(?:hrs|hours)\\b)?`,
+  'i',
+);
+const TIME_HOUR = new RegExp(`^(\\d{1,2})\\s?(?:(${HALF_DAY})|o['’]clock\\b)`, 'i');
+const TIME_HOURS = /^([01]\d|2[0-3])([0-5]\d)\s?(?:hrs|hours)\b/i;
+/** `the 1430 to Leeds`, `the 1430 train`. */
+const TIME_TRAIN =
+  /^([01]\d|2[0-3])([0-5]\d)(?=\s(?:to|from|for|train|service|departure|arrival)\b)/i;
+
+const BEFORE_TIME =
+  /(?:\b(?:at|by|until|till|from|before|after|the|between|and|to|around|about)\s+|[-–—]\s*)$/i;
+const BEFORE_TRAIN = /\bthe\s+$/i;
+const AFTER_MEASURE =
+  /^\s?(?:%|million|billion|miles?|km|kilometres?|metres?|m\b|cm|mm|kg|tonnes?|tons?|litres?|per\b|hours?\b|minutes?\b)/i;
+
+/** A clock time that begins at `at`. A full stop parts hours from minutes only where a time is expected. */
+export function readTime(text: string, at: number): Read | undefined {
+  const rest = text.slice(at, at + 24);
+  const before = text.slice(Math.max(0, at - 12), at);
+  const clock = TIME_CLOCK.exec(rest);
+  if (clock !== null) {
+    const [whole, hour = '', mark, minute = '', half] = clock;
+    const expected =
+      mark === ':' ||
+      half !== undefined ||
+      (BEFORE_TIME.test(before) && !AFTER_MEASURE.test(text.slice(at + whole.length)));
+    const time = timeUnit(hourOf(Number(hour), half), Number(minute));
+    if (expected && time !== undefined) return { length: whole.length, units: [time] };
+  }
+  const hours = TIME_HOURS.exec(rest) ?? (BEFORE_TRAIN.test(before) ? TIME_TRAIN.exec(rest) : null);
+  if (hours !== null)
+    return { length: hours[0].length, units: [timeUnit(Number(hours[1]), Number(hours[2]))!] };
+  const hour = TIME_HOUR.exec(rest);
+  const time = hour === null ? undefined : timeUnit(hourOf(Number(hour[1]), hour[2]), 0);
+  return time === undefined ? undefined : { length: hour![0].length, units: [time] };
+}
+
+export function timeUnit(hour: number | undefined, minute: number): GlossUnit | undefined {
+  if (hour === undefined || hour > 23 || minute > 59) return undefined;
+  return { kind: 'time', hour, minute };
+}
+
+const DATE_DAY_FIRST = new RegExp(
+  `^(${DAY_NUMBER})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTH})(?![a-z])(?:,?\\s+(\\d{4})\\b)?`,
+);
+const DATE_MONTH_FIRST = new RegExp(
+  `^(${MONTH})(?![a-z])\\s+(${DAY_NUMBER})(?:st|nd|rd|th)?(?![\\d:.])(?:,?\\s+(\\d{4})\\b)?`,
+);
+const DATE_MONTH_YEAR = new RegExp(`^(${MONTH})(?![a-z]),?\\s+(\\d{4})\\b`);
+const DATE_FIGURES = new RegExp(`^(${DAY_NUMBER})/(0?[1-9]|1[0-2])/(\\d{4}|\\d{2})\\b`);
+const MONTH_ALONE = new RegExp(`^(${MONTH})(?![a-z])`);
+const BEFORE_MONTH =
+  /\b(?:in|of|since|until|till|from|to|early|late|mid|every|each|by|during|and|between|next|last)\s+$/i;
+
+const number = (digits: string): GlossUnit => ({ kind: 'number', value: Number(digits) });
+
+/** A date that begins at `at`: day, month and year in that order, as BSL and British English have them. */
+export function readDate(text: string, at: number): Read | undefined {
+  const rest = text.slice(at, at + 40);
+  const units = (day?: string, month?: string, year?: string): GlossUnit[] => [
+    ...(day === undefined ? [] : [number(day)]),
+    ...(month === undefined ? [] : [spelledUnit(wholeName(MONTHS, month))]),
+    ...(year === undefined ? [] : [number(year)]),
+  ];
+  const dayFirst = DATE_DAY_FIRST.exec(rest);
+  if (dayFirst !== null)
+    return { length: dayFirst[0].length, units: units(dayFirst[1], dayFirst[2], dayFirst[3]) };
+  const monthFirst = DATE_MONTH_FIRST.exec(rest);
+  if (monthFirst !== null)
+    return {
+      length: monthFirst[0].length,
+      units: units(monthFirst[2], monthFirst[1], monthFirst[3]),
+    };
+  const monthYear = DATE_MONTH_YEAR.exec(rest);
+  if (monthYear !== null)
+    return { length: monthYear[0].length, units: units(undefined, monthYear[1], monthYear[2]) };
+  const figures = DATE_FIGURES.exec(rest);
+  if (figures !== null)
+    return {
+      length: figures[0].length,
+      units: units(figures[1], MONTHS[Number(figures[2]) - 1], figures[3]),
+    };
+  const alone = MONTH_ALONE.exec(rest);
+  // March and May are words of their own.
+  if (
+    alone === null ||
+    (/^Ma/.test(rest) && !BEFORE_MONTH.test(text.slice(Math.max(0, at - 12), at)))
+  )
+    return undefined;
+  return { length: alone[0].length, units: units(undefined, alone[1]) };
+}
+
+const DAY_NAME = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day(s?)(?![A-Za-z])/i;
+const DAY_SHORT =
+  /^(?:(Mon|Tues?|Wed|Thu(?:rs?)?|Fri)\.?|(Sat|Sun)(?=\.?\s?(?:[-–—,&\d]|and\b|to\b)))(?![A-Za-z])/;
+const DAY_SHORT_LAST = /^(Sat|Sun)(?![A-Za-z])/;
+
+/** A day of the week that begins at `at`, written in full or short. */
+export function readDay(text: string, at: number): Read | undefined {
+  const rest = text.slice(at, at + 16);
+  const named = DAY_NAME.exec(rest);
+  if (named !== null) {
+    const unit = spelledUnit(wholeName(DAYS, named[1]!));
+    return {
+      length: named[0].length,
+      units: [named[2] === '' ? unit : { ...unit, mouthing: named[0].toLowerCase() }],
+    };
+  }
+  const isLast = /(?:[-–—&]|\b(?:and|to))\s?$/.test(text.slice(Math.max(0, at - 5), at));
+  const short = DAY_SHORT.exec(rest) ?? (isLast ? DAY_SHORT_LAST.exec(rest) : null);
+  if (short === null) return undefined;
+  return { length: short[0].length, units: [spelledUnit(wholeName(DAYS, short[0]))] };
+}

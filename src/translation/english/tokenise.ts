@@ -1,0 +1,260 @@
+/** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
+import { type Read, readDate, readDay, readTime, timeUnit } from './times.ts';
+import { lettersOf, type Pos, spelledUnit, type Word, type WordKind } from './word.ts';
+
+const WEB =
+  /^(?:https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|gov|co\.uk|org\.uk|gov\.uk|ac\.uk)\b(?:\/\S*)?)/i;
+/** Letters with dots between: `U.K.`, `e.g.`, `J.`. */
+const DOTTED = /^(?:\p{L}\.){2,}|^\p{Lu}\.(?=\s?\p{Lu})/u;
+const SHORTENED =
+  /^(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|St|No|Nos|approx|etc|incl|excl|tel|ext|vs|c|ca)\.(?=\s|,|$)/i;
+const LETTERS =
+  /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*)*/u;
+
+const CONTRACTED: Record<string, readonly string[]> = {
+  "can't": ['can', 'not'],
+  cannot: ['can', 'not'],
+  "won't": ['will', 'not'],
+  "shan't": ['shall', 'not'],
+  "ain't": ['is', 'not'],
+  "let's": ['let', 'us'],
+  gonna: ['going', 'to'],
+};
+const ENDINGS: Record<string, string> = {
+  "'ll": 'will',
+  "'re": 'are',
+  "'ve": 'have',
+  "'d": 'would',
+  "'m": 'am',
+};
+/** Before these an `'s` is a verb; elsewhere it is the owner's. */
+const IS_BEFORE =
+  /^(?:it|he|she|that|this|there|here|what|where|who|why|how|when|everything|nothing|everyone)$/;
+
+interface Draft extends Omit<Word, 'lemma' | 'pos' | 'lower'> {
+  readonly pos?: Pos;
+}
+
+/** Halves of a contraction, or the word itself. */
+function halves(text: string): readonly string[] {
+  const plain = text.toLowerCase().replaceAll('’', "'");
+  const whole = CONTRACTED[plain];
+  if (whole !== undefined) return whole;
+  if (/n't$/.test(plain)) return [text.slice(0, -3), 'not'];
+  const ending = /'(?:ll|re|ve|d|m)$/.exec(plain)?.[0];
+  if (ending !== undefined) return [text.slice(0, -ending.length), ENDINGS[ending]!];
+  if (/'s$/.test(plain) && plain.length > 2) {
+    const owner = text.slice(0, -2);
+    return [owner, IS_BEFORE.test(plain.slice(0, -2)) ? 'is' : "'s"];
+  }
+  return [text];
+}
+
+const SYMBOLS: Record<string, string> = {
+  '&': 'and',
+  '%': 'percent',
+  '+': 'plus',
+  '@': 'at',
+  '°': 'degrees',
+};
+
+const fixed = (
+  kind: WordKind,
+  text: string,
+  start: number,
+  units: readonly GlossUnit[],
+  standIn: string,
+): Draft => ({ kind, text, span: { start, end: start + text.length }, said: units, standIn });
+
+function readFixed(text: string, at: number): Draft | undefined {
+  const make = (kind: WordKind, read: Read, standIn: string) =>
+    fixed(kind, text.slice(at, at + read.length).trimEnd(), at, read.units, standIn);
+  const web = WEB.exec(text.slice(at, at + 200));
+  if (web !== null) {
+    const address = web[0].replace(/[.,;:!?)\]'"”’]+$/, '');
+    return fixed('name', address, at, [spelledUnit(address.replace(/[./@:_-]+/g, ' '))], 'London');
+  }
+  const time = readTime(text, at);
+  if (time !== undefined) return make('time', time, 'noon');
+  const date = readDate(text, at) ?? readDay(text, at);
+  if (date !== undefined) return make('date', date, 'Monday');
+  const number = readNumber(text, at);
+  return number === undefined
+    ? undefined
+    : make(
+        'number',
+        number,
+        /(?:st|nd|rd|th)$/.test(text.slice(at, at + number.length)) ? 'first' : '7',
+      );
+}
+
+/** The words and marks of a sentence, in order, not yet tagged. */
+export function tokenise(text: string): Word[] {
+  const drafts: Draft[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const character = text[at]!;
+    if (/\s/.test(character)) {
+      at += 1;
+      continue;
+    }
+    // Inside a word nothing of its own begins: `B12`, `3D`.
+    const read = readFixed(text, at);
+    if (read !== undefined && read.text !== '') {
+      drafts.push(read);
+      at = read.span.end;
+      continue;
+    }
+    const rest = text.slice(at, at + 80);
+    const word = (DOTTED.exec(rest) ?? SHORTENED.exec(rest) ?? LETTERS.exec(rest))?.[0];
+    if (word === undefined) {
+      const length = String.fromCodePoint(text.codePointAt(at)!).length;
+      drafts.push(mark(text.slice(at, at + length), at));
+      at += length;
+      continue;
+    }
+    const span = { start: at, end: at + word.length };
+    const parts =
+      numbered(word, at) ??
+      halves(word).map((part) => ({ text: part, kind: 'word' as const, span }));
+    drafts.push(...parts);
+    at = span.end;
+  }
+  return numbersInWords(drafts).map(finish);
+}
+
+function mark(text: string, start: number): Draft {
+  const span = { start, end: start + text.length };
+  const word = SYMBOLS[text];
+  if (word !== undefined) return { text: word, kind: 'word', span };
+  return { text, kind: 'mark', span, pos: 'PUNCT' };
+}
+
+/** `10-minute` is a number and a word; `14-day` likewise. */
+function numbered(word: string, start: number): Draft[] | undefined {
+  const [, figures, rest] =
+    /^(\d+)[-‐‑](\p{L}.*)$/u.exec(word) ??
+    /^([a-z]+)[-‐‑](minute|hour|day|week|month|year|mile|car|coach|carriage|storey|way)s?$/i.exec(
+      word,
+    ) ??
+    [];
+  if (figures === undefined || rest === undefined) return undefined;
+  const value = /\d/.test(figures)
+    ? Number(figures)
+    : readNumberWords([figures.toLowerCase()])?.value;
+  if (value === undefined || value > 999_999) return undefined;
+  const split = start + figures.length;
+  return [
+    fixed('number', figures, start, [{ kind: 'number', value }], '7'),
+    { text: rest, kind: 'word', span: { start: split + 1, end: start + word.length } },
+  ];
+}
+
+/** Before it `one` is no number: `this one`, `no one`. */
+const BEFORE_PRONOUN = /^(?:this|that|each|every|no|any|some|another|which)$/;
+
+/** Numbers in words become numbers; `half past ten`, `ten o'clock` become times. */
+function numbersInWords(drafts: readonly Draft[]): Draft[] {
+  const merged: Draft[] = [];
+  const lowers = drafts.map((draft) => draft.text.toLowerCase());
+  let at = 0;
+  while (at < drafts.length) {
+    const draft = drafts[at]!;
+    const take = (used: number, kind: WordKind, units: readonly GlossUnit[], standIn: string) => {
+      const span = { start: draft.span.start, end: drafts[at + used - 1]!.span.end };
+      const text = drafts
+        .slice(at, at + used)
+        .map((each) => each.text)
+        .join(' ');
+      merged.push({ kind, text, span, said: units, standIn });
+      at += used;
+    };
+    const spoken =
+      draft.kind === 'word' || draft.kind === 'number' ? spokenTime(lowers, drafts, at) : undefined;
+    if (spoken !== undefined) {
+      take(spoken.used, 'time', [spoken.unit], 'noon');
+      continue;
+    }
+    const ordinal = draft.kind === 'word' ? ordinalOf(lowers[at]!) : undefined;
+    const isFirst =
+      ordinal === 1 ||
+      (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && merged.at(-1)?.kind === 'number');
+    if (ordinal !== undefined && !isFirst) {
+      take(1, 'number', [{ kind: 'number', value: ordinal, mouthing: lowers[at]! }], 'third');
+      continue;
+    }
+    const isPronoun = lowers[at] === 'one' && BEFORE_PRONOUN.test(lowers[at - 1] ?? '');
+    const number =
+      draft.kind === 'word' && !isPronoun ? readNumberWords(lowers.slice(at, at + 8)) : undefined;
+    if (
+      number !== undefined &&
+      drafts.slice(at, at + number.used).every(({ kind }) => kind === 'word')
+    ) {
+      take(number.used, 'number', [{ kind: 'number', value: number.value }], '7');
+      continue;
+    }
+    merged.push(draft);
+    at += 1;
+  }
+  return merged;
+}
+
+const numberAt = (
+  lowers: readonly string[],
+  drafts: readonly Draft[],
+  at: number,
+): number | undefined => {
+  const said = drafts[at]?.said?.[0];
+  if (drafts[at]?.kind === 'number') return said?.kind === 'number' ? said.value : undefined;
+  return readNumberWords([lowers[at] ?? ''])?.value;
+};
+
+/** `half past ten`, `ten past two`, `quarter to three`, `noon`: hours as they are said. */
+function spokenTime(lowers: readonly string[], drafts: readonly Draft[], at: number) {
+  const word = lowers[at]!;
+  if (word === 'noon' || word === 'midday')
+    return { unit: { ...timeUnit(12, 0)!, mouthing: word }, used: 1 };
+  if (word === 'midnight') return { unit: { ...timeUnit(0, 0)!, mouthing: word }, used: 1 };
+  const minutes = word === 'half' ? 30 : word === 'quarter' ? 15 : numberAt(lowers, drafts, at);
+  const relation = lowers[at + 1];
+  const hour = numberAt(lowers, drafts, at + 2);
+  if (
+    /^o['’]clock$/.test(relation ?? '') &&
+    minutes !== undefined &&
+    word !== 'half' &&
+    word !== 'quarter'
+  ) {
+    const unit = timeUnit(minutes, 0);
+    return unit && { unit, used: 2 };
+  }
+  if (minutes === undefined || hour === undefined || hour < 1 || hour > 12 || minutes > 59)
+    return undefined;
+  // `10 to 12` is more often a range than ten minutes to twelve.
+  const isPast = relation === 'past';
+  if (!isPast && !(relation === 'to' && word === 'quarter')) return undefined;
+  const unit = isPast
+    ? timeUnit(hour, minutes)
+    : timeUnit(hour === 1 ? 12 : hour - 1, 60 - minutes);
+  return unit && { unit, used: 3 };
+}
+
+/** Words keep a part of speech only where it needs no tagger. */
+function finish(draft: Draft): Word {
+  const lower = draft.text.toLowerCase().replaceAll('’', "'");
+  const pos: Pos =
+    draft.pos ??
+    (draft.kind === 'number'
+      ? 'NUM'
+      : draft.kind === 'time' || draft.kind === 'date'
+        ? 'TIME'
+        : draft.kind === 'name'
+          ? 'PROPN'
+          : lower === 'not'
+            ? 'NEG'
+            : lettersOf(draft.text) === ''
+              ? 'X'
+              : 'X');
+  return { ...draft, lower, lemma: lower, pos };
+}
