@@ -117,7 +117,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   });
 
   await test.step('it is shown without its green, as large as our signer, also after a reload', async () => {
-    await page.getByRole('button', { name: 'Show TRAIN' }).click();
+    await list(page).getByRole('button', { name: 'Show TRAIN' }).click();
     await expect(stage(page).getByRole('heading', { name: 'TRAIN' })).toBeVisible();
     const picture = stage(page).getByRole('img');
     await expect.poll(() => shareOf(picture, PLUM)).toBeGreaterThan(0.05);
@@ -125,7 +125,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
     const plum = await shareOf(picture, PLUM);
     await page.reload();
     await expect.poll(() => shareOf(picture, PLUM)).toBeGreaterThan(plum * 0.6);
-    await page.getByRole('button', { name: 'Show SORRY' }).click();
+    await list(page).getByRole('button', { name: 'Show SORRY' }).click();
     await expect(stage(page).getByRole('heading', { name: 'SORRY' })).toBeVisible();
     // Its signer stands 1.2 times as near and is scaled to the same size.
     await expect.poll(() => shareOf(picture, PLUM)).toBeGreaterThan(plum * 0.6);
