@@ -18,6 +18,8 @@ export interface FilmOptions {
   sound?: string[];
   /** More filters for the picture. */
   filter?: string;
+  /** BT.709 when missing. */
+  colours?: 'bt601';
   /** Degrees that the player has to turn it. */
   rotate?: number;
 }
@@ -26,8 +28,8 @@ const ffmpeg = (...args: string[]): void =>
   void execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '12', '-pix_fmt', 'yuv420p'];
-const BT709 = [
-  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+const tags = (matrix: string) => [
+  ...['-colorspace', matrix, '-color_primaries', matrix, '-color_trc', matrix],
   ...['-color_range', 'tv'],
 ];
 
@@ -36,7 +38,7 @@ const BT709 = [
  * at the top whose brightness tells the number of the frame.
  */
 export function makeFilm(name: string, options: FilmOptions): string {
-  const { width, height, rate, seconds, video = H264, sound, filter, rotate } = options;
+  const { width, height, rate, seconds, video = H264, sound, filter, rotate, colours } = options;
   const patch = (x: string, y: string, colour: string) =>
     `drawbox=x=${x}:y=${y}:w=iw/4:h=ih/4:c=${colour}:t=fill`;
   const corners = [
@@ -53,7 +55,8 @@ export function makeFilm(name: string, options: FilmOptions): string {
   const unturned = rotate === undefined ? path : join(folder, `unturned-${name}`);
   ffmpeg(
     ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
-    ...['-filter_complex', graph, '-map', '[film]', ...video, ...BT709, '-vsync', 'vfr'],
+    ...['-filter_complex', graph, '-map', '[film]', ...video, '-vsync', 'vfr'],
+    ...tags(colours === 'bt601' ? 'smpte170m' : 'bt709'),
     ...(sound === undefined ? [] : ['-map', '0:a', ...sound]),
     unturned,
   );

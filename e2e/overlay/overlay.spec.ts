@@ -1,11 +1,12 @@
 /** Films with a signer on them as they leave the browser, judged by native ffmpeg. */
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
 import { type OverlaySize, signerBox } from '#rendering/overlay/overlay-plan.ts';
-import { announcement } from '../rendering/announcement.ts';
-import { boxes, complaints, missingTools } from '../rendering/files.ts';
+import { announcement, apology } from '../rendering/announcement.ts';
+import { boxes, complaints, decode, missingTools } from '../rendering/files.ts';
 import { startVitePage, type VitePage } from '../vite-page.ts';
 import {
   differenceOutside,
@@ -125,6 +126,16 @@ const CASES: Case[] = [
     ...{ width: 1024, height: 576, rate: '25/1', frames: 50 },
   },
   {
+    name: 'BT.601 colours, as old cameras write them',
+    film: { ...plain, rate: '25', colours: 'bt601' },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 50 },
+  },
+  {
+    name: 'BT.601 colours, by the engine alone',
+    film: { ...plain, rate: '25', colours: 'bt601' },
+    ...{ width: 640, height: 360, rate: '25/1', frames: 50, engineOnly: true },
+  },
+  {
     name: '4K',
     film: { width: 3840, height: 2160, seconds: 1, rate: '25', sound: AAC },
     ...{ width: 1920, height: 1080, rate: '25/1', frames: 25, sound: 'aac' },
@@ -162,6 +173,10 @@ const CASES: Case[] = [
   },
 ];
 
+/** ffmpeg's filter that shows a film at a constant rate and in BT.709. */
+const shownAs = ({ colours }: FilmOptions, rate: string): string =>
+  `fps=${rate}:start_time=0${colours === 'bt601' ? ',scale=in_color_matrix=bt601:out_color_matrix=bt709' : ''}`;
+
 for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] of CASES.entries())
   test(`a film of ${name}`, async () => {
     const { extension = 'mp4', ...options } = film;
@@ -195,9 +210,21 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
     const box = signerBox(picture, size, background);
     await test.step('outside the signer’s box it is the film, frame for frame', () => {
       for (const frame of [0, 1, 11, Math.floor(frames / 2), frames - 1]) {
-        const wanted = frameOf(source, frame, picture, `fps=${rate}:start_time=0`);
+        const wanted = frameOf(source, frame, picture, shownAs(film, rate));
         const found = frameOf(file, frame, picture);
         expect(differenceOutside(wanted, found, picture, box)).toBeLessThan(1.5);
+        // Colours as well, in the middle of each corner's patch.
+        for (const [x, y] of [
+          [width >> 3, height >> 3],
+          [width - (width >> 3), height >> 3],
+          [width >> 3, height - (height >> 3)],
+        ] as const)
+          for (const channel of [0, 1, 2])
+            expect(
+              Math.abs(
+                yuvAt(wanted, picture, x, y)[channel]! - yuvAt(found, picture, x, y)[channel]!,
+              ),
+            ).toBeLessThanOrEqual(3);
         const clock = [Math.floor(width / 2), 16] as const;
         if (film.rotate === undefined)
           expect(
@@ -217,7 +244,7 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
         background.kind === 'colour'
           ? [background.red, background.green, background.blue]
           : undefined;
-      const bare = frameOf(source, 20, picture, `fps=${rate}:start_time=0`);
+      const bare = frameOf(source, 20, picture, shownAs(film, rate));
       // Beside a sharp edge every encoder errs.
       const inset = 8;
       let wrong = 0;
@@ -251,7 +278,7 @@ test('when the signing outlasts the film, its last picture stays in silence', as
   }
 });
 
-test('4K is told to be scaled down, and a film that is too long to be held is refused in words', async () => {
+test('it is told before anything is begun that 4K is scaled down', async () => {
   await choose(makeFilm('large.mp4', { width: 3840, height: 2160, seconds: 1, rate: '25' }));
   const { notes } = await page.evaluate(() => window.overlay.check());
   expect(notes).toEqual(['The film is 3840 × 2160; the result is scaled down to 1920 × 1080.']);
@@ -291,7 +318,6 @@ test('damaged and unreadable films fail with words of their own', async () => {
   for (const engineOnly of [false, true])
     await test.step(`a film that breaks off (${engineOnly ? 'engine' : 'browser'})`, async () => {
       const fast = join(folder, 'fast.mp4');
-      const { execFileSync } = await import('node:child_process');
       execFileSync('ffmpeg', [
         '-v',
         'error',
@@ -314,7 +340,6 @@ test('damaged and unreadable films fail with words of their own', async () => {
     });
 
   await test.step('a codec that nothing here reads', async () => {
-    const { execFileSync } = await import('node:child_process');
     const file = join(folder, 'old.mov');
     execFileSync('ffmpeg', [
       '-v',
@@ -337,7 +362,6 @@ test('damaged and unreadable films fail with words of their own', async () => {
   });
 
   await test.step('sound alone', async () => {
-    const { execFileSync } = await import('node:child_process');
     const file = join(folder, 'sound.mp3');
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', good, '-vn', file]);
     const { probe, compose } = await failure(file);
@@ -345,4 +369,120 @@ test('damaged and unreadable films fail with words of their own', async () => {
     expect(compose.code).toBe('source-unsupported');
     expect(compose.words).toContain('signer alone');
   });
+});
+
+test.describe('the signer alone with the sound of another file', () => {
+  const alone = async (sound: string, background: Background) => {
+    await choose(sound);
+    const downloading = page.waitForEvent('download');
+    const outcome = await page.evaluate(
+      ([message, behind]) => window.overlay.signerWithSound(message, behind),
+      [announcement(), background] as const,
+    );
+    const file = join(folder, `alone-${Math.random()}`);
+    await (await downloading).saveAs(file);
+    return { ...outcome, file };
+  };
+  const speech = (name: string, ...encoder: string[]) => {
+    const file = join(folder, name);
+    const sine = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=5'];
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...sine, ...encoder, file]);
+    return file;
+  };
+
+  for (const [name, source, codec] of [
+    ['an mp3', () => speech('speech.mp3'), 'mp3'],
+    [
+      'the AAC of a film',
+      () => makeFilm('talk.mp4', { ...plain, rate: '25', seconds: 5, sound: AAC }),
+      'aac',
+    ],
+    ['uncompressed sound', () => speech('speech.wav'), 'aac'],
+  ] as const)
+    test(`an mp4 takes ${name}`, async () => {
+      const { file, durationSeconds, captions, contentType } = await alone(source(), NAVY);
+      expect(contentType).toBe('video/mp4');
+      expect(captions).toContain('The 12:30 train to Woking.');
+      expect(complaints(file)).toBe('');
+      expect(factsOf(file)).toMatchObject({
+        picture: {
+          codec_name: 'h264',
+          frames: Math.round(durationSeconds * 25),
+          color_space: 'bt709',
+        },
+        sound: { codec_name: codec },
+        title: announcement().title,
+      });
+      expect(loudness(file, 1, 3)).toBeGreaterThan(0.08);
+      expect(boxes(readFileSync(file).toString('base64')).slice(0, 2)).toEqual(['ftyp', 'moov']);
+    });
+
+  test('a transparent webm takes an mp3 as Opus, and stays transparent', async () => {
+    const { file, contentType } = await alone(speech('clear.mp3'), CLEAR);
+    expect(contentType).toBe('video/webm');
+    const facts = factsOf(file);
+    expect(facts.sound?.codec_name).toBe('opus');
+    expect(facts.picture.codec_name).toMatch(/vp[89]/);
+    expect(loudness(file, 1, 3)).toBeGreaterThan(0.08);
+    const decoder = facts.picture.codec_name === 'vp8' ? 'libvpx' : 'libvpx-vp9';
+    const frame = decode(file, 'yuva420p', 1000, ['-c:v', decoder]);
+    const opacityAt = (x: number, y: number) => frame[1280 * 720 * 1.5 + y * 1280 + x]!;
+    expect(opacityAt(3, 3)).toBeLessThanOrEqual(2);
+    expect(opacityAt(640, 500)).toBeGreaterThanOrEqual(253);
+  });
+
+  test('a file without sound is refused in words', async () => {
+    const silent = makeFilm('silent.mp4', { ...plain, rate: '25' });
+    await choose(silent);
+    expect(
+      await page.evaluate(([message, behind]) => window.overlay.soundFailure(message, behind), [
+        apology(),
+        NAVY,
+      ] as const),
+    ).toEqual({ code: 'source-unsupported', words: 'This film has no sound to add.' });
+  });
+});
+
+test('progress only rises, counts every frame, tells the time left, and ends at one', async () => {
+  for (const engineOnly of [false, true]) {
+    const film = makeFilm('progress.mp4', { ...plain, rate: '25', seconds: 4, sound: AAC });
+    const { progress } = await compose(film, scene('Scene 1', { engineOnly }));
+    const shares = progress.map((step) => step.progress);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(progress.at(-1)).toMatchObject({ progress: 1, framesDone: 100, framesTotal: 100 });
+    expect(progress.filter(({ secondsLeft }) => secondsLeft !== undefined).length).toBeGreaterThan(
+      5,
+    );
+  }
+});
+
+test('cancelling ends it at once, whichever encoder runs', async () => {
+  await choose(makeFilm('long.mp4', { ...hd, rate: '25', seconds: 20, sound: AAC }));
+  for (const engineOnly of [false, true]) {
+    const { ended, milliseconds } = await page.evaluate(
+      ([order]) => window.overlay.cancelAt('drawing', order),
+      [scene('Scene 1', { engineOnly })] as const,
+    );
+    expect(ended).toEqual({ code: 'cancelled', words: 'Rendering was cancelled.' });
+    expect(milliseconds).toBeLessThan(200);
+  }
+});
+
+test('what breaks is tried once more when it may help, and not when it cannot', async () => {
+  const film = makeFilm('plain.mp4', { ...plain, rate: '25', sound: AAC });
+  await choose(film);
+  const failureOf = (title: string) =>
+    page.evaluate(([order]) => window.overlay.failureOf(order), [scene(title)] as const);
+  const retries: string[] = [];
+  page.on('console', (line) => {
+    if (line.text().includes('trying once more')) retries.push(line.text());
+  });
+
+  expect((await failureOf('Crash 1')).code).toBe('encoder-failed');
+  expect(retries).toHaveLength(1);
+
+  const { code, words } = await failureOf('Fail 1');
+  expect(code).toBe('drawing-failed');
+  expect(words).toContain('the brush broke');
+  expect(retries).toHaveLength(1);
 });

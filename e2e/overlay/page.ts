@@ -62,6 +62,9 @@ async function signerWithSound(message: Message, background: Background): Promis
   return save(film, performance.now() - start, []);
 }
 
+const soundFailure = (message: Message, background: Background) =>
+  endOf(signerWithSound(message, background));
+
 function save(film: ComposedFilm, milliseconds: number, progress: RenderProgress[]): Outcome {
   const { file, ...rest } = film;
   const link = document.createElement('a');
@@ -100,6 +103,7 @@ const endOf = (work: Promise<unknown>): Promise<{ code: string; words: string }>
 const tools = {
   compose,
   signerWithSound,
+  soundFailure,
   cancelAt,
   failureOf: (request: OverlayRequest) => endOf(composeOf(request, {})),
   probe: () => probeSource(source()),

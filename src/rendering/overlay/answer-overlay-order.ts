@@ -3,12 +3,18 @@ import { RenderError } from '../render-error.ts';
 import type { ComposeScene } from '../scene.ts';
 import { addSoundTo } from './add-sound-to.ts';
 import { checkSource } from './check-source.ts';
-import { browserComposes, composeInBrowser, composeInEngine } from './compose-film.ts';
+import {
+  browserComposes,
+  type Composition,
+  composeInBrowser,
+  composeInEngine,
+} from './compose-film.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import type { ComposedFilm, ComposeOrder, OverlayOrder, OverlayReply } from './overlay-protocol.ts';
 import { openSource, probeOpen, sourceError } from './probe-source.ts';
-import { signerBox } from './signer-box.ts';
+import { drawingOf, signerBox } from './signer-box.ts';
+import { answerDrawings, askForDrawings } from './signer-drawings.ts';
 import { soundTrack } from './sound-track.ts';
 
 /** What answering needs of a worker's global scope. */
@@ -30,6 +36,8 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
   const soundProgress = (share: number) => say({ type: 'loading', share: 0.5 + share / 2 });
 
   port.onmessage = async ({ data: order }) => {
+    if (order.type === 'draw')
+      return answerDrawings(order.drawings, () => composeScene(order.message, order.look));
     try {
       const film =
         order.type === 'compose'
@@ -43,9 +51,8 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
   };
 
   async function compose(order: ComposeOrder): Promise<ComposedFilm> {
-    const { source, message, background } = order;
-    // Captions belong beside the film, not into the signer's box.
-    const look = { ...order.look, captions: 'off', background } as const;
+    const { source, message, look } = order;
+    const { background } = look;
     const open = await openSource(source);
     const probe = await probeOpen(open).catch((error) => {
       throw sourceError(error);
@@ -53,33 +60,27 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
     const { problem, notes } = checkSource(probe, source.size);
     if (problem !== undefined)
       throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-unsupported', problem);
-    const scene = await composeSceneOf(() => composeScene(message, look));
+    const scene = await drawingOf(() => composeScene(message, look));
     const { durationSeconds: signingSeconds } = scene.signing;
     const plan = overlayPlan(probe, source.size, signingSeconds, order.overlaySize, background);
     const sound = await soundTrack(source, open, 'video/mp4', needEngine, soundProgress);
     const inBrowser = !order.engineOnly && (await browserComposes(open, plan));
     if (!inBrowser) await needEngine();
     say({ type: 'drawing', framesTotal: plan.framesTotal });
-    const work = inBrowser ? composeInBrowser : composeInEngine;
-    const file = await work({
+    const composition: Composition = {
       ...{ source, open, plan, background, sound, needEngine },
-      box: signerBox(scene, plan, background),
       title: message.title,
       onFrame(framesDone) {
+        if (framesDone % FRAMES_PER_REPORT === 0 || framesDone === plan.framesTotal)
+          say({ type: 'frames', framesDone });
         if (framesDone === plan.framesTotal) say({ type: 'joining' });
-        else if (framesDone % FRAMES_PER_REPORT === 0) say({ type: 'frames', framesDone });
       },
-    });
+    };
+    const file = inBrowser
+      ? await composeInBrowser(composition, askForDrawings(order.drawings, plan, background))
+      : await composeInEngine(composition, signerBox(scene, plan, background));
     const { durationSeconds } = plan;
     return { file, contentType: 'video/mp4', durationSeconds, captions: scene.captions, notes };
-  }
-}
-
-async function composeSceneOf<T>(work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
   }
 }
 

@@ -14,8 +14,10 @@ import { engineArguments } from './engine-arguments.ts';
 import { type FilmFile, openFilmFile } from './film-file.ts';
 import { filmPictures } from './film-pictures.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
+import { layOpaque, layTransparent } from './planes.ts';
 import { codecName, codecOf, engineReads, type OpenSource, openSource } from './probe-source.ts';
 import type { SignerBox } from './signer-box.ts';
+import type { SignerDrawings } from './signer-drawings.ts';
 import type { SoundTrack } from './sound-track.ts';
 
 export interface Composition {
@@ -23,7 +25,6 @@ export interface Composition {
   open: OpenSource;
   plan: OverlayPlan;
   background: Background;
-  box: SignerBox;
   title: string;
   sound: SoundTrack | undefined;
   needEngine: () => Promise<Engine>;
@@ -53,9 +54,13 @@ export async function browserComposes(open: OpenSource, plan: OverlayPlan): Prom
 }
 
 /** @throws {RenderError} `source-corrupt`, `drawing-failed`, `encoder-failed` */
-export async function composeInBrowser(composition: Composition): Promise<Blob> {
-  const { open, plan, box, onFrame } = composition;
-  const { width, height, framesPerSecond } = plan;
+export async function composeInBrowser(
+  composition: Composition,
+  drawings: SignerDrawings,
+): Promise<Blob> {
+  const { open, plan, background, onFrame } = composition;
+  const { width, height, framesPerSecond, box } = plan;
+  const lay = background.kind === 'transparent' ? layTransparent : layOpaque;
   const picture = new VideoSampleSource({
     codec: 'avc',
     bitrate: plan.bitsPerSecond,
@@ -64,7 +69,7 @@ export async function composeInBrowser(composition: Composition): Promise<Blob> 
   const film = await openFilm(composition, picture);
   let frame = 0;
   for await (const under of filmPictures(open.picture!, plan)) {
-    box.lay(frame, under);
+    lay({ ...box, bytes: await drawings.at(frame) }, box.x, box.y, under);
     const seconds = frame / framesPerSecond;
     // The frame takes the memory over instead of copying it.
     const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
@@ -85,8 +90,8 @@ export async function composeInBrowser(composition: Composition): Promise<Blob> 
 }
 
 /** @throws {RenderError} `source-unsupported`, `source-corrupt`, `drawing-failed`, `encoder-failed` */
-export async function composeInEngine(composition: Composition): Promise<Blob> {
-  const { source, open, plan, background, box, needEngine, onFrame } = composition;
+export async function composeInEngine(composition: Composition, box: SignerBox): Promise<Blob> {
+  const { source, open, plan, background, needEngine, onFrame } = composition;
   const codec = await codecOf(open.picture!);
   if (!engineReads(codec))
     throw new RenderError(
@@ -94,13 +99,15 @@ export async function composeInEngine(composition: Composition): Promise<Blob> {
       `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or render the signer alone.`,
     );
   const engine = await needEngine();
+  // Once the engine runs nothing can be waited for.
+  await box.prepareAll();
   const colourSpace = await open.picture!.getColorSpace();
   let frame = 0;
   let failure: unknown;
   const nextFrame = () => {
     if (frame >= plan.framesTotal) return undefined;
     try {
-      const { bytes } = box.at(frame);
+      const { bytes } = box.draw(frame / plan.framesPerDrawing);
       frame += plan.framesPerDrawing;
       onFrame(Math.min(frame, plan.framesTotal));
       return bytes;

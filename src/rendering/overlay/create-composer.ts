@@ -1,12 +1,17 @@
-/** The page's side of the overlay: one worker for one film, ended with it. */
+/** The page's side of the overlay: workers for one film, ended with it. */
 import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo, RenderOptions } from '../create-renderer.ts';
-import { RenderError } from '../render-error.ts';
+import { RenderError, type RenderErrorCode } from '../render-error.ts';
 import { type ProgressMeter, progressMeter } from '../render-progress.ts';
 import type { OverlaySize } from './overlay-plan.ts';
-import type { ComposedFilm, OverlayOrder, OverlayReply } from './overlay-protocol.ts';
+import type {
+  AddSoundOrder,
+  ComposedFilm,
+  ComposeOrder,
+  OverlayReply,
+} from './overlay-protocol.ts';
 
 export interface ComposeRequest extends RenderOptions {
   /** The film: mp4 or mov. Read where it lies. */
@@ -39,68 +44,76 @@ export interface Composer {
 
 export function createComposer(createWorker: () => Worker): Composer {
   async function tryTwice(
-    order: (attempt: number) => OverlayOrder,
-    { signal, onProgress }: RenderOptions,
+    run: (meter: ProgressMeter, attempt: number) => Promise<ComposedFilm>,
+    { onProgress }: RenderOptions,
   ): Promise<ComposedFilm> {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress ?? (() => undefined), () => performance.now());
     try {
-      return await runOrder(createWorker(), order(0), meter, signal);
+      return await run(meter, 0);
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
-      console.warn('The encoder failed; trying once more with a fresh worker.', error);
-      return runOrder(createWorker(), order(1), meter, signal);
+      console.warn('The encoder failed; trying once more with fresh workers.', error);
+      return run(meter, 1);
     }
   }
 
   return {
     composeOverSource: (request) =>
-      tryTwice(
-        (attempt) => ({
-          type: 'compose',
-          source: request.source,
-          message: request.message,
-          look: request.look,
-          overlaySize: request.overlaySize,
-          background: request.background ?? request.look.background,
+      tryTwice((meter, attempt) => {
+        const { source, message, overlaySize, signal } = request;
+        const background = request.background ?? request.look.background;
+        // Captions belong beside the film, not into the signer's box.
+        const look: Look = { ...request.look, captions: 'off', background };
+        const { port1, port2 } = new MessageChannel();
+        const order: ComposeOrder = {
+          ...{ type: 'compose', source, message, look, overlaySize, drawings: port1 },
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
-        }),
-        request,
-      ),
-    addSound: async (request) => {
-      const { file, contentType, captions } = request.video;
-      const { sound, title } = request;
-      const film = await tryTwice(
-        () => ({ type: 'add-sound', video: { file, contentType }, sound, title }),
-        request,
-      );
-      return { ...film, captions };
-    },
+        };
+        const [composer, drawer] = [createWorker(), createWorker()];
+        drawer.postMessage({ type: 'draw', message, look, drawings: port2 }, [port2]);
+        return runOrder(composer, [drawer], order, [port1], meter, signal);
+      }, request),
+    addSound: (request) =>
+      tryTwice(async (meter) => {
+        const { file, contentType, captions } = request.video;
+        const { sound, title, signal } = request;
+        const video = { file, contentType };
+        const order: AddSoundOrder = { type: 'add-sound', video, sound, title };
+        return { ...(await runOrder(createWorker(), [], order, [], meter, signal)), captions };
+      }, request),
   };
 }
 
-/** Ends the worker with the order, at once when `signal` aborts. */
+/** Ends the workers with the order, at once when `signal` aborts. */
 function runOrder(
   worker: Worker,
-  order: OverlayOrder,
+  helpers: readonly Worker[],
+  order: ComposeOrder | AddSoundOrder,
+  transfer: Transferable[],
   meter: ProgressMeter,
   signal: AbortSignal | undefined,
 ): Promise<ComposedFilm> {
   return new Promise<ComposedFilm>((resolve, reject) => {
-    const fail = (code: ConstructorParameters<typeof RenderError>[0], message: string) => {
-      worker.terminate();
+    const end = () => {
+      for (const each of [worker, ...helpers]) each.terminate();
       signal?.removeEventListener('abort', abort);
+    };
+    const fail = (code: RenderErrorCode, message: string) => {
+      end();
       reject(new RenderError(code, message));
     };
     const abort = () => fail('cancelled', 'Rendering was cancelled.');
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
-    worker.onerror = ({ message }) =>
-      fail('encoder-failed', `The overlay worker crashed: ${message ?? 'it did not start'}`);
-    worker.onmessageerror = () =>
-      fail('encoder-failed', 'The overlay worker crashed: a message could not be read');
+    for (const each of [worker, ...helpers]) {
+      const crashed = (what: string) =>
+        fail('encoder-failed', `A worker of the overlay crashed: ${what}`);
+      each.onerror = ({ message }) => crashed(message ?? 'it did not start');
+      each.onmessageerror = () => crashed('a message could not be read');
+    }
     worker.onmessage = ({ data: reply }: MessageEvent<OverlayReply>) => {
       switch (reply.type) {
         case 'loading':
@@ -115,11 +128,10 @@ function runOrder(
           return fail(reply.code, reply.message);
         case 'done':
           meter.done();
-          worker.terminate();
-          signal?.removeEventListener('abort', abort);
+          end();
           return resolve(reply.film);
       }
     };
-    worker.postMessage(order);
+    worker.postMessage(order, transfer);
   });
 }

@@ -1,5 +1,4 @@
 /** What the page and an overlay worker say to each other: one order, reports of progress, one end. */
-import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '../create-renderer.ts';
@@ -10,11 +9,21 @@ export interface ComposeOrder {
   type: 'compose';
   source: Blob;
   message: Message;
+  /** As it is drawn: with the background of the box. */
   look: Look;
   overlaySize: OverlaySize | undefined;
-  background: Background;
   /** Whether to leave the browser's own encoder alone. */
   engineOnly: boolean;
+  /** Leads to the worker that got the `draw` order. */
+  drawings: MessagePort;
+}
+
+/** To a second worker, which draws the signer while the first one does the rest. It answers over the port alone. */
+export interface DrawOrder {
+  type: 'draw';
+  message: Message;
+  look: Look;
+  drawings: MessagePort;
 }
 
 export interface AddSoundOrder {
@@ -34,7 +43,7 @@ export interface ComposedFilm {
   notes: string[];
 }
 
-export type OverlayOrder = ComposeOrder | AddSoundOrder;
+export type OverlayOrder = ComposeOrder | DrawOrder | AddSoundOrder;
 
 export type OverlayReply =
   | { type: 'loading'; share: number }

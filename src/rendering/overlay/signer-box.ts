@@ -4,42 +4,67 @@ import { RenderError } from '../render-error.ts';
 import type { Scene } from '../scene.ts';
 import { rgbaToYuv, yuvBytes } from '../yuv.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import { layOpaque, layTransparent, type Picture } from './planes.ts';
 
 export interface SignerBox {
-  /** The signer in a frame of the film; the same memory every time. With an alpha plane when transparent. */
-  at(frame: number): Picture;
-  /** Puts the signer of a frame on the film's picture. */
-  lay(frame: number, on: Picture): void;
+  /** Makes ready what is drawn from this drawing on, for `PREPARED_DRAWINGS`. */
+  prepare(drawing: number): Promise<void>;
+  /** Makes everything ready at once. */
+  prepareAll(): Promise<void>;
+  /**
+   * Planes of one drawing (the signer of every `framesPerDrawing`-th frame), with an alpha plane when
+   * transparent; the same memory every time. `isNew` is false when it looks as the drawing before.
+   */
+  draw(drawing: number): { bytes: Uint8Array<ArrayBuffer>; isNew: boolean };
 }
 
-/** @throws {RenderError} `browser-unsupported`; `at` and `lay` throw `drawing-failed` */
+export const PREPARED_DRAWINGS = 60;
+
+/** @throws {RenderError} `browser-unsupported`; its functions throw `drawing-failed` */
 export function signerBox(scene: Scene, plan: OverlayPlan, background: Background): SignerBox {
-  const { x, y, width, height } = plan.box;
+  const { width, height } = plan.box;
   const isTransparent = background.kind === 'transparent';
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
   const bytes = new Uint8Array(yuvBytes(width, height, isTransparent));
-  const picture: Picture = { bytes, width, height };
+  const secondsOf = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
   let drawn: string | undefined;
 
-  const at = (frame: number) => {
-    const seconds = (frame - (frame % plan.framesPerDrawing)) / plan.framesPerSecond;
-    try {
-      const content = JSON.stringify([scene.signing.poseAt(seconds), scene.overlayAt(seconds)]);
-      if (content === drawn) return picture;
-      scene.paint({ context, width, height }, seconds);
-      const { data } = context.getImageData(0, 0, width, height);
-      rgbaToYuv(data, width, height, bytes, isTransparent);
-      drawn = content;
-      return picture;
-    } catch (cause) {
-      throw new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, {
-        cause,
-      });
-    }
+  return {
+    prepare: (drawing) =>
+      drawing % PREPARED_DRAWINGS === 0
+        ? drawingOf(async () =>
+            scene.prepare?.(secondsOf(drawing), secondsOf(drawing + PREPARED_DRAWINGS)),
+          )
+        : Promise.resolve(),
+    prepareAll: () => drawingOf(async () => scene.prepare?.(0, plan.durationSeconds)),
+    draw(drawing) {
+      const seconds = secondsOf(drawing);
+      try {
+        const content = JSON.stringify([scene.signing.poseAt(seconds), scene.overlayAt(seconds)]);
+        if (content === drawn) return { bytes, isNew: false };
+        scene.paint({ context, width, height }, seconds);
+        const { data } = context.getImageData(0, 0, width, height);
+        rgbaToYuv(data, width, height, bytes, isTransparent);
+        drawn = content;
+        return { bytes, isNew: true };
+      } catch (cause) {
+        throw drawingFailed(cause);
+      }
+    },
   };
-  const put = isTransparent ? layTransparent : layOpaque;
-  return { at, lay: (frame, on) => put(at(frame), x, y, on) };
 }
+
+/** Whatever goes wrong while signing or painting comes again on a retry. */
+export async function drawingOf<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw drawingFailed(cause);
+  }
+}
+
+const drawingFailed = (cause: unknown) =>
+  cause instanceof RenderError
+    ? cause
+    : new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Background } from '#contract/background.ts';
+import {
+  filmBits,
+  filmRate,
+  LONGEST_SIDE,
+  type OverlaySize,
+  overlayPlan,
+  pictureSize,
+  signerBox,
+} from './overlay-plan.ts';
+import { probeOf } from './testing.ts';
+
+const NAVY: Background = { kind: 'colour', red: 20, green: 40, blue: 110 };
+const CLEAR: Background = { kind: 'transparent' };
+
+describe('the size of the film', () => {
+  it.each([
+    [1920, 1080, 1920, 1080],
+    [641, 361, 640, 360],
+    [3840, 2160, 1920, 1080],
+    [2160, 3840, 1080, 1920],
+    [4096, 1716, 1920, 804],
+    [1, 1, 2, 2],
+  ])('%i × %i becomes %i × %i', (width, height, wantedWidth, wantedHeight) => {
+    expect(pictureSize({ width, height })).toEqual({ width: wantedWidth, height: wantedHeight });
+  });
+});
+
+describe('the signer’s box', () => {
+  it.each([
+    ['S', { x: 1460, y: 692, width: 432, height: 360 }],
+    ['M', { x: 1244, y: 512, width: 648, height: 540 }],
+    ['L', { x: 1028, y: 332, width: 864, height: 720 }],
+  ] as [OverlaySize, object][])('in size %s of 1920 × 1080', (size, box) => {
+    expect(signerBox({ width: 1920, height: 1080 }, size, NAVY)).toEqual(box);
+  });
+
+  it('stands on the lower edge when there is no box', () => {
+    expect(signerBox({ width: 1280, height: 720 }, 'M', CLEAR)).toEqual({
+      ...{ x: 830, y: 360, width: 432, height: 360 },
+    });
+  });
+
+  it('keeps to the width of a tall picture', () => {
+    expect(signerBox({ width: 720, height: 1280 }, 'L', NAVY)).toEqual({
+      ...{ x: 18, y: 408, width: 684, height: 854 },
+    });
+  });
+
+  it('fills one sixth of any picture that is not too tall, when no size was asked', () => {
+    for (const [width, height] of [
+      [1920, 1080],
+      [1920, 804],
+      [640, 480],
+    ] as const) {
+      const box = signerBox({ width, height }, undefined, NAVY);
+      expect((box.width * box.height) / (width * height)).toBeGreaterThan(0.165);
+    }
+  });
+
+  it('is even and inside the picture, whatever the picture', () => {
+    const side = fc.integer({ min: 16, max: 960 }).map((half) => 2 * half);
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.constantFrom<OverlaySize | undefined>('S', 'M', 'L', undefined),
+        fc.constantFrom(NAVY, CLEAR),
+        (width, height, size, background) => {
+          const box = signerBox({ width, height }, size, background);
+          for (const value of Object.values(box)) expect(value % 2).toBe(0);
+          expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(2);
+          expect(box.x + box.width).toBeLessThanOrEqual(width);
+          expect(box.y + box.height).toBeLessThanOrEqual(height);
+        },
+      ),
+    );
+  });
+});
+
+describe('the rate', () => {
+  it.each([
+    [25, 25],
+    [30000 / 1001, 30000 / 1001],
+    [24000 / 1001, 24000 / 1001],
+    [60, 60],
+    [12.5, 25],
+    [5, 25],
+    [1, 23],
+    [120, 60],
+    [240, 60],
+  ])('of %f frames a second becomes %f', (rate, wanted) => {
+    expect(filmRate(rate)).toBeCloseTo(wanted, 9);
+  });
+});
+
+describe('the plan', () => {
+  const plan = (rest: object, signingSeconds = 1) =>
+    overlayPlan(probeOf(rest), 1_000_000, signingSeconds, 'M', NAVY);
+
+  it('is as long as the film', () => {
+    expect(plan({ durationSeconds: 8, framesPerSecond: 25 })).toMatchObject({
+      ...{ framesTotal: 200, durationSeconds: 8, framesPerDrawing: 1 },
+    });
+  });
+
+  it('does not grow by a frame because a length was rounded up', () => {
+    expect(plan({ durationSeconds: 8.001, framesPerSecond: 30000 / 1001 }).framesTotal).toBe(240);
+  });
+
+  it('is as long as the signing where that outlasts the film', () => {
+    expect(plan({ durationSeconds: 8, framesPerSecond: 25 }, 9.61)).toMatchObject({
+      ...{ framesTotal: 241, durationSeconds: 9.64 },
+    });
+  });
+
+  it('draws the signer for every second frame of a fast film', () => {
+    expect(plan({ framesPerSecond: 50 }).framesPerDrawing).toBe(2);
+    expect(plan({ framesPerSecond: 60 }).framesPerDrawing).toBe(2);
+    expect(plan({ framesPerSecond: 30 }).framesPerDrawing).toBe(1);
+  });
+
+  it('has at most the longest side', () => {
+    expect(plan({ width: 3840, height: 2160 })).toMatchObject({
+      width: LONGEST_SIDE,
+      height: 1080,
+    });
+  });
+});
+
+it('spends half as many bits again as the film, within bounds', () => {
+  const hd = { width: 1920, height: 1080 };
+  expect(filmBits(hd, 25, 3_000_000)).toBe(4_500_000);
+  expect(filmBits(hd, 25, 100_000)).toBe(3_732_480);
+  expect(filmBits(hd, 25, 90_000_000)).toBe(8_087_040);
+});

@@ -1,0 +1,15 @@
+/** Builders that the tests of this folder share. */
+import type { SourceProbe } from './probe-source.ts';
+
+export const probeOf = (rest: Partial<SourceProbe> = {}): SourceProbe => ({
+  durationSeconds: 61,
+  width: 1280,
+  height: 720,
+  rotationDegrees: 0,
+  framesPerSecond: 25,
+  hasPicture: true,
+  hasSound: true,
+  videoCodec: 'H.264',
+  audioCodec: 'AAC',
+  ...rest,
+});
