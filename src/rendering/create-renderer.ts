@@ -1,7 +1,7 @@
 /** Renders messages with workers: plan, encode the segments that are not known yet, join. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { type EncoderChoice, encoderChoice } from './encoder-choice.ts';
+import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
 import { engineFiles, fetchEngine } from './engine-files.ts';
 import { createJoiner } from './joiner.ts';
 import { memorySegmentCache } from './memory-segment-cache.ts';
@@ -89,9 +89,10 @@ export function createRenderer(means: RendererMeans): RenderVideo {
       return video;
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
-      console.warn(`The encoder ${encoder} failed; trying once more.`, error);
-      // ffmpeg.wasm runs everywhere, so it gets the second try, with fresh workers.
-      const video = await render('ffmpeg');
+      // The other one; where there is none, the same with fresh workers.
+      const other: EncoderId = encoder === 'ffmpeg' && hasOwnEncoder() ? 'webcodecs' : 'ffmpeg';
+      console.warn(`The encoder ${encoder} failed; trying once more with ${other}.`, error);
+      const video = await render(other);
       return { ...video, encoderFailed: { encoder, message: error.message } };
     }
   };

@@ -21,6 +21,9 @@ const Trials = z.object({
 });
 type Trials = z.infer<typeof Trials>;
 
+/** Whether this browser has encoders of its own at all. */
+export const hasOwnEncoder = (): boolean => typeof VideoEncoder !== 'undefined';
+
 const STORAGE_KEY = 'handsignal-encoder-trials';
 
 export function encoderChoice(): EncoderChoice {
@@ -37,7 +40,7 @@ export function encoderChoice(): EncoderChoice {
   return {
     async choose(isTransparent, hire) {
       const kind = kindOf(isTransparent);
-      if (typeof VideoEncoder === 'undefined') return 'ffmpeg';
+      if (!hasOwnEncoder()) return 'ffmpeg';
       if (trials[kind] === undefined) {
         const framesPerSecond = await trial(await hire(), 'webcodecs', isTransparent);
         keep({ [kind]: { webcodecs: framesPerSecond ?? null } });

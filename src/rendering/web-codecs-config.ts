@@ -14,6 +14,8 @@ export function webCodecsConfig(format: VideoFormat): VideoEncoderConfig {
     // More than drawn pictures ever need: what limits the file is the finest quantizer.
     bitrate: Math.round(width * height * framerate * 0.35),
     avc: { format: 'avc' },
+    // Without it Chromium's encoder takes what moves little for background, and leaves specks behind hands.
+    contentHint: 'detail',
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rgbaToYuv, yuvBytes } from './yuv.ts';
+import { rgbaToYuv, yuvBytes, yuvToRgb } from './yuv.ts';
 
 type Rgba = [red: number, green: number, blue: number, opacity: number];
 
@@ -17,17 +17,6 @@ const block = (pixel: Rgba): Rgba[][] => [
   [pixel, pixel],
 ];
 
-/** What a BT.709 limited-range player shows, from ITU-R BT.709 itself. */
-function shown([y, u, v]: [number, number, number]): number[] {
-  const luma = (255 / 219) * (y - 16);
-  const cb = (255 / 224) * (u - 128);
-  const cr = (255 / 224) * (v - 128);
-  const red = luma + 1.5748 * cr;
-  const blue = luma + 1.8556 * cb;
-  const green = (luma - 0.2126 * red - 0.0722 * blue) / 0.7152;
-  return [red, green, blue].map((value) => Math.round(Math.min(255, Math.max(0, value))));
-}
-
 it.each<[string, Rgba, number[]]>([
   ['black', [0, 0, 0, 255], [16, 128, 128]],
   ['white', [255, 255, 255, 255], [235, 128, 128]],
@@ -39,13 +28,22 @@ it.each<[string, Rgba, number[]]>([
   expect(convert(block(pixel))).toEqual([y, y, y, y, u, v]);
 });
 
+it.each<[number, number, number, number[]]>([
+  [16, 128, 128, [0, 0, 0]],
+  [235, 128, 128, [255, 255, 255]],
+  [63, 102, 240, [255, 1, 0]],
+  [126, 128, 128, [128, 128, 128]],
+])('shows %d, %d, %d as a BT.709 player does', (y, u, v, rgb) => {
+  expect(yuvToRgb(y, u, v)).toEqual(rgb);
+});
+
 const channel = fc.integer({ min: 0, max: 255 });
 
 it('shows every plain colour within ±2 after decoding', () => {
   fc.assert(
     fc.property(channel, channel, channel, (red, green, blue) => {
       const [y, , , , u, v] = convert(block([red, green, blue, 255]));
-      const errors = shown([y!, u!, v!]).map((value, index) =>
+      const errors = yuvToRgb(y!, u!, v!).map((value, index) =>
         Math.abs(value - [red, green, blue][index]!),
       );
       expect(Math.max(...errors)).toBeLessThanOrEqual(2);

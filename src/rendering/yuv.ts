@@ -21,6 +21,16 @@ const VR = -VG - VB;
 const Y_BASE = (16 << 16) + 32768;
 const C_BASE = (128 << 16) + 32768;
 
+/** What a player shows for one sample of each plane: red, green, blue, 0 to 255. */
+export function yuvToRgb(y: number, u: number, v: number): [number, number, number] {
+  const luma = (255 / 219) * (y - 16);
+  const red = luma + ((2 * (1 - KR) * 255) / 224) * (v - 128);
+  const blue = luma + ((2 * (1 - KB) * 255) / 224) * (u - 128);
+  const green = (luma - KR * red - KB * blue) / KG;
+  const byte = (value: number) => Math.round(Math.min(255, Math.max(0, value)));
+  return [byte(red), byte(green), byte(blue)];
+}
+
 /** Bytes of one frame: Y, U, V and, with alpha, A as large as Y. Both sides must be even. */
 export const yuvBytes = (width: number, height: number, alpha: boolean): number =>
   width * height * (alpha ? 2.5 : 1.5);
