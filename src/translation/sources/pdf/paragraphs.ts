@@ -153,8 +153,8 @@ function startsBlock(block: readonly Line[], line: Line, edges: Group): boolean 
   const em = line.size;
   if (HYPHEN_AT_END.test(last.text) && /^[\p{Ll}\p{N}]/u.test(line.text)) return false;
   // A number at the start of a line may belong to the sentence that runs on: "on 5 May" "2026. Then".
-  const runsOn = !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadRoom(last, line, edges);
-  if (BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn)) return true;
+  const runsOn = () => !/[.!?:;,]["'”’)]*$/.test(last.text) && !hadRoom(last, line, edges);
+  if (BULLET.test(line.text) || (LIST_MARK.test(line.text) && !runsOn())) return true;
   const isList = LIST_MARK.test(block[0]!.text);
   // Text of a list entry stands in from its mark; what comes back to the margin is no part of it.
   if (isList && block.length > 1 && line.left < last.left - em * 0.5) return true;

@@ -13,6 +13,9 @@ const PAUSE_SECONDS = 2;
 /** Captions without full stops (speech recognition) are cut at a cue after so many words. */
 const LONGEST_WORDS = 40;
 
+/** A run is ended at a full stop after so many characters: the time to find sentences grows faster than their text. */
+const LONG_RUN = 2000;
+
 /** A line that a new speaker begins: `- Hello.`, `>> Hello.` */
 const SPEAKER = /^(?:[-–—‐]\s?|>{1,3}\s?)(?=\S)/;
 
@@ -46,18 +49,22 @@ function linesOf(cue: SubtitleCue): TimedLine[] {
 export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
   const sentences: TimedSentence[] = [];
   let run: TimedLine[] = [];
+  /** Since the last full stop. */
   let words = 0;
+  let length = 0;
   const end = () => {
     if (run.length > 0) sentences.push(...sentencesOf(run));
     run = [];
     words = 0;
+    length = 0;
   };
   for (const cue of cues) {
     const last = run.at(-1);
     if (last !== undefined && cue.startSeconds - last.endSeconds >= PAUSE_SECONDS) end();
     for (const line of linesOf(cue)) {
-      if (line.isTurn || words >= LONGEST_WORDS) end();
+      if (line.isTurn || words >= LONGEST_WORDS || (length > LONG_RUN && words === 0)) end();
       run.push(line);
+      length += line.text.length;
       const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);
       words = countWords(sinceStop.at(-1)!) + (sinceStop.length === 1 ? words : 0);
     }

@@ -250,6 +250,22 @@ describe('sentences of subtitles', () => {
     expect(mergeCues(cues)).toHaveLength(10);
   });
 
+  it('stay whole in a long film without pauses', () => {
+    const cues = Array.from({ length: 900 }, (_, at) =>
+      cue(
+        at,
+        at + 1,
+        at % 3 === 2 ? `and ends at ${at}.` : `Cue ${at} goes on,`.slice(at % 3 === 0 ? 0 : 4),
+      ),
+    );
+    const sentences = mergeCues(cues);
+    expect(sentences).toHaveLength(300);
+    expect(sentences[299]).toEqual({
+      text: 'Cue 897 goes on, 898 goes on, and ends at 899.',
+      cue: { startSeconds: 897, endSeconds: 900 },
+    });
+  });
+
   it('come from a file as from its cues', () => {
     expect(
       subtitleSentences(
