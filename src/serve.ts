@@ -2,6 +2,7 @@
 import '#service/adapters/embedded/lean-memory.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { loadReference } from '#reference/load-reference.ts';
 import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
@@ -9,6 +10,7 @@ import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
 import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
 import { listen } from '#service/adapters/embedded/http-server.ts';
 import { startRenderWorkers } from '#service/adapters/embedded/render-workers.ts';
+import { openSpeechModel } from '#service/adapters/embedded/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/embedded/studio-build.ts';
 import { studioFiles } from '#service/adapters/embedded/studio-files.ts';
 import { createService } from '#service/app.ts';
@@ -45,6 +47,11 @@ if ('wrong' in read) fail(read.wrong.join('\n'));
 const { configuration } = read;
 const plan = renderPlan(configuration);
 
+const { SPEECH_MODEL } = configuration;
+const speechModel = SPEECH_MODEL === undefined ? undefined : openSpeechModel(SPEECH_MODEL);
+if (SPEECH_MODEL !== undefined && speechModel === undefined)
+  fail(`SPEECH_MODEL: ${SPEECH_MODEL} is neither an address nor a folder with a config.json.`);
+
 const log = pino(
   { level: process.stderr.isTTY ? 'warn' : 'info', base: undefined },
   pino.destination({ fd: 2, sync: false }),
@@ -56,6 +63,7 @@ const home = await openEmbedded({
   tokenSecret: configuration.TOKEN_SECRET,
   corsOrigins: configuration.CORS_ORIGINS,
   approvalsNeeded: configuration.REVIEW_APPROVALS,
+  speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
   reference: await loadReference(),
   log,
@@ -69,7 +77,9 @@ await recover(ports);
 const unbuilt = await buildStudio(root, console.log);
 if (unbuilt !== undefined) console.error(`The studio could not be built:\n${unbuilt}`);
 const dist = join(root, 'dist');
-const service = createService(ports).route('/', studioFiles(dist));
+const service = createService(ports)
+  .route('/', speechModel?.routes ?? new Hono())
+  .route('/', studioFiles(dist));
 
 const address = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const { HOST, PORT } = configuration;

@@ -57,6 +57,8 @@ export const TranslationJob = z.object({
   source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
   subtitles: z.object({ link: z.string() }).optional(),
   pdfSplittingIds: PdfSplittingIds.optional(),
+  /** Address of a folder with a speech recognition model; without one, sound needs subtitles. */
+  speechModel: z.string().optional(),
 });
 export type TranslationJob = z.infer<typeof TranslationJob>;
 

@@ -42,11 +42,11 @@ const Environment = z.object({
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
+  SPEECH_MODEL: text.optional(),
   // Setting one of these asks for what is not there: better no start than data in the wrong place.
   DATABASE_URL: unsupported,
   S3_ENDPOINT: unsupported,
   S3_BUCKET: unsupported,
-  SPEECH_MODEL: unsupported,
 });
 
 /** Parsed configuration; every variable has a value that works. */

@@ -25,7 +25,11 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
 }
 
 /** A job as its holder sees it. */
-export function viewJob(ports: LinkPorts, job: Claim, leaseToken: string): ClaimedJob {
+export function viewJob(
+  ports: LinkPorts & Pick<Ports, 'speechModel'>,
+  job: Claim,
+  leaseToken: string,
+): ClaimedJob {
   const { jobId, requestId } = job;
   const lease = {
     jobId,
@@ -51,6 +55,7 @@ export function viewJob(ports: LinkPorts, job: Claim, leaseToken: string): Claim
   }
   const { source, subtitles, pdfSplittingIds } = job.work;
   const expiresAt = linkExpiry(ports.now());
+  const speechModel = ports.speechModel();
   return {
     kind: 'translation',
     ...lease,
@@ -59,5 +64,6 @@ export function viewJob(ports: LinkPorts, job: Claim, leaseToken: string): Claim
       ? {}
       : { subtitles: { link: resultLink(ports, subtitles.fileKey, 'subtitles.txt', expiresAt) } }),
     ...(pdfSplittingIds === undefined ? {} : { pdfSplittingIds }),
+    ...(speechModel === undefined ? {} : { speechModel }),
   };
 }

@@ -76,6 +76,8 @@ export interface Ports {
   /** Address in links, without a slash at the end; asked for when a link is made. */
   publicUrl(): string;
   corsOrigins: readonly string[];
+  /** Address of a folder with a speech recognition model, for translators; asked for when a job is handed out. */
+  speechModel(): string | undefined;
   /** How many people have to approve a draft. */
   approvalsNeeded: number;
 }

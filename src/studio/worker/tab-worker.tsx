@@ -4,7 +4,7 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../queries/connection.ts';
 import { useApi } from '../queries/use-api.ts';
-import type { WorkerState } from './work-on-render-jobs.ts';
+import type { WorkerState } from './work-on-jobs.ts';
 
 /** Long enough that a worker that is there, and free, has taken the job. */
 const WAITED_SECONDS = 20;
@@ -31,8 +31,8 @@ export function TabWorker() {
     if (!isAdmitted) return;
     const end = new AbortController();
     const work = async () => {
-      const { workOnRenderJobs } = await import('./work-on-render-jobs.ts');
-      await workOnRenderJobs({
+      const { workOnJobs } = await import('./work-on-jobs.ts');
+      await workOnJobs({
         serviceUrl,
         token: () => tokens.get(),
         signal: end.signal,

@@ -1,6 +1,6 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
 import { useEffect, useState } from 'react';
-import { type WorkerState, workOnRenderJobs } from './work-on-render-jobs.ts';
+import { type WorkerState, workOnJobs } from './work-on-jobs.ts';
 
 declare global {
   interface Window {
@@ -41,7 +41,7 @@ function Work({ token }: { token: () => Promise<string> }) {
     const end = new AbortController();
     let state = START;
     window.handsignalWorker = { state: () => state };
-    workOnRenderJobs({
+    workOnJobs({
       serviceUrl: '',
       token,
       signal: end.signal,

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   /** How many people have to approve a draft; one unless told. */
   approvalsNeeded?: number;
   publicUrl: () => string;
+  /** Address of a speech recognition model; none unless told. */
+  speechModel?: () => string | undefined;
   reference: Reference;
   log: Log;
 }
@@ -67,6 +69,7 @@ export async function openEmbedded(
     newId,
     publicUrl: options.publicUrl,
     corsOrigins: options.corsOrigins,
+    speechModel: options.speechModel ?? (() => undefined),
     approvalsNeeded: options.approvalsNeeded ?? 1,
   };
   return {

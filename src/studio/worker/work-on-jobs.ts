@@ -1,10 +1,13 @@
-/** The loop of whoever renders for the service: the headless worker's page, or an open studio tab. */
-import type { RenderJob } from '#contract/render-job.ts';
+/** The loop of whoever works for the service: the headless worker's page, or an open studio tab. */
+import { type ClaimedJob, JobKind } from '#contract/render-job.ts';
 import type { RenderVideo } from '#rendering/create-renderer.ts';
+import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
+import type { Composer } from '#rendering/overlay/create-composer.ts';
 import { renderVideo } from '#rendering/render-video.ts';
+import { type JobLetters, jobLetters } from './job-letters.ts';
 import { pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
-import { type RenderJobLetters, renderJobLetters } from './render-job-letters.ts';
+import { type TranslateSource, translationJob } from './translation-job.ts';
 
 /** What a worker does now. `updatedAt` is epoch milliseconds and moves only when the work did. */
 export type WorkerState =
@@ -22,21 +25,34 @@ export interface WorkOptions {
   /** Takes only jobs that nobody else has taken for so long, and asks as seldom; 0 for a full-time worker. */
   waitedSeconds?: number;
   render?: RenderVideo;
+  composer?: Composer;
+  translate?: TranslateSource;
 }
+
+/** The tagger and the readers of files load with the first translation. */
+const translateWhenNeeded: TranslateSource = async (...given) =>
+  (await import('./translate-source.ts')).translateSource(...given);
 
 const FIRST_PAUSE_MILLISECONDS = 1000;
 const LONGEST_PAUSE_MILLISECONDS = 5000;
 
-/** Claims and renders jobs until `signal` aborts. Never rejects: what goes wrong is reported, or waited out. */
-export async function workOnRenderJobs(options: WorkOptions): Promise<void> {
-  const { serviceUrl, token, signal, onState, waitedSeconds = 0, render = renderVideo } = options;
-  const letters = renderJobLetters(serviceUrl, token);
+/** Claims jobs and works on them until `signal` aborts. Never rejects: what goes wrong is reported, or waited out. */
+export async function workOnJobs(options: WorkOptions): Promise<void> {
+  const { serviceUrl, token, signal, onState, waitedSeconds = 0 } = options;
+  const {
+    render = renderVideo,
+    composer = { composeOverSource, addSound },
+    translate = translateWhenNeeded,
+  } = options;
+  const letters = jobLetters(serviceUrl, token);
+  const holding = { letters, signal, ...(onState && { onState }) };
   let emptyClaims = 0;
   while (!signal.aborted) {
     const claimed = await claim(letters, waitedSeconds, signal);
     if (typeof claimed === 'object') {
       emptyClaims = 0;
-      await renderJob(claimed, { letters, render, signal, ...(onState && { onState }) });
+      if (claimed.kind === 'render') await renderJob(claimed, { ...holding, render, composer });
+      else await translationJob(claimed, { ...holding, translate });
       continue;
     }
     if (signal.aborted) return;
@@ -46,15 +62,14 @@ export async function workOnRenderJobs(options: WorkOptions): Promise<void> {
 }
 
 async function claim(
-  letters: RenderJobLetters,
+  letters: JobLetters,
   waitedSeconds: number,
   signal: AbortSignal,
-): Promise<RenderJob | 'waiting' | 'unreachable'> {
+): Promise<ClaimedJob | 'waiting' | 'unreachable'> {
   try {
-    return (await letters.claim(waitedSeconds, signal)) ?? 'waiting';
+    return (await letters.claim(JobKind.options, waitedSeconds, signal)) ?? 'waiting';
   } catch (error) {
-    if (!signal.aborted)
-      console.warn('No render job could be asked for; asking again soon.', error);
+    if (!signal.aborted) console.warn('No job could be asked for; asking again soon.', error);
     return 'unreachable';
   }
 }

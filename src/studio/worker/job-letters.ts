@@ -1,23 +1,32 @@
 /** The letters of `#contract/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
 import {
   ClaimAnswer,
+  type ClaimedJob,
   DURATION_HEADER,
   type FailureReport,
+  type JobKind,
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   type ProgressReport,
-  type RenderJob,
 } from '#contract/render-job.ts';
-import type { RenderedVideo } from '#rendering/create-renderer.ts';
+import type { Translation } from '#contract/translation.ts';
 import { callService, parseAnswer, type ServiceCall } from '../queries/call-service.ts';
 import { ServiceError } from '../queries/service-error.ts';
 
 const UPLOAD_PATIENCE_MILLISECONDS = 10 * 60_000;
 
-export type RenderJobLetters = ReturnType<typeof renderJobLetters>;
+export type JobLetters = ReturnType<typeof jobLetters>;
+
+/** A finished video with its captions as WebVTT. */
+export interface DeliveredVideo {
+  file: Blob;
+  contentType: 'video/mp4' | 'video/webm';
+  durationSeconds: number;
+  captions: string;
+}
 
 /** Each function throws `ServiceError`; see `isLeaseLost`. */
-export function renderJobLetters(serviceUrl: string, token: () => Promise<string>) {
+export function jobLetters(serviceUrl: string, token: () => Promise<string>) {
   const call = async (path: string, init: ServiceCall) =>
     callService(`${serviceUrl}/v1/render-jobs/${path}`, {
       ...init,
@@ -25,7 +34,7 @@ export function renderJobLetters(serviceUrl: string, token: () => Promise<string
     });
 
   const send = (
-    { jobId, leaseToken }: RenderJob,
+    { jobId, leaseToken }: ClaimedJob,
     path: string,
     { headers, ...init }: ServiceCall & { signal: AbortSignal },
   ) =>
@@ -34,7 +43,7 @@ export function renderJobLetters(serviceUrl: string, token: () => Promise<string
       headers: { ...headers, [LEASE_TOKEN_HEADER]: leaseToken },
     });
 
-  const sendJson = (job: RenderJob, path: string, body: object, signal: AbortSignal) =>
+  const sendJson = (job: ClaimedJob, path: string, body: object, signal: AbortSignal) =>
     send(job, path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -43,25 +52,37 @@ export function renderJobLetters(serviceUrl: string, token: () => Promise<string
     });
 
   return {
-    /** The next job that has waited so long; undefined when there is none. */
-    async claim(waitedSeconds: number, signal: AbortSignal): Promise<RenderJob | undefined> {
-      const path = waitedSeconds === 0 ? 'claim' : `claim?waitedSeconds=${waitedSeconds}`;
-      const response = await call(path, { method: 'POST', signal });
+    /** The next job of these kinds that has waited so long; undefined when there is none. */
+    async claim(
+      kinds: readonly JobKind[],
+      waitedSeconds: number,
+      signal: AbortSignal,
+    ): Promise<ClaimedJob | undefined> {
+      const query = new URLSearchParams({
+        kinds: kinds.join(','),
+        waitedSeconds: String(waitedSeconds),
+      });
+      const response = await call(`claim?${query}`, { method: 'POST', signal });
       if (response.status === 204) return undefined;
-      const { data } = await parseAnswer(response, ClaimAnswer);
-      return data.kind === 'render' ? data : undefined;
+      return (await parseAnswer(response, ClaimAnswer)).data;
+    },
+
+    /** A file behind a signed link; a large one is kept on disk by the browser. */
+    async fetchFile(link: string, signal: AbortSignal): Promise<Blob> {
+      const patienceMilliseconds = UPLOAD_PATIENCE_MILLISECONDS;
+      return await (await callService(link, { signal, patienceMilliseconds })).blob();
     },
 
     /** Renews the lease; answers whether nobody waits for the job any more. */
-    async report(job: RenderJob, report: ProgressReport, signal: AbortSignal): Promise<boolean> {
+    async report(job: ClaimedJob, report: ProgressReport, signal: AbortSignal): Promise<boolean> {
       const response = await sendJson(job, 'progress', report, signal);
       return (await parseAnswer(response, ProgressAnswer)).data.cancelled;
     },
 
     async deliver(
-      job: RenderJob,
+      job: ClaimedJob,
       index: number,
-      video: RenderedVideo,
+      video: DeliveredVideo,
       signal: AbortSignal,
     ): Promise<void> {
       await send(job, `videos/${index}`, {
@@ -82,11 +103,25 @@ export function renderJobLetters(serviceUrl: string, token: () => Promise<string
       });
     },
 
-    async complete(job: RenderJob, signal: AbortSignal): Promise<void> {
+    /** Ends a translation job. */
+    async translated(
+      job: ClaimedJob,
+      translation: Translation,
+      signal: AbortSignal,
+    ): Promise<void> {
+      await sendJson(job, 'translation', translation, signal);
+    },
+
+    /** Ends a translation job that cannot go on without subtitles. */
+    async subtitlesNeeded(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+      await send(job, 'subtitles-needed', { method: 'POST', signal });
+    },
+
+    async complete(job: ClaimedJob, signal: AbortSignal): Promise<void> {
       await send(job, 'complete', { method: 'POST', signal });
     },
 
-    async fail(job: RenderJob, failure: FailureReport, signal: AbortSignal): Promise<void> {
+    async fail(job: ClaimedJob, failure: FailureReport, signal: AbortSignal): Promise<void> {
       await sendJson(job, 'fail', failure, signal);
     },
   };

@@ -1,0 +1,116 @@
+/** One job from claim to end: working, reporting at the same time, delivering, telling a failure. */
+import { CodedError } from '#contract/coded-error.ts';
+import type { ClaimedJob, FailureReport } from '#contract/render-job.ts';
+import { isLeaseLost, isPassing, type JobLetters } from './job-letters.ts';
+import { pause } from './pause.ts';
+import type { WorkerState } from './work-on-jobs.ts';
+
+export interface Holding {
+  letters: JobLetters;
+  signal: AbortSignal;
+  onState?: (state: WorkerState) => void;
+}
+
+export interface Hold {
+  /** Aborts when the job is cancelled, its lease is lost, or the worker ends. */
+  signal: AbortSignal;
+  /** Says what is being done; `progress` is 0 to 1 over the whole job. */
+  move(stage: string, progress: number): void;
+  /** Sends a letter, and sends it again while the service is away for a moment: the work would be lost. */
+  send(letter: () => Promise<void>): Promise<void>;
+}
+
+const REPORT_EVERY_MILLISECONDS = 1000;
+const LONGEST_MESSAGE = 2000;
+const TRIES = 5;
+/** Failures that another try would only repeat. */
+const LASTING = /^(drawing-failed|source-|type-|subtitles-|pdf-|identifiers-|media-)/;
+
+/**
+ * Works on a job while its lease holds. Never rejects: a failure is reported to the service; a cancelled job
+ * or a lost lease ends the work without a word.
+ */
+export async function holdJob(
+  job: ClaimedJob,
+  { letters, onState, signal: ends }: Holding,
+  work: (hold: Hold) => Promise<void>,
+): Promise<void> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([ends, over.signal]);
+  let report = { stage: 'loading', progress: 0 };
+
+  const move = (stage: string, progress: number) => {
+    report = { stage, progress };
+    onState?.({ kind: 'working', jobId: job.jobId, ...report, updatedAt: Date.now() });
+  };
+
+  move('loading', 0);
+  const reporting = keepReporting(job, letters, () => report, over, signal);
+  try {
+    await work({ signal, move, send: (letter) => patiently(letter, signal) });
+  } catch (error) {
+    if (!signal.aborted && !isLeaseLost(error)) await tellFailure(job, letters, error, signal);
+  } finally {
+    over.abort();
+    await reporting;
+  }
+}
+
+/** Reports each change at most once a second, and silence before the lease could end of it. */
+async function keepReporting(
+  job: ClaimedJob,
+  letters: JobLetters,
+  current: () => { stage: string; progress: number },
+  over: AbortController,
+  signal: AbortSignal,
+): Promise<void> {
+  let reported: object | undefined;
+  let silentMilliseconds = 0;
+  while (!signal.aborted) {
+    const report = current();
+    if (report !== reported || silentMilliseconds >= job.heartbeatSeconds * 1000) {
+      try {
+        if (await letters.report(job, report, signal)) over.abort();
+        reported = report;
+        silentMilliseconds = 0;
+      } catch (error) {
+        if (isLeaseLost(error)) over.abort();
+        else if (!signal.aborted) console.warn('A progress report did not arrive.', error);
+      }
+    }
+    await pause(REPORT_EVERY_MILLISECONDS, signal);
+    silentMilliseconds += REPORT_EVERY_MILLISECONDS;
+  }
+}
+
+/** Tries again while the service is away for a moment, since the rendered video would be lost. */
+async function patiently(send: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (signal.aborted || attempt === TRIES || !isPassing(error)) throw error;
+      await pause(1000 * attempt, signal);
+    }
+  }
+}
+
+async function tellFailure(
+  job: ClaimedJob,
+  letters: JobLetters,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const code = error instanceof CodedError ? String(error.code) : 'worker-failed';
+  const message = error instanceof Error ? error.message : String(error);
+  const failure: FailureReport = {
+    code,
+    message: message.slice(0, LONGEST_MESSAGE) || code,
+    retry: !LASTING.test(code),
+  };
+  try {
+    await patiently(() => letters.fail(job, failure, signal), signal);
+  } catch (unheard) {
+    console.warn('The failure of a job could not be reported; its lease will end.', unheard);
+  }
+}

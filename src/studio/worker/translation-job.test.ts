@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RenderedVideo } from '#rendering/create-renderer.ts';
+import type { Composer } from '#rendering/overlay/create-composer.ts';
+import {
+  openTestService,
+  type TestService,
+  TINY,
+  TRANSLATION,
+  uploadForm,
+} from '#service/testing.ts';
+import { SourceError } from '#translation/sources/source-error.ts';
+import type { SourceToTranslate, TranslateSource } from './translation-job.ts';
+import { workOnJobs } from './work-on-jobs.ts';
+
+let service: TestService;
+let end: AbortController;
+
+beforeEach(async () => {
+  service = await openTestService();
+  end = new AbortController();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    service.send(`${new URL(url).pathname}${new URL(url).search}`, init, null),
+  );
+});
+afterEach(async () => {
+  end.abort();
+  vi.unstubAllGlobals();
+  await service.close();
+});
+
+const film: RenderedVideo = {
+  file: new Blob([TINY.mp4], { type: 'video/mp4' }),
+  contentType: 'video/mp4',
+  durationSeconds: 12.48,
+  captions: new TextDecoder().decode(TINY.vtt),
+  framesEncoded: 2,
+  segmentsEncoded: 1,
+  segmentsTotal: 1,
+  encoder: 'ffmpeg',
+};
+
+/** Works until the queue is empty, noting what was asked of the composer. */
+async function work(translate: TranslateSource): Promise<string[]> {
+  const asked: string[] = [];
+  const composer: Composer = {
+    composeOverSource: async ({ source, overlaySize }) => {
+      asked.push(`over ${source.size} bytes, ${overlaySize}`);
+      return { ...film, notes: [] };
+    },
+    addSound: async ({ sound, title }) => {
+      asked.push(`sound of ${sound.size} bytes, ${title}`);
+      return { ...film, notes: [] };
+    },
+  };
+  await new Promise<void>((resolve) => {
+    workOnJobs({
+      serviceUrl: 'http://service.test',
+      token: () => service.token('*'),
+      signal: end.signal,
+      translate,
+      composer,
+      render: async () => {
+        asked.push('alone');
+        return film;
+      },
+      onState: ({ kind }) => {
+        if (kind === 'idle') resolve();
+      },
+    });
+  });
+  return asked;
+}
+
+const read = async (id: string) =>
+  (await (await service.send(`/v1/sign-requests/${id}`)).json()).data;
+
+it('carries a film from its upload to the signer over it and alone', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });
+  let given: SourceToTranslate | undefined;
+  const asked = await work(async (source, { onProgress }) => {
+    given = source;
+    onProgress({ stage: 'translating', progress: 0.5 });
+    return TRANSLATION;
+  });
+  expect(given).toMatchObject({ contentType: 'video/mp4', fileName: 'tour.mp4' });
+  expect(new Uint8Array(await given!.file.arrayBuffer())).toEqual(TINY.mp4);
+  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M`, 'alone']);
+  expect(await read(id)).toMatchObject({
+    status: 'COMPLETED',
+    results: [{ uses: 'picture' }, { uses: 'none' }],
+  });
+});
+
+it('adds the sound to the signer of an mp3', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp3, name: 'talk.mp3' });
+  const asked = await work(async () => TRANSLATION);
+  expect(asked).toEqual(['alone', `sound of ${TINY.mp3.length} bytes, tour.mp4`]);
+  expect((await read(id)).results).toMatchObject([{ uses: 'sound' }]);
+});
+
+it('lets a film wait for subtitles', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });
+  await work(async () => 'subtitles-needed');
+  expect((await read(id)).status).toBe('AWAITING_SUBTITLES');
+});
+
+it('fails at once with the words of what cannot be read', async () => {
+  const id = await uploadForm(service, { bytes: TINY.pdf, name: 'scan.pdf' });
+  await work(async () => {
+    throw new SourceError('pdf-scanned', 'The pages are pictures of text.');
+  });
+  expect(await read(id)).toMatchObject({
+    status: 'FAILED',
+    failure: { code: 'pdf-scanned', message: 'The pages are pictures of text.' },
+  });
+});

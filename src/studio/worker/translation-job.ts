@@ -1,0 +1,49 @@
+import type { TranslationJob } from '#contract/render-job.ts';
+import type { Translation } from '#contract/translation.ts';
+import { type Holding, holdJob } from './hold-job.ts';
+
+/** What is to be translated: the uploaded file, and what came with it. */
+export interface SourceToTranslate {
+  file: Blob;
+  contentType: string;
+  fileName: string;
+  subtitles: Blob | undefined;
+  splitIds: readonly string[] | undefined;
+  /** Address of a folder with a speech recognition model. */
+  speechModel: string | undefined;
+}
+
+/** @throws {SourceError} what cannot be read, in words */
+export type TranslateSource = (
+  source: SourceToTranslate,
+  options: {
+    signal: AbortSignal;
+    onProgress: (progress: { stage: string; progress: number }) => void;
+  },
+) => Promise<Translation | 'subtitles-needed'>;
+
+/** Reads a source, translates it and hands the translation over. Never rejects; see `holdJob`. */
+export const translationJob = (
+  job: TranslationJob,
+  means: Holding & { translate: TranslateSource },
+): Promise<void> =>
+  holdJob(job, means, async ({ signal, move, send }) => {
+    const { letters, translate } = means;
+    move('fetching the source', 0);
+    const file = await letters.fetchFile(job.source.link, signal);
+    const subtitles =
+      job.subtitles === undefined ? undefined : await letters.fetchFile(job.subtitles.link, signal);
+    const translation = await translate(
+      {
+        file,
+        contentType: job.source.contentType,
+        fileName: job.source.fileName,
+        subtitles,
+        splitIds: job.pdfSplittingIds,
+        speechModel: job.speechModel,
+      },
+      { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
+    );
+    if (translation === 'subtitles-needed') await send(() => letters.subtitlesNeeded(job, signal));
+    else await send(() => letters.translated(job, translation, signal));
+  });
