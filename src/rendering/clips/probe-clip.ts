@@ -86,5 +86,6 @@ function framingOf(frame: PlanarFrame): Framing {
         cut.pixels[4 * (row * cut.width + column) + 3]!;
   const framing = measureFraming({ width, height, data: opacity, offset: 0, step: 1 });
   if (framing === undefined) throw unfit('No head and shoulders were found at its in point.');
+  if (framing.top === 0) throw unfit('The head is cut off at the top of its picture.');
   return framing;
 }
