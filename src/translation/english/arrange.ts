@@ -20,9 +20,13 @@ export type Mood = 'statement' | 'yes-no' | 'asking';
  */
 function stage({ condition, scene, subject, object, ...parts }: ClauseParts): Said[][] {
   if (parts.subjectLeads) return [condition, subject, scene, object];
-  const isObjectFirst = parts.verb.length > 0 && !parts.isPassive;
+  const isEqual = SAYS_WHAT_IS.test(parts.mainVerb?.lemma ?? '');
+  const isObjectFirst = parts.verb.length > 0 && !parts.isPassive && !isEqual;
   return isObjectFirst ? [condition, scene, object, subject] : [condition, scene, subject, object];
 }
+
+/** What follows these is said of the subject, as behind a copula. */
+const SAYS_WHAT_IS = /^(?:become|remain|mean)$/;
 
 /** The clause in BSL order. */
 export function arrange(parts: ClauseParts, mood: Mood): Said[] {

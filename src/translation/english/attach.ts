@@ -4,7 +4,8 @@ import { type Attach, moves } from './group.ts';
 const OF_CLAUSE = /^(?:reason|condition|until|after|time|instead)$/;
 
 /** Before the verb nearly any does. */
-export const attachesBefore: Attach = ({ task }) => !OF_CLAUSE.test(task ?? '');
+export const attachesBefore: Attach = ({ task }, { role }) =>
+  task === 'of' || (role !== 'place' && !OF_CLAUSE.test(task ?? ''));
 
 /** People, and what goes with them. */
 const ACCOMPANIED =

@@ -34,12 +34,15 @@ type Row = (typeof ROWS)[number];
 
 /** A clause while it is read. */
 export type ClauseReading = Record<Row, Said[]> & {
+  isQuestion: boolean;
   /** The verb stands before its subject. */
   isInverted: boolean;
   isPassive: boolean;
   isCopular: boolean;
   /** `there is` */
   isExistential: boolean;
+  /** Where it is, is what is said of the subject. */
+  isPlaced: boolean;
   hasVerb: boolean;
   hasMainVerb: boolean;
   hasSubject: boolean;
@@ -51,12 +54,14 @@ export type ClauseReading = Record<Row, Said[]> & {
   doing: Term | undefined;
 };
 
-export const newReading = (): ClauseReading => ({
+export const newReading = (isQuestion: boolean): ClauseReading => ({
+  isQuestion,
   ...(Object.fromEntries(ROWS.map((row) => [row, []])) as unknown as Record<Row, Said[]>),
   isInverted: false,
   isPassive: false,
   isCopular: false,
   isExistential: false,
+  isPlaced: false,
   hasVerb: false,
   hasMainVerb: false,
   hasSubject: false,

@@ -87,6 +87,14 @@ export function splitClauses(sentence: readonly Term[]): Clause[] {
         return;
       }
     }
+    // `nobody knows why the driver stopped`
+    if (term.role === 'question' && hasVerb && carriesVerb(terms, at + 1)) close();
+    // `passengers are reminded that smoking is forbidden`
+    if (term.role === 'relative' && hasVerb && terms[at + 1] !== undefined) {
+      close();
+      link = term;
+      return;
+    }
     if (term.role === 'infinitive' && opensPurpose(own, hasVerb)) {
       close();
       task = 'purpose';

@@ -23,6 +23,8 @@ export type GroupKind = 'thing' | 'place' | 'time' | 'measure' | 'nothing';
 
 export interface Group {
   readonly kind: GroupKind;
+  /** Where the thing is; it goes before everything else, also of a list. */
+  readonly setting: readonly Said[];
   readonly said: readonly Said[];
   /** Negators that belong behind the verb: `no trains`. */
   readonly negators: readonly Said[];

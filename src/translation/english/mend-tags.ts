@@ -33,7 +33,21 @@ export function mendTags(words: readonly Word[]): Word[] {
       before?.lower !== 'be'
     )
       return { ...word, pos: 'VERB' };
-    if (word.pos === 'NOUN' && isModalBefore(words, at)) return { ...word, pos: 'VERB' };
+    if (/^(?:NOUN|ADJ)$/.test(word.pos) && isModalBefore(words, at))
+      return { ...word, pos: 'VERB' };
+    if (
+      word.lower === 'open' &&
+      word.pos === 'ADJ' &&
+      after?.pos === 'DET' &&
+      before?.pos !== 'AUX'
+    )
+      return { ...word, pos: 'VERB' };
+    if (
+      word.pos === 'ADV' &&
+      before?.lemma === 'be' &&
+      (after?.kind === 'mark' || after?.pos === 'CCONJ')
+    )
+      return { ...word, pos: 'ADJ' };
     if (word.pos === 'NOUN' && isOrdered(words, at)) return { ...word, pos: 'VERB' };
     if (
       word.pos === 'VERB' &&
@@ -50,7 +64,7 @@ export function mendTags(words: readonly Word[]): Word[] {
     if (
       word.pos === 'ADV' &&
       DETERMINERS.test(before?.lower ?? '') &&
-      (after?.pos === 'NOUN' || isNounBehind(word, after))
+      (after?.pos === 'NOUN' || after?.pos === 'ADJ' || isNounBehind(word, after))
     )
       return { ...word, pos: 'ADJ' };
     if (word.pos === 'NOUN' && at === lone)
@@ -63,7 +77,7 @@ const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
 
 /** Verbs that notices begin with, also where a preposition follows: `Change at Crewe`. */
 const ORDERS =
-  /^(?:change|mind|use|press|turn|walk|wait|stop|stand|look|check|exit|follow|travel|visit|board|queue|touch|step|watch|show|ask|hold|leave|stay|push|pull)$/;
+  /^(?:change|mind|use|press|turn|walk|wait|stop|stand|look|check|exit|follow|travel|visit|board|queue|touch|step|watch|show|ask|hold|leave|stay|push|pull|talk|speak|listen|go|come|call|phone|return|sit|enjoy|get|take)$/;
 
 /** A noun at the beginning of a clause that is an order: `Use the stairs`, `start and end at York`. */
 function isOrdered(words: readonly Word[], at: number): boolean {
@@ -81,6 +95,8 @@ function isOrdered(words: readonly Word[], at: number): boolean {
     (/^(?:the|a|an|your|this|these)$/.test(after.lower) ||
       (ORDERS.test(lower) && /^(?:ADP|ADV|PRON)$/.test(after.pos)))
   )
+    return true;
+  if (before?.pos === 'CCONJ' && ORDERS.test(lower) && /^(?:ADP|DET|ADV|PART)$/.test(after.pos))
     return true;
   const isJoined =
     before?.pos === 'CCONJ' &&

@@ -101,6 +101,9 @@ function placeAt(
 const inTitleCase = (text: string): string =>
   text.toLowerCase().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
+/** Words that are no names, whatever their capital. */
+const CLOSED = /^(?:PRON|DET|AUX|ADP|CCONJ|SCONJ|PART|INTJ|NEG)$/;
+
 const TITLES =
   /^(?:mr|mrs|ms|mx|dr|prof|professor|sir|lady|lord|king|queen|prince|princess|rev|st|saint|captain|captain)\.?$/;
 const INSIDE = /^(?:of|the|de|la|le|van|von|du|and|'s)$/;
@@ -116,6 +119,7 @@ export function markNames(words: readonly Word[], vocabulary: Vocabulary): Word[
   const first = words.findIndex(({ kind }) => kind !== 'mark');
   const isOf = (word: Word | undefined): boolean =>
     word?.kind === 'word' &&
+    !CLOSED.test(word.pos) &&
     (isCapital(word.text) || /^\p{Lu}\./u.test(word.text)) &&
     word.text !== 'I';
   let at = 0;
@@ -155,7 +159,7 @@ function beginsName(words: readonly Word[], at: number, vocabulary: Vocabulary):
   const word = words[at]!;
   if (isShort(word.text) && word.text.length > 1) return true;
   if (TITLES.test(word.lower)) return true;
-  if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|X)$/.test(word.pos)) return false;
+  if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|ADJ|X)$/.test(word.pos)) return false;
   const next = words[at + 1];
   return next?.kind === 'word' && isCapital(next.text);
 }

@@ -126,6 +126,8 @@ function describes(
 
 /** Whether the verb of the sentence is complete, so that one more participle describes its last noun. */
 function isSaid(before: readonly Term[]): boolean {
+  const since = before.slice(before.findLastIndex(isVerbal));
+  if (since.some(({ role }) => role === 'conjunction')) return false;
   const verb = before.findIndex(isFiniteVerb);
   const noun = before.findIndex(isNoun);
   return !(

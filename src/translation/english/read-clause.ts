@@ -14,13 +14,19 @@ import { type Said, spelledUnit } from './word.ts';
 const SIGNER = /^(?:i|me|my|we|us|our|ours|mine|myself|ourselves)$/;
 const VIEWER = /^(?:you|your|yours|yourself|yourselves)$/;
 
-/** Sorts the terms of one clause. Every term is said or dropped. */
+/**
+ * Sorts the terms of one clause. Every term is said or dropped.
+ *
+ * @param isQuestion in a question the verb may stand before its subject
+ * @param sayInner signs a clause that describes a noun
+ */
 export function readClause(
   terms: readonly Term[],
+  isQuestion: boolean,
   sayInner: (inner: readonly Term[]) => readonly Said[],
 ): ClauseParts {
   const cursor: Cursor = { terms, at: 0, dropped: [], sayInner };
-  const reading = newReading();
+  const reading = newReading(isQuestion);
   while (cursor.at < terms.length) {
     const { at } = cursor;
     readNext(cursor, reading);
@@ -129,7 +135,7 @@ function readConjunction(cursor: Cursor, reading: ClauseReading, term: Term): vo
   reading.way.push(...way);
 }
 
-const PARTICLES = /^(?:up|down|off|out|on|over|away|back)$/;
+const PARTICLES = /^(?:up|down|off|out|away)$/;
 const WITH_PARTICLE =
   /^(?:bring|take|put|turn|switch|pick|hand|give|set|fill|shut|pull|knock|cut|call|carry|keep|tear|throw|write|clear)$/;
 

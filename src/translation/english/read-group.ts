@@ -27,6 +27,7 @@ interface Reading {
   readonly cursor: Cursor;
   readonly attach: Attach;
   readonly readGroups: ReadGroups;
+  readonly setting: Said[];
   readonly time: Said[];
   readonly ordering: Said[];
   readonly before: Said[];
@@ -46,6 +47,8 @@ interface Reading {
   isDefinite: boolean;
   isDescribed: boolean;
   isPronoun: boolean;
+  /** `every day` */
+  isRepeated: boolean;
 }
 
 /** Whether the term was taken; the group ends before one that was not. */
@@ -101,15 +104,22 @@ const takeNumber: Take = (reading, term, next) => {
 const takeQuantity: Take = (reading, term, next) => {
   const { head, cursor } = reading;
   if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return false;
+  // Every ten minutes is not all of them, every day is not all day.
+  const noun = nextNoun(cursor.terms, cursor.at);
+  const isEvery =
+    /^(?:every|each)$/.test(term.lower) &&
+    (next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun));
+  const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
   if (next?.role === 'number') {
-    // Every ten minutes is not all of them.
-    const isEvery = /^(?:every|each)$/.test(term.lower);
-    reading.approximate = isEvery
-      ? [{ unit: spelledUnit(term.lower), spans: [term.span] }]
-      : said(term);
+    reading.approximate = isEvery ? spelled : said(term);
     return true;
   }
-  const isCount = isSigned(term) && !isMeasure(nextNoun(cursor.terms, cursor.at));
+  if (isEvery) {
+    reading.ordering.push(...spelled);
+    reading.isRepeated = true;
+    return true;
+  }
+  const isCount = isSigned(term) && !isMeasure(noun);
   (isCount ? reading.count : reading.before).push(...said(term));
   if (!continuesGroup(next)) reading.head ??= term;
   passOf(reading, next);
@@ -124,6 +134,7 @@ const takeNoun: Take = (reading, term) => {
     if (head.role === 'time' && !isTimeNoun(term)) return false;
     if (/^\d{0,2}[b-z]$/i.test(term.text) || (term.text === 'A' && head.role === 'noun')) {
       label.push(...labelOf(head, term));
+      readMoreLabels(reading.cursor, head, label);
       return true;
     }
   }
@@ -252,7 +263,7 @@ const TAKES: Partial<Record<Role, Take>> = {
       return false;
     if (!attach(term, head) || governsTime(cursor)) return false;
     const attached: Attached = readAttached(cursor, head, attach, reading.readGroups);
-    reading.before.unshift(...attached.before);
+    (term.task === 'place' ? reading.setting : reading.before).unshift(...attached.before);
     reading.after.push(...attached.after);
     reading.isDescribed ||= attached.isWithout === true;
     cursor.at -= 1;
@@ -266,7 +277,7 @@ function governsTime({ terms, at }: Cursor): boolean {
   const first = terms
     .slice(at + 1)
     .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));
-  return isTimeNoun(first);
+  return isTimeNoun(first) || (first?.role === 'number' && /^\d{4}s?$/.test(first.text));
 }
 
 /** One noun group from the cursor on, without what joins it to others. */
@@ -275,6 +286,7 @@ export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups
     cursor,
     attach,
     readGroups,
+    setting: [],
     time: [],
     ordering: [],
     before: [],
@@ -293,6 +305,7 @@ export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups
     isDefinite: false,
     isDescribed: false,
     isPronoun: false,
+    isRepeated: false,
   };
   for (; cursor.at < cursor.terms.length; cursor.at += 1) {
     const term = cursor.terms[cursor.at]!;
@@ -319,6 +332,7 @@ export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups
   ];
   return {
     kind: kindOf(reading),
+    setting: reading.setting,
     said: row.flat(),
     negators: reading.negators,
     head: reading.head,
@@ -327,9 +341,18 @@ export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups
   };
 }
 
-function kindOf({ head, number, isDefinite, noun, count, describing }: Reading): GroupKind {
+function kindOf({
+  head,
+  number,
+  isDefinite,
+  isRepeated,
+  noun,
+  count,
+  describing,
+}: Reading): GroupKind {
   if (head === undefined)
     return noun.length + count.length + describing.length > 0 ? 'thing' : 'nothing';
+  if (isRepeated) return 'measure';
   if (head.kind === 'time') return isDefinite ? 'thing' : 'time';
   if (head.role === 'time' || (isTimeNoun(head) && number === undefined)) return 'time';
   if (isMeasure(head) && number !== undefined) return 'measure';

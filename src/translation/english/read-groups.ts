@@ -67,7 +67,9 @@ function goesOn(terms: readonly Term[], at: number): boolean {
 
 /** Two places or three things are told off on the fingers; `or` is said between. */
 function listed(groups: readonly Group[], joints: readonly Term[]): Group[] {
-  if (groups.length === 1) return [...groups];
+  const setting = groups.flatMap((group) => group.setting);
+  const [first] = groups;
+  if (groups.length === 1) return [{ ...first!, setting: [], said: [...setting, ...first!.said] }];
   const isPlaces =
     groups.some(({ kind }) => kind === 'place') &&
     groups.every(({ kind, head }) => kind === 'place' || head?.role === 'name');
@@ -81,6 +83,10 @@ function listed(groups: readonly Group[], joints: readonly Term[]): Group[] {
       ? [{ unit: { kind: 'list-mark', index: at - start, count }, spans: [] }]
       : [];
     const or = joint?.lower === 'or' ? said(joint) : [];
-    return { ...group, said: [...or, ...mark, ...group.said] };
+    return {
+      ...group,
+      setting: [],
+      said: [...(at === 0 ? setting : []), ...or, ...mark, ...group.said],
+    };
   });
 }

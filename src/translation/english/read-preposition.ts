@@ -79,8 +79,12 @@ function relateTime(
     placement();
     const times =
       lower === 'between' && groups.length > 1 ? betweenTimes(cursor, groups) : [...row];
+    const { length } = times;
     readRange(cursor, times);
-    reading.time.push(...times);
+    // From when on, without an end.
+    const isOpen = lower === 'from' && times.length === length && !isPeriod;
+    if (isOpen) cursor.dropped.pop();
+    reading.time.push(...(isOpen ? [inLetters(preposition)] : []), ...times);
     return;
   }
   if (task === 'until') {
@@ -115,6 +119,10 @@ function relateTime(
     (isSaid ? reading.predicate : reading.time).push(...times);
   }
 }
+
+/** `and opened by the Queen` */
+const isParticiple = ({ hasSubject, mainVerb }: ClauseReading): boolean =>
+  !hasSubject && mainVerb !== undefined && mainVerb.lower !== mainVerb.lemma;
 
 const goesOn = ({ terms, at }: Cursor): boolean =>
   terms.slice(at).some(({ role }) => role !== 'mark' && role !== 'time');
@@ -165,7 +173,8 @@ function relate(
       return;
     case 'place':
       if (preposition.units.length === 0) placement();
-      (isSaid ? reading.predicate : reading.scene).push(
+      reading.isPlaced ||= isSaid;
+      (isSaid || reading.isPlaced ? reading.predicate : reading.scene).push(
         ...apart(row, preposition),
         ...said(preposition),
       );
@@ -193,7 +202,7 @@ function relate(
       return;
     case 'by':
       placement();
-      (reading.isPassive ? reading.agent : reading.others).push(...row);
+      (reading.isPassive || isParticiple(reading) ? reading.agent : reading.others).push(...row);
       return;
     case 'for': {
       if (isSaid && isPlace) {

@@ -30,7 +30,7 @@ export function readVerbs(cursor: Cursor, reading: ClauseReading): void {
   if (!reading.hasVerb && !reading.hasSubject && main === undefined) {
     const follows =
       beginsGroup(cursor) || /^(?:existential|negator)$/.test(terms[cursor.at]?.role ?? '');
-    reading.isInverted = follows && !reading.isExistential;
+    reading.isInverted = reading.isQuestion && follows && !reading.isExistential;
   }
   reading.hasVerb = true;
   if (have !== undefined) {

@@ -14,7 +14,7 @@ const BE = /^(?:be|is|are|was|were|am|been|being)$/;
 const DO = /^(?:do|does|did)$/;
 const HAVE = /^(?:have|has|had|having)$/;
 const WILL = /^(?:will|would|shall)$/;
-const DEGREE = /^(?:very|really|extremely|highly|so|too|quite)$/;
+const DEGREE = /^(?:very|really|extremely|highly)$/;
 const QUESTION = /^(?:where|why|when|who|what|which|how|whose)$/;
 
 /** The role of the word at `at`, behind the terms that were read before it. */
@@ -121,7 +121,8 @@ export function roleOf(
     return 'ordering';
   if (
     vocabulary.sense('adverb', lower, lower) !== undefined &&
-    /^(?:ADV|ADJ)$/.test(pos) &&
+    (pos === 'ADV' ||
+      (pos === 'ADJ' && vocabulary.sense('adjective', lower, lower) === undefined)) &&
     !isNominal(after)
   )
     return 'adverb';

@@ -39,6 +39,7 @@ const isPlease = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss
 
 /** An order with `do not` forbids, by the sign library's own English; a request only denies. */
 export function forbid(reading: ClauseReading): void {
+  settleMust(reading);
   const { doing, negation } = reading;
   const [negator] = negation;
   const isOrder = reading.hasMainVerb && !reading.hasSubject && !reading.isInverted;
@@ -47,4 +48,23 @@ export function forbid(reading: ClauseReading): void {
   if (negator!.unit.kind !== 'sign' || negator!.unit.gloss !== 'NOT' || reading.question.length > 0)
     return;
   negation[0] = { unit: signUnit('FORBID', 'do not'), spans: [doing.span, ...negator!.spans] };
+}
+
+const isMust = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'MUST';
+const isNot = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'NOT';
+
+/** `must not` forbids; `do not have to` says that there is no need. */
+function settleMust({ modal, negation, doing }: ClauseReading): void {
+  const at = modal.findIndex(isMust);
+  const must = modal[at];
+  const [negator] = negation;
+  if (must === undefined || negation.length !== 1 || negator === undefined || !isNot(negator))
+    return;
+  if (doing !== undefined) {
+    modal[at] = { ...must, unit: signUnit('NEED', must.unit.mouthing) };
+    return;
+  }
+  if (negator.unit.mouthing !== undefined && negator.unit.mouthing !== 'not') return;
+  modal.splice(at, 1);
+  negation[0] = { unit: signUnit('FORBID', 'must not'), spans: [...must.spans, ...negator.spans] };
 }

@@ -89,6 +89,9 @@ export function timeUnit(hour: number | undefined, minute: number): GlossUnit | 
 const DATE_DAY_FIRST = new RegExp(
   `^(${DAY_NUMBER})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTH})(?![a-z])(?:,?\\s+(\\d{4})\\b)?`,
 );
+const DATE_TWO_DAYS = new RegExp(
+  `^(${DAY_NUMBER})(?:st|nd|rd|th)?(?:\\s+(and|to)\\s+|\\s?([-–—])\\s?)(${DAY_NUMBER})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTH})(?![a-z])(?:,?\\s+(\\d{4})\\b)?`,
+);
 const DATE_MONTH_FIRST = new RegExp(
   `^(${MONTH})(?![a-z])\\s+(${DAY_NUMBER})(?:st|nd|rd|th)?(?![\\d:.])(?:,?\\s+(\\d{4})\\b)?`,
 );
@@ -108,6 +111,16 @@ export function readDate(text: string, at: number): Read | undefined {
     ...(month === undefined ? [] : [spelledUnit(wholeName(MONTHS, month))]),
     ...(year === undefined ? [] : [number(year)]),
   ];
+  const twoDays = DATE_TWO_DAYS.exec(rest);
+  if (twoDays !== null) {
+    const [whole, first, word, , second, month, year] = twoDays;
+    const until: GlossUnit[] =
+      word === 'and' ? [] : [{ kind: 'sign', gloss: 'UNTIL', mouthing: 'to' }];
+    return {
+      length: whole.length,
+      units: [...units(first), ...until, ...units(second, month, year)],
+    };
+  }
   const dayFirst = DATE_DAY_FIRST.exec(rest);
   if (dayFirst !== null)
     return { length: dayFirst[0].length, units: units(dayFirst[1], dayFirst[2], dayFirst[3]) };

@@ -29,6 +29,8 @@ interface Arranged {
   readonly clause: Clause;
   readonly parts: ClauseParts;
   said: Said[];
+  /** Denied by the negator of the clause before it. */
+  isDenied?: boolean;
 }
 
 /** Signs one sentence. Never throws: what cannot be signed is dropped with its reason and a warning. */
@@ -38,7 +40,9 @@ export function translateSentence(english: string, language: Language): SignedSe
   const dropped: Dropped[] = [];
   const moods = moodOf(english, clauses);
   const arranged = clauses.map((clause, at): Arranged => {
-    const parts = readClause(clause.terms, (inner) => sayInner(inner, dropped));
+    const parts = readClause(clause.terms, moods(at) !== 'statement', (inner) =>
+      sayInner(inner, dropped),
+    );
     dropped.push(...parts.dropped);
     return { clause, parts, said: arrange(parts, moods(at)) };
   });
@@ -69,7 +73,7 @@ const asWord = (span: Span): Term => ({ span }) as Term;
 
 /** A clause inside a noun group: arranged by itself, its face left to the group. */
 function sayInner(inner: readonly Term[], dropped: Dropped[]): Said[] {
-  const parts = readClause(inner, (deeper) => sayInner(deeper, dropped));
+  const parts = readClause(inner, false, (deeper) => sayInner(deeper, dropped));
   dropped.push(...parts.dropped);
   return arrange(parts, 'statement').map((each) => ({ ...each, unit: withoutTopic(each.unit) }));
 }
@@ -108,6 +112,7 @@ function shareBetween(arranged: Arranged[]): void {
     if (!isBare) return;
     const shared = (row: readonly Said[]) => row.filter((one) => !each.said.includes(one));
     const face = negators.length > 0;
+    each.isDenied = face;
     each.said = [
       ...each.said.map((one) =>
         face && one.unit.kind === 'sign' && !one.unit.nonManuals?.includes('topic')
@@ -161,8 +166,7 @@ function addLink(each: Arranged, dropped: Dropped[]): void {
     default:
   }
   if (link === undefined) return;
-  if (link.lower === 'or' && !each.said.some(({ unit }) => unit.nonManuals?.includes('negation')))
-    each.said = [own(spelledUnit('or')), ...each.said];
+  if (link.lower === 'or' && !each.isDenied) each.said = [own(spelledUnit('or')), ...each.said];
   else dropped.push({ span: link.span, rule: 'link' });
 }
 

@@ -171,7 +171,13 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
   const anyOf = (words: string): Sense | undefined => senses.get(words)?.values().next().value;
 
   return {
-    sense: (role, lower, lemma) => senses.get(lower)?.get(role) ?? senses.get(lemma)?.get(role),
+    sense(role, lower, lemma) {
+      const exact = senses.get(lower)?.get(role);
+      const base = exact ?? senses.get(lemma)?.get(role);
+      // `lighter` is not spelled as light; verbs are spelled in their base form.
+      const isSpelled = base?.units.some(({ kind }) => kind === 'fingerspelled') && role !== 'verb';
+      return exact === undefined && isSpelled ? undefined : base;
+    },
     longest(lowers, lemmas) {
       for (let used = Math.min(4, lowers.length); used > 1; used -= 1) {
         const found =

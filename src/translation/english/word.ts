@@ -49,6 +49,8 @@ export interface Said {
   readonly spans: readonly Span[];
   /** The name of a person or thing that may be pointed back to. */
   readonly isName?: boolean;
+  /** Index of its clause in the sentence. */
+  readonly clause?: number;
 }
 
 /** Where the first word stands; marks may stand before it. */

@@ -1,0 +1,65 @@
+/** Proposes plainer English. Nothing is changed unless somebody applies a proposal. Pure. */
+import type { Span } from '#contract/translation.ts';
+import plainFile from '../data/plain-words.json';
+
+/** A plainer wording for a part of a sentence. */
+export interface Proposal {
+  /** In the sentence. */
+  readonly span: Span;
+  /** As the sentence has it. */
+  readonly from: string;
+  /** Empty where the words say nothing of their own. */
+  readonly to: string;
+  /** Why, and where the meaning could differ. */
+  readonly reason: string;
+}
+
+const PLAIN = new Map(plainFile.words.map((each) => [each.from, each]));
+const LONGEST_FIRST = [...PLAIN.keys()].sort((one, other) => other.length - one.length);
+const PATTERN = new RegExp(
+  `(?<![\\p{L}\\p{N}’'-])(?:${LONGEST_FIRST.map((words) => words.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}-]|['’]\\p{L})`,
+  'giu',
+);
+/** Longer sentences are hard to follow in any language, and to sign without a pause. */
+const MOST_WORDS = 25;
+
+/** Plainer wordings for a sentence, in its order; they do not overlap. */
+export function proposePlain(english: string): Proposal[] {
+  return [...english.matchAll(PATTERN)].flatMap((match) => {
+    const [from] = match;
+    const plain = PLAIN.get(from.toLowerCase().replace(/\s+/g, ' '));
+    if (plain === undefined) return [];
+    const reason =
+      plain.note === undefined ? 'Plainer, and means the same.' : `Plainer; ${plain.note}.`;
+    const span = { start: match.index, end: match.index + from.length };
+    return [{ span, from, to: cased(plain.to, from), reason }];
+  });
+}
+
+/** What is too long to be plain, in words; nothing where it is not. */
+export function tooLong(english: string): string | undefined {
+  const count = english.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
+  return count > MOST_WORDS
+    ? `${count} words in one sentence: two or more shorter ones are easier to follow.`
+    : undefined;
+}
+
+const cased = (to: string, from: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(from) ? to.slice(0, 1).toUpperCase() + to.slice(1) : to;
+
+/** The sentence with proposals applied that were made for it; the rest of it stays as it is. */
+export function applyProposals(english: string, proposals: readonly Proposal[]): string {
+  let text = english;
+  for (const { span, from, to } of [...proposals].sort((a, b) => b.span.start - a.span.start)) {
+    if (text.slice(span.start, span.end) !== from) continue;
+    const rest = text.slice(span.end);
+    if (to === '') {
+      const after = rest.replace(/^[\s,]+/, '');
+      const begins = text.slice(0, span.start).trim() === '';
+      text =
+        text.slice(0, span.start) +
+        (begins ? after.slice(0, 1).toUpperCase() + after.slice(1) : after);
+    } else text = text.slice(0, span.start) + to + rest;
+  }
+  return text;
+}
