@@ -41,8 +41,8 @@ export function SignerStage({ player, painter, look, description, className }: S
     player.attach(canvas, painter);
     const resize = new ResizeObserver(fitCanvas);
     resize.observe(canvas);
-    const seen = new IntersectionObserver(([entry]) =>
-      player.setVisible(entry?.isIntersecting ?? true),
+    const seen = new IntersectionObserver((entries) =>
+      player.setVisible(entries.at(-1)?.isIntersecting ?? true),
     );
     seen.observe(canvas);
     return () => {
