@@ -11,6 +11,7 @@ import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
 import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
 import { descendantBytes } from '#service/adapters/embedded/process-memory.ts';
+import { PageState, type Verdict, workerWatch } from '#service/adapters/embedded/worker-watch.ts';
 
 const WORKER_FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -24,9 +25,12 @@ const WORKER_FLAGS = [
 const LOOK_EVERY_MS = 5000;
 const ANSWER_WITHIN_MS = 30_000;
 const PAGE_WITHIN_MS = 60_000;
-/** A render that reports nothing new for this long hangs. */
-const STUCK_MS = 120_000;
-const MOST_BYTES = 3 * 1024 ** 3;
+const LIMITS = {
+  stuckMilliseconds: 120_000,
+  mostBytes: 3 * 1024 ** 3,
+  comfortableBytes: 1.5 * 1024 ** 3,
+  mostJobs: 200,
+};
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -77,35 +81,23 @@ async function stateOf(page: Page): Promise<PageState> {
   }
 }
 
-/** What the page tells of itself, without the time of its last heartbeat: that moves in a hang too. */
-const PageState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('idle') }),
-  z.object({
-    kind: z.literal('working'),
-    jobId: z.string(),
-    stage: z.string(),
-    progress: z.number(),
-  }),
-]);
-type PageState = z.infer<typeof PageState>;
-
-/** Watches the page until something is wrong; the answer says what. */
-async function watch(page: Page, crashed: () => boolean): Promise<string> {
-  let last = { text: '', at: performance.now() };
+/** Watches the page until its browser has to go. */
+async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
+  const judge = workerWatch(LIMITS, () => performance.now());
   for (;;) {
     await pause(LOOK_EVERY_MS);
-    if (crashed() || !browser?.isConnected()) return 'the browser crashed';
-    const state = await stateOf(page);
-    const text = JSON.stringify(state);
-    if (text !== last.text || state.kind === 'idle') last = { text, at: performance.now() };
-    else if (performance.now() - last.at > STUCK_MS) return 'the render made no progress';
-    const bytes = descendantBytes(process.pid) ?? 0;
-    if (bytes > MOST_BYTES) return `the browser took ${Math.round(bytes / 1024 ** 2)} MiB`;
+    const isAlive = !crashed() && browser?.isConnected() === true;
+    const verdict = judge({
+      isAlive,
+      ...(isAlive && { state: await stateOf(page) }),
+      bytes: descendantBytes(process.pid) ?? 0,
+    });
+    if (verdict !== undefined) return verdict;
   }
 }
 
 /** One browser's life; the answer says why it ended. */
-async function runBrowser(): Promise<string> {
+async function runBrowser(): Promise<Verdict> {
   browser = await chromium.launch({ executablePath, args: WORKER_FLAGS });
   try {
     const page = await browser.newPage();
@@ -137,11 +129,13 @@ process.on('disconnect', stop);
 let pauseMs = FIRST_PAUSE_MS;
 while (!stopping) {
   const startedAt = performance.now();
-  const reason = await runBrowser().catch((error: unknown) =>
-    error instanceof Error ? error.message.split('\n')[0]! : String(error),
-  );
+  const { reason, isPlanned } = await runBrowser().catch((error: unknown) => ({
+    reason: error instanceof Error ? error.message.split('\n')[0]! : String(error),
+    isPlanned: false,
+  }));
   if (stopping) break;
-  if (performance.now() - startedAt > STUCK_MS) pauseMs = FIRST_PAUSE_MS;
+  if (isPlanned || performance.now() - startedAt > LIMITS.stuckMilliseconds)
+    pauseMs = FIRST_PAUSE_MS;
   console.error(`Render worker: ${reason}; a new browser starts in ${pauseMs / 1000} s.`);
   await pause(pauseMs);
   pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
