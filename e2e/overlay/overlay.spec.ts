@@ -213,18 +213,17 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
         const wanted = frameOf(source, frame, picture, shownAs(film, rate));
         const found = frameOf(file, frame, picture);
         expect(differenceOutside(wanted, found, picture, box)).toBeLessThan(1.5);
-        // Colours as well, in the middle of each corner's patch.
+        // Colours as well, in the middle of each corner's patch; these are beyond what RGB can say.
         for (const [x, y] of [
           [width >> 3, height >> 3],
           [width - (width >> 3), height >> 3],
           [width >> 3, height - (height >> 3)],
-        ] as const)
+        ] as const) {
+          if (x >= box.x && y >= box.y) continue;
+          const [want, find] = [yuvAt(wanted, picture, x, y), yuvAt(found, picture, x, y)];
           for (const channel of [0, 1, 2])
-            expect(
-              Math.abs(
-                yuvAt(wanted, picture, x, y)[channel]! - yuvAt(found, picture, x, y)[channel]!,
-              ),
-            ).toBeLessThanOrEqual(3);
+            expect(Math.abs(want[channel]! - find[channel]!)).toBeLessThanOrEqual(5);
+        }
         const clock = [Math.floor(width / 2), 16] as const;
         if (film.rotate === undefined)
           expect(

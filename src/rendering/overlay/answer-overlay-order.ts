@@ -2,13 +2,9 @@
 import { RenderError } from '../render-error.ts';
 import type { ComposeScene } from '../scene.ts';
 import { addSoundTo } from './add-sound-to.ts';
+import { browserComposes } from './browser-encoder.ts';
 import { checkSource } from './check-source.ts';
-import {
-  browserComposes,
-  type Composition,
-  composeInBrowser,
-  composeInEngine,
-} from './compose-film.ts';
+import { type Composition, composeInBrowser, composeInEngine } from './compose-film.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import type { ComposedFilm, ComposeOrder, OverlayOrder, OverlayReply } from './overlay-protocol.ts';

@@ -1,14 +1,9 @@
 /** A signer put on a film: the whole work of the overlay worker. Decodes and encodes with the browser where it can. */
-import {
-  canEncodeVideo,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  VideoSample,
-  VideoSampleSource,
-} from 'mediabunny';
+import { EncodedPacketSink, EncodedVideoPacketSource, type VideoSource } from 'mediabunny';
 import type { Background } from '#contract/background.ts';
 import { FRAMES_DEVICE } from '../ffmpeg-arguments.ts';
 import { RenderError } from '../render-error.ts';
+import { COLOUR_SPACE, filmEncoder, sampleOf } from './browser-encoder.ts';
 import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';
 import { type FilmFile, openFilmFile } from './film-file.ts';
@@ -31,58 +26,22 @@ export interface Composition {
   onFrame: (framesDone: number) => void;
 }
 
-const KEY_FRAME_SECONDS = 4;
-
-/** Limited-range BT.709, as everything that we put on a film. */
-const COLOUR_SPACE = {
-  primaries: 'bt709',
-  transfer: 'bt709',
-  matrix: 'bt709',
-  fullRange: false,
-} as const satisfies VideoColorSpaceInit;
-
-/**
- * Whether the browser itself decodes this film and encodes what comes of it: several times as fast as the engine.
- */
-export async function browserComposes(open: OpenSource, plan: OverlayPlan): Promise<boolean> {
-  if (typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined') return false;
-  const { width, height, bitsPerSecond } = plan;
-  return (
-    (await open.picture!.canDecode()) &&
-    (await canEncodeVideo('avc', { width, height, bitrate: bitsPerSecond }))
-  );
-}
-
 /** @throws {RenderError} `source-corrupt`, `drawing-failed`, `encoder-failed` */
 export async function composeInBrowser(
   composition: Composition,
   drawings: SignerDrawings,
 ): Promise<Blob> {
   const { open, plan, background, onFrame } = composition;
-  const { width, height, framesPerSecond, box } = plan;
+  const { framesPerSecond, box } = plan;
   const lay = background.kind === 'transparent' ? layTransparent : layOpaque;
-  const picture = new VideoSampleSource({
-    codec: 'avc',
-    bitrate: plan.bitsPerSecond,
-    keyFrameInterval: KEY_FRAME_SECONDS,
-  });
+  const picture = filmEncoder(plan.bitsPerSecond);
   const film = await openFilm(composition, picture);
   let frame = 0;
   for await (const under of filmPictures(open.picture!, plan)) {
     lay({ ...box, bytes: await drawings.at(frame) }, box.x, box.y, under);
-    const seconds = frame / framesPerSecond;
-    // The frame takes the memory over instead of copying it.
-    const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
-      format: 'I420',
-      ...{ codedWidth: width, codedHeight: height, colorSpace: COLOUR_SPACE },
-      ...{ timestamp: Math.round(seconds * 1e6), transfer: [under.bytes.buffer] },
-    };
-    using sample = new VideoSample(new VideoFrame(under.bytes, init), {
-      timestamp: seconds,
-      duration: 1 / framesPerSecond,
-    });
+    using sample = sampleOf(under, frame, framesPerSecond);
     await picture.add(sample);
-    await film.soundUpTo(seconds);
+    await film.soundUpTo(frame / framesPerSecond);
     onFrame(++frame);
   }
   picture.close();
@@ -155,10 +114,7 @@ export async function composeInEngine(composition: Composition, box: SignerBox):
   }
 }
 
-const openFilm = (
-  { title, plan, sound }: Composition,
-  picture: VideoSampleSource | EncodedVideoPacketSource,
-): Promise<FilmFile> =>
+const openFilm = ({ title, plan, sound }: Composition, picture: VideoSource): Promise<FilmFile> =>
   openFilmFile({
     contentType: 'video/mp4',
     title,

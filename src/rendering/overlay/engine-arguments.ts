@@ -1,6 +1,6 @@
 /** ffmpeg's arguments for a film with a signer on it. Pure. */
 import type { Background } from '#contract/background.ts';
-import type { OverlayPlan } from './overlay-plan.ts';
+import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
 
 export interface EngineFilm {
   /** Path of the film. */
@@ -12,8 +12,6 @@ export interface EngineFilm {
   /** What the film's container says of its colours. */
   colourSpace: VideoColorSpaceInit;
 }
-
-const KEY_FRAME_SECONDS = 4;
 
 /** The output's name is left to the caller; its format is written from start to end. */
 export function engineArguments(film: EngineFilm): string[] {

@@ -58,7 +58,7 @@ export async function* filmPictures(
 const MOST_MISSING_SECONDS = 1;
 
 /** Planes in limited-range BT.709, an odd row and column left out. */
-async function planesOf(sample: VideoSample): Promise<Picture> {
+export async function planesOf(sample: VideoSample): Promise<Picture> {
   const { left: x, top: y } = sample.visibleRect;
   const width = sample.visibleRect.width & ~1;
   const height = sample.visibleRect.height & ~1;

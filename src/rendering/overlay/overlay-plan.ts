@@ -34,6 +34,9 @@ const SLOWEST_FRAMES_PER_SECOND = 23;
 const FASTEST_FRAMES_PER_SECOND = 61;
 const FASTEST_DRAWINGS_PER_SECOND = 31;
 
+/** Players can jump to these. */
+export const KEY_FRAME_SECONDS = 4;
+
 const SHARE_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 / 3 };
 /** Width of the signer's box over its height: room for both elbows. */
 const BOX_ASPECT = 1.2;

@@ -1,6 +1,6 @@
 /** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
 import type { Background } from '#contract/background.ts';
-import { RenderError } from '../render-error.ts';
+import { drawingFailed, RenderError } from '../render-error.ts';
 import type { Scene } from '../scene.ts';
 import { rgbaToYuv, yuvBytes } from '../yuv.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
@@ -55,7 +55,6 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
   };
 }
 
-/** Whatever goes wrong while signing or painting comes again on a retry. */
 export async function drawingOf<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -63,8 +62,3 @@ export async function drawingOf<T>(work: () => T | Promise<T>): Promise<T> {
     throw drawingFailed(cause);
   }
 }
-
-const drawingFailed = (cause: unknown) =>
-  cause instanceof RenderError
-    ? cause
-    : new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
