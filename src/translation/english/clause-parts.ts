@@ -4,36 +4,35 @@ import type { Term } from './term.ts';
 import type { Said } from './word.ts';
 
 /** Rows that stand together, each already in BSL order. */
-const ROWS = [
+interface Rows {
   /** Please, sorry, unfortunately. */
-  'opening',
-  'time',
+  readonly opening: Said[];
+  readonly time: Said[];
   /** What has to be so: `in case of fire`. */
-  'condition',
+  readonly condition: Said[];
   /** Where it happens. */
-  'scene',
-  'subject',
-  'object',
+  readonly scene: Said[];
+  readonly subject: Said[];
+  readonly object: Said[];
   /** What a copula says of the subject. */
-  'predicate',
+  readonly predicate: Said[];
   /** Where it goes, comes from or passes. */
-  'way',
+  readonly way: Said[];
   /** Who does it, in the passive. */
-  'agent',
-  'verb',
-  'modal',
-  'adverb',
-  'negation',
+  readonly agent: Said[];
+  readonly verb: Said[];
+  readonly modal: Said[];
+  readonly adverb: Said[];
+  readonly negation: Said[];
   /** How long, how often, until when. */
-  'duration',
-  'others',
-  'question',
-  'reason',
-] as const;
-type Row = (typeof ROWS)[number];
+  readonly duration: Said[];
+  readonly others: Said[];
+  readonly question: Said[];
+  readonly reason: Said[];
+}
 
 /** A clause while it is read. */
-export type ClauseReading = Record<Row, Said[]> & {
+export interface ClauseReading extends Rows {
   isQuestion: boolean;
   /** The verb stands before its subject. */
   isInverted: boolean;
@@ -52,11 +51,27 @@ export type ClauseReading = Record<Row, Said[]> & {
   mainVerb: Term | undefined;
   /** `do` of `do not`. */
   doing: Term | undefined;
-};
+}
 
 export const newReading = (isQuestion: boolean): ClauseReading => ({
   isQuestion,
-  ...(Object.fromEntries(ROWS.map((row) => [row, []])) as unknown as Record<Row, Said[]>),
+  opening: [],
+  time: [],
+  condition: [],
+  scene: [],
+  subject: [],
+  object: [],
+  predicate: [],
+  way: [],
+  agent: [],
+  verb: [],
+  modal: [],
+  adverb: [],
+  negation: [],
+  duration: [],
+  others: [],
+  question: [],
+  reason: [],
   isInverted: false,
   isPassive: false,
   isCopular: false,

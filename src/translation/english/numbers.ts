@@ -55,26 +55,29 @@ const ONES =
   );
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ORDINALS =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
     ' ',
   );
 
+const SMALL = new Map([
+  ...ONES.map((word, value) => [word, value] as const),
+  ...TENS.flatMap((word, value) => (value < 2 ? [] : [[word, value * 10] as const])),
+]);
+const ORDINAL_VALUES = new Map(ORDINALS.map((word, at) => [word, at + 1] as const));
+
 /** Value of one word of a number below a hundred, hyphens allowed. */
 function below100(word: string): number | undefined {
-  const one = ONES.indexOf(word);
-  if (one >= 0) return one;
-  const [ten = '', rest] = word.split('-');
-  const tens = TENS.indexOf(ten);
-  if (tens < 2) return undefined;
-  if (rest === undefined) return tens * 10;
-  const unit = ONES.indexOf(rest);
-  return unit > 0 && unit < 10 ? tens * 10 + unit : undefined;
+  const small = SMALL.get(word);
+  if (small !== undefined || !word.includes('-')) return small;
+  const [ten = '', rest = ''] = word.split('-');
+  const [tens, unit] = [SMALL.get(ten), SMALL.get(rest)];
+  const joins = tens !== undefined && unit !== undefined && tens >= 20 && unit > 0 && unit < 10;
+  return joins ? tens + unit : undefined;
 }
 
 /** The ordinal that a word names, from first to twentieth. */
 export function ordinalOf(word: string): number | undefined {
-  const value = ORDINALS.indexOf(word);
-  return value > 0 ? value : undefined;
+  return ORDINAL_VALUES.get(word);
 }
 
 /**

@@ -18,15 +18,18 @@ export interface Language {
 
 /** The terms of a sentence, in its own order. */
 export function readTerms(sentence: string, { vocabulary, tag, reference }: Language): Term[] {
-  const tell = capitalsTell(tokenise(sentence));
-  const placed = markPlaces(tokenise(sentence), vocabulary, reference);
-  const shown = placed.map((word, at) =>
-    tell.names && at > firstWord(placed) ? word : lowered(word),
-  );
+  const words = tokenise(sentence);
+  const tell = capitalsTell(words);
+  const placed = markPlaces(words, vocabulary, reference);
+  const first = firstWord(placed);
+  const shown = placed.map((word, at) => (tell.names && at > first ? word : lowered(word)));
   const tagged = mendTags(tag(shown));
   const named = tell.names
     ? markNames(
-        tagged.map((word, at) => ({ ...word, text: placed[at]!.text })),
+        tagged.map((word, at) => {
+          const { text } = placed[at]!;
+          return word.text === text ? word : { ...word, text };
+        }),
         vocabulary,
       )
     : tagged;
@@ -106,14 +109,20 @@ function termAt(
   const word = words[at]!;
   const role = roleOf(words, at, vocabulary, before);
   const sense = senseOf(role, word, words, vocabulary, before);
+  const { text, lower, lemma, pos, kind, span, said } = word;
   return {
-    ...word,
+    text,
+    lower,
+    lemma,
+    pos,
+    kind,
+    span,
+    said,
     role: sense?.role ?? role,
     task: sense?.task,
-    category: word.kind === 'place' ? 'place-name' : sense?.category,
+    category: kind === 'place' ? 'place-name' : sense?.category,
     units:
-      word.said ??
-      (sense === undefined ? spellingOf(role, word) : unitsAs(sense, word, vocabulary)),
+      said ?? (sense === undefined ? spellingOf(role, word) : unitsAs(sense, word, vocabulary)),
   };
 }
 

@@ -73,11 +73,9 @@ function tagged(words: readonly Word[], starts: readonly number[], tokens: Token
     const tag = tokens.tags[token]!;
     const pos: Pos = word.pos !== 'X' ? word.pos : tag === 'SPACE' ? 'X' : tag;
     const whole = tokens.values[token]!.length >= word.text.length;
-    return {
-      ...word,
-      pos,
-      lemma: whole ? britishLemma(tokens.lemmas[token]!, word.lower) : word.lower,
-    };
+    const lemma = whole ? britishLemma(tokens.lemmas[token]!, word.lower) : word.lower;
+    const { text, lower, kind, span, said, standIn } = word;
+    return { kind, text, lower, lemma, pos, span, said, standIn };
   });
 }
 

@@ -2,7 +2,7 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
 import { type Read, readDate, readDay, readTime, timeUnit } from './times.ts';
-import { lettersOf, type Pos, spelledUnit, type Word, type WordKind } from './word.ts';
+import { type Pos, spelledUnit, type Word, type WordKind } from './word.ts';
 
 const WEB =
   /^(?:https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|gov|co\.uk|org\.uk|gov\.uk|ac\.uk)\b(?:\/\S*)?)/i;
@@ -33,9 +33,7 @@ const ENDINGS: Record<string, string> = {
 const IS_BEFORE =
   /^(?:it|he|she|that|this|there|here|what|where|who|why|how|when|everything|nothing|everyone)$/;
 
-interface Draft extends Omit<Word, 'lemma' | 'pos' | 'lower'> {
-  readonly pos?: Pos;
-}
+type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;
 
 /** Halves of a contraction, or the word itself. */
 function halves(text: string): readonly string[] {
@@ -68,15 +66,22 @@ const fixed = (
   standIn: string,
 ): Draft => ({ kind, text, span: { start, end: start + text.length }, said: units, standIn });
 
-function readFixed(text: string, at: number): Draft | undefined {
+/** Every web or mail address has one of these in it. */
+const HAS_WEB = /www\.|:\/\/|@|\.(?:com|org|net|gov|co\.uk|ac\.uk)\b/i;
+/** Figures, currencies, and the initials of months and days. */
+const MAY_BE_FIXED = /[\d£€$ADFJMNOSTWadfjmnostw]/;
+
+function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined {
+  if (!hasWeb && !MAY_BE_FIXED.test(text[at]!)) return undefined;
   const make = (kind: WordKind, read: Read, standIn: string) =>
     fixed(kind, text.slice(at, at + read.length).trimEnd(), at, read.units, standIn);
-  const web = WEB.exec(text.slice(at, at + 200));
+  const web = hasWeb ? WEB.exec(text.slice(at, at + 200)) : null;
   if (web !== null) {
     const address = web[0].replace(/[.,;:!?)\]'"”’]+$/, '');
     return fixed('name', address, at, [spelledUnit(address.replace(/[./@:_-]+/g, ' '))], 'London');
   }
-  const time = readTime(text, at);
+  const isFigure = /\d/.test(text[at]!);
+  const time = isFigure ? readTime(text, at) : undefined;
   if (time !== undefined) return make('time', time, 'noon');
   const date = readDate(text, at) ?? readDay(text, at);
   if (date !== undefined) return make('date', date, 'Monday');
@@ -93,6 +98,7 @@ function readFixed(text: string, at: number): Draft | undefined {
 /** The words and marks of a sentence, in order, not yet tagged. */
 export function tokenise(text: string): Word[] {
   const drafts: Draft[] = [];
+  const hasWeb = HAS_WEB.test(text);
   let at = 0;
   while (at < text.length) {
     const character = text[at]!;
@@ -101,7 +107,7 @@ export function tokenise(text: string): Word[] {
       continue;
     }
     // Inside a word nothing of its own begins: `B12`, `3D`.
-    const read = readFixed(text, at);
+    const read = readFixed(text, at, hasWeb);
     if (read !== undefined && read.text !== '') {
       drafts.push(read);
       at = read.span.end;
@@ -129,7 +135,7 @@ function mark(text: string, start: number): Draft {
   const span = { start, end: start + text.length };
   const word = SYMBOLS[text];
   if (word !== undefined) return { text: word, kind: 'word', span };
-  return { text, kind: 'mark', span, pos: 'PUNCT' };
+  return { text, kind: 'mark', span };
 }
 
 /** `10-minute` is a number and a word; `14-day` likewise. */
@@ -217,6 +223,7 @@ function spokenTime(lowers: readonly string[], drafts: readonly Draft[], at: num
   if (word === 'noon' || word === 'midday')
     return { unit: { ...timeUnit(12, 0)!, mouthing: word }, used: 1 };
   if (word === 'midnight') return { unit: { ...timeUnit(0, 0)!, mouthing: word }, used: 1 };
+  if (!/^(?:past|to|o['’]clock)$/.test(lowers[at + 1] ?? '')) return undefined;
   const minutes = word === 'half' ? 30 : word === 'quarter' ? 15 : numberAt(lowers, drafts, at);
   const relation = lowers[at + 1];
   const hour = numberAt(lowers, drafts, at + 2);
@@ -240,21 +247,17 @@ function spokenTime(lowers: readonly string[], drafts: readonly Draft[], at: num
   return unit && { unit, used: 3 };
 }
 
-/** Words keep a part of speech only where it needs no tagger. */
-function finish(draft: Draft): Word {
-  const lower = draft.text.toLowerCase().replaceAll('’', "'");
-  const pos: Pos =
-    draft.pos ??
-    (draft.kind === 'number'
-      ? 'NUM'
-      : draft.kind === 'time' || draft.kind === 'date'
-        ? 'TIME'
-        : draft.kind === 'name'
-          ? 'PROPN'
-          : lower === 'not'
-            ? 'NEG'
-            : lettersOf(draft.text) === ''
-              ? 'X'
-              : 'X');
-  return { ...draft, lower, lemma: lower, pos };
+const POS_OF_KIND: Partial<Record<WordKind, Pos>> = {
+  number: 'NUM',
+  time: 'TIME',
+  date: 'TIME',
+  name: 'PROPN',
+  mark: 'PUNCT',
+};
+
+/** Words keep a part of speech only where it needs no tagger. Written out: spreading costs a third of the time. */
+function finish({ kind, text, span, said, standIn }: Draft): Word {
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const pos = POS_OF_KIND[kind] ?? (lower === 'not' ? 'NEG' : 'X');
+  return { kind, text, lower, lemma: lower, pos, span, said, standIn };
 }

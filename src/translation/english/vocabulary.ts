@@ -166,6 +166,9 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
         add(plain, role, { role, category, units: [signUnit(gloss)] });
     }
 
+  const beginnings = new Set(
+    [...senses.keys()].filter((words) => words.includes(' ')).map((words) => words.split(' ')[0]!),
+  );
   const named = (gloss: string): KnownSign | undefined => byGloss.get(gloss.toUpperCase());
   /** Own phrases come first: they were added first. */
   const anyOf = (words: string): Sense | undefined => senses.get(words)?.values().next().value;
@@ -179,6 +182,7 @@ function createVocabulary(library: readonly KnownSign[]): Vocabulary {
       return exact === undefined && isSpelled ? undefined : base;
     },
     longest(lowers, lemmas) {
+      if (!beginnings.has(lowers[0]!) && !beginnings.has(lemmas[0]!)) return undefined;
       for (let used = Math.min(4, lowers.length); used > 1; used -= 1) {
         const found =
           anyOf(lowers.slice(0, used).join(' ')) ??

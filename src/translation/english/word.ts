@@ -80,13 +80,15 @@ const LIGATURES: Record<string, string> = {
 };
 
 /** What of a text can be fingerspelled: letters A to Z without accents, digits, single spaces between. */
-export const lettersOf = (text: string): string =>
-  text
+export function lettersOf(text: string): string {
+  if (/^[A-Za-z0-9]+$/.test(text)) return text;
+  return text
     .replace(/[ßæÆøØłŁœŒđĐþÞð]/g, (letter) => LIGATURES[letter] ?? '')
     .normalize('NFD')
     .replace(/[\p{M}'’.]/gu, '')
     .replace(/[^A-Za-z0-9]+/g, ' ')
     .trim();
+}
 
 /** A word spelled letter by letter. Its text must have something to spell. */
 export const spelledUnit = (text: string): GlossUnit => ({
