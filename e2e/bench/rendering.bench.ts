@@ -1,27 +1,27 @@
 /**
- * Rendering in the browser against native ffmpeg (x264 ultrafast, one thread) that encodes the same pictures.
- * The engine is loaded before the clock starts, but for the first visit; no segment is known.
+ * Rendering half a minute of signing in the browser, cold but with the engine loaded, against native ffmpeg (x264
+ * ultrafast, one and two threads) that encodes the same pictures; then what is known already: one field changed,
+ * nothing changed, and joining alone.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
+import type { EncoderId } from '#rendering/segment-encoder.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
-import { announcement, apology } from '../rendering/announcement.ts';
+import { apology, halfMinute } from '../rendering/announcement.ts';
 import type { Rendered } from '../rendering/page.ts';
 import { startVitePage } from '../vite-page.ts';
 import { type BenchRow, median, paired } from './row.ts';
 
 const RUNS = 3;
-const BACKGROUNDS: Record<string, Background> = {
-  green: { kind: 'colour', red: 18, green: 195, blue: 83 },
-  navy: { kind: 'colour', red: 20, green: 40, blue: 110 },
-  transparent: { kind: 'transparent' },
-};
+const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };
+const NAVY: Background = { kind: 'colour', red: 20, green: 40, blue: 110 };
+const TRANSPARENT: Background = { kind: 'transparent' };
 
 export async function rows(): Promise<BenchRow[]> {
   const server = await startVitePage();
@@ -31,33 +31,27 @@ export async function rows(): Promise<BenchRow[]> {
   });
   const folder = mkdtempSync(join(tmpdir(), 'handsignal-bench-'));
   try {
-    const address = `${server.url}e2e/rendering/page.html`;
-    const result: BenchRow[] = [await firstVisit(browser, address)];
-    for (const [name, background] of Object.entries(BACKGROUNDS)) {
-      const raw = join(folder, `${name}.yuv`);
-      const frames = await writeRaw(browser, address, background, raw);
-      const seconds: number[] = [];
-      const row = await paired(
-        `render, ${name}`,
-        'frames/s',
-        async () => {
-          const video = await onFreshPage(browser, address, (page) => render(page, background));
-          seconds.push(video.durationSeconds / (video.milliseconds / 1000));
-          return (video.framesEncoded / video.milliseconds) * 1000;
-        },
-        { name: 'native x264', measure: () => nativeFramesPerSecond(raw, frames) },
-        RUNS,
-      );
-      result.push(row, {
-        name: `render, ${name}, speed`,
-        value: median(seconds.slice(1)),
-        unit: '× real time',
-        reference: '',
-        ratio: 0,
-        runs: RUNS,
-      });
-    }
-    result.push(await afterChange(browser, address));
+    const result: BenchRow[] = [];
+    const page = await browser.newPage();
+    await page.goto(`${server.url}e2e/rendering/page.html`);
+    await page.waitForFunction(() => window.rendering !== undefined);
+    const firstVisit = await render(page, { background: GREEN, message: apology() });
+    result.push(alone('first visit, the shortest message', [firstVisit.milliseconds / 1000], 's'));
+    // Loads what either encoder needs, and tries what has to be tried.
+    for (const background of [GREEN, TRANSPARENT])
+      for (const encoder of ['webcodecs', 'ffmpeg'] as const)
+        await render(page, { background, message: apology(), encoder });
+
+    const raw = join(folder, 'green.yuv');
+    const frames = await writeRaw(page, raw);
+    for (const encoder of ['webcodecs', 'ffmpeg'] as const)
+      for (const threads of [1, 2])
+        result.push(...(await againstNative(page, raw, frames, encoder, threads)));
+
+    result.push(...(await againstGreen(page, 'navy', NAVY)));
+    result.push(...(await againstGreen(page, 'transparent', TRANSPARENT)));
+    result.push(await afterChange(page), await nothingChanged(page), await cancelled(page));
+    result.push(await joining(page));
     return result;
   } finally {
     await browser.close();
@@ -66,88 +60,155 @@ export async function rows(): Promise<BenchRow[]> {
   }
 }
 
-const render = (page: Page, background: Background, message = announcement()): Promise<Rendered> =>
-  page.evaluate(([request]) => window.rendering.render('message', request), [
+interface Wish {
+  background: Background;
+  message?: ReturnType<typeof halfMinute>;
+  encoder?: EncoderId;
+}
+
+const render = (
+  page: Page,
+  { background, message = halfMinute(), encoder }: Wish,
+): Promise<Rendered> =>
+  page.evaluate(([request, by]) => window.rendering.render('message', request, by), [
     { message, look: Look.parse({ background }) },
+    encoder,
   ] as const);
 
-/** A page whose engine is loaded; what it rendered for that shares no segment with the announcement. */
-async function onFreshPage<T>(
-  browser: Browser,
-  address: string,
-  use: (page: Page) => Promise<T>,
-): Promise<T> {
-  const page = await browser.newPage();
-  await page.goto(address);
-  await page.waitForFunction(() => window.rendering !== undefined);
-  await render(page, BACKGROUNDS.green!, apology());
-  const result = await use(page);
-  await page.close();
-  return result;
+/** With nothing known but the engine. */
+async function cold(page: Page, wish: Wish): Promise<Rendered> {
+  await page.evaluate(() => window.rendering.clearSegments());
+  return render(page, wish);
 }
 
-async function firstVisit(browser: Browser, address: string): Promise<BenchRow> {
+const alone = (name: string, values: readonly number[], unit: string): BenchRow => ({
+  name,
+  value: median(values),
+  unit,
+  reference: '',
+  ratio: 0,
+  runs: values.length,
+});
+
+const speedOf = ({ durationSeconds, milliseconds }: Rendered) =>
+  durationSeconds / (milliseconds / 1000);
+
+async function againstNative(
+  page: Page,
+  raw: string,
+  frames: number,
+  encoder: EncoderId,
+  threads: number,
+): Promise<BenchRow[]> {
+  const speeds: number[] = [];
+  const row = await paired(
+    `cold, green, ${encoder}`,
+    'frames/s',
+    async () => {
+      const video = await cold(page, { background: GREEN, encoder });
+      speeds.push(speedOf(video));
+      return (video.framesEncoded / video.milliseconds) * 1000;
+    },
+    {
+      name: `native x264 ultrafast, ${threads} threads`,
+      measure: () => nativeFramesPerSecond(raw, frames, threads),
+    },
+    RUNS,
+  );
+  return [row, alone(`cold, green, ${encoder}, speed`, speeds.slice(1), '× real time')];
+}
+
+async function againstGreen(page: Page, name: string, background: Background): Promise<BenchRow[]> {
+  const speeds: number[] = [];
+  const row = await paired(
+    `cold, ${name}, the encoder it gets`,
+    's',
+    async () => {
+      const video = await cold(page, { background });
+      speeds.push(speedOf(video));
+      return video.milliseconds / 1000;
+    },
+    {
+      name: 'green',
+      measure: async () => (await cold(page, { background: GREEN })).milliseconds / 1000,
+    },
+    RUNS,
+  );
+  return [row, alone(`cold, ${name}, speed`, speeds.slice(1), '× real time')];
+}
+
+async function afterChange(page: Page): Promise<BenchRow> {
+  let platform = 10;
+  return paired(
+    'the platform changed',
+    's',
+    async () => {
+      await cold(page, { background: GREEN });
+      const changed = { background: GREEN, message: halfMinute(++platform) };
+      return (await render(page, changed)).milliseconds / 1000;
+    },
+    {
+      name: 'cold',
+      measure: async () => (await cold(page, { background: GREEN })).milliseconds / 1000,
+    },
+    RUNS,
+  );
+}
+
+async function nothingChanged(page: Page): Promise<BenchRow> {
+  await render(page, { background: GREEN });
   const seconds: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const page = await browser.newPage();
-    await page.goto(address);
-    await page.waitForFunction(() => window.rendering !== undefined);
-    const { milliseconds } = await render(page, BACKGROUNDS.green!);
-    seconds.push(milliseconds / 1000);
-    await page.close();
-  }
-  return {
-    name: 'render, first visit, green',
-    value: median(seconds),
-    unit: 's',
-    reference: '',
-    ratio: 0,
-    runs: RUNS,
-  };
+  for (let run = 0; run < RUNS + 2; run++)
+    seconds.push((await render(page, { background: GREEN })).milliseconds / 1000);
+  return alone('nothing changed', seconds, 's');
 }
 
-/** How much quicker a second render is when only the platform changed. */
-const afterChange = (browser: Browser, address: string): Promise<BenchRow> =>
-  onFreshPage(browser, address, async (page) => {
-    let platform = 1;
-    return paired(
-      'render, platform changed',
-      's',
-      async () =>
-        (await render(page, BACKGROUNDS.green!, announcement(++platform))).milliseconds / 1000,
-      {
-        name: 'render, all',
-        measure: async () => {
-          const blue = platform;
-          const background = { kind: 'colour', red: 90, green: 90, blue } as const;
-          return (await render(page, background, announcement(platform))).milliseconds / 1000;
-        },
-      },
-      RUNS,
+async function cancelled(page: Page): Promise<BenchRow> {
+  const milliseconds: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await page.evaluate(() => window.rendering.clearSegments());
+    const request = { message: halfMinute(), look: Look.parse({ background: GREEN }) };
+    const cancel = await page.evaluate(
+      ([what]) => window.rendering.cancelAt('drawing', what, 'message'),
+      [request] as const,
     );
-  });
+    milliseconds.push(cancel.milliseconds);
+  }
+  return alone('cancelled while it draws', milliseconds, 'ms');
+}
+
+/** Forty phrases of one and the same picture sequence: thirty-nine are known as soon as one is. */
+async function joining(page: Page): Promise<BenchRow> {
+  const seconds: number[] = [];
+  const [phrase] = apology().phrases;
+  const message = {
+    ...apology(),
+    phrases: Array.from({ length: 40 }, (_, index) => ({ ...phrase!, id: `sorry-${index}` })),
+  };
+  for (let run = 0; run <= RUNS + 1; run++) {
+    const { progress } = await render(page, { background: GREEN, message });
+    const start = progress.findIndex(({ stage }) => stage === 'joining');
+    seconds.push((progress.at(-1)!.milliseconds - progress[start]!.milliseconds) / 1000);
+  }
+  return alone('joining 40 pieces and more', seconds.slice(1), 's');
+}
 
 /** The pictures of a render as raw yuv420p; answers how many. */
-async function writeRaw(
-  browser: Browser,
-  address: string,
-  background: Background,
-  raw: string,
-): Promise<number> {
-  const video = await onFreshPage(browser, address, (page) => render(page, background));
-  writeFileSync(`${raw}.video`, Buffer.from(video.file, 'base64'));
+async function writeRaw(page: Page, raw: string): Promise<number> {
+  const video = await cold(page, { background: GREEN, encoder: 'ffmpeg' });
+  writeFileSync(`${raw}.mp4`, Buffer.from(video.file, 'base64'));
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-i', `${raw}.video`, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', raw],
+    ...['-v', 'error', '-y', '-i', `${raw}.mp4`, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', raw],
   ]);
   return video.framesEncoded;
 }
 
-function nativeFramesPerSecond(raw: string, frames: number): number {
+function nativeFramesPerSecond(raw: string, frames: number, threads: number): number {
   const start = performance.now();
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', '1280x720', '-r', '25'],
-    ...['-i', raw, '-threads', '1', '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18'],
-    ...['-threads', '1', `${raw}.mp4`],
+    ...['-i', raw, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20'],
+    ...['-threads', String(threads), `${raw}.native.mp4`],
   ]);
   return (frames / (performance.now() - start)) * 1000;
 }

@@ -34,3 +34,24 @@ export const announcement = (platform = 12): Message => ({
   ],
   changes: [{ kind: 'platform', old: '4', new: String(platform) }],
 });
+
+/** About half a minute of signing. */
+export const halfMinute = (platform = 10): Message => ({
+  kind: 'train',
+  title: '12:30 to Woking',
+  phrases: [
+    ...announcement(platform).phrases,
+    phrase('reason', 'This is because of a signal problem.', [
+      { kind: 'sign', gloss: 'REASON' },
+      { kind: 'sign', gloss: 'SIGNAL' },
+      { kind: 'sign', gloss: 'PROBLEM' },
+    ]),
+    phrase('stops', 'Stopping at Guildford and Haslemere.', [
+      { kind: 'sign', gloss: 'STOP' },
+      { kind: 'place', name: 'Guildford', crs: 'GLD' },
+      { kind: 'place', name: 'Haslemere', crs: 'HSL' },
+    ]),
+    ...apology().phrases,
+  ],
+  changes: [],
+});

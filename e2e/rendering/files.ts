@@ -39,6 +39,18 @@ export function probe(file: string): Record<string, unknown> {
   };
 }
 
+/** When each frame is shown, in milliseconds, in the order of the file. */
+export function times(file: string): number[] {
+  const { packets } = JSON.parse(
+    execFileSync(
+      'ffprobe',
+      ['-v', 'error', '-show_entries', 'packet=pts_time', '-of', 'json', file],
+      { encoding: 'utf8' },
+    ),
+  );
+  return packets.map((packet: { pts_time: string }) => Math.round(Number(packet.pts_time) * 1000));
+}
+
 /** Everything that a full decode complains about; empty when the file is sound. */
 export const complaints = (file: string): string =>
   spawnSync('ffmpeg', ['-v', 'warning', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' })

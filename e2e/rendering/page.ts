@@ -1,8 +1,12 @@
 /** What the rendering tests call in the browser. */
+import { PICTURE_SIZES } from '#contract/look.ts';
 import { createRenderer, type RenderRequest } from '#rendering/create-renderer.ts';
+import { messageScene } from '#rendering/message-scene.ts';
+import { opfsSegmentCache } from '#rendering/opfs-segment-cache.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderProgress } from '#rendering/render-progress.ts';
 import { renderVideo } from '#rendering/render-video.ts';
+import { SEGMENT_CACHE_PROMISES } from '#rendering/segment-cache.contract.ts';
 import type { EncoderId } from '#rendering/segment-encoder.ts';
 
 const renderScene = createRenderer({
@@ -21,7 +25,8 @@ export interface Rendered {
   segmentsTotal: number;
   encoder: EncoderId;
   encoderFailed?: { encoder: EncoderId; message: string };
-  progress: RenderProgress[];
+  /** Each with the time since the render began. */
+  progress: (RenderProgress & { milliseconds: number })[];
   milliseconds: number;
 }
 
@@ -30,11 +35,11 @@ async function render(
   request: RenderRequest,
   encoder?: EncoderId,
 ): Promise<Rendered> {
-  const progress: RenderProgress[] = [];
+  const progress: Rendered['progress'] = [];
   const start = performance.now();
   const renderer = what === 'scene' ? renderScene : renderVideo;
   const { file, ...video } = await renderer(request, {
-    onProgress: (step) => progress.push(step),
+    onProgress: (step) => progress.push({ ...step, milliseconds: performance.now() - start }),
     ...(encoder && { encoder }),
   });
   const milliseconds = performance.now() - start;
@@ -83,10 +88,15 @@ function eventOf(video: HTMLVideoElement, name: string): Promise<void> {
 }
 
 /** Starts a render, aborts it when it is at `stage`, and tells how it ended and how soon. */
-async function cancelAt(stage: RenderProgress['stage'], request: RenderRequest) {
+async function cancelAt(
+  stage: RenderProgress['stage'],
+  request: RenderRequest,
+  what: 'scene' | 'message' = 'scene',
+) {
   const abort = new AbortController();
   let abortedAt = 0;
-  const ended = await renderScene(request, {
+  const renderer = what === 'scene' ? renderScene : renderVideo;
+  const ended = await renderer(request, {
     signal: abort.signal,
     onProgress(step) {
       if (step.stage !== stage || abort.signal.aborted) return;
@@ -106,7 +116,65 @@ const codeOf = (request: RenderRequest): Promise<string> =>
     (error: unknown) => (error instanceof RenderError ? error.code : String(error)),
   );
 
-const tools = { render, play, cancelAt, codeOf };
+/** Where something is drawn in a frame: the opacity of each pixel, row by row, before any encoding. */
+async function drawn(request: RenderRequest, frame: number): Promise<string> {
+  const { width, height } = PICTURE_SIZES[request.look.size];
+  const look = { ...request.look, background: { kind: 'transparent' } as const };
+  const scene = await messageScene(request.message, look);
+  const context = new OffscreenCanvas(width, height).getContext('2d', {
+    willReadFrequently: true,
+  })!;
+  scene.paint({ context, width, height }, frame / look.framesPerSecond);
+  const { data } = context.getImageData(0, 0, width, height);
+  return base64(new Blob([data.filter((_, at) => at % 4 === 3)]));
+}
+
+/** Runs one promise of the segment caches on files, in a folder of its own. */
+async function checkPromise(index: number) {
+  const promised = SEGMENT_CACHE_PROMISES[index];
+  if (promised === undefined) throw new Error(`There is no promise ${index}.`);
+  return promised.check(async (mostBytes) => {
+    const cache = opfsSegmentCache({ mostBytes, name: 'promises' });
+    await cache.clear();
+    return cache;
+  });
+}
+
+/** Spoils the file of one kept segment. */
+async function damageSegment(how: 'flipped' | 'cut' | 'emptied'): Promise<void> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('segments');
+  for await (const handle of folder.values()) {
+    if (!(handle instanceof FileSystemFileHandle)) continue;
+    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+    bytes[bytes.length - 1]! ^= 1;
+    const kept = { flipped: bytes, cut: bytes.subarray(0, 1000), emptied: bytes.subarray(0, 0) };
+    const writable = await handle.createWritable();
+    await writable.write(kept[how]);
+    await writable.close();
+    return;
+  }
+  throw new Error('No segment was kept.');
+}
+
+const clearSegments = () => opfsSegmentCache().clear();
+
+/** What this browser's encoders showed in their trials. */
+const trials = (): {
+  opaque?: { webcodecs: number | null };
+  transparent?: { webcodecs: number | null };
+} => JSON.parse(localStorage.getItem('handsignal-encoder-trials') ?? '{}');
+
+const tools = {
+  checkPromise,
+  clearSegments,
+  damageSegment,
+  drawn,
+  trials,
+  render,
+  play,
+  cancelAt,
+  codeOf,
+};
 declare global {
   interface Window {
     rendering: typeof tools;

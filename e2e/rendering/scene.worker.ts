@@ -2,6 +2,10 @@
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { answerRenderOrders } from '#rendering/answer-render-orders.ts';
 import { webVtt } from '#rendering/captions.ts';
+import { RenderError } from '#rendering/render-error.ts';
+
+/** ffmpeg.wasm asks for each frame from within WebAssembly, and so is seen on the stack. */
+const painter = () => (new Error().stack?.includes('wasm') ? 'ffmpeg' : 'webcodecs');
 
 answerRenderOrders(self, (message, look) => {
   if (message.title === 'A scene that crashes')
@@ -30,6 +34,8 @@ answerRenderOrders(self, (message, look) => {
     overlayAt: () => undefined,
     paint({ context, width, height }, seconds) {
       if (message.title === 'A scene that fails') throw new Error('the brush broke');
+      if (message.title === `${painter()} breaks` && seconds > 1)
+        throw new RenderError('encoder-failed', 'the encoder broke');
       context.clearRect(0, 0, width, height);
       if (background.kind === 'colour') {
         context.fillStyle = `rgb(${background.red} ${background.green} ${background.blue})`;

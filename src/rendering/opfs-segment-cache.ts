@@ -2,12 +2,13 @@
  * Segments as files of this origin (OPFS): they outlive the page, and all tabs share them. When each was used
  * last stands in IndexedDB, since files tell only when they were written.
  */
-import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import type { SegmentCache } from './segment-cache.ts';
 
 const FOLDER = 'segments';
-const USES_DATABASE = 'handsignal-segments';
+/** The IndexedDB database of when each was used; `clear` empties it. */
+export const USES_DATABASE = 'handsignal-segments';
 
 /** A file is these bytes, the SHA-256 of the segment, and the segment. The number is the layout's version. */
 const MARK = new TextEncoder().encode('HSEG0001');
@@ -48,7 +49,16 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
     await set(key, { bytes, usedAt: lastUse }, uses());
   };
 
+  /** A page that ended between writing a file and noting it left one that nobody counts. */
+  const adoptStrays = once(async () => {
+    const known = new Set(await keys<string>(uses()));
+    for await (const [key, handle] of (await folder()).entries())
+      if (!known.has(key) && handle instanceof FileSystemFileHandle)
+        await set(key, { bytes: (await handle.getFile()).size, usedAt: 0 }, uses());
+  });
+
   async function trim(): Promise<void> {
+    await adoptStrays();
     const most = await limit();
     const known = (await entries<string, unknown>(uses())).flatMap(([key, value]) => {
       const use = Use.safeParse(value);
@@ -130,10 +140,9 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
       }, 'A segment could not be kept.'),
     clear: () =>
       inTurn(async () => {
-        const handle = await folder();
-        const keys: string[] = [];
-        for await (const key of handle.keys()) keys.push(key);
-        for (const key of keys) await remove(key);
+        const names: string[] = [];
+        for await (const name of (await folder()).keys()) names.push(name);
+        for (const name of names) await remove(name);
         await clear(uses());
       }, 'Kept segments could not be removed.'),
   };

@@ -1,5 +1,6 @@
 /** What the studio keeps in this browser besides its settings. */
 import { CLIPS_DATABASE } from '#rendering/clips/clip-store.ts';
+import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/opfs-segment-cache.ts';
 import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
 import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
 
@@ -43,16 +44,22 @@ async function clearDatabases(kept: readonly string[]): Promise<void> {
   );
 }
 
+const clearSegments = async () => {
+  if (hasFiles()) await opfsSegmentCache().clear();
+};
+
 /** Removes what can be made or fetched again: rendered pieces of video and the video engine. */
 export async function clearRenderedPieces(): Promise<void> {
   await Promise.all([
+    clearSegments(),
     clearCaches(),
-    clearDatabases([KEPT_UPLOADS_DATABASE, KEPT_REVIEWS_DATABASE, CLIPS_DATABASE]),
+    clearDatabases([KEPT_UPLOADS_DATABASE, KEPT_REVIEWS_DATABASE, CLIPS_DATABASE, USES_DATABASE]),
   ]);
 }
 
 /** Removes everything: drafts, presets, settings and unfinished uploads too. */
 export async function clearEverything(): Promise<void> {
+  await clearSegments();
   await Promise.all([clearCaches(), clearDatabases([])]);
   localStorage.clear();
   sessionStorage.clear();

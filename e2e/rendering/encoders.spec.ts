@@ -1,0 +1,178 @@
+/** Each encoder's files, judged by native ffmpeg; and which encoder a browser gets. */
+import { chromium, expect, test } from '@playwright/test';
+import type { EncoderId } from '#rendering/segment-encoder.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
+import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { boxes, complaints, decode, missingTools, probe, times, writeVideo } from './files.ts';
+import {
+  colour,
+  HEIGHT,
+  message,
+  openRendering,
+  openStage,
+  renderScene,
+  short,
+  TRANSPARENT,
+  WIDTH,
+  worstBackgroundError,
+} from './scene.ts';
+
+const stage = openStage();
+
+const ENCODERS: readonly EncoderId[] = ['webcodecs', 'ffmpeg'];
+
+const COLOURS: Record<string, [number, number, number]> = {
+  'the studio green': [18, 195, 83],
+  white: [255, 255, 255],
+  black: [0, 0, 0],
+  red: [255, 0, 0],
+  blue: [0, 0, 255],
+  yellow: [255, 255, 0],
+  cyan: [0, 255, 255],
+  navy: [20, 40, 110],
+  salmon: [250, 128, 114],
+  'a dull violet': [101, 67, 143],
+};
+
+for (const encoder of ENCODERS) {
+  for (const [name, [red, green, blue]] of Object.entries(COLOURS))
+    test(`${encoder}: ${name} is within 3 everywhere, corners and edges included`, async () => {
+      test.skip(missingTools !== undefined, missingTools);
+      const background = colour(red, green, blue);
+      const video = await renderScene(stage.page, { background }, short(), encoder);
+      expect(video.encoder).toBe(encoder);
+      const file = writeVideo(`${encoder}-${name.replaceAll(' ', '-')}.mp4`, video.file);
+      const frames = decode(file, 'rgb24', 3);
+      expect(frames.length).toBe(21 * WIDTH * HEIGHT * 3);
+      expect(worstBackgroundError(frames, [red, green, blue])).toBeLessThanOrEqual(3);
+    });
+
+  test(`${encoder}: an mp4 is sound, quick to start, and exact to the frame over its joins`, async () => {
+    test.skip(missingTools !== undefined, missingTools);
+    const video = await renderScene(stage.page, {}, message(), encoder);
+    const file = writeVideo(`${encoder}.mp4`, video.file);
+    expect(complaints(file)).toBe('');
+    expect(probe(file)).toEqual({
+      streams: 1,
+      codec_name: 'h264',
+      width: WIDTH,
+      height: HEIGHT,
+      pix_fmt: 'yuv420p',
+      color_range: 'tv',
+      color_space: 'bt709',
+      framesPerSecond: '25/1',
+      frames: 186,
+      duration: 7.44,
+      title: 'A scene',
+      language: 'bfi',
+    });
+    expect(video.durationSeconds).toBe(7.44);
+    expect(times(file)).toEqual(Array.from({ length: 186 }, (_, frame) => frame * 40));
+    expect(boxes(video.file).indexOf('moov')).toBeLessThan(boxes(video.file).indexOf('mdat'));
+    expect(sceneErrors(decode(file, 'rgb24', 1), 186)).toEqual([]);
+  });
+
+  test(`${encoder}: a webm has an alpha plane that native libvpx reads`, async () => {
+    test.skip(missingTools !== undefined, missingTools);
+    const video = await renderScene(stage.page, { background: TRANSPARENT }, message(), encoder);
+    const file = writeVideo(`${encoder}.webm`, video.file);
+    expect(complaints(file)).toBe('');
+    const codec = encoder === 'ffmpeg' ? 'vp8' : 'vp9';
+    expect(probe(file)).toMatchObject({ codec_name: codec, frames: 186, duration: 7.44 });
+    expect(times(file)).toEqual(Array.from({ length: 186 }, (_, frame) => frame * 40));
+
+    const decoder = ['-c:v', codec === 'vp8' ? 'libvpx' : 'libvpx-vp9'];
+    const frames = decode(file, 'yuva420p', 31, decoder);
+    const frameBytes = WIDTH * HEIGHT * 2.5;
+    expect(frames.length).toBe(6 * frameBytes);
+    for (let frame = 0; frame < 6; frame++) {
+      const alpha = frames.subarray(
+        frame * frameBytes + WIDTH * HEIGHT * 1.5,
+        (frame + 1) * frameBytes,
+      );
+      let most = 0;
+      for (let at = 0; at < alpha.length; at++) {
+        const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+        if (Math.abs(x - WIDTH / 2) >= 336 || y <= 224 || y >= 676)
+          most = Math.max(most, alpha[at]!);
+      }
+      expect(most).toBeLessThanOrEqual(2);
+      expect(alpha[(HEIGHT / 2 + 200) * WIDTH + WIDTH / 2]).toBeGreaterThanOrEqual(253);
+    }
+  });
+
+  test(`${encoder}: gives the same webm for the same request in another browser profile`, async ({
+    browser,
+  }) => {
+    const other = await openRendering(browser, stage.server);
+    const look = { background: TRANSPARENT };
+    const files = [
+      await renderScene(stage.page, look, short(), encoder),
+      await renderScene(other, look, short(), encoder),
+    ].map(({ file }) => file);
+    await other.close();
+    expect(files[1]).toBe(files[0]);
+  });
+}
+
+/** Where the disc of the scene is in each frame, and by how many pixels it is off where it should be, if at all. */
+function sceneErrors(frames: Buffer, count: number): string[] {
+  const errors: string[] = [];
+  for (let frame = 0; frame < count; frame++) {
+    // The row through the disc's upper part, where nothing else is drawn.
+    const row = frame * WIDTH * HEIGHT * 3 + (HEIGHT / 2 - 60) * WIDTH * 3;
+    let sum = 0;
+    let pixels = 0;
+    for (let x = 0; x < WIDTH; x++) {
+      const [red, green] = [frames[row + 3 * x]!, frames[row + 3 * x + 1]!];
+      if (red <= 150 || green >= 160) continue;
+      sum += x;
+      pixels++;
+    }
+    const off = sum / pixels - (WIDTH / 2 - 0.5 + 200 * Math.sin((frame / 25) * 3));
+    // From one frame to the next the disc moves up to 24 pixels; where it turns, less than one.
+    if (!(Math.abs(off) < 1)) errors.push(`frame ${frame} is off by ${off.toFixed(2)}`);
+  }
+  return errors;
+}
+
+test('the encoder that a browser gets is one whose trial shows what was drawn, and is kept', async () => {
+  const chosen = await renderScene(stage.page, { background: colour(5, 5, 90) }, short());
+  const trials = await stage.page.evaluate(() => window.rendering.trials());
+  expect(trials.opaque).toBeDefined();
+  const isFit = trials.opaque?.webcodecs != null;
+  expect(chosen.encoder).toBe(isFit ? 'webcodecs' : 'ffmpeg');
+  expect(chosen).not.toHaveProperty('encoderFailed');
+});
+
+for (const [broken, other] of [
+  ['webcodecs', 'ffmpeg'],
+  ['ffmpeg', 'webcodecs'],
+] as const)
+  test(`when ${broken} breaks half-way, the whole file comes from ${other}, and says so`, async () => {
+    const background = broken === 'ffmpeg' ? colour(8, 8, 90) : colour(8, 9, 90);
+    const breaking = { ...message(`${broken} breaks`) };
+    const video = await renderScene(stage.page, { background }, breaking, broken);
+    expect(video).toMatchObject({
+      encoder: other,
+      framesEncoded: 186,
+      encoderFailed: { encoder: broken, message: expect.stringContaining('broke') },
+    });
+  });
+
+test('a browser without WebCodecs renders with ffmpeg.wasm', async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, '--disable-blink-features=WebCodecs'],
+  });
+  try {
+    const page = await openRendering(browser, stage.server);
+    expect(await page.evaluate(() => typeof VideoEncoder)).toBe('undefined');
+    for (const background of [colour(18, 195, 83), TRANSPARENT]) {
+      const video = await renderScene(page, { background }, short());
+      expect(video).toMatchObject({ encoder: 'ffmpeg', framesEncoded: 62 });
+    }
+  } finally {
+    await browser.close();
+  }
+});

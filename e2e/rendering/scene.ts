@@ -1,0 +1,99 @@
+/** Messages and looks of the plain scene that `scene.worker.ts` draws, and a page that renders them. */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Background } from '#contract/background.ts';
+import { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { EncoderId } from '#rendering/segment-encoder.ts';
+import { startVitePage, type VitePage } from '../vite-page.ts';
+import type { Rendered } from './page.ts';
+
+export const WIDTH = 1280;
+export const HEIGHT = 720;
+
+export const phrase = (id: string, english: string): Message['phrases'][number] => ({
+  id,
+  english,
+  units: [{ kind: 'sign', gloss: 'TRAIN' }],
+  fields: [],
+  pauseAfter: 'none',
+});
+
+/** The scene gives every phrase 2.48 s: 62 frames at 25 a second, 74.4 at 30. */
+export const message = (title = 'A scene'): Message => ({
+  kind: 'demonstration',
+  title,
+  phrases: [phrase('a', 'First.'), phrase('b', 'Second.'), phrase('c', 'Third.')],
+  changes: [],
+});
+
+export const short = (): Message => ({ ...message(), phrases: [phrase('a', 'First.')] });
+
+export const colour = (red: number, green: number, blue: number): Background => ({
+  kind: 'colour',
+  red,
+  green,
+  blue,
+});
+
+export const TRANSPARENT: Background = { kind: 'transparent' };
+
+export const lookOf = (look: Partial<Look>): Look => Look.parse(look);
+
+export async function openRendering(browser: Browser, server: VitePage): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await showRendering(page, server);
+  return page;
+}
+
+export async function showRendering(page: Page, server: VitePage): Promise<void> {
+  await page.goto(`${server.url}e2e/rendering/page.html`);
+  await page.waitForFunction(() => window.rendering !== undefined);
+}
+
+export const renderScene = (
+  page: Page,
+  look: Partial<Look>,
+  of = message(),
+  encoder?: EncoderId,
+): Promise<Rendered> =>
+  page.evaluate(([request, by]) => window.rendering.render('scene', request, by), [
+    { message: of, look: lookOf(look) },
+    encoder,
+  ] as const);
+
+export interface Stage {
+  page: Page;
+  server: VitePage;
+}
+
+/** A page of its own for the tests of a file, which run one after the other. */
+export function openStage(): Stage {
+  test.describe.configure({ mode: 'serial' });
+  const stage = {} as Stage;
+  test.beforeAll(async ({ browser }) => {
+    stage.server = await startVitePage();
+    stage.page = await openRendering(browser, stage.server);
+  });
+  test.afterAll(async () => {
+    await stage.page.close();
+    await stage.server.close();
+  });
+  return stage;
+}
+
+/** The largest error of any channel outside the box that the scene moves in, over all frames of RGB. */
+export function worstBackgroundError(frames: Buffer, wanted: readonly number[]): number {
+  let worst = 0;
+  const frameBytes = WIDTH * HEIGHT * 3;
+  expect(frames.length % frameBytes).toBe(0);
+  for (let at = 0; at < frames.length; at += 3) {
+    const pixel = (at % frameBytes) / 3;
+    const x = pixel % WIDTH;
+    const y = Math.floor(pixel / WIDTH);
+    const isScene = Math.abs(x - WIDTH / 2) < 336 && y > 224 && y < 676;
+    if (isScene) continue;
+    for (let channel = 0; channel < 3; channel++)
+      worst = Math.max(worst, Math.abs(frames[at + channel]! - wanted[channel]!));
+  }
+  return worst;
+}
