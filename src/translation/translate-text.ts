@@ -56,20 +56,29 @@ export async function translateSentences(
   return draftsOf(sentences, spans, await languageOf(context));
 }
 
-/**
- * Translates one sentence that was edited, with the spots that the sentences before it leave.
- *
- * @param before units of the sentences before it, oldest first; the last two are enough
- */
+/** Translates one sentence, with the spots that the units of the sentences before it leave: oldest first, two are enough. */
+export type TranslateSentence = (
+  sentence: EnglishSentence,
+  before: readonly Pick<SentenceDraft, 'units'>[],
+) => SentenceDraft;
+
+/** The translator of single sentences, for who edits them: once it is loaded it answers at once, at every key. */
+export async function sentenceTranslator(context: TranslationContext): Promise<TranslateSentence> {
+  const language = await languageOf(context);
+  return (sentence, before) => {
+    const spots = spotsAfter(before.map(({ units }) => units));
+    const span = { start: 0, end: sentence.text.length };
+    return draftsOf([sentence], [span], language, spots)[0]!;
+  };
+}
+
+/** Translates one sentence that was edited; see `TranslateSentence`. */
 export async function retranslateSentence(
   sentence: EnglishSentence,
   before: readonly Pick<SentenceDraft, 'units'>[],
   context: TranslationContext,
 ): Promise<SentenceDraft> {
-  const spots = spotsAfter(before.map(({ units }) => units));
-  const span = { start: 0, end: sentence.text.length };
-  const [draft] = draftsOf([sentence], [span], await languageOf(context), spots);
-  return draft!;
+  return (await sentenceTranslator(context))(sentence, before);
 }
 
 async function languageOf({ library, reference }: TranslationContext): Promise<Language> {
