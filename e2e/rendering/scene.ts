@@ -37,7 +37,8 @@ export const colour = (red: number, green: number, blue: number): Background => 
 
 export const TRANSPARENT: Background = { kind: 'transparent' };
 
-export const lookOf = (look: Partial<Look>): Look => Look.parse(look);
+/** Without a text track unless a test asks for one. */
+export const lookOf = (look: Partial<Look>): Look => Look.parse({ captions: 'off', ...look });
 
 export async function openRendering(browser: Browser, server: VitePage): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -22,7 +22,8 @@ export function changesAt(
   });
 }
 
-function signsNewValue(unit: GlossUnit, change: ChangeCard): boolean {
+/** Whether a unit signs what a change changed to. */
+export function signsNewValue(unit: GlossUnit, change: ChangeCard): boolean {
   const plain = (text: string) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
   const wanted = plain(change.new);
   if (unit.kind === 'clip') return unit.glosses.some((gloss) => plain(gloss) === wanted);

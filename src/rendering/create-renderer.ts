@@ -135,7 +135,15 @@ export function createRenderer(means: RendererMeans): RenderVideo {
     await engine;
     const { title } = request.message;
     const [file] = await Promise.all([
-      joiner.join(plan, title, work.segments, signal),
+      joiner.join(
+        plan,
+        {
+          title,
+          segments: work.segments,
+          ...(request.look.captions === 'track' && { captions }),
+        },
+        signal,
+      ),
       ...work.keeping,
     ]);
     meter.done();

@@ -40,3 +40,17 @@ it('lists the parts with their exact lengths, and keeps the title whole', () => 
   expect(join.args).toContain("title=It's 5 > 4; \n -y");
   expect(joinArguments(transparent, segments, 'x').args).toContain('alpha_mode=1');
 });
+
+it.each([
+  [opaque, 'mov_text'],
+  [transparent, 'webvtt'],
+] as const)('takes captions into the file as text that is off at first', (format, codec) => {
+  const { args } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], 'x', true);
+  expect(after(args, '-c:s')).toBe(codec);
+  expect(args.filter((arg) => arg === '-i')).toHaveLength(2);
+  expect([after(args, '-disposition:s:0'), after(args, '-metadata:s:s:0')]).toEqual([
+    '0',
+    'language=eng',
+  ]);
+  expect(joinArguments(format, [{ startFrame: 0, endFrame: 62 }], 'x').args).not.toContain('-c:s');
+});

@@ -71,11 +71,25 @@ export interface JoinFiles {
 
 const LIST_NAME = 'parts.txt';
 
-/** Joins encoded segments by copying their packets. */
+/** Name of the captions in `PARTS_FOLDER`. */
+export const CAPTIONS_NAME = 'captions.vtt';
+
+/** English text that players can show: mov_text in mp4, WebVTT in webm; off until someone asks for it. */
+const textTrack = (format: VideoFormat) => [
+  ...['-map', '1:s', '-c:s', isTransparent(format) ? 'webvtt' : 'mov_text'],
+  ...['-metadata:s:s:0', 'language=eng', '-disposition:s:0', '0'],
+];
+
+/**
+ * Joins encoded segments by copying their packets.
+ *
+ * @param hasTextTrack takes `CAPTIONS_NAME` into the file
+ */
 export function joinArguments(
   format: VideoFormat,
   segments: readonly Segment[],
   title: string,
+  hasTextTrack = false,
 ): JoinFiles {
   const extension = extensionOf(format);
   const parts = segments.map((_, index) => `${index}.${extension}`);
@@ -90,18 +104,10 @@ export function joinArguments(
     parts,
     output,
     args: [
-      ...[
-        '-f',
-        'concat',
-        '-safe',
-        '0',
-        '-i',
-        `${PARTS_FOLDER}/${LIST_NAME}`,
-        '-map',
-        '0:v',
-        '-c',
-        'copy',
-      ],
+      ...['-f', 'concat', '-safe', '0', '-i', `${PARTS_FOLDER}/${LIST_NAME}`],
+      ...(hasTextTrack ? ['-i', `${PARTS_FOLDER}/${CAPTIONS_NAME}`] : []),
+      ...['-map', '0:v', '-c', 'copy'],
+      ...(hasTextTrack ? textTrack(format) : []),
       ...REPRODUCIBLE,
       // ISO 639-3 `bfi`: British Sign Language.
       ...['-metadata', `title=${title}`, '-metadata:s:v:0', 'language=bfi'],

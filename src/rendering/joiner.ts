@@ -4,20 +4,22 @@
  */
 import { FFFSType, FFmpeg } from '@ffmpeg/ffmpeg';
 import { engineFiles } from './engine-files.ts';
-import { joinArguments, PARTS_FOLDER } from './ffmpeg-arguments.ts';
+import { CAPTIONS_NAME, joinArguments, PARTS_FOLDER } from './ffmpeg-arguments.ts';
 import { RenderError } from './render-error.ts';
 import type { VideoPlan } from './video-plan.ts';
+
+export interface JoinParts {
+  title: string;
+  segments: readonly Blob[];
+  /** WebVTT that becomes a text track of the file. */
+  captions?: string;
+}
 
 export interface Joiner {
   /** Starts the engine, so that it is there when the last segment is. */
   prepare(): void;
   /** @throws {RenderError} `cancelled` or `encoder-failed` */
-  join(
-    plan: VideoPlan,
-    title: string,
-    segments: readonly Blob[],
-    signal?: AbortSignal,
-  ): Promise<Blob>;
+  join(plan: VideoPlan, parts: JoinParts, signal?: AbortSignal): Promise<Blob>;
 }
 
 /** Every run leaks 224 bytes of a 64 KB stack. */
@@ -64,7 +66,7 @@ export function createJoiner(): Joiner {
     prepare() {
       start();
     },
-    async join(plan, title, segments, signal) {
+    async join(plan, parts, signal) {
       const used = start();
       used.runs++;
       const abort = AbortSignal.any([
@@ -77,7 +79,7 @@ export function createJoiner(): Joiner {
         abort.addEventListener('abort', refuse, { once: true });
       });
       try {
-        const file = await Promise.race([runJoin(used, plan, title, segments), aborted]);
+        const file = await Promise.race([runJoin(used, plan, parts), aborted]);
         idle = setTimeout(end, IDLE_MILLISECONDS);
         return file;
       } catch (cause) {
@@ -109,15 +111,17 @@ async function load(ffmpeg: FFmpeg): Promise<void> {
 async function runJoin(
   { ffmpeg, loaded, log }: Engine,
   plan: VideoPlan,
-  title: string,
-  segments: readonly Blob[],
+  { title, segments, captions = '' }: JoinParts,
 ): Promise<Blob> {
   await loaded;
   log.length = 0;
-  const { list, parts, args, output } = joinArguments(plan, plan.segments, title);
+  // Without a cue there is nothing that could be a track.
+  const hasCaptions = captions.includes('-->');
+  const { list, parts, args, output } = joinArguments(plan, plan.segments, title, hasCaptions);
   const blobs = [
     { name: list.name, data: new Blob([list.text]) },
     ...parts.map((name, index) => ({ name, data: segments[index]! })),
+    ...(hasCaptions ? [{ name: CAPTIONS_NAME, data: new Blob([captions]) }] : []),
   ];
   await ffmpeg.mount(FFFSType.WORKERFS, { blobs }, PARTS_FOLDER);
   try {

@@ -30,6 +30,7 @@ export const AnnouncementQuery = z.object({
   size: Look.shape.size,
   framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
   captions: Look.shape.captions,
+  changeCards: z.stringbool().default(true),
   speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
 });
 

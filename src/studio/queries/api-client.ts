@@ -172,11 +172,12 @@ export function createApiClient({
       body: TrainAnnouncementBody,
       { look = {}, isRendered }: { look?: ChosenLook; isRendered: boolean },
     ) {
-      const { size, framesPerSecond, captions, speed } = look;
+      const { size, framesPerSecond, captions, changeCards, speed } = look;
       const query = queryText({
         size,
         framesPerSecond,
         captions,
+        changeCards: changeCards === false ? 'false' : undefined,
         speed,
         render: isRendered ? 'client' : undefined,
       });

@@ -306,15 +306,23 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'look.captions',
     label: 'Captions',
-    help: 'A .vtt file comes with every video.',
+    help: 'A .vtt file to download comes with every video.',
     section: 'look',
     control: {
       kind: 'choice',
       choices: [
-        { value: 'off', label: 'In the .vtt file only' },
-        { value: 'picture', label: 'In the picture too' },
+        { value: 'track', label: 'As text in the video file: the player shows or hides it' },
+        { value: 'picture', label: 'On the picture, below the signer' },
+        { value: 'off', label: 'Off: in the .vtt file only' },
       ],
     },
+  },
+  {
+    path: 'look.changeCards',
+    label: 'Change on the picture',
+    help: 'A card with old → new when the time or platform changes.',
+    section: 'look',
+    control: { kind: 'switch' },
   },
   {
     path: 'wording',

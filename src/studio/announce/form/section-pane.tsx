@@ -4,6 +4,7 @@ import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { SECTIONS, type SectionId } from './fields.ts';
+import { MessageFiles } from './message-files.tsx';
 import { OptionControl } from './option-control.tsx';
 import { isGiven, isShown, optionOfField, optionsIn, sectionsInUse } from './options.ts';
 
@@ -46,6 +47,7 @@ function SectionPane({ id, title }: { id: SectionId; title: string }) {
       onExpandedChange={(isExpanded) => sections.set({ ...sections.get(), [id]: isExpanded })}
     >
       {isOpen && <SectionOptions id={id} />}
+      {isOpen && id === 'look' && <MessageFiles />}
     </Disclosure>
   );
 }

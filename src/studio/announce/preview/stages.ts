@@ -8,10 +8,13 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
+import { webVtt } from '#rendering/captions.ts';
 import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
 import { type ClipShelf, openClipShelf } from '#rendering/clips/clip-shelf.ts';
 import { clipsIn, withClips } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/paint-frame.ts';
+import { planJson } from '#rendering/plan-json.ts';
+import { makePoster } from '#rendering/poster.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
 import type { Checked, PreviewStages } from './assess.ts';
@@ -20,6 +23,9 @@ export interface Stages extends PreviewStages {
   reference: Reference;
   signer: Signer;
   paintFrame: typeof paintFrame;
+  makePoster: typeof makePoster;
+  planJson: typeof planJson;
+  webVtt: typeof webVtt;
   /** The recorded clips of this browser. */
   shelf: ClipShelf;
   clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
@@ -38,6 +44,9 @@ export async function loadStages(): Promise<Stages> {
     reference,
     signer,
     paintFrame,
+    makePoster,
+    planJson,
+    webVtt,
     shelf,
     clipsOf: (message, signing) =>
       clipsIn(message).length === 0 ? undefined : clipPainter(message, signing, signer, shelf.reel),

@@ -1,0 +1,46 @@
+/** Captions inside the file: text that players show when asked. */
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { WebVTTParser } from 'webvtt-parser';
+import { boxes, complaints, missingTools, probe, times, writeVideo } from './files.ts';
+import { colour, openStage, renderScene, TRANSPARENT } from './scene.ts';
+
+const stage = openStage();
+test.skip(missingTools !== undefined, missingTools ?? '');
+
+/** The text track as native ffmpeg reads it, as WebVTT. */
+const textOf = (file: string): string =>
+  execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:s:0', '-f', 'webvtt', '-'], {
+    encoding: 'utf8',
+  });
+
+for (const [name, background, codec] of [
+  ['mp4', colour(0, 31, 94), 'mov_text'],
+  ['webm', TRANSPARENT, 'webvtt'],
+] as const)
+  test(`a ${name} carries its captions as a text track`, async () => {
+    const video = await renderScene(stage.page, { background, captions: 'track' });
+    const file = writeVideo(`track.${name}`, video.file);
+    expect(complaints(file)).toBe('');
+    expect(probe(file)).toMatchObject({ streams: 2, frames: 186 });
+    expect(times(file)).toEqual(Array.from({ length: 186 }, (_, frame) => frame * 40));
+    const [stream] = JSON.parse(
+      execFileSync('ffprobe', [
+        ...['-v', 'error', '-select_streams', 's', '-show_streams', '-of', 'json', file],
+      ]).toString(),
+    ).streams;
+    expect(stream).toMatchObject({
+      codec_name: codec,
+      disposition: { default: 0, forced: 0 },
+      tags: { language: 'eng' },
+    });
+    const cues = (text: string) =>
+      new WebVTTParser().parse(text, 'subtitles/captions/descriptions').cues.map((cue) => ({
+        at: Math.round(cue.startTime * 10),
+        text: cue.text,
+      }));
+    expect(cues(textOf(file))).toEqual(cues(video.captions));
+    expect(cues(textOf(file)).map(({ text }) => text)).toEqual(['First.', 'Second.', 'Third.']);
+    if (name === 'mp4')
+      expect(boxes(video.file).indexOf('moov')).toBeLessThan(boxes(video.file).indexOf('mdat'));
+  });

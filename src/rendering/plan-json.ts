@@ -1,0 +1,59 @@
+/** The plan of a message's video as plain data, for other systems and for people who check it. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import { captionCues } from './captions.ts';
+import { videoPlan } from './video-plan.ts';
+
+const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+/** Everything that decides the video: what is signed when and on what ground, its captions, look and cuts. Times in seconds. */
+export function planJson(message: Message, signing: Signing, look: Look) {
+  const { width, height, framesPerSecond, framesTotal, durationSeconds, contentType, segments } =
+    videoPlan(signing, look);
+  return {
+    format: 'handsignal-plan',
+    version: 1,
+    signLibrary: SIGN_LIBRARY_VERSION,
+    kind: message.kind,
+    title: message.title,
+    video: {
+      width,
+      height,
+      framesPerSecond,
+      frames: framesTotal,
+      durationSeconds: inMilliseconds(durationSeconds),
+      contentType,
+      segments,
+    },
+    look,
+    changes: message.changes,
+    phrases: message.phrases.map((phrase, phraseIndex) => {
+      const { startSeconds = 0, endSeconds = 0 } = signing.phrases[phraseIndex] ?? {};
+      return {
+        id: phrase.id,
+        english: phrase.english,
+        gloss: phrase.units.map(glossText).join(' '),
+        fields: phrase.fields,
+        startSeconds: inMilliseconds(startSeconds),
+        endSeconds: inMilliseconds(endSeconds),
+        units: signing.units
+          .filter((unit) => unit.phraseIndex === phraseIndex)
+          .map((unit) => ({
+            gloss: unit.label,
+            startSeconds: inMilliseconds(unit.startSeconds),
+            endSeconds: inMilliseconds(unit.endSeconds),
+            provenance: unit.provenance,
+            unit: phrase.units[unit.unitIndex],
+          })),
+      };
+    }),
+    captions: captionCues(message, signing).map(({ startSeconds, endSeconds, lines }) => ({
+      startSeconds: inMilliseconds(startSeconds),
+      endSeconds: inMilliseconds(endSeconds),
+      lines,
+    })),
+  };
+}

@@ -1,0 +1,3 @@
+/** Image files that a poster can be. */
+export const POSTER_FORMATS = ['png', 'jpeg', 'webp'] as const;
+export type PosterFormat = (typeof POSTER_FORMATS)[number];

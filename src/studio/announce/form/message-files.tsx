@@ -1,0 +1,160 @@
+/** Files that come of a message without a video: its poster, its captions, its plan. */
+import { Braces, Captions, Image } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { POSTER_FORMATS, type PosterFormat } from '#rendering/poster-format.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { SegmentedControl } from '#studio/ui/radio-group.tsx';
+import type { SignedMessage } from '#studio/ui/signer/player.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import type { Preview } from '../preview/assess.ts';
+import type { Stages } from '../preview/stages.ts';
+import { fileNameOf } from '../video/names.ts';
+
+const CHOICES = POSTER_FORMATS.map((id) => ({ id, label: id.toUpperCase() }));
+/** A full picture is drawn for it: not with every key. */
+const PAUSE_MILLISECONDS = 500;
+
+export function MessageFiles() {
+  const { assessment, stages } = useAnnounce();
+  const preview = useStore(assessment, (known) => known.preview);
+  const [format, setFormat] = useState<PosterFormat>('png');
+  if (preview === undefined || stages === undefined) return null;
+  return (
+    <section aria-label="Other files" className="flex flex-col gap-4 border-t border-line pt-4">
+      <SegmentedControl
+        label="Poster image"
+        help="A telling frame of the video, in its size and colours."
+        choices={CHOICES}
+        value={format}
+        onChange={setFormat}
+      />
+      {preview.messages.map((signed) => (
+        <FilesOf
+          key={signed.message.title}
+          signed={signed}
+          preview={preview}
+          stages={stages}
+          format={format}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface FilesOfProps {
+  signed: SignedMessage;
+  preview: Preview;
+  stages: Stages;
+  format: PosterFormat;
+}
+
+function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
+  const { message, signing } = signed;
+  const { look } = preview;
+  const poster = usePoster({ signed, preview, stages, format });
+  const isAlone = preview.messages.length === 1;
+  const ofWhich = isAlone ? '' : ` of ${message.title}`;
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      {poster.url !== undefined && (
+        <img
+          src={poster.url}
+          alt={`Poster${ofWhich}`}
+          className="checkered max-h-40 max-w-full rounded-md border border-line"
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+        {!isAlone && <h4 className="font-semibold">{message.title}</h4>}
+        {poster.problem !== undefined && (
+          <p role="status" className="text-odd">
+            {poster.problem}
+          </p>
+        )}
+        <Button
+          icon={<Image aria-hidden className="size-5" />}
+          aria-label={`Download poster${ofWhich}`}
+          isDisabled={poster.file === undefined}
+          onPress={() => poster.file && save(poster.file, fileNameOf(message, format))}
+        >
+          Download poster
+        </Button>
+        <Button
+          icon={<Captions aria-hidden className="size-5" />}
+          aria-label={`Download captions (.vtt)${ofWhich}`}
+          onPress={() =>
+            save(
+              new Blob([stages.webVtt(message, signing)], { type: 'text/vtt' }),
+              fileNameOf(message, 'vtt'),
+            )
+          }
+        >
+          Download captions (.vtt)
+        </Button>
+        <Button
+          icon={<Braces aria-hidden className="size-5" />}
+          aria-label={`Download plan (.json)${ofWhich}`}
+          onPress={() => {
+            const text = JSON.stringify(stages.planJson(message, signing, look), null, 2);
+            save(new Blob([text], { type: 'application/json' }), fileNameOf(message, 'json'));
+          }}
+        >
+          Download plan (.json)
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface Poster {
+  file?: Blob;
+  url?: string;
+  problem?: string;
+}
+
+/** The poster as it would be saved, drawn when the message rests. */
+function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
+  const [poster, setPoster] = useState<Poster>({});
+  const { look } = preview;
+  useEffect(() => {
+    if (format === 'jpeg' && look.background.kind === 'transparent') {
+      setPoster({ problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
+      return;
+    }
+    let isWanted = true;
+    let url: string | undefined;
+    const timer = setTimeout(async () => {
+      try {
+        const { message, signing } = signed;
+        const file = await stages.makePoster(
+          { message, signing, look, signer: stages.signer },
+          format,
+        );
+        if (!isWanted) return;
+        url = URL.createObjectURL(file);
+        setPoster({ file, url });
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        if (isWanted) setPoster({ problem: `No poster could be drawn. ${why}` });
+      }
+    }, PAUSE_MILLISECONDS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [signed, look, stages, format]);
+  return poster;
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  showToast({ kind: 'fine', title: `${name} is saved` });
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
