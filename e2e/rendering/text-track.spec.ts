@@ -1,9 +1,14 @@
 /** Captions inside the file: text that players show when asked. */
 import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
-import { WebVTTParser } from 'webvtt-parser';
 import { boxes, complaints, missingTools, probe, times, writeVideo } from './files.ts';
 import { colour, openStage, renderScene, TRANSPARENT } from './scene.ts';
+
+// It is a CommonJS module whose names Node does not find.
+const { WebVTTParser }: typeof import('webvtt-parser') = createRequire(import.meta.url)(
+  'webvtt-parser',
+);
 
 const stage = openStage();
 test.skip(missingTools !== undefined, missingTools ?? '');
