@@ -1,19 +1,16 @@
 /** From an uploaded file to its translation: reads its text, then says each sentence in BSL order. */
-import type { TranslatedSentence, TranslationPart } from '#contract/translation.ts';
+import type { TranslationPart } from '#contract/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/sign-library.ts';
-import { loadTagger } from '#translation/english/tagger.ts';
-import { translateSentence } from '#translation/english/translate-sentence.ts';
-import { vocabularyOf } from '#translation/english/vocabulary.ts';
+import { asSentences } from '#translation/as-phrases.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { whisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';
+import { translateSentences } from '#translation/translate-text.ts';
 import type { TranslateSource } from './translation-job.ts';
 
 /** Reading a source takes longer than translating it. */
 const READING_SHARE = 0.8;
-/** Between looks at whether anybody still waits. */
-const SENTENCES_AT_ONCE = 20;
 
 /** @throws {SourceError} what cannot be read, or has nothing to sign */
 export const translateSource: TranslateSource = async (
@@ -44,33 +41,13 @@ export const translateSource: TranslateSource = async (
   }
 };
 
-async function translatePart(part: SourcePart, signal: AbortSignal): Promise<TranslationPart> {
-  const language = {
-    vocabulary: vocabularyOf(signLibrary()),
-    tag: await loadTagger(),
-    reference: await loadReference(),
-  };
-  const sentences: TranslatedSentence[] = [];
-  for (const [index, { text, cue }] of part.sentences.entries()) {
-    if (index % SENTENCES_AT_ONCE === 0) {
-      await new Promise((resolve) => setTimeout(resolve));
-      signal.throwIfAborted();
-    }
-    const said = translateSentence(text, language).clauses.flatMap((clause) => clause.said);
-    if (said.length === 0) continue;
-    sentences.push({
-      id: `s${index + 1}`,
-      english: text,
-      ...(cue === undefined ? {} : { cue }),
-      units: said.map(({ unit }) => unit),
-      sources: said.map(({ spans }) => spans.map(({ start, end }) => ({ start, end }))),
-    });
-  }
+async function translatePart(
+  { identifier, title, sentences: english }: SourcePart,
+  signal: AbortSignal,
+): Promise<TranslationPart> {
+  const context = { library: signLibrary(), reference: await loadReference() };
+  const sentences = asSentences(await translateSentences(english, context, { signal }));
   if (sentences.length === 0)
-    throw new SourceError(
-      'source-empty',
-      `“${part.title}” has no words: there is nothing to sign.`,
-    );
-  const { identifier, title } = part;
+    throw new SourceError('source-empty', `“${title}” has no words: there is nothing to sign.`);
   return { ...(identifier === undefined ? {} : { identifier }), title, sentences };
 }
