@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
 import { makePdf } from '#translation/sources/pdf/testing.ts';
-import { startVitePage } from '../vite-page.ts';
+import { startBuiltPage } from '../built-page.ts';
 import { type BenchRow, paired } from './row.ts';
 
 const PAGES = 100;
@@ -78,7 +78,7 @@ function speechLike(): Buffer | undefined {
 }
 
 export async function rows(): Promise<BenchRow[]> {
-  const server = await startVitePage();
+  const server = await startBuiltPage('e2e/bench/sources-page.html');
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS],

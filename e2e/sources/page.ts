@@ -47,7 +47,21 @@ async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
   return { outcome, loading, progress };
 }
 
-const tools = { read };
+/** The same inside a worker. */
+async function readInWorker({ file, subtitles: _, model, ...rest }: SentSource) {
+  const worker = new Worker(new URL('./source.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<unknown>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<{ outcome: unknown }>) => resolve(data.outcome);
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage({ source: { ...rest, file: blobOf(file) }, model });
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+const tools = { read, readInWorker };
 declare global {
   interface Window {
     sources: typeof tools;

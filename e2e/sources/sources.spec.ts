@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
 import type { SourceReading } from '#translation/sources/read-source.ts';
+import { startBuiltPage } from '../built-page.ts';
 import { missingTools } from '../rendering/files.ts';
-import { startVitePage, type VitePage } from '../vite-page.ts';
+import type { VitePage } from '../vite-page.ts';
 import { tinyWhisper } from './tiny-whisper.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -17,7 +18,7 @@ let page: Page;
 const folder = mkdtempSync(join(tmpdir(), 'handsignal-sources-'));
 
 test.beforeAll(async ({ browser }) => {
-  server = await startVitePage();
+  server = await startBuiltPage('e2e/sources/page.html');
   page = await browser.newPage();
   const files = tinyWhisper();
   await page.context().route(`${server.url}toy-speech-model/**`, async (route) => {
@@ -164,6 +165,20 @@ test('a PDF without text, with a password or cut short is told apart', async () 
     const { outcome } = await read({ file: await base64(pdf), contentType: 'application/pdf' });
     expect(outcome).toMatchObject({ code });
   }
+});
+
+test('all of it works inside a worker, too', async () => {
+  test.skip(missingTools !== undefined, missingTools);
+  const readInWorker = (source: Parameters<typeof window.sources.readInWorker>[0]) =>
+    page.evaluate((sent) => window.sources.readInWorker(sent), source);
+  const pdf = await makePdf((one) => one.text('Mind the gap.'));
+  expect(
+    await readInWorker({ file: await base64(pdf), contentType: 'application/pdf' }),
+  ).toMatchObject({ parts: [{ sentences: [{ text: 'Mind the gap.' }] }] });
+  const file = film('worker.mp4', ...PICTURE, '-c:a', 'aac');
+  expect(await readInWorker({ file, contentType: 'video/mp4', model: model() })).toMatchObject({
+    parts: [{ sentences: [{ text: 'low tone.' }, { text: 'high tone.' }] }],
+  });
 });
 
 const base64 = async (blob: Blob): Promise<string> =>

@@ -1,21 +1,31 @@
 /** PDF.js, loaded when a PDF is first read. */
 
-export type Pdfjs = typeof import('pdfjs-dist');
+export interface Pdfjs {
+  api: typeof import('pdfjs-dist');
+  /**
+   * Starts its parser. We start it ourselves, since PDF.js does so only on a page: inside a worker it would parse in the
+   * same thread and take over that worker's messages. Absent in Node (unit tests), where it parses in the same thread.
+   */
+  startWorker: (() => Worker) | undefined;
+}
 
 let loading: Promise<Pdfjs> | undefined;
 
-/** In a browser its parser runs in a worker of its own; in Node (unit tests) in the same thread. */
 export function loadPdfjs(): Promise<Pdfjs> {
   loading ??= load();
+  // Where the network failed it is tried again.
+  loading.catch(() => {
+    loading = undefined;
+  });
   return loading;
 }
 
 async function load(): Promise<Pdfjs> {
-  if (import.meta.env.SSR) return import('pdfjs-dist/legacy/build/pdf.mjs');
-  const [pdfjs, { default: workerSrc }] = await Promise.all([
+  if (import.meta.env.SSR)
+    return { api: await import('pdfjs-dist/legacy/build/pdf.mjs'), startWorker: undefined };
+  const [api, { default: workerUrl }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ]);
-  pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
-  return pdfjs;
+  return { api, startWorker: () => new Worker(workerUrl, { type: 'module' }) };
 }

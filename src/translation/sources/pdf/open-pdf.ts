@@ -6,6 +6,7 @@ import { loadPdfjs } from './load-pdfjs.ts';
 const CHUNK_BYTES = 256 * 1024;
 /** A page that takes longer was made to. */
 const PAGE_MILLISECONDS = 60_000;
+const GOODBYE_MILLISECONDS = 500;
 
 export interface OpenPdf {
   pageCount: number;
@@ -30,18 +31,21 @@ const broken = (cause: unknown, where = 'its pages cannot be read') =>
 /** @throws {SourceError} `pdf-encrypted` when it asks for a password, `pdf-broken`, `file-gone`, `stopped` */
 export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf> {
   throwIfStopped(signal);
-  const pdfjs = await loadPdfjs();
+  const { api: pdfjs, startWorker } = await loadPdfjs();
+  const parser = startWorker?.();
+  // Its type says that there can be no port; its documentation and code say that there can.
+  const worker = parser && new pdfjs.PDFWorker({ port: parser as unknown as null });
   class FileRanges extends pdfjs.PDFDataRangeTransport {
     unreadable: unknown;
-    override requestDataRange(begin: number, end: number): void {
+    override requestDataRange(begin: number, until: number): void {
       file
-        .slice(begin, end)
+        .slice(begin, until)
         .arrayBuffer()
         .then(
           (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
           (error: unknown) => {
             this.unreadable = error;
-            void task.destroy();
+            void end();
           },
         );
     }
@@ -49,6 +53,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   const range = new FileRanges(file.size, null);
   const task = pdfjs.getDocument({
     range,
+    ...(worker && { worker }),
     rangeChunkSize: CHUNK_BYTES,
     disableAutoFetch: true,
     disableStream: true,
@@ -56,7 +61,20 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     disableFontFace: true,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
-  const stop = () => void task.destroy();
+  const end = async (): Promise<void> => {
+    // A parser that a page keeps busy for ever does not answer; it is ended all the same.
+    await within(GOODBYE_MILLISECONDS, task.destroy()).catch(() => undefined);
+    worker?.destroy();
+    parser?.terminate();
+  };
+  const gone = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Told by whatever waits when it happens.
+  gone.catch(() => undefined);
+  const inTime = <T>(work: Promise<T>): Promise<T> =>
+    within(PAGE_MILLISECONDS, Promise.race([work, gone]));
+  const stop = () => void end();
   signal?.addEventListener('abort', stop, { once: true });
 
   const failure = (cause: unknown, where?: string): SourceError => {
@@ -73,7 +91,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   };
   const close = async () => {
     signal?.removeEventListener('abort', stop);
-    await task.destroy();
+    await end();
   };
 
   let document: PDFDocumentProxy;
@@ -108,12 +126,12 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`No answer in ${PAGE_MILLISECONDS / 1000} s.`)),
-      PAGE_MILLISECONDS,
+      () => reject(new Error(`No answer in ${milliseconds / 1000} s.`)),
+      milliseconds,
     );
   });
   try {

@@ -96,7 +96,7 @@ async function readPage(page: PDFPageProxy): Promise<PageOfLines> {
 }
 
 async function hasPicture(pdf: OpenPdf, number: number): Promise<boolean> {
-  const { OPS } = await loadPdfjs();
+  const { OPS } = (await loadPdfjs()).api;
   const pictures: number[] = [
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
