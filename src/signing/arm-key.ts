@@ -3,16 +3,25 @@
  * In the space of the left arm; the right arm's keys are mirror images.
  */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import { chainTo, clampWrist, type WristAngles, wristAngles, wristRotation } from './arm.ts';
+import {
+  chainAt,
+  chainTo,
+  clampWrist,
+  type Reach,
+  reachTo,
+  type WristAngles,
+  wristAngles,
+  wristRotation,
+} from './arm.ts';
 import { ARM_RADII } from './body.ts';
 import { headGap, trunkGap } from './body-gap.ts';
 import { HAND_NUMBERS, type HandAngles, handNumbers, handOfNumbers } from './hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from './quaternion.ts';
 import { distance, mix, subtract } from './vector.ts';
 
-export type Key = Float64Array;
+export type Key = number[];
 
-/** Where each number of a key is. */
+/** Where each number of a key is. `keyOf` writes them in this order. */
 export const KEY = {
   wrist: 0,
   swivel: 3,
@@ -49,8 +58,8 @@ interface Attempt {
 const over = (value: number, free: number): number => Math.max(0, Math.abs(value) - free);
 
 /** How unwilling an arm is to be so. */
-function discomfort(wrist: Vector, swivel: number, wanted: Quaternion, near?: number): Attempt {
-  const chain = chainTo(wrist, swivel);
+function discomfort(reach: Reach, swivel: number, wanted: Quaternion, near?: number): Attempt {
+  const chain = chainAt(reach, swivel);
   const asked = wristAngles(multiply(invert(chain.forearm), wanted));
   const angles = clampWrist(asked);
   const rotation = multiply(chain.forearm, wristRotation(angles));
@@ -78,22 +87,38 @@ function discomfort(wrist: Vector, swivel: number, wanted: Quaternion, near?: nu
   return { swivel, angles, rotation, cost };
 }
 
-function search(wrist: Vector, wanted: Quaternion, near?: number): Attempt {
-  let best = discomfort(wrist, -30, wanted, near);
-  for (let swivel = -17; swivel <= 100; swivel += 13) {
-    const attempt = discomfort(wrist, swivel, wanted, near);
+/** Where an elbow is looked for, and how far to either side of where it was before. */
+const WIDEST = [-30, 100] as const;
+const ABOUT = 39;
+const SWIVEL_STEP = 13;
+
+function search(reach: Reach, wanted: Quaternion, near?: number): Attempt {
+  const low = Math.max(WIDEST[0], (near ?? Number.NEGATIVE_INFINITY) - ABOUT);
+  const high = Math.min(WIDEST[1], (near ?? Number.POSITIVE_INFINITY) + ABOUT);
+  let best = discomfort(reach, low, wanted, near);
+  for (let swivel = low + SWIVEL_STEP; swivel <= high; swivel += SWIVEL_STEP) {
+    const attempt = discomfort(reach, swivel, wanted, near);
     if (attempt.cost < best.cost) best = attempt;
   }
-  for (const step of [-6, 6, -3, 3, -1.5, 1.5]) {
-    const attempt = discomfort(wrist, best.swivel + step, wanted, near);
+  return refine(best, reach, wanted, near);
+}
+
+/** The best swivel within ten degrees. */
+function refine(start: Attempt, reach: Reach, wanted: Quaternion, near?: number): Attempt {
+  let best = start;
+  for (const step of REFINEMENTS) {
+    const swivel = Math.min(WIDEST[1], Math.max(WIDEST[0], best.swivel + step));
+    const attempt = discomfort(reach, swivel, wanted, near);
     if (attempt.cost < best.cost) best = attempt;
   }
   return best;
 }
+const REFINEMENTS = [-6, 6, -3, 3, -1.5, 1.5] as const;
 
 export interface SolvedHand {
-  /** Wrist and rotation that the arm really reaches, in left space. */
+  /** Wrist and rotation that the arm really reaches, in left space, and where the wrist was sent for it. */
   readonly wrist: Vector;
+  readonly sentTo: Vector;
   readonly rotation: Quaternion;
   readonly swivel: number;
   readonly angles: WristAngles;
@@ -106,11 +131,13 @@ export interface SolvedHand {
 export function solveHand(goal: HandGoal, near?: number): SolvedHand {
   let rotation = goal.rotation;
   let wrist = subtract(goal.point, rotate(rotation, goal.site));
-  let found = search(wrist, goal.rotation, near);
+  let found = search(reachTo(wrist), goal.rotation, near);
   for (let round = 0; round < 4 && angleBetween(found.rotation, rotation) > 0.05; round += 1) {
     rotation = found.rotation;
     wrist = subtract(goal.point, rotate(rotation, goal.site));
-    found = search(wrist, goal.rotation, found.swivel);
+    const reach = reachTo(wrist);
+    const again = discomfort(reach, found.swivel, goal.rotation, found.swivel);
+    found = refine(again, reach, goal.rotation, found.swivel);
   }
   // With the elbow fixed, wrist and rotation settle on each other.
   let { angles } = found;
@@ -126,6 +153,7 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
   }
   return {
     wrist: chain.wrist,
+    sentTo: wrist,
     rotation,
     swivel: found.swivel,
     angles,
@@ -136,16 +164,19 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
 
 /** A solved hand with its joint angles as a key. `anchor` ties it to a spot of the head. */
 export function keyOf(solved: SolvedHand, hand: HandAngles, anchor?: Vector): Key {
-  const key = new Float64Array(KEY.size);
-  key.set(solved.wrist, KEY.wrist);
-  key[KEY.swivel] = solved.swivel;
-  key[KEY.twist] = solved.angles.twist;
-  key[KEY.flexion] = solved.angles.flexion;
-  key[KEY.deviation] = solved.angles.deviation;
-  key[KEY.follow] = anchor === undefined ? 0 : 1;
-  key.set(anchor ?? solved.wrist, KEY.anchor);
-  key.set(handNumbers(hand), KEY.hand);
-  return key;
+  const { sentTo, wrist, swivel, angles } = solved;
+  const { twist, flexion, deviation } = angles;
+  const tied = anchor === undefined ? 0 : 1;
+  return [
+    ...sentTo,
+    swivel,
+    twist,
+    flexion,
+    deviation,
+    tied,
+    ...(anchor ?? wrist),
+    ...handNumbers(hand),
+  ];
 }
 
 export const wristOf = (key: Key): Vector => [key[0]!, key[1]!, key[2]!];

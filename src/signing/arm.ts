@@ -21,6 +21,15 @@ const SHORTEST_REACH = Math.sqrt(
     FOREARM_LENGTH ** 2 -
     2 * UPPER_ARM_LENGTH * FOREARM_LENGTH * Math.cos((35 * Math.PI) / 180),
 );
+/** Metres on either side of the shortest reach in which an arm folds more and more slowly. */
+const FOLDING = 0.03;
+
+function notTooShort(reach: number): number {
+  const over = reach - SHORTEST_REACH + FOLDING;
+  if (over >= 2 * FOLDING) return reach;
+  return SHORTEST_REACH + Math.max(0, over) ** 2 / (4 * FOLDING);
+}
+
 /** Share of the forearm's twist that its bone takes; the hand bone takes the rest. */
 const TWIST_SHARE = 0.6;
 
@@ -93,20 +102,52 @@ export interface ArmChain {
 /** Where an elbow likes to be: below, outside and behind the line to the wrist. */
 const POLE: Vector = normalize([0.36, -1, -0.6]);
 
-/** Two-bone inverse kinematics. `swivel` swings the elbow outwards (positive, degrees) about its line. */
-export function chainTo(target: Vector, swivel: number, clavicle = clavicleFor(target)): ArmChain {
+/** What all arms that reach one point have in common, however their elbows swing. */
+export interface Reach {
+  readonly clavicle: Quaternion;
+  readonly shoulder: Vector;
+  /** Where the wrist really is: nearer than asked when out of reach. */
+  readonly wrist: Vector;
+  /** The circle of the elbow: its middle, and its radii downwards and outwards. */
+  readonly middle: Vector;
+  readonly down: Vector;
+  readonly outward: Vector;
+}
+
+export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
   const shoulder = shoulderOf(clavicle);
   const away = subtract(target, shoulder);
-  const reach = Math.min(LONGEST_REACH, Math.max(SHORTEST_REACH, length(away)));
+  const reach = Math.min(LONGEST_REACH, notTooShort(length(away)));
   const line = normalize(away);
   const wrist = add(shoulder, scale(line, reach));
   const along = (UPPER_ARM_LENGTH ** 2 - FOREARM_LENGTH ** 2 + reach ** 2) / (2 * reach);
   const radius = Math.sqrt(Math.max(0, UPPER_ARM_LENGTH ** 2 - along ** 2));
   const pole = normalize(subtract(POLE, scale(line, dot(line, POLE))));
-  const outward = cross(line, pole);
+  return {
+    clavicle,
+    shoulder,
+    wrist,
+    middle: add(shoulder, scale(line, along)),
+    down: scale(pole, radius),
+    outward: scale(cross(line, pole), radius),
+  };
+}
+
+/** Two-bone inverse kinematics. `swivel` swings the elbow outwards (positive, degrees) about its line. */
+export const chainTo = (target: Vector, swivel: number, clavicle?: Quaternion): ArmChain =>
+  chainAt(reachTo(target, clavicle), swivel);
+
+/** The arm of a reach with its elbow swung by some degrees. */
+export function chainAt(reach: Reach, swivel: number): ArmChain {
+  const { clavicle, shoulder, wrist, middle, down, outward } = reach;
   const radians = (swivel * Math.PI) / 180;
-  const direction = add(scale(pole, Math.cos(radians)), scale(outward, Math.sin(radians)));
-  const elbow = add(add(shoulder, scale(line, along)), scale(direction, radius));
+  const cosine = Math.cos(radians);
+  const sine = Math.sin(radians);
+  const elbow: Vector = [
+    middle[0] + down[0] * cosine + outward[0] * sine,
+    middle[1] + down[1] * cosine + outward[1] * sine,
+    middle[2] + down[2] * cosine + outward[2] * sine,
+  ];
   const upper = normalize(subtract(elbow, shoulder));
   const fore = normalize(subtract(wrist, elbow));
   const up = scale(normalize(cross(upper, fore)), -1);

@@ -1,14 +1,14 @@
 /** The ways of both hands of a move, which make room for each other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import type { Key } from './arm-key.ts';
-import { ALL_CAPSULES, nearestPair } from './flesh.ts';
+import { nearestOfHands } from './flesh.ts';
 import { APART } from './hands-together.ts';
 import { bumpAt } from './motion.ts';
 import type { Performance } from './performance.ts';
-import { handAtKey } from './posed-hand.ts';
+import { heldHand } from './posed-hand.ts';
 import { STUCK, type Way, wayOf } from './route.ts';
 import { add, distance } from './vector.ts';
-import type { OtherHand } from './way-stages.ts';
+import type { Move, OtherHand } from './way-stages.ts';
 
 const known = new WeakMap<Key, WeakMap<Key, Map<string, Way>>>();
 const names = new WeakMap<Key, number>();
@@ -50,22 +50,15 @@ function knownWay(side: Side, from: Key, to: Key, other?: OtherHand): Way {
 
 /** Whether a hand at rest is in the way of what the other performs. */
 export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean {
-  const own = handAtKey(side, key);
+  const own = heldHand(side, key);
   const knots = hands[side === 'left' ? 'right' : 'left'] ?? [];
   const otherSide = side === 'left' ? 'right' : 'left';
   return knots.some(({ key: other }) => {
-    const hand = handAtKey(otherSide, other);
+    const hand = heldHand(otherSide, other);
     return (
-      distance(hand.wrist, own.wrist) < APART &&
-      nearestPair(own.flesh, ALL_CAPSULES, hand.flesh, ALL_CAPSULES, 0).a >= 0
+      distance(hand.wrist, own.wrist) < APART && nearestOfHands(own.flesh, hand.flesh, 0).a >= 0
     );
   });
-}
-
-/** A hand's move, from key to key. */
-export interface Move {
-  readonly from: Key;
-  readonly to: Key;
 }
 
 /** Ways of the left hand that make room for the right. */

@@ -19,7 +19,7 @@ export const CAPSULE = {
 } as const;
 
 /** Capsule after capsule, as `CAPSULES` names them. */
-export type Flesh = Float64Array;
+export type Flesh = number[];
 
 /** The capsules of a hand: the digit each is of (1 thumb to 5 little finger, 0 palm) and its bone. */
 export const CAPSULES: readonly { readonly digit: number; readonly part: string }[] = [
@@ -33,30 +33,74 @@ export const CAPSULES: readonly { readonly digit: number; readonly part: string 
 export type Capsules = readonly number[];
 export const ALL_CAPSULES: Capsules = CAPSULES.map((_, index) => index);
 
-export const blankFlesh = (): Flesh => new Float64Array(CAPSULES.length * CAPSULE.size);
+/** Digits by number, 0 the palm; and where the capsules of each begin. */
+export type Digits = readonly number[];
+export const ALL_DIGITS: Digits = [0, 1, 2, 3, 4, 5];
+const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((one) => one.digit === digit));
+const startOf = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
 
-/** Writes one capsule and the ball around it. */
+/** After the capsules stand the balls that whole digits lie in: middle and radius. */
+const BALLS = CAPSULES.length * CAPSULE.size;
+const BALL_SIZE = 4;
+
+/** A plain array of fractions is quicker to copy than a typed one of this size. */
+const BLANK: Flesh = Array.from({ length: BALLS + ALL_DIGITS.length * BALL_SIZE }, () => 0.5);
+export const blankFlesh = (): Flesh => BLANK.slice();
+
+/** Writes one capsule and the ball around it: from x, y, z to tx, ty, tz. */
 export function setCapsule(
   flesh: Flesh,
   index: number,
-  from: Vector,
-  to: Vector,
+  x: number,
+  y: number,
+  z: number,
+  tx: number,
+  ty: number,
+  tz: number,
   fromRadius: number,
   toRadius: number,
 ): void {
   const at = index * CAPSULE.size;
-  let span = 0;
-  for (let axis = 0; axis < 3; axis += 1) {
-    const a = from[axis]!;
-    const b = to[axis]!;
-    flesh[at + axis] = a;
-    flesh[at + 3 + axis] = b;
-    flesh[at + 6 + axis] = (a + b) / 2;
-    span += (b - a) * (b - a);
+  flesh[at] = x;
+  flesh[at + 1] = y;
+  flesh[at + 2] = z;
+  flesh[at + 3] = tx;
+  flesh[at + 4] = ty;
+  flesh[at + 5] = tz;
+  flesh[at + 6] = (x + tx) / 2;
+  flesh[at + 7] = (y + ty) / 2;
+  flesh[at + 8] = (z + tz) / 2;
+  flesh[at + 9] = fromRadius;
+  flesh[at + 10] = toRadius;
+  const span = Math.sqrt((tx - x) * (tx - x) + (ty - y) * (ty - y) + (tz - z) * (tz - z));
+  flesh[at + 11] = span / 2 + Math.max(fromRadius, toRadius);
+}
+
+/** Writes the ball of a digit whose capsules are there. */
+export function setBall(flesh: Flesh, digit: number): void {
+  const from = startOf(digit);
+  const to = startOf(digit + 1);
+  let [x, y, z] = [0, 0, 0];
+  for (let index = from; index < to; index += 1) {
+    const at = index * CAPSULE.size + CAPSULE.middle;
+    x += flesh[at]! / (to - from);
+    y += flesh[at + 1]! / (to - from);
+    z += flesh[at + 2]! / (to - from);
   }
-  flesh[at + CAPSULE.fromRadius] = fromRadius;
-  flesh[at + CAPSULE.toRadius] = toRadius;
-  flesh[at + CAPSULE.reach] = Math.sqrt(span) / 2 + Math.max(fromRadius, toRadius);
+  let reach = 0;
+  for (let index = from; index < to; index += 1) {
+    const at = index * CAPSULE.size + CAPSULE.middle;
+    const dx = flesh[at]! - x;
+    const dy = flesh[at + 1]! - y;
+    const dz = flesh[at + 2]! - z;
+    const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    reach = Math.max(reach, away + flesh[index * CAPSULE.size + CAPSULE.reach]!);
+  }
+  const ball = BALLS + digit * BALL_SIZE;
+  flesh[ball] = x;
+  flesh[ball + 1] = y;
+  flesh[ball + 2] = z;
+  flesh[ball + 3] = reach;
 }
 
 /** Where a hand is: the rows of its rotation, mirrored for the right hand, each with its place. */
@@ -98,31 +142,57 @@ function placePoint(local: Flesh, at: number, p: Placing, out: Flesh): void {
   out[at + 2] = p[11] + p[8] * a + p[9] * b + p[10] * c;
 }
 
-/** Writes the ball of a capsule of hand space where a hand is. */
-export function placeBall(local: Flesh, index: number, placing: Placing, out: Flesh): void {
-  const start = index * CAPSULE.size;
-  placePoint(local, start + CAPSULE.middle, placing, out);
-  out[start + CAPSULE.reach] = local[start + CAPSULE.reach]!;
+/** Writes the ball of a digit of hand space where a hand is. */
+export function placeBall(local: Flesh, digit: number, placing: Placing, out: Flesh): void {
+  const ball = BALLS + digit * BALL_SIZE;
+  placePoint(local, ball, placing, out);
+  out[ball + 3] = local[ball + 3]!;
 }
 
-/** Writes the rest of that capsule. */
-export function placeAxis(local: Flesh, index: number, placing: Placing, out: Flesh): void {
-  const start = index * CAPSULE.size;
-  placePoint(local, start + CAPSULE.from, placing, out);
-  placePoint(local, start + CAPSULE.to, placing, out);
-  out[start + CAPSULE.fromRadius] = local[start + CAPSULE.fromRadius]!;
-  out[start + CAPSULE.toRadius] = local[start + CAPSULE.toRadius]!;
+/** Writes the capsules of that digit. */
+export function placeDigit(local: Flesh, digit: number, placing: Placing, out: Flesh): void {
+  for (let index = startOf(digit); index < startOf(digit + 1); index += 1) {
+    const at = index * CAPSULE.size;
+    placePoint(local, at + CAPSULE.from, placing, out);
+    placePoint(local, at + CAPSULE.to, placing, out);
+    placePoint(local, at + CAPSULE.middle, placing, out);
+    out[at + CAPSULE.fromRadius] = local[at + CAPSULE.fromRadius]!;
+    out[at + CAPSULE.toRadius] = local[at + CAPSULE.toRadius]!;
+    out[at + CAPSULE.reach] = local[at + CAPSULE.reach]!;
+  }
 }
 
 /** Flesh of hand space where a hand is. */
 export function placeFlesh(local: Flesh, placing: Placing): Flesh {
   const out = blankFlesh();
-  for (let index = 0; index < CAPSULES.length; index += 1) {
-    placeBall(local, index, placing, out);
-    placeAxis(local, index, placing, out);
+  for (const digit of ALL_DIGITS) {
+    placeBall(local, digit, placing, out);
+    placeDigit(local, digit, placing, out);
   }
   return out;
 }
+
+/** Whether the ball of a digit comes within `far` of the point that stands at a place in a row. */
+export function isWithin(
+  flesh: Flesh,
+  digit: number,
+  points: ArrayLike<number>,
+  at: number,
+  far: number,
+): boolean {
+  const ball = BALLS + digit * BALL_SIZE;
+  const dx = flesh[ball]! - points[at]!;
+  const dy = flesh[ball + 1]! - points[at + 1]!;
+  const dz = flesh[ball + 2]! - points[at + 2]!;
+  const most = far + flesh[ball + 3]!;
+  return most > 0 && dx * dx + dy * dy + dz * dz < most * most;
+}
+
+/** The furthest back that a digit may be: metres towards the body. */
+export const backOf = (flesh: Flesh, digit: number): number => {
+  const ball = BALLS + digit * BALL_SIZE;
+  return flesh[ball + 2]! - flesh[ball + 3]!;
+};
 
 /** A spot on a capsule's axis, `share` of the way along. */
 export function pointAlong(flesh: Flesh, index: number, share: number): Vector {
@@ -145,10 +215,12 @@ export function radiusAlong(flesh: Flesh, index: number, share: number): number 
 
 /** The same flesh elsewhere. */
 export function movedFlesh(flesh: Flesh, by: Vector): Flesh {
-  const moved = Float64Array.from(flesh);
-  for (let start = 0; start < moved.length; start += CAPSULE.size)
+  const moved = flesh.slice();
+  for (let start = 0; start < BALLS; start += CAPSULE.size)
     for (let place = 0; place < CAPSULE.fromRadius; place += 1)
       moved[start + place]! += by[place % 3]!;
+  for (let ball = BALLS; ball < moved.length; ball += BALL_SIZE)
+    for (let axis = 0; axis < 3; axis += 1) moved[ball + axis]! += by[axis]!;
   return moved;
 }
 
@@ -211,7 +283,33 @@ export interface Nearest {
   readonly b: number;
 }
 
-/** The two capsules with the smallest gap below `within`. */
+/** What the search for the smallest gap has found. */
+let least = 0;
+let nearA = -1;
+let nearB = -1;
+
+function measurePair(one: Flesh, a: number, other: Flesh, b: number): void {
+  const i = a * CAPSULE.size;
+  const j = b * CAPSULE.size;
+  const dx = other[j + 6]! - one[i + 6]!;
+  const dy = other[j + 7]! - one[i + 7]!;
+  const dz = other[j + 8]! - one[i + 8]!;
+  const far = least + one[i + 11]! + other[j + 11]!;
+  if (far < 0 || dx * dx + dy * dy + dz * dz > far * far) return;
+  const gap = gapBetween(one, a, other, b);
+  if (gap >= least) return;
+  least = gap;
+  nearA = a;
+  nearB = b;
+}
+
+const found = (): Nearest => ({
+  gap: nearA < 0 ? Number.POSITIVE_INFINITY : least,
+  a: nearA,
+  b: nearB,
+});
+
+/** The two of some capsules with the smallest gap below `within`. */
 export function nearestPair(
   one: Flesh,
   own: Capsules,
@@ -219,30 +317,41 @@ export function nearestPair(
   others: Capsules,
   within = Number.POSITIVE_INFINITY,
 ): Nearest {
-  let least = within;
-  let nearA = -1;
-  let nearB = -1;
-  for (let m = 0; m < own.length; m += 1) {
-    const a = own[m]!;
-    const i = a * CAPSULE.size;
-    const x = one[i + 6]!;
-    const y = one[i + 7]!;
-    const z = one[i + 8]!;
-    const reach = one[i + 11]!;
-    for (let n = 0; n < others.length; n += 1) {
-      const b = others[n]!;
-      const j = b * CAPSULE.size;
-      const dx = other[j + 6]! - x;
-      const dy = other[j + 7]! - y;
-      const dz = other[j + 8]! - z;
-      const far = least + reach + other[j + 11]!;
-      if (far < 0 || dx * dx + dy * dy + dz * dz > far * far) continue;
-      const gap = gapBetween(one, a, other, b);
-      if (gap >= least) continue;
-      least = gap;
-      nearA = a;
-      nearB = b;
+  least = within;
+  nearA = -1;
+  nearB = -1;
+  for (const a of own) for (const b of others) measurePair(one, a, other, b);
+  return found();
+}
+
+/** The two capsules of two hands with the smallest gap below `within`. */
+export function nearestOfHands(
+  one: Flesh,
+  other: Flesh,
+  within = Number.POSITIVE_INFINITY,
+  digits: Digits = ALL_DIGITS,
+): Nearest {
+  least = within;
+  nearA = -1;
+  nearB = -1;
+  for (const digit of digits) {
+    const ball = BALLS + digit * BALL_SIZE;
+    for (const facing of ALL_DIGITS) {
+      if (!isWithin(other, facing, one, ball, least + one[ball + 3]!)) continue;
+      for (let a = startOf(digit); a < startOf(digit + 1); a += 1) {
+        const at = a * CAPSULE.size;
+        if (!isWithin(other, facing, one, at + CAPSULE.middle, least + one[at + CAPSULE.reach]!))
+          continue;
+        for (let b = startOf(facing); b < startOf(facing + 1); b += 1)
+          measurePair(one, a, other, b);
+      }
     }
   }
-  return { gap: nearA < 0 ? Number.POSITIVE_INFINITY : least, a: nearA, b: nearB };
+  return found();
 }
+
+/** The capsules of a digit. */
+export const capsulesOfDigit = (digit: number): Capsules => DIGIT_CAPSULES[digit]!;
+const DIGIT_CAPSULES: readonly Capsules[] = ALL_DIGITS.map((digit) =>
+  ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit === digit),
+);

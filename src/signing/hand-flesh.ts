@@ -8,7 +8,7 @@ import {
   PALM_ROOT,
   THUMB_JOINTS,
 } from './body.ts';
-import { blankFlesh, CAPSULES, type Flesh, setCapsule } from './flesh.ts';
+import { blankFlesh, CAPSULES, type Flesh, setBall, setCapsule } from './flesh.ts';
 import { HAND_NUMBERS, type HandAngles, handNumbers, thumbRotations } from './hand-angles.ts';
 import { IDENTITY, multiply, rotate } from './quaternion.ts';
 import { type JointName, SKELETON } from './skeleton.ts';
@@ -50,8 +50,34 @@ PALM_RAYS.forEach((ray, index) => {
   const low = Math.min(2, Math.floor(ray));
   const to = mix(KNUCKLES[low]!, KNUCKLES[low + 1]!, ray - low);
   const from: Vector = [PALM_ROOT.along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing];
-  setCapsule(PALM, index, from, to, PALM_RADII.wrist, PALM_RADII.knuckles);
+  setCapsule(PALM, index, ...from, ...to, PALM_RADII.wrist, PALM_RADII.knuckles);
 });
+
+setBall(PALM, 0);
+
+/** The bones of one digit, each in its direction. The skin, not the axis, ends at the tip. */
+function layDigit(
+  flesh: Flesh,
+  start: number,
+  { root, lengths, radii }: Chain,
+  directions: Float64Array,
+): void {
+  let [x, y, z] = root;
+  for (let bone = 0; bone < 3; bone += 1) {
+    const dx = directions[bone * 3]!;
+    const dy = directions[bone * 3 + 1]!;
+    const dz = directions[bone * 3 + 2]!;
+    const whole = lengths[bone]!;
+    const span = bone === 2 ? whole - radii[3]! : whole;
+    const [tx, ty, tz] = [x + dx * span, y + dy * span, z + dz * span];
+    setCapsule(flesh, start + bone, x, y, z, tx, ty, tz, radii[bone]!, radii[bone + 1]!);
+    x += dx * whole;
+    y += dy * whole;
+    z += dz * whole;
+  }
+}
+
+const directions = new Float64Array(9);
 
 /**
  * Flesh of a hand whose numbers stand in a row.
@@ -59,56 +85,31 @@ PALM_RAYS.forEach((ray, index) => {
  * @param offset where in the row they begin
  */
 export function fleshOfNumbers(numbers: ArrayLike<number>, offset = 0): Flesh {
-  const flesh = Float64Array.from(PALM);
+  const flesh = PALM.slice();
   for (let finger = 0; finger < 4; finger += 1) {
     const at = offset + finger * 4;
     const spread = numbers[at + 3]! * RADIANS;
     const ahead = Math.cos(spread);
     const aside = Math.sin(spread);
-    const { root, lengths, radii } = FINGER_CHAINS[finger]!;
-    let [x, y, z] = root;
     let bent = 0;
     for (let bone = 0; bone < 3; bone += 1) {
       bent += numbers[at + bone]! * RADIANS;
       const forward = Math.cos(bent);
-      const along: Vector = [forward * ahead, -Math.sin(bent), forward * aside];
-      const capsule = FINGERS_START + finger * 3 + bone;
-      layBone(flesh, capsule, x, y, z, along, lengths[bone]!, radii, bone);
-      x += along[0] * lengths[bone]!;
-      y += along[1] * lengths[bone]!;
-      z += along[2] * lengths[bone]!;
+      directions[bone * 3] = forward * ahead;
+      directions[bone * 3 + 1] = -Math.sin(bent);
+      directions[bone * 3 + 2] = forward * aside;
     }
+    layDigit(flesh, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
   }
-  const { root, lengths, radii } = THUMB_CHAIN;
-  let [x, y, z] = root;
   let turned = IDENTITY;
   const rotations = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
   for (let bone = 0; bone < 3; bone += 1) {
     turned = multiply(turned, rotations[bone]!);
-    const along = rotate(turned, THUMB_ALONG);
-    layBone(flesh, THUMB_START + bone, x, y, z, along, lengths[bone]!, radii, bone);
-    x += along[0] * lengths[bone]!;
-    y += along[1] * lengths[bone]!;
-    z += along[2] * lengths[bone]!;
+    directions.set(rotate(turned, THUMB_ALONG), bone * 3);
   }
+  layDigit(flesh, THUMB_START, THUMB_CHAIN, directions);
+  for (let digit = 1; digit <= 5; digit += 1) setBall(flesh, digit);
   return flesh;
-}
-
-/** One bone of a digit from where it starts. The skin, not the axis, ends at the tip. */
-function layBone(
-  flesh: Flesh,
-  capsule: number,
-  x: number,
-  y: number,
-  z: number,
-  along: Vector,
-  length: number,
-  radii: readonly number[],
-  bone: number,
-): void {
-  const span = bone === 2 ? length - radii[3]! : length;
-  const to: Vector = [x + along[0] * span, y + along[1] * span, z + along[2] * span];
-  setCapsule(flesh, capsule, [x, y, z], to, radii[bone]!, radii[bone + 1]!);
 }
 
 const known = new WeakMap<HandAngles, Flesh>();

@@ -1,24 +1,26 @@
 /** Two hands of a sign: bringing them to each other, and keeping them apart. */
-import { KEY, mirrorVector } from './arm-key.ts';
-import { ALL_CAPSULES, nearestPair, separation } from './flesh.ts';
+import type { Side, Vector } from '#contract/pose.ts';
+import { KEY, type Key, mirrorVector } from './arm-key.ts';
+import { nearestOfHands, separation } from './flesh.ts';
 import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
+import { arcAt, type Knot, mixKeys } from './motion.ts';
 import type { Articulation, Contact } from './notation.ts';
-import { bodyGap, handAtKey, handGap } from './posed-hand.ts';
+import { bodyGap, fleshAtKey, handAtKey, handGap, heldHand } from './posed-hand.ts';
 import { rotate } from './quaternion.ts';
 import { type Hand, settle } from './signing-hand.ts';
 import { add, distance, scale, subtract } from './vector.ts';
 
 /** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */
 function meetMirrored(right: Hand, left: Hand, gap: number): void {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const now = handGap(handAtKey('right', right.key), handAtKey('left', left.key));
     const half = (now - gap) / 2;
     if (Math.abs(half) < 0.0004) return;
     right.point = add(right.point, [half, 0, 0]);
     left.point = add(left.point, [-half, 0, 0]);
-    settle(right);
-    settle(left);
+    settle(right, right.key[KEY.swivel]);
+    settle(left, left.key[KEY.swivel]);
   }
 }
 
@@ -66,7 +68,7 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     const own = handAtKey('right', right.key);
     const other = handAtKey('left', left.key);
     if (distance(own.wrist, other.wrist) > APART) return;
-    const { gap, a, b } = nearestPair(own.flesh, ALL_CAPSULES, other.flesh, ALL_CAPSULES);
+    const { gap, a, b } = nearestOfHands(own.flesh, other.flesh);
     if (gap > -0.001) return;
     const room = 0.003 - gap;
     const apart = subtract(right.point, left.point);
@@ -77,4 +79,51 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     } else right.point = add(right.point, scale(separation(own.flesh, a, other.flesh, b), room));
     settle(right, right.key[KEY.swivel]);
   }
+}
+
+/** Overlap on a path that is made room for, and how much room that gives. */
+const IN_PASSING = 0.0015;
+const PASSING_ROOM = 0.0025;
+
+/**
+ * The right hand's knots on a path, moved aside in its middle where it would pass through the left hand.
+ *
+ * @param before the left hand's knot as the path begins; it stays there when it has no path of its own
+ */
+export function clearOf(
+  left: Hand,
+  before: Knot,
+  paths: Readonly<Record<Side, readonly Knot[]>>,
+): Knot[] {
+  let knots = [...paths.right];
+  const stays = paths.left.length !== knots.length ? [before.key, left.key] : undefined;
+  if (stays !== undefined && stays[0] !== stays[1]) return knots;
+  let bow: Vector = [0, 0, 0];
+  for (let round = 0; round < 8; round += 1) {
+    let least = -IN_PASSING;
+    let push: Vector | undefined;
+    for (let index = 0; index < knots.length - 1; index += 0.5) {
+      const [low, high] = [Math.floor(index), Math.ceil(index)];
+      const halfway = (row: readonly Knot[]): Key =>
+        mixKeys(row[low]!.key, row[high]!.key, 0.5, 0.5);
+      const own = fleshAtKey('right', halfway(knots));
+      const other =
+        stays === undefined
+          ? fleshAtKey('left', halfway(paths.left))
+          : heldHand('left', before.key).flesh;
+      const { gap, a, b } = nearestOfHands(own, other, least);
+      if (a < 0) continue;
+      least = gap;
+      const bump = arcAt((knots[low]!.at + knots[high]!.at) / 2);
+      push = scale(separation(own, a, other, b), (PASSING_ROOM - gap) / Math.max(0.35, bump));
+    }
+    if (push === undefined) break;
+    bow = add(bow, push);
+    const aside = mirrorVector('right', bow);
+    knots = paths.right.map(({ at, key }) => ({
+      at,
+      key: mixKeys(key, key, 0, 0, aside, arcAt(at)),
+    }));
+  }
+  return knots;
 }

@@ -119,6 +119,12 @@ function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
   return { ...attempt, hand, overlap };
 }
 
+function bentAt(angles: HandAngles, knuckle: number, degrees: number): HandAngles {
+  const numbers = handNumbers(angles);
+  numbers[knuckle]! += degrees;
+  return clampHand(handOfNumbers(numbers));
+}
+
 /** Bends each named digit until it, too, touches. */
 function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAngles {
   const { digits } = contact.dominant;
@@ -126,28 +132,25 @@ function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAn
   const skin = capsulesOf(contact.nondominant);
   const apart = siteGap(hand, capsulesOf(contact.dominant), base, skin);
   if (digits.length < 2 && Math.abs(apart) < 0.0015) return hand.angles;
-  let numbers = handNumbers(hand.angles);
+  let { angles } = hand;
   for (const digit of digits) {
-    const index = KNUCKLE[Number(digit) as keyof typeof KNUCKLE];
-    const start = numbers[index]!;
-    let least = Number.POSITIVE_INFINITY;
-    let kept = numbers;
     const own = capsulesOf({ ...contact.dominant, digits: digit });
-    for (let bend = -36; bend <= 36; bend += 3) {
-      const tried = [...numbers];
-      tried[index] = start + bend;
-      const angles = clampHand(handOfNumbers(tried));
-      const posed = posedHand(hand.side, hand.wrist, hand.rotation, angles);
-      const gap = siteGap(posed, own, base, skin);
+    const start = angles;
+    let least = Number.POSITIVE_INFINITY;
+    let best = 0;
+    const consider = (bend: number) => {
+      const bent = bentAt(start, KNUCKLE[Number(digit) as keyof typeof KNUCKLE], bend);
+      const gap = siteGap(posedHand(hand.side, hand.wrist, hand.rotation, bent), own, base, skin);
       const price = Math.max(NEAR, Math.abs(gap + 0.0005)) + Math.abs(bend) * 4e-5;
-      if (price < least) {
-        least = price;
-        kept = tried;
-      }
-    }
-    numbers = kept;
+      if (price >= least) return;
+      least = price;
+      best = bend;
+      angles = bent;
+    };
+    for (let bend = -36; bend <= 36; bend += 6) consider(bend);
+    for (const aside of [best - 3, best + 3]) consider(aside);
   }
-  return clampHand(handOfNumbers(numbers));
+  return angles;
 }
 
 export interface Meeting {

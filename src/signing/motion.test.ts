@@ -3,7 +3,7 @@ import { KEY, type Key } from './arm-key.ts';
 import { keyAt, leastJerk, type Stretch } from './motion.ts';
 
 const key = (x: number): Key => {
-  const made = new Float64Array(KEY.size);
+  const made: Key = Array.from({ length: KEY.size }, () => 0);
   made[0] = x;
   return made;
 };

@@ -52,7 +52,7 @@ export function mixKeys(
   bow?: Vector,
   bump = 0,
 ): Key {
-  const key = new Float64Array(KEY.size);
+  const key = a.slice();
   for (let index = 0; index < KEY.hand; index += 1)
     key[index] = a[index]! + (b[index]! - a[index]!) * share;
   for (let index = KEY.hand; index < KEY.size; index += 1)
@@ -99,52 +99,77 @@ function findSlopes(knots: readonly Knot[]): Slopes {
 
 const slopesOf = new WeakMap<readonly Knot[], Slopes>();
 
-function throughKnots(knots: readonly Knot[], elapsed: number): Key {
+function slopesAt(knots: readonly Knot[]): Slopes {
   let slopes = slopesOf.get(knots);
   if (slopes === undefined) {
     slopes = findSlopes(knots);
     slopesOf.set(knots, slopes);
   }
-  const { velocity, acceleration } = slopes;
-  let index = 0;
-  while (index < knots.length - 2 && elapsed >= knots[index + 1]!.at) index += 1;
-  const a = knots[index]!;
-  const b = knots[index + 1]!;
-  const span = b.at - a.at;
-  const u = Math.min(1, Math.max(0, (elapsed - a.at) / span));
-  const key = new Float64Array(KEY.size);
-  for (let number = 0; number < KEY.size; number += 1) {
-    const from = index * KEY.size + number;
-    const to = from + KEY.size;
-    key[number] = quintic(
-      a.key[number]!,
-      velocity[from]! * span,
-      acceleration[from]! * span * span,
-      b.key[number]!,
-      velocity[to]! * span,
-      acceleration[to]! * span * span,
-      u,
-    );
-  }
-  return key;
+  return slopes;
 }
 
-function quintic(
+/** The quintic from one place, velocity and acceleration to another, over a time of 1. */
+type Quintic = readonly [number, number, number, number, number, number];
+
+function quinticOf(
   p0: number,
   v0: number,
   a0: number,
   p1: number,
   v1: number,
   a1: number,
-  u: number,
-): number {
+): Quintic {
   const d = p1 - p0 - v0 - a0 / 2;
   const e = v1 - v0 - a0;
   const f = a1 - a0;
-  const c3 = 10 * d - 4 * e + f / 2;
-  const c4 = -15 * d + 7 * e - f;
-  const c5 = 6 * d - 3 * e + f / 2;
-  return p0 + u * (v0 + u * (a0 / 2 + u * (c3 + u * (c4 + u * c5))));
+  return [p0, v0, a0 / 2, 10 * d - 4 * e + f / 2, -15 * d + 7 * e - f, 6 * d - 3 * e + f / 2];
+}
+
+/** The curve of one number of a key from a knot to the next. */
+function curveOf(knots: readonly Knot[], index: number, number: number): Quintic {
+  const { velocity, acceleration } = slopesAt(knots);
+  const a = knots[index]!;
+  const b = knots[index + 1]!;
+  const span = b.at - a.at;
+  const from = index * KEY.size + number;
+  const to = from + KEY.size;
+  return quinticOf(
+    a.key[number]!,
+    velocity[from]! * span,
+    acceleration[from]! * span * span,
+    b.key[number]!,
+    velocity[to]! * span,
+    acceleration[to]! * span * span,
+  );
+}
+
+function throughKnots(knots: readonly Knot[], elapsed: number): Key {
+  let index = 0;
+  while (index < knots.length - 2 && elapsed >= knots[index + 1]!.at) index += 1;
+  const a = knots[index]!;
+  const u = Math.min(1, Math.max(0, (elapsed - a.at) / (knots[index + 1]!.at - a.at)));
+  const key = a.key.slice();
+  for (let number = 0; number < KEY.size; number += 1) {
+    const [c0, c1, c2, c3, c4, c5] = curveOf(knots, index, number);
+    key[number] = c0 + u * (c1 + u * (c2 + u * (c3 + u * (c4 + u * c5))));
+  }
+  return key;
+}
+
+/** The largest acceleration of the wrist through knots, in m/s². */
+export function largestAcceleration(knots: readonly Knot[]): number {
+  let largest = 0;
+  for (let index = 0; index < knots.length - 1; index += 1) {
+    const span = knots[index + 1]!.at - knots[index]!.at;
+    const curves = [0, 1, 2].map((number) => curveOf(knots, index, number));
+    for (let u = 0; u <= 1; u += 0.2) {
+      let square = 0;
+      for (const [, , c2, c3, c4, c5] of curves)
+        square += (2 * c2 + u * (6 * c3 + u * (12 * c4 + u * 20 * c5))) ** 2;
+      largest = Math.max(largest, Math.sqrt(square) / (span * span));
+    }
+  }
+  return largest;
 }
 
 /** The key of a stretch at a time. */

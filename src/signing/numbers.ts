@@ -5,7 +5,7 @@ import type { Vector } from '#contract/pose.ts';
 import numbersFile from './data/numbers.json';
 import { Articulation } from './notation.ts';
 import { performArticulation } from './perform-articulation.ts';
-import type { Performance } from './performance.ts';
+import { type Performance, stretched } from './performance.ts';
 
 const NumberSign = z.strictObject({
   value: z.int().min(0),
@@ -89,20 +89,10 @@ export function numberPerformances(value: number): Performance[] {
       const performance = performArticulation(own.articulation);
       return performance.seconds >= DIGIT_SECONDS
         ? performance
-        : { ...performance, ...stretched(performance, LAST_DIGIT_SECONDS) };
+        : stretched(performance, LAST_DIGIT_SECONDS);
     }),
   ];
 }
-
-const stretched = ({ seconds, hands }: Performance, to: number): Performance => ({
-  seconds: to,
-  hands: Object.fromEntries(
-    Object.entries(hands).map(([side, knots]) => [
-      side,
-      knots.map(({ at, key }) => ({ at: (at * to) / seconds, key })),
-    ]),
-  ),
-});
 
 /** Minutes after the hour: below ten they begin with zero, on the hour they are zero zero. */
 export const minutePerformances = (minute: number): Performance[] =>

@@ -3,10 +3,10 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
 import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot, type Role } from './body-places.ts';
 import { moveSeconds } from './hand-track.ts';
-import { part, touch } from './hands-together.ts';
+import { clearOf, part, touch } from './hands-together.ts';
 import { arcAt, type Knot, leastJerk, mixKeys } from './motion.ts';
 import type { Articulation, Contact, Nearness, Place } from './notation.ts';
-import type { Performance } from './performance.ts';
+import { calmed, type Performance } from './performance.ts';
 import { route } from './route.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
 import { knotsOf, type StepPath, stepPath } from './step-path.ts';
@@ -73,7 +73,7 @@ class Performer {
     if (this.clock === 0) this.pause(0.2);
     const hands: Partial<Record<Side, readonly Knot[]>> = { right: this.knots.right };
     if (this.left !== undefined) hands.left = this.knots.left;
-    return { seconds: this.clock, hands };
+    return calmed({ seconds: this.clock, hands });
   }
 
   /** Both hands where the sign begins. */
@@ -257,14 +257,13 @@ class Performer {
       this.go(seconds, curves);
       return;
     }
-    for (const hand of this.hands()) {
-      const found = paths.find((entry) => entry.hand === hand);
-      const before = this.knots[hand.side].at(-1)!;
-      const between =
-        found === undefined ? [] : knotsOf(before.key, hand.key, found.path, hand.side);
-      for (const { at, key } of between)
-        this.knots[hand.side].push({ at: this.clock + at * seconds, key });
-    }
+    const between: Record<Side, Knot[]> = { left: [], right: [] };
+    for (const { hand, path } of paths)
+      between[hand.side] = knotsOf(this.knots[hand.side].at(-1)!.key, hand.key, path, hand.side);
+    if (left !== undefined) between.right = clearOf(left, this.knots.left.at(-1)!, between);
+    for (const { side } of this.hands())
+      for (const { at, key } of between[side])
+        this.knots[side].push({ at: this.clock + at * seconds, key });
     this.clock += seconds;
     this.mark();
   }

@@ -1,7 +1,7 @@
 /** What the hands do during one unit, in time from its first stroke. */
 import type { Side } from '#contract/pose.ts';
 import { type Key, wristOf } from './arm-key.ts';
-import type { Knot } from './motion.ts';
+import { type Knot, largestAcceleration } from './motion.ts';
 import { distance } from './vector.ts';
 
 /** A row of knots per hand that takes part; the last knot is at `seconds`. */
@@ -17,6 +17,29 @@ export interface Performance {
 /** The key a hand starts and ends with. */
 export const firstKey = (knots: readonly Knot[]): Key => knots[0]!.key;
 export const lastKey = (knots: readonly Knot[]): Key => knots.at(-1)!.key;
+
+/** The same done in another time. */
+export const stretched = ({ seconds, hands, ...rest }: Performance, to: number): Performance => ({
+  ...rest,
+  seconds: to,
+  hands: Object.fromEntries(
+    Object.entries(hands).map(([side, knots]) => [
+      side,
+      knots.map(({ at, key }) => ({ at: (at * to) / seconds, key })),
+    ]),
+  ),
+});
+
+/** How much wrist speed may change, in m/s²: 2.6 mm from one hundredth of a second to the next. */
+const MOST_THROWN = 26;
+
+/** The same, with time enough that no wrist is thrown about. */
+export function calmed(performance: Performance): Performance {
+  let haste = 0;
+  for (const knots of Object.values(performance.hands))
+    if (knots.length > 2) haste = Math.max(haste, largestAcceleration(knots) / MOST_THROWN);
+  return haste <= 1 ? performance : stretched(performance, performance.seconds * Math.sqrt(haste));
+}
 
 /** A stroke at its fastest relative to the mean of a move from stop to stop, and between close knots. */
 const PEAK = { alone: 1.875, among: 1.25 } as const;

@@ -1,12 +1,13 @@
 /** A hand as it is at a key: its flesh in the trunk's space, and what that flesh is near to. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import { handOf, handPlacement, type Key, mirrorVector } from './arm-key.ts';
+import { handOf, handPlacement, KEY, type Key, mirrorVector } from './arm-key.ts';
 import { headGap, trunkGap } from './body-gap.ts';
 import {
   ALL_CAPSULES,
   type Capsules,
   type Flesh,
   movedFlesh,
+  nearestOfHands,
   nearestPair,
   placeFlesh,
   placingOf,
@@ -14,7 +15,7 @@ import {
   radiusAlong,
 } from './flesh.ts';
 import type { HandAngles } from './hand-angles.ts';
-import { capsulesWhere, handFlesh } from './hand-flesh.ts';
+import { capsulesWhere, fleshOfNumbers, handFlesh } from './hand-flesh.ts';
 import { type SkinSite, siteOf } from './hand-site.ts';
 import type { HandSite } from './notation.ts';
 import { rotate } from './quaternion.ts';
@@ -45,6 +46,25 @@ export function handAtKey(side: Side, key: Key): PosedHand {
   return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key));
 }
 
+/** The flesh alone. */
+export function fleshAtKey(side: Side, key: Key): Flesh {
+  const { wrist, rotation } = handPlacement(key);
+  const placing = placingOf(side, mirrorVector(side, wrist), rotation);
+  return placeFlesh(fleshOfNumbers(key, KEY.hand), placing);
+}
+
+const held = { left: new WeakMap<Key, PosedHand>(), right: new WeakMap<Key, PosedHand>() };
+
+/** The same for keys that are asked for again and again: those at which hands stop. */
+export function heldHand(side: Side, key: Key): PosedHand {
+  let hand = held[side].get(key);
+  if (hand === undefined) {
+    hand = handAtKey(side, key);
+    held[side].set(key, hand);
+  }
+  return hand;
+}
+
 /** The same hand moved. */
 export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
   ...hand,
@@ -63,7 +83,7 @@ export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
 
 /** Smallest gap between two hands; negative where they overlap. */
 export const handGap = (one: PosedHand, other: PosedHand): number =>
-  nearestPair(one.flesh, ALL_CAPSULES, other.flesh, ALL_CAPSULES).gap;
+  nearestOfHands(one.flesh, other.flesh).gap;
 
 /** Gap of a hand to trunk and head at rest. */
 export function bodyGap({ flesh }: PosedHand): number {

@@ -1,23 +1,20 @@
 /** The way of one hand between two keys: straight, or bowed round the body and the other hand. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { type Key, wristOf } from './arm-key.ts';
-import { ALL_CAPSULES, nearestPair } from './flesh.ts';
+import { nearestOfHands } from './flesh.ts';
 import { APART } from './hands-together.ts';
 import { bumpAt } from './motion.ts';
-import { handAtKey } from './posed-hand.ts';
+import { heldHand } from './posed-hand.ts';
 import { add, distance, normalize, scale } from './vector.ts';
-import { type Bump, type OtherHand, Passage, stagesOf } from './way-stages.ts';
+import { type Bump, type OtherHand, Passage } from './way-stages.ts';
 
-const SHARES = [0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.68, 0.78, 0.88] as const;
-/** Where a way that was found is looked at again. */
-const BETWEEN = [0.07, 0.16, 0.24, 0.32, 0.4, 0.48, 0.56, 0.64, 0.73, 0.83, 0.93] as const;
 /** Overlap that is let pass on the way. */
-const TOLERANCE = 0.002;
+const TOLERANCE = 0.0015;
 /** A hand that leaves a touch for another lifts by this much. */
 const LIFT = 0.012;
 const ROUNDS = 6;
 /** Overlap that is worth a detour, how long detours are, and which ways they go (left hand). */
-export const STUCK = 0.003;
+export const STUCK = 0.0025;
 const DETOURS = [0.045, 0.085, 0.13] as const;
 const WAYS_OUT: readonly Vector[] = [
   [0.6, 0.6, -0.5],
@@ -28,14 +25,12 @@ const WAYS_OUT: readonly Vector[] = [
   [0.4, -0.9, 0],
 ];
 const FURTHEST_BOW = 0.17;
-/** A way need not be looked at again that keeps off by this much. */
-const CLEAR = 0.008;
 
 const touches = (side: Side, key: Key, other: Key): boolean => {
-  const hand = handAtKey(side, key);
-  const second = handAtKey(side === 'left' ? 'right' : 'left', other);
+  const hand = heldHand(side, key);
+  const second = heldHand(side === 'left' ? 'right' : 'left', other);
   if (distance(hand.wrist, second.wrist) > APART) return false;
-  return nearestPair(hand.flesh, ALL_CAPSULES, second.flesh, ALL_CAPSULES, 0.003).a >= 0;
+  return nearestOfHands(hand.flesh, second.flesh, 0.003).a >= 0;
 };
 
 /** Where a hand lifts to when it leaves one touch for another. */
@@ -89,13 +84,12 @@ export function wayOf(
 ): Way {
   const start =
     wanted ?? (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
-  const stages = stagesOf(SHARES, side, from, to, bumpOf, other);
-  const found = search(side, new Passage(side, stages), start);
-  if (other === undefined || found.gap > CLEAR) return found;
-  const between = stagesOf(BETWEEN, side, from, to, bumpOf, other);
-  const { gap } = new Passage(side, between).worst(found.bow);
+  const passage = new Passage(side, { from, to }, bumpOf, other);
+  const found = search(side, passage, start);
+  if (!passage.lookCloser(found.bow)) return found;
+  const { gap } = passage.worst(found.bow);
   if (gap > -STUCK || gap >= found.gap) return { bow: found.bow, gap: Math.min(gap, found.gap) };
-  return search(side, new Passage(side, [...stages, ...between]), found.bow);
+  return search(side, passage, found.bow);
 }
 
 function search(side: Side, passage: Passage, start: Vector | undefined): Way {

@@ -147,6 +147,6 @@ export function blank(side: Side): Hand {
     point: [0, 1.25, 0.3],
     site: palmCentre(),
     anchor: undefined,
-    key: new Float64Array(KEY.size),
+    key: Array.from({ length: KEY.size }, () => 0),
   };
 }

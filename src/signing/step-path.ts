@@ -185,7 +185,7 @@ export function knotsOf(
   for (let sample = 1; sample <= path.samples; sample += 1) {
     const at = sample / (path.samples + 1);
     const progress = leastJerk(at);
-    const key = new Float64Array(KEY.size);
+    const key = from.slice();
     for (let index = 0; index < KEY.size; index += 1)
       key[index] = from[index]! + (to[index]! - from[index]!) * progress;
     if (path.aside !== undefined) {

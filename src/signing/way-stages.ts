@@ -4,14 +4,17 @@ import { chainTo, wristRotation } from './arm.ts';
 import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from './arm-key.ts';
 import { awayFromBody, headGap, trunkGap } from './body-gap.ts';
 import {
-  ALL_CAPSULES,
+  ALL_DIGITS,
+  backOf,
   blankFlesh,
   CAPSULE,
   CAPSULES,
+  capsulesOfDigit,
   type Flesh,
-  nearestPair,
-  placeAxis,
+  isWithin,
+  nearestOfHands,
   placeBall,
+  placeDigit,
   placingOf,
   pointAlong,
   radiusAlong,
@@ -19,9 +22,9 @@ import {
 } from './flesh.ts';
 import { fleshOfNumbers } from './hand-flesh.ts';
 import { fingersAt, leastJerk, mixKeys } from './motion.ts';
-import { handAtKey } from './posed-hand.ts';
+import { fleshAtKey, heldHand } from './posed-hand.ts';
 import { multiply } from './quaternion.ts';
-import { add, distance, scale } from './vector.ts';
+import { add, distance, length, scale } from './vector.ts';
 
 /** What the other hand does meanwhile; `from` and `to` are one key where it stays. */
 export interface OtherHand {
@@ -52,8 +55,15 @@ export interface Obstacle {
   readonly push: Vector;
 }
 
+/** A hand's move, from key to key. */
+export interface Move {
+  readonly from: Key;
+  readonly to: Key;
+}
+
 /** The hand on its way at one share of the time. */
-export interface Stage {
+interface Stage {
+  readonly share: number;
   readonly bump: number;
   /** Where the wrist is without a bow, in left space, and how elbow and wrist are turned. */
   readonly wrist: Vector;
@@ -63,6 +73,8 @@ export interface Stage {
   readonly flesh: Flesh;
   /** The other hand then, in a ball. */
   readonly other: Ball | undefined;
+  /** On the bow that was tried last, the gap is at least so wide. */
+  known: { readonly gap: number; readonly bow: Vector } | undefined;
 }
 
 interface Ball {
@@ -80,7 +92,10 @@ function ballOf(flesh: Flesh): Ball {
   }
   let reach = 0;
   for (let at = CAPSULE.middle; at < flesh.length; at += CAPSULE.size) {
-    const away = Math.hypot(flesh[at]! - x, flesh[at + 1]! - y, flesh[at + 2]! - z);
+    const dx = flesh[at]! - x;
+    const dy = flesh[at + 1]! - y;
+    const dz = flesh[at + 2]! - z;
+    const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
     reach = Math.max(reach, away + flesh[at - CAPSULE.middle + CAPSULE.reach]!);
   }
   return { flesh, middle: [x, y, z], reach };
@@ -94,25 +109,24 @@ const sameFingers = (a: Key, b: Key): boolean => {
   return true;
 };
 
-/** A move at shares of its time. */
-export function stagesOf(
-  shares: readonly number[],
+/** What makes the stages of a move, one for every share of its time. */
+function stager(
   side: Side,
-  from: Key,
-  to: Key,
+  { from, to }: Move,
   bumpOf: Bump,
-  other?: OtherHand,
-): Stage[] {
+  other: OtherHand | undefined,
+): (share: number) => Stage {
   const otherSide = side === 'left' ? 'right' : 'left';
   const otherBow = other?.bow && mirrorVector(otherSide, other.bow);
-  const otherAt = (key: Key): Ball => ballOf(handAtKey(otherSide, key).flesh);
+  const otherAt = (key: Key): Ball => ballOf(fleshAtKey(otherSide, key));
   const stays = other !== undefined && other.from === other.to && otherBow === undefined;
-  const still = stays ? otherAt(other.from) : undefined;
+  const still = stays ? ballOf(heldHand(otherSide, other.from).flesh) : undefined;
   const shape = sameFingers(from, to) ? fleshOfNumbers(from, KEY.hand) : undefined;
-  return shares.map((share) => {
+  return (share) => {
     const key = keyOnTheWay(from, to, share);
     const own = Math.min(1, share * (other?.pace ?? 1));
     return {
+      share,
       bump: bumpOf(share),
       wrist: wristOf(key),
       swivel: key[KEY.swivel]!,
@@ -120,29 +134,22 @@ export function stagesOf(
       flesh: shape ?? fleshOfNumbers(key, KEY.hand),
       other:
         still ?? (other && otherAt(keyOnTheWay(other.from, other.to, own, otherBow, bumpOf(own)))),
+      known: undefined,
     };
-  });
+  };
 }
 
-/** The hand that is being looked at, and which of its capsules matter. */
+/** The hand that is being looked at, and which of its digits are near to anything. */
 const placed = blankFlesh();
 const near: number[] = [];
 
-/** Whether a placed capsule may be near the body or the other hand. */
-function matters(capsule: number, byBody: boolean, other: Ball | undefined): boolean {
-  const at = capsule * CAPSULE.size + CAPSULE.middle;
-  const reach = placed[capsule * CAPSULE.size + CAPSULE.reach]!;
-  if (byBody && placed[at + 2]! - reach <= BEFORE_BODY) return true;
-  if (other === undefined) return false;
-  const far = reach + other.reach + FREE;
-  const dx = placed[at]! - other.middle[0];
-  const dy = placed[at + 1]! - other.middle[1];
-  const dz = placed[at + 2]! - other.middle[2];
-  return dx * dx + dy * dy + dz * dz < far * far;
-}
-
-/** What is nearest to a hand at a stage of its way. */
-function nearestAt(side: Side, stage: Stage, bow: Vector | undefined): Obstacle {
+/** What is nearest to a hand at a stage of its way, if anything is nearer than `within`. */
+function nearestAt(
+  side: Side,
+  stage: Stage,
+  bow: Vector | undefined,
+  within: number,
+): Obstacle | undefined {
   const { bump, other } = stage;
   const own = bow && mirrorVector(side, bow);
   const asked = own === undefined ? stage.wrist : add(stage.wrist, scale(own, bump));
@@ -151,62 +158,100 @@ function nearestAt(side: Side, stage: Stage, bow: Vector | undefined): Obstacle 
   const byBody = wrist[2] <= FAR_IN_FRONT;
   const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
   near.length = 0;
-  for (let capsule = 0; capsule < CAPSULES.length; capsule += 1) {
-    placeBall(stage.flesh, capsule, placing, placed);
-    if (!matters(capsule, byBody, other)) continue;
-    placeAxis(stage.flesh, capsule, placing, placed);
-    near.push(capsule);
+  for (const digit of ALL_DIGITS) {
+    placeBall(stage.flesh, digit, placing, placed);
+    const matters =
+      (byBody && backOf(placed, digit) <= BEFORE_BODY) ||
+      (other !== undefined && isWithin(placed, digit, other.middle, 0, other.reach + within));
+    if (!matters) continue;
+    placeDigit(stage.flesh, digit, placing, placed);
+    near.push(digit);
   }
-  let gap = Number.POSITIVE_INFINITY;
-  let push: Vector = [0, 0, 1];
+  let gap = within;
+  let push: Vector | undefined;
   if (other !== undefined) {
-    const found = nearestPair(placed, near, other.flesh, ALL_CAPSULES, FREE);
-    gap = found.gap;
-    if (found.a >= 0) push = separation(placed, found.a, other.flesh, found.b);
-  }
-  if (!byBody) return { gap, bump, push };
-  for (const capsule of near)
-    for (const along of [0.5, 1]) {
-      const point = pointAlong(placed, capsule, along);
-      if (point[2] > BEFORE_BODY) continue;
-      const radius = radiusAlong(placed, capsule, along);
-      const now = Math.min(trunkGap(point, radius), headGap(point, radius));
-      if (now < gap) {
-        gap = now;
-        push = awayFromBody(point);
-      }
+    const found = nearestOfHands(placed, other.flesh, within, near);
+    if (found.a >= 0) {
+      gap = found.gap;
+      push = separation(placed, found.a, other.flesh, found.b);
     }
-  return { gap, bump, push };
+  }
+  if (byBody)
+    for (const digit of near)
+      for (const capsule of capsulesOfDigit(digit))
+        for (let along = 0.5; along <= 1; along += 0.5) {
+          const point = pointAlong(placed, capsule, along);
+          if (point[2] > BEFORE_BODY) continue;
+          const radius = radiusAlong(placed, capsule, along);
+          const now = Math.min(trunkGap(point, radius), headGap(point, radius));
+          if (now >= gap) continue;
+          gap = now;
+          push = awayFromBody(point);
+        }
+  return push && { gap, bump, push };
 }
 
 const NO_BOW: Vector = [0, 0, 0];
 
+/** Where a way is first looked at. */
+const SHARES = [0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.68, 0.78, 0.88] as const;
+/** A gap this share of what a hand travels from one stage to the next is narrow: it may be closed between. */
+const NARROW = 0.5;
+
 /** The stages of a way, and what is known of them from bows that were tried before. */
 export class Passage {
-  private readonly known: ({ readonly gap: number; readonly bow: Vector } | undefined)[] = [];
+  private stages: Stage[];
+  private readonly stageAt: (share: number) => Stage;
 
   constructor(
     private readonly side: Side,
-    readonly stages: readonly Stage[],
-  ) {}
+    move: Move,
+    bumpOf: Bump,
+    private readonly other: OtherHand | undefined,
+  ) {
+    this.stageAt = stager(side, move, bumpOf, other);
+    this.stages = SHARES.map(this.stageAt);
+  }
 
   /** The worst obstacle on a bow; no more than the first that is as bad as `hopeless`. */
   worst(bow: Vector | undefined, hopeless = Number.NEGATIVE_INFINITY): Obstacle {
     let found: Obstacle = { gap: Number.POSITIVE_INFINITY, bump: 1, push: [0, 0, 1] };
     const at = bow ?? NO_BOW;
-    const least = this.stages.map(({ bump }, index) => {
-      const known = this.known[index];
-      if (known === undefined) return Number.NEGATIVE_INFINITY;
-      return Math.min(known.gap, FREE) - SWING * bump * distance(at, known.bow);
-    });
+    const least = this.stages.map((stage) => leastGap(stage, at));
     const order = least.map((_, index) => index).sort((a, b) => least[a]! - least[b]! || a - b);
     for (const index of order) {
       if (least[index]! >= found.gap) break;
-      const obstacle = nearestAt(this.side, this.stages[index]!, bow);
-      this.known[index] = { gap: obstacle.gap, bow: at };
-      if (obstacle.gap < found.gap) found = obstacle;
+      const stage = this.stages[index]!;
+      const within = stage.known === undefined ? FREE : Math.min(FREE, found.gap);
+      const obstacle = nearestAt(this.side, stage, bow, within);
+      stage.known = { gap: obstacle?.gap ?? within, bow: at };
+      if (obstacle !== undefined && obstacle.gap < found.gap) found = obstacle;
       if (found.gap <= hopeless) break;
     }
     return found;
   }
+
+  /** Adds stages where gaps on a bow are narrow for how far the hand travels; whether there are any. */
+  lookCloser(bow: Vector = NO_BOW): boolean {
+    if (this.other === undefined) return false;
+    const added: Stage[] = [];
+    for (let index = 1; index < this.stages.length; index += 1) {
+      const [one, two] = [this.stages[index - 1]!, this.stages[index]!];
+      const gap = Math.min(leastGap(one, bow), leastGap(two, bow));
+      const travel = distance(one.wrist, two.wrist) + length(bow) * Math.abs(one.bump - two.bump);
+      if (gap < NARROW * travel) added.push(this.stageAt((one.share + two.share) / 2));
+    }
+    const ends = [this.stages[0]!, this.stages.at(-1)!];
+    for (const stage of ends)
+      if (leastGap(stage, bow) < FREE / 2)
+        added.push(this.stageAt((stage.share + Math.round(stage.share)) / 2));
+    this.stages = [...this.stages, ...added].sort((one, two) => one.share - two.share);
+    return added.length > 0;
+  }
 }
+
+/** How wide the gap of a stage is on a bow at least, by what was measured so far. */
+const leastGap = ({ known, bump }: Stage, bow: Vector): number =>
+  known === undefined
+    ? Number.NEGATIVE_INFINITY
+    : known.gap - SWING * bump * distance(bow, known.bow);

@@ -9,11 +9,13 @@ import {
   THUMB_JOINTS,
 } from '../body.ts';
 import {
+  ALL_DIGITS,
   blankFlesh,
   CAPSULES,
   type Capsules,
   type Flesh,
   nearestPair,
+  setBall,
   setCapsule,
 } from '../flesh.ts';
 import { rotate } from '../quaternion.ts';
@@ -28,7 +30,7 @@ export function handFleshIn(world: World, side: Side): Flesh {
   const flesh = blankFlesh();
   let index = 0;
   const put = (from: Vector, to: Vector, fromRadius: number, toRadius: number) => {
-    setCapsule(flesh, index, from, to, fromRadius, toRadius);
+    setCapsule(flesh, index, ...from, ...to, fromRadius, toRadius);
     index += 1;
   };
   const knuckles = FINGERS.map((finger) =>
@@ -57,6 +59,7 @@ export function handFleshIn(world: World, side: Side): Flesh {
       put(from, to, fromRadius, toRadius);
     }
   });
+  for (const digit of ALL_DIGITS) setBall(flesh, digit);
   return flesh;
 }
 
