@@ -33,20 +33,25 @@ export function asPhrases(
   });
 }
 
-/** Sentences as a translation keeps them; those that cannot be signed are left out. */
+/** A sentence of the contract holds at most so many units. */
+const MOST_UNITS = 1000;
+
+/**
+ * Sentences as a translation keeps them; those that cannot be signed are left out, and one with more units than
+ * a sentence may have is cut.
+ */
 export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentence[] {
   return drafts.flatMap(({ english, cue, units, sources, coverage }, index) =>
-    units.length === 0
-      ? []
-      : [
-          {
-            id: idOf(index),
-            english,
-            ...(cue === undefined ? {} : { cue }),
-            units: [...units],
-            sources: sources.map((spans) => [...spans]),
-            coverage: coverage.share,
-          },
-        ],
+    Array.from({ length: Math.ceil(units.length / MOST_UNITS) }, (_, part): TranslatedSentence => {
+      const [start, end] = [part * MOST_UNITS, (part + 1) * MOST_UNITS];
+      return {
+        id: part === 0 ? idOf(index) : `${idOf(index)}-${part + 1}`,
+        english,
+        ...(cue === undefined ? {} : { cue }),
+        units: units.slice(start, end),
+        sources: sources.slice(start, end).map((spans) => spans.map((span) => ({ ...span }))),
+        coverage: coverage.share,
+      };
+    }),
   );
 }

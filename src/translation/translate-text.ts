@@ -3,6 +3,7 @@
  * draft. The tagger's model (1 MB compressed) is loaded at the first call; after that a page takes some
  * milliseconds.
  */
+import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
 import type { Span } from '#contract/translation.ts';
 import type { Reference } from '#reference/reference.ts';
@@ -44,42 +45,57 @@ export async function translateText(
 ): Promise<SentenceDraft[]> {
   const spans = sentenceSpans(text);
   const sentences = spans.map(({ start, end }) => ({ text: text.slice(start, end) }));
-  return draftsOf(sentences, spans, await languageOf(context));
+  const language = await languageOf(context);
+  const signed = sentences.map((sentence) => translateSentence(sentence.text, language));
+  return draftsOf(sentences, signed, spans, language);
 }
 
-/** Translates sentences that were cut already; each keeps its cue, and its span is that of its text alone. */
+/** After so many sentences others have their turn. */
+const SENTENCES_AT_ONCE = 50;
+
+/**
+ * Translates sentences that were cut already; each keeps its cue, and its span is that of its text alone.
+ * Long rows let others have their turn.
+ *
+ * @throws the signal's reason when it is aborted
+ */
 export async function translateSentences(
   sentences: readonly EnglishSentence[],
   context: TranslationContext,
+  { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<SentenceDraft[]> {
-  const spans = sentences.map(({ text }) => ({ start: 0, end: text.length }));
-  return draftsOf(sentences, spans, await languageOf(context));
+  const language = await languageOf(context);
+  const signed: SignedSentence[] = [];
+  for (const [index, { text }] of sentences.entries()) {
+    if (index > 0 && index % SENTENCES_AT_ONCE === 0)
+      await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+    signed.push(translateSentence(text, language));
+  }
+  return draftsOf(sentences, signed, sentences.map(wholeSpan), language);
 }
 
-/** Translates one sentence, with the spots that the units of the sentences before it leave: oldest first, two are enough. */
+/**
+ * Translates one sentence alone, as while it is edited: with the spots that the sentences before it leave.
+ *
+ * @param before sentences before it with their units, oldest first; the last two are enough
+ */
 export type TranslateSentence = (
   sentence: EnglishSentence,
-  before: readonly Pick<SentenceDraft, 'units'>[],
+  before: readonly { readonly units: readonly GlossUnit[] }[],
 ) => SentenceDraft;
 
-/** The translator of single sentences, for who edits them: once it is loaded it answers at once, at every key. */
+/** Loads what translating needs; then sentences are translated at once. */
 export async function sentenceTranslator(context: TranslationContext): Promise<TranslateSentence> {
   const language = await languageOf(context);
   return (sentence, before) => {
+    const signed = translateSentence(sentence.text, language);
     const spots = spotsAfter(before.map(({ units }) => units));
-    const span = { start: 0, end: sentence.text.length };
-    return draftsOf([sentence], [span], language, spots)[0]!;
+    return draftsOf([sentence], [signed], [wholeSpan(sentence)], language, spots)[0]!;
   };
 }
 
-/** Translates one sentence that was edited; see `TranslateSentence`. */
-export async function retranslateSentence(
-  sentence: EnglishSentence,
-  before: readonly Pick<SentenceDraft, 'units'>[],
-  context: TranslationContext,
-): Promise<SentenceDraft> {
-  return (await sentenceTranslator(context))(sentence, before);
-}
+const wholeSpan = ({ text }: EnglishSentence): Span => ({ start: 0, end: text.length });
 
 async function languageOf({ library, reference }: TranslationContext): Promise<Language> {
   return { vocabulary: vocabularyOf(library), reference, tag: await loadTagger() };
@@ -110,11 +126,12 @@ function sentenceSpans(text: string): Span[] {
 
 function draftsOf(
   sentences: readonly EnglishSentence[],
+  alone: readonly SignedSentence[],
   spans: readonly Span[],
   language: Language,
   spots?: Spots,
 ): SentenceDraft[] {
-  const signed = sentences.map(({ text }) => translateSentence(text, language));
+  const signed = withKnownNames(sentences, alone, language);
   const rows = pointBack(
     signed.map(({ clauses }) =>
       clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause }))),
@@ -126,6 +143,29 @@ function draftsOf(
     span: spans[at]!,
     ...(cue === undefined ? {} : { cue }),
   }));
+}
+
+/**
+ * At the beginning of a sentence a capital tells nothing: names are known there by standing elsewhere in the
+ * text, and such sentences are translated again.
+ */
+function withKnownNames(
+  sentences: readonly EnglishSentence[],
+  alone: readonly SignedSentence[],
+  language: Language,
+): readonly SignedSentence[] {
+  const names = new Set(
+    alone.flatMap(({ terms }) =>
+      terms.flatMap(({ kind, lower }) => (kind === 'name' ? [lower] : [])),
+    ),
+  );
+  if (names.size === 0) return alone;
+  const beginnings = new Set([...names].map((name) => name.split(' ')[0]));
+  return alone.map((signed, at) => {
+    const [first] = signed.terms;
+    const mayBegin = first !== undefined && first.kind === 'word' && beginnings.has(first.lower);
+    return mayBegin ? translateSentence(sentences[at]!.text, { ...language, names }) : signed;
+  });
 }
 
 function draftOf(

@@ -16,6 +16,9 @@ const ALSO_WORDS = new Set(
 export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 const isShort = (text: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,5}s?$/u.test(text);
 
+/** Words that titles write small. */
+const SMALL = /^(?:a|an|the|and|or|of|in|on|at|to|for|by|with|from|s)$/;
+
 /** How much the capitals of a sentence tell: nothing where all words have one. */
 export function capitalsTell(words: readonly Word[]): { names: boolean; places: boolean } {
   const written = words.filter(
@@ -23,7 +26,7 @@ export function capitalsTell(words: readonly Word[]): { names: boolean; places: 
   );
   const shouted = written.filter(({ text }) => text === text.toUpperCase()).length;
   if (written.length > 2 && shouted > written.length * 0.7) return { names: false, places: true };
-  const lowered = written.slice(1).filter(({ text }) => !isCapital(text) && text.length > 3);
+  const lowered = written.slice(1).filter(({ text }) => !isCapital(text) && !SMALL.test(text));
   const isTitle = written.length > 3 && lowered.length === 0;
   return { names: !isTitle, places: true };
 }
@@ -114,7 +117,11 @@ const COMMON = new Set(['place', 'thing']);
  * Makes one word of each name of a person or thing in tagged words: a row of capitals inside the sentence.
  * A first or last word that is a plain noun with a sign stays that noun.
  */
-export function markNames(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+export function markNames(
+  words: readonly Word[],
+  vocabulary: Vocabulary,
+  known: ReadonlySet<string> = new Set(),
+): Word[] {
   const marked: Word[] = [];
   const first = words.findIndex(({ kind }) => kind !== 'mark');
   const isOf = (word: Word | undefined): boolean =>
@@ -125,7 +132,7 @@ export function markNames(words: readonly Word[], vocabulary: Vocabulary): Word[
   let at = 0;
   while (at < words.length) {
     const word = words[at]!;
-    const opens = isOf(word) && (at !== first || beginsName(words, at, vocabulary));
+    const opens = isOf(word) && (at !== first || beginsName(words, at, vocabulary, known));
     if (!opens) {
       marked.push(word);
       at += 1;
@@ -154,14 +161,23 @@ export function markNames(words: readonly Word[], vocabulary: Vocabulary): Word[
   return marked;
 }
 
-/** The first word of a sentence has a capital anyway: it begins a name when one goes on and it is no verb or the like. */
-function beginsName(words: readonly Word[], at: number, vocabulary: Vocabulary): boolean {
+/**
+ * The first word of a sentence has a capital anyway: it begins a name that is known, or one that goes on with
+ * another capital when it is no verb or the like.
+ */
+function beginsName(
+  words: readonly Word[],
+  at: number,
+  vocabulary: Vocabulary,
+  known: ReadonlySet<string>,
+): boolean {
   const word = words[at]!;
-  if (isShort(word.text) && word.text.length > 1) return true;
-  if (TITLES.test(word.lower)) return true;
-  if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|ADJ|X)$/.test(word.pos)) return false;
   const next = words[at + 1];
-  return next?.kind === 'word' && isCapital(next.text);
+  const goesOn = next?.kind === 'word' && isCapital(next.text);
+  if (known.has(word.lower) || (goesOn && known.has(`${word.lower} ${next.lower}`))) return true;
+  if (isShort(word.text) || TITLES.test(word.lower)) return true;
+  if (vocabulary.has(word.lower) || !/^(?:NOUN|PROPN|ADJ|X)$/.test(word.pos)) return false;
+  return goesOn;
 }
 
 function namedWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {

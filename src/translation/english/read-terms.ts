@@ -14,10 +14,15 @@ export interface Language {
   readonly vocabulary: Vocabulary;
   readonly tag: Tagger;
   readonly reference: PlaceLookup | undefined;
+  /** Names in small letters that other sentences of the text have. */
+  readonly names?: ReadonlySet<string>;
 }
 
 /** The terms of a sentence, in its own order. */
-export function readTerms(sentence: string, { vocabulary, tag, reference }: Language): Term[] {
+export function readTerms(
+  sentence: string,
+  { vocabulary, tag, reference, names }: Language,
+): Term[] {
   const words = tokenise(sentence);
   const tell = capitalsTell(words);
   const placed = markPlaces(words, vocabulary, reference);
@@ -31,6 +36,7 @@ export function readTerms(sentence: string, { vocabulary, tag, reference }: Lang
           return word.text === text ? word : { ...word, text };
         }),
         vocabulary,
+        names,
       )
     : tagged;
   return termsOf(named, vocabulary);

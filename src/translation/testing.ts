@@ -1,0 +1,21 @@
+/** What tests of translation share: the whole library and reference, and glosses as a row of text. */
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { signLibrary } from '#signing/sign-library.ts';
+import type { SentenceDraft } from './sentence-draft.ts';
+import type { TranslationContext } from './translate-text.ts';
+
+export const wholeContext = async (): Promise<TranslationContext> => ({
+  library: signLibrary(),
+  reference: await loadReference(),
+});
+
+/** One token a unit, times apart: `14 35 TRAIN fs-KINGS-CROSS`. */
+export const lineOf = (units: readonly GlossUnit[]): string =>
+  units
+    .map((unit) => (unit.kind === 'time' ? glossText(unit) : glossText(unit).replaceAll(' ', '-')))
+    .join(' ');
+
+/** Clauses parted by slashes. */
+export const clausesOf = ({ clauses, units }: SentenceDraft): string =>
+  clauses.map(({ units: { start, end } }) => lineOf(units.slice(start, end))).join(' / ');
