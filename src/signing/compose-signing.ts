@@ -4,6 +4,7 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message, Pause } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
 import { type Bones, poseArm } from './arm-pose.ts';
+import { cueSchedule } from './cue-schedule.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
 import { renderUnit, type UnitRendering } from './render-unit.ts';
@@ -24,6 +25,8 @@ export interface SignedPhrase {
   phraseIndex: number;
   startSeconds: number;
   endSeconds: number;
+  /** Seconds by which a phrase with a cue starts and ends later than it; the end may be sooner, below 0. */
+  drift?: { startSeconds: number; endSeconds: number };
 }
 
 /** A signed message. */
@@ -56,13 +59,14 @@ interface Entry {
   readonly unitIndex: number;
   readonly label: string;
   readonly rendering: UnitRendering;
+  /** Which of the planned performances are its own. */
+  readonly turns: { readonly from: number; readonly to: number };
   readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
 }
 
-function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: number[] } {
+function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   const entries: Entry[] = [];
   const planned: Planned[] = [];
-  const owner: number[] = [];
   message.phrases.forEach((phrase, phraseIndex) => {
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
@@ -70,7 +74,6 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: 
       const unitHold = phraseEnd ? PAUSE_SECONDS[phrase.pauseAfter] : HOLD_SECONDS;
       rendering.turns.forEach(({ performance, holdSeconds }, index) => {
         const final = index === rendering.turns.length - 1;
-        owner.push(entries.length);
         planned.push({
           performance,
           phraseIndex,
@@ -83,6 +86,7 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: 
         unitIndex,
         label: glossText(unit),
         rendering,
+        turns: { from: planned.length - rendering.turns.length, to: planned.length },
         cue: {
           mouthing: unit.mouthing ?? rendering.mouthing,
           nonManuals: unit.nonManuals ?? [],
@@ -93,7 +97,15 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: 
       });
     });
   });
-  return { entries, planned, owner };
+  return { entries, planned };
+}
+
+/** In the time that it needs, and where the source has times, in theirs as far as possible. */
+function timed(message: Message, planned: Planned[], speed: number, framesPerSecond?: number) {
+  const calm = layOut(planned, speed, framesPerSecond);
+  const cues = message.phrases.map(({ cue }) => cue);
+  if (cues.every((cue) => cue === undefined)) return calm;
+  return layOut(planned, speed, framesPerSecond, cueSchedule(cues, planned, calm.spans, speed));
 }
 
 /**
@@ -103,11 +115,11 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[]; owner: 
  */
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
   const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
-  const { entries, planned, owner } = plan(message);
-  const timeline = layOut(planned, speed, options.framesPerSecond);
+  const { entries, planned } = plan(message);
+  const timeline = timed(message, planned, speed, options.framesPerSecond);
   const units: SignedUnit[] = [];
-  entries.forEach(({ phraseIndex, unitIndex, label, rendering }, index) => {
-    const spans = timeline.spans.filter((_, turn) => owner[turn] === index);
+  entries.forEach(({ phraseIndex, unitIndex, label, rendering, turns }) => {
+    const spans = timeline.spans.slice(turns.from, turns.to);
     // What has nothing to sign takes no time.
     const still = units.at(-1)?.endSeconds ?? 0;
     units.push({
@@ -119,13 +131,18 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
       provenance: rendering.provenance,
     });
   });
-  const phrases = message.phrases.map((_, phraseIndex): SignedPhrase => {
-    const own = units.filter((unit) => unit.phraseIndex === phraseIndex);
-    return {
-      phraseIndex,
-      startSeconds: own[0]!.startSeconds,
-      endSeconds: own.at(-1)!.endSeconds,
+  let unitsBefore = 0;
+  const phrases = message.phrases.map(({ units: glosses, cue }, phraseIndex): SignedPhrase => {
+    const { startSeconds } = units[unitsBefore]!;
+    unitsBefore += glosses.length;
+    const { endSeconds } = units[unitsBefore - 1]!;
+    const phrase = { phraseIndex, startSeconds, endSeconds };
+    if (cue === undefined) return phrase;
+    const drift = {
+      startSeconds: startSeconds - cue.startSeconds,
+      endSeconds: endSeconds - cue.endSeconds,
     };
+    return { ...phrase, drift };
   });
   const faceAt = composeFace(
     entries.map(({ cue }, index) => ({

@@ -17,10 +17,27 @@ export interface Planned {
   readonly startsUnit: boolean;
 }
 
+/** From the first stroke to the end of the hold. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** When phrases may begin, and how much they hurry. */
+export interface Schedule {
+  /** The phrase begins no sooner. */
+  earliest(phraseIndex: number): number;
+  /** Asked as the phrase begins: what is left of its holds, and how much quicker its strokes are. */
+  tempo(
+    phraseIndex: number,
+    startSeconds: number,
+  ): { readonly hold: (seconds: number) => number; readonly rate: number };
+}
+
 export interface Timeline {
   readonly durationSeconds: number;
-  /** Start and end (with hold) of each planned performance. */
-  readonly spans: readonly { readonly start: number; readonly end: number }[];
+  /** Of each planned performance. */
+  readonly spans: readonly Span[];
   readonly tracks: Readonly<Record<Side, readonly Stretch[]>>;
 }
 
@@ -33,6 +50,8 @@ const CALM_MOVE_SECONDS = 0.5;
 /** Idle longer than this, a hand lowers. */
 const PATIENCE_SECONDS = 1.1;
 const LOWERING_SECONDS = 0.55;
+/** Hands rest in a gap between phrases that is longer than this. */
+const LONG_GAP_SECONDS = 1.5;
 /** What a move takes, where it is only guessed. */
 const TYPICAL_MOVE_SECONDS = 0.27;
 /** Signs start on a frame, so that a sign that moves in time keeps its frames. */
@@ -92,8 +111,19 @@ function idleSeconds(planned: readonly Planned[], side: Side, speed: number): nu
   return idle.reverse();
 }
 
-/** Lays out performances one after the other. */
-export function layOut(planned: readonly Planned[], speed: number, framesPerSecond = 25): Timeline {
+/**
+ * Lays out performances one after the other.
+ *
+ * @param asked speed of the signing, 1 is calm
+ */
+export function layOut(
+  planned: readonly Planned[],
+  asked: number,
+  framesPerSecond = 25,
+  schedule?: Schedule,
+): Timeline {
+  let speed = asked;
+  let hold = (seconds: number) => seconds;
   const hands: Record<Side, HandState> = {
     left: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
     right: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
@@ -118,7 +148,24 @@ export function layOut(planned: readonly Planned[], speed: number, framesPerSeco
   const clears = (side: Side, performance: Performance) =>
     inTheWay(side, hands[side].key, performance);
 
+  /** Both hands to rest from now on; when they are there. */
+  const lower = (from: number): number => {
+    const bows = bowsTo({ left: REST, right: REST }, 1);
+    const moves = SIDES.map((side) => moveSeconds(hands[side].key, REST, bows[side], speed));
+    const end = from + Math.max(RETURN_SECONDS / speed, ...moves);
+    for (const side of SIDES) {
+      waitUntil(hands[side], from);
+      moveTo(side, hands[side], REST, end, bows[side]);
+      hands[side].buoyOf = undefined;
+    }
+    return end;
+  };
+
   planned.forEach(({ performance, holdSeconds, phraseIndex, startsUnit }, index) => {
+    const startsPhrase = planned[index - 1]?.phraseIndex !== phraseIndex;
+    const earliest = startsPhrase ? (schedule?.earliest(phraseIndex) ?? 0) : 0;
+    if (index > 0 && earliest - at > LONG_GAP_SECONDS)
+      lower(Math.max(at, hands.left.end, hands.right.end));
     const acting = SIDES.filter((side) => performance.hands[side] !== undefined);
     const lowering = SIDES.filter(
       (side) =>
@@ -140,12 +187,18 @@ export function layOut(planned: readonly Planned[], speed: number, framesPerSeco
     const free = Math.max(0, ...moving.map((side) => hands[side].end));
     let start = Math.max(at, free + least);
     if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
+    start = Math.max(start, earliest);
     if (startsUnit) start = toFrame(start, framesPerSecond);
     const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
 
+    if (startsPhrase && schedule !== undefined) {
+      const tempo = schedule.tempo(phraseIndex, start);
+      speed = asked * tempo.rate;
+      hold = tempo.hold;
+    }
     const pace = paceOf(performance, speed, FASTEST_STROKE);
     const strokeEnd = start + performance.seconds / pace;
-    const end = strokeEnd + holdSeconds / speed;
+    const end = strokeEnd + hold(holdSeconds) / speed;
     for (const side of acting) {
       const hand = hands[side];
       const knots = performance.hands[side]!;
@@ -169,14 +222,8 @@ export function layOut(planned: readonly Planned[], speed: number, framesPerSeco
     at = end;
   });
 
-  const bows = bowsTo({ left: REST, right: REST }, 1);
-  const returns = SIDES.map((side) => moveSeconds(hands[side].key, REST, bows[side], speed));
-  at = Math.max(at, hands.left.end, hands.right.end);
-  const durationSeconds = at + Math.max(RETURN_SECONDS / speed, ...returns);
-  for (const side of SIDES) {
-    waitUntil(hands[side], at);
-    moveTo(side, hands[side], REST, durationSeconds, bows[side]);
-  }
+  speed = asked;
+  const durationSeconds = lower(Math.max(at, hands.left.end, hands.right.end));
   return {
     durationSeconds,
     spans,

@@ -1,0 +1,62 @@
+/**
+ * Keeps the signing of a timed source near what it says: no phrase begins before its cue, and phrases
+ * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
+ */
+import type { Cue } from '#contract/message.ts';
+import type { Planned, Schedule, Span } from './timeline.ts';
+
+/** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
+export const CATCH_UP_RATE = 1.25;
+const QUICKEST_SPEED = 1.5;
+/** What is left of a hold or pause at least: this share of it, and this many seconds. */
+const SHORTEST_HOLD = { share: 0.4, seconds: 0.06 } as const;
+
+const shortest = (hold: number): number =>
+  Math.min(hold, Math.max(SHORTEST_HOLD.seconds, hold * SHORTEST_HOLD.share));
+
+/**
+ * @param cues of each phrase, in order
+ * @param spans of the same performances when nobody hurries
+ */
+export function cueSchedule(
+  cues: readonly (Cue | undefined)[],
+  planned: readonly Planned[],
+  spans: readonly Span[],
+  speed: number,
+): Schedule {
+  /** Start of each phrase in the calm timeline, and the seconds of holds before it that may go. */
+  const starts = new Map<number, number>();
+  const spareBefore = new Map<number, number>();
+  let spare = 0;
+  planned.forEach(({ phraseIndex, holdSeconds }, index) => {
+    if (!starts.has(phraseIndex)) {
+      starts.set(phraseIndex, spans[index]!.start);
+      spareBefore.set(phraseIndex, spare);
+    }
+    spare += (holdSeconds - shortest(holdSeconds)) / speed;
+  });
+  const nextCued: (number | undefined)[] = [];
+  let next: number | undefined;
+  for (let phrase = cues.length - 1; phrase >= 0; phrase -= 1) {
+    nextCued[phrase] = next;
+    if (cues[phrase] !== undefined && starts.has(phrase)) next = phrase;
+  }
+  const quickest = Math.max(1, Math.min(CATCH_UP_RATE, QUICKEST_SPEED / speed));
+  return {
+    earliest: (phrase) => cues[phrase]?.startSeconds ?? 0,
+    tempo(phrase, startSeconds) {
+      const next = nextCued[phrase];
+      if (next === undefined) return CALM;
+      const calm = starts.get(next)! - starts.get(phrase)!;
+      const there = cues[next]!.startSeconds - startSeconds;
+      if (calm <= there) return CALM;
+      const spared = spareBefore.get(next)! - spareBefore.get(phrase)!;
+      const share = spared === 0 ? 1 : Math.min(1, (calm - there) / spared);
+      const hold = (seconds: number) => seconds - (seconds - shortest(seconds)) * share;
+      const rate = (calm - spared) / Math.max(0.01, there);
+      return { hold, rate: Math.max(1, Math.min(quickest, rate)) };
+    },
+  };
+}
+
+const CALM = { hold: (seconds: number) => seconds, rate: 1 } as const;
