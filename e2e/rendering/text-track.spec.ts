@@ -28,7 +28,10 @@ for (const [name, background, codec] of [
     const file = writeVideo(`track.${name}`, video.file);
     expect(complaints(file)).toBe('');
     expect(probe(file)).toMatchObject({ streams: 2, frames: 186 });
-    expect(times(file)).toEqual(Array.from({ length: 186 }, (_, frame) => frame * 40));
+    // Cues have no frame time of their own.
+    expect(times(file).filter(Number.isFinite)).toEqual(
+      Array.from({ length: 186 }, (_, frame) => frame * 40),
+    );
     const [stream] = JSON.parse(
       execFileSync('ffprobe', [
         ...['-v', 'error', '-select_streams', 's', '-show_streams', '-of', 'json', file],

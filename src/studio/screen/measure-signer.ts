@@ -1,0 +1,91 @@
+/** Finds the signer in frames of a finished video: the box that body and hands fill. Pure. */
+
+/** In shares of the picture, 0 to 1. */
+export interface SignerBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Pixels {
+  width: number;
+  height: number;
+  /** RGBA. */
+  data: Uint8ClampedArray;
+}
+
+/** Channels may differ by so much and be one colour: coding blurs. */
+const SAME = 24;
+/** A row as full as this is a bar for captions, not a signer. */
+const BAR = 0.97;
+const LEAST_IN_LINE = 0.01;
+
+/** The box over all frames; nothing where there is no plain background to tell it from. */
+export function measureSigner(frames: readonly Pixels[]): SignerBox | undefined {
+  const boxes = frames.map(boxOf);
+  if (boxes.length === 0 || boxes.some((box) => box === undefined)) return undefined;
+  return boxes.reduce<SignerBox | undefined>(
+    (all, box) =>
+      all === undefined || box === undefined
+        ? box
+        : {
+            left: Math.min(all.left, box.left),
+            top: Math.min(all.top, box.top),
+            right: Math.max(all.right, box.right),
+            bottom: Math.max(all.bottom, box.bottom),
+          },
+    undefined,
+  );
+}
+
+function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
+  const differs = (at: number, other: number) => {
+    const [one, two] = [data[at + 3]!, data[other + 3]!];
+    if (one < SAME && two < SAME) return false;
+    for (let channel = 0; channel < 4; channel++)
+      if (Math.abs(data[at + channel]! - data[other + channel]!) > SAME) return true;
+    return false;
+  };
+  // The middle of either side near the top: changes are shown in the corners.
+  const background = 4 * (Math.round(height * 0.45) * width + 1);
+  if (differs(4 * (Math.round(height * 0.45) * width + width - 2), background)) return undefined;
+  /** How many pixels of a row stand out, from one column to another. */
+  const inRow = (row: number, from: number, to: number) => {
+    let count = 0;
+    for (let column = from; column < to; column++)
+      if (differs(4 * (row * width + column), background)) count++;
+    return count;
+  };
+  const rows = Array.from({ length: height }, (_, row) => row).filter(
+    (row) => inRow(row, 0, width) < width * BAR,
+  );
+  const columns = Uint32Array.from(
+    { length: width },
+    (_, column) => rows.filter((row) => differs(4 * (row * width + column), background)).length,
+  );
+  const across = runAround(columns, width >> 1, height * LEAST_IN_LINE);
+  if (across === undefined) return undefined;
+  const [left, right] = across;
+  const filled = rows.filter((row) => inRow(row, left, right) > width * LEAST_IN_LINE);
+  if (filled.length === 0) return undefined;
+  return {
+    left: left / width,
+    right: right / width,
+    top: filled[0]! / height,
+    bottom: (filled.at(-1)! + 1) / height,
+  };
+}
+
+/** The filled columns around the middle: what stands apart, such as a card, is not the signer. */
+function runAround(
+  counts: Uint32Array,
+  middle: number,
+  least: number,
+): [from: number, to: number] | undefined {
+  if (counts[middle]! <= least) return undefined;
+  let [from, to] = [middle, middle + 1];
+  while (from > 0 && counts[from - 1]! > least) from--;
+  while (to < counts.length && counts[to]! > least) to++;
+  return [from, to];
+}

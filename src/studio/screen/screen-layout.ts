@@ -1,0 +1,56 @@
+/** Where picture and captions go on a screen: no caption over the hands, and the signer as large as can be. Pure. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface ScreenLayout {
+  captions: 'below' | 'beside' | 'none';
+  /** The place of the picture, and the picture in it, which may be larger and is then cut off evenly. Pixels. */
+  stage: Size;
+  picture: Size;
+  /** Of captions, in pixels. */
+  fontSize: number;
+}
+
+/** The picture's share of the screen's width at the least. */
+export const LEAST_WIDTH = 1 / 3;
+/** To reach it, this much of a picture's height may be cut off: a tall picture has headroom. */
+const MOST_CUT = 0.12;
+/** Two lines, or a column of short ones. */
+const BAND_SHARE = 0.15;
+const COLUMN_SHARE = 0.3;
+const FONT_SHARE = 0.042;
+const SMALLEST_FONT = 18;
+
+export function screenLayout(screen: Size, picture: Size, hasCaptions: boolean): ScreenLayout {
+  const { width, height } = screen;
+  const short = Math.min(width, height * 1.2);
+  const fontSize = Math.max(SMALLEST_FONT, Math.round(short * FONT_SHARE));
+  const whole: ScreenLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
+  if (!hasCaptions) return whole;
+  const band = Math.max(height * BAND_SHARE, 3 * fontSize);
+  const below = fitted(screen, { width, height: height - band }, picture);
+  const beside = fitted(screen, { width: width * (1 - COLUMN_SHARE), height }, picture);
+  return beside.picture.width > below.picture.width
+    ? { ...beside, captions: 'beside', fontSize }
+    : { ...below, captions: 'below', fontSize };
+}
+
+function fitted(screen: Size, stage: Size, picture: Size): Pick<ScreenLayout, 'stage' | 'picture'> {
+  const contained = Math.min(stage.width / picture.width, stage.height / picture.height);
+  const wanted = Math.min(
+    (screen.width * LEAST_WIDTH) / picture.width,
+    stage.width / picture.width,
+  );
+  const most = contained / (1 - MOST_CUT);
+  const scale = wanted > contained && wanted <= most ? wanted : contained;
+  return {
+    stage,
+    picture: {
+      width: Math.round(picture.width * scale),
+      height: Math.round(picture.height * scale),
+    },
+  };
+}
