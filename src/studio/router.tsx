@@ -11,15 +11,19 @@ import {
 import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/sign-request.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { ScreenSearch } from './screen/screen-search.ts';
 import { Shell } from './shell.tsx';
+import { ReviewSearch } from './review/review-search.ts';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
 import { SignsSearch } from './signs/signs-search.ts';
 
-/** The render worker's page stands alone. */
+/** The render worker's page and what fills a screen stand alone. */
 function Root() {
   const isWorker = useMatch({ from: '/worker', shouldThrow: false }) !== undefined;
-  return isWorker ? <Outlet /> : <Shell />;
+  const screen = useMatch({ from: '/screen/$id', shouldThrow: false });
+  const isScreen = screen !== undefined && screen.search.proof !== true;
+  return isWorker || isScreen ? <Outlet /> : <Shell />;
 }
 
 const rootRoute = createRootRoute({ component: Root });
@@ -59,6 +63,20 @@ const requestRoute = createRoute({
   component: lazyRouteComponent(() => import('./requests/request-page.tsx'), 'RequestPage'),
 });
 
+const reviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/review/$id',
+  validateSearch: ReviewSearch,
+  component: lazyRouteComponent(() => import('./review/review-page.tsx'), 'ReviewPage'),
+});
+
+const screenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/screen/$id',
+  validateSearch: ScreenSearch,
+  component: lazyRouteComponent(() => import('./screen/screen-page.tsx'), 'ScreenPage'),
+});
+
 const signsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signs',
@@ -96,6 +114,8 @@ const routeTree = rootRoute.addChildren([
   uploadRoute,
   requestsRoute,
   requestRoute,
+  reviewRoute,
+  screenRoute,
   signsRoute,
   settingsRoute,
   signInRoute,

@@ -10,15 +10,37 @@ const store = (): UseStore => {
   return opened;
 };
 
+/** What waits to be written, by key: of each only the last. Undefined forgets it. */
+const waiting = new Map<string, unknown>();
+const writing = new Set<string>();
+
+async function writeAll(key: string): Promise<void> {
+  if (writing.has(key)) return;
+  writing.add(key);
+  try {
+    while (waiting.has(key)) {
+      const draft = waiting.get(key);
+      if (draft === undefined) await del(key, store());
+      else await set(key, draft, store());
+      if (waiting.get(key) === draft) waiting.delete(key);
+    }
+  } finally {
+    writing.delete(key);
+  }
+}
+
 /** Of one request over one connection; `connection` holds no secret. */
 const keyOf = (connection: string, requestId: string) => `${connection} ${requestId}`;
 
-/** Rejects where the browser keeps nothing. */
-export const readKeptReview = (connection: string, requestId: string): Promise<unknown> =>
-  get(keyOf(connection, requestId), store());
+/** What was kept last, written already or not. Rejects where the browser keeps nothing. */
+export async function readKeptReview(connection: string, requestId: string): Promise<unknown> {
+  const key = keyOf(connection, requestId);
+  return waiting.has(key) ? waiting.get(key) : get(key, store());
+}
 
-export const keepReview = (connection: string, requestId: string, draft: unknown): Promise<void> =>
-  set(keyOf(connection, requestId), draft, store());
-
-export const forgetReview = (connection: string, requestId: string): Promise<void> =>
-  del(keyOf(connection, requestId), store());
+/** Keeps a draft in place of the one before; undefined forgets it. Rejects where the browser keeps nothing. */
+export function keepReview(connection: string, requestId: string, draft: unknown): Promise<void> {
+  const key = keyOf(connection, requestId);
+  waiting.set(key, draft);
+  return writeAll(key);
+}

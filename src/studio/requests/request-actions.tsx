@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { showToast } from '#studio/ui/toast.tsx';
 
 const RETRIABLE = ['FAILED', 'CANCELLED'];
-const CANCELLABLE = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_REVIEW'];
+const CANCELLABLE = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_SUBTITLES', 'AWAITING_REVIEW'];
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);

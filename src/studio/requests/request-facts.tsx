@@ -1,4 +1,5 @@
 /** What is known about a request besides its videos. */
+import { Link } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/sign-request.ts';
 import { CopyButton } from '#studio/ui/copy-button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
@@ -43,6 +44,36 @@ function History({ history }: { history: NonNullable<SignRequest['history']> }) 
   );
 }
 
+function Approvals({ request }: { request: SignRequest }) {
+  const { id, kind, approvals = [], history = [] } = request;
+  if (kind !== 'video-translation') return null;
+  const wasReviewed = history.some(({ status }) => status === 'AWAITING_REVIEW');
+  if (approvals.length === 0 && !wasReviewed) return null;
+  return (
+    <section aria-label="Review" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Review</h2>
+      {approvals.length > 0 && (
+        <ul className="flex flex-col gap-2 border-l-4 border-fine pl-4">
+          {approvals.map(({ name, registration, at, version }) => (
+            <li key={name} className="flex flex-col">
+              <span className="font-medium">
+                Version {version} approved by {name}
+                {registration !== undefined && `, ${registration}`}
+              </span>
+              <time dateTime={at} className="text-muted">
+                {dateAndTime(Date.parse(at))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/review/$id" params={{ id }} className="link self-start">
+        Read the text and its versions
+      </Link>
+    </section>
+  );
+}
+
 export function RequestFacts({ request }: { request: SignRequest }) {
   const { id, kind, metaData = {}, history = [], request: body } = request;
   const metaFacts = Object.entries(metaData).flatMap(([name, value]) =>
@@ -57,6 +88,7 @@ export function RequestFacts({ request }: { request: SignRequest }) {
           <CopyButton text={id}>Copy id</CopyButton>
         </div>
       </section>
+      <Approvals request={request} />
       {history.length > 0 && <History history={history} />}
       {body !== undefined && (
         <Disclosure title="The request as JSON">

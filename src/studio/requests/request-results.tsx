@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { CopyButton } from '#studio/ui/copy-button.tsx';
 import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
 import { VideoPlayer } from '#studio/ui/video-player.tsx';
+import { USE_WORDS } from './status-words.ts';
 
 /** The same link, answered as a file to keep. */
 function savingLink(link: string): string {
@@ -12,6 +13,10 @@ function savingLink(link: string): string {
   url.searchParams.set('download', '1');
   return url.href;
 }
+
+/** Videos of one translation differ in what they have of the source. */
+const headingOf = ({ kind, title, uses }: VideoResult): string =>
+  kind === 'translation' ? `${title}: ${USE_WORDS[uses].toLowerCase()}` : title;
 
 function Result({
   result,
@@ -23,13 +28,17 @@ function Result({
   isAlone: boolean;
   onRefresh: () => void;
 }) {
-  const { title, downloadLink, captionsLink, contentType, durationSeconds, sizeBytes } = result;
+  const { kind, uses, downloadLink, captionsLink, contentType, durationSeconds, sizeBytes } =
+    result;
   const format = contentType === 'video/webm' ? '.webm, transparent' : '.mp4';
+  const heading = headingOf(result);
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-3">
-      <h2 className={isAlone ? 'sr-only' : 'text-lg font-semibold'}>{title}</h2>
+    <section aria-label={heading} className="flex min-w-0 flex-col gap-3">
+      <h2 className={isAlone ? 'sr-only' : 'text-lg font-semibold [overflow-wrap:anywhere]'}>
+        {heading}
+      </h2>
       <VideoPlayer
-        label={`Video: ${title}`}
+        label={`Video: ${heading}`}
         source={downloadLink}
         captions={captionsLink}
         isTransparent={contentType === 'video/webm'}
@@ -41,6 +50,7 @@ function Result({
         }
       />
       <p className="text-muted">
+        {kind === 'translation' && `${USE_WORDS[uses]} · `}
         {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
       </p>
       <div className="flex flex-wrap gap-2">

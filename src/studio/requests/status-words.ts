@@ -1,5 +1,6 @@
 /** Statuses, kinds and stages in plain words. */
 import type { RequestKind, RequestStatus } from '#contract/sign-request.ts';
+import type { SourceUse } from '#contract/translation.ts';
 
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   AWAITING_UPLOAD: 'Waiting for the file',
@@ -17,13 +18,27 @@ export const KIND_WORDS: Record<RequestKind, string> = {
   'video-translation': 'Translation',
 };
 
+/** What a video of a translation has of the uploaded file. */
+export const USE_WORDS: Record<SourceUse, string> = {
+  picture: 'The signer over your film',
+  sound: 'The signer with the sound of your file',
+  none: 'The signer alone',
+};
+
 const STAGE_WORDS: Record<string, string> = {
-  waiting: 'Waiting for a renderer',
+  waiting: 'Waiting for a worker',
   starting: 'Starting',
   loading: 'Getting ready',
+  'fetching the source': 'Fetching the file',
+  'reading the source': 'Reading the file',
+  'loading the speech model': 'Loading the speech model',
+  'recognising speech': 'Recognising speech',
+  translating: 'Translating',
+  translated: 'Translated',
   drawing: 'Drawing the signer',
   encoding: 'Making the video',
   joining: 'Joining the parts',
+  composing: 'Putting the signer on the film',
   storing: 'Storing the video',
 };
 
@@ -31,19 +46,59 @@ const STAGE_WORDS: Record<string, string> = {
 export const stageWords = (stage: string): string =>
   STAGE_WORDS[stage] ?? `${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 
+const MEND_AND_SEND = 'Mend the file as the reason says, then send it again as a new upload.';
+
 const FAILURE_ADVICE: Record<string, string> = {
   'worker-lost':
-    'The renderer stopped several times. Retry it; if it fails again, restart the service.',
+    'The worker stopped several times. Retry it; if it fails again, restart the service.',
   'drawing-failed':
-    'Something in this announcement cannot be signed or drawn. Make a new one from it and change the part named above.',
+    'Something in this text cannot be signed or drawn. Make a new one from it and change the part named above.',
   'browser-unsupported':
-    'The renderer’s browser is too old or lacks a feature. Update Chromium on the service’s computer, then retry.',
+    'The worker’s browser is too old or lacks a feature. Update Chromium on the service’s computer, then retry.',
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',
   'encoder-failed':
     'The video could not be encoded. Retry it; if it fails again, try another size.',
+  'type-unsupported': 'Send an mp4 or mov film, an mp3 sound recording, or a PDF.',
+  'file-gone': 'Retry it. If it fails again, send the file again as a new upload.',
+  'source-empty':
+    'Nothing in the file can be signed. Send one with words in it, or a film with subtitles.',
+  'source-corrupt':
+    'The film or sound is damaged, or was not sent whole. Check that it plays on your computer, then send it again.',
+  'source-unsupported':
+    'Save the film as mp4 with H.264 picture and AAC sound, then send it again.',
+  'source-too-large':
+    'Choose “Signer only” when you send it again: then the film itself need not be read, and you can lay the signer over it with your own program.',
+  'subtitles-unsupported':
+    'Send subtitles as SubRip (.srt) or WebVTT (.vtt), in a new upload with the file.',
+  'subtitles-broken': 'Mend the line of the subtitles that is named above, then send both again.',
+  'subtitles-too-large': 'Send the film in shorter parts, each with its own subtitles.',
+  'pdf-encrypted': 'Save the PDF without a password, then send it again.',
+  'pdf-broken': 'Export the PDF again from the program that made it, then send the new file.',
+  'pdf-scanned':
+    'The pages are pictures of text, and a picture cannot be read. Run text recognition (OCR) over the PDF, or export it from the original document, then send it again.',
+  'pdf-too-large': 'Send the PDF in shorter parts.',
+  'identifiers-missing':
+    'Check the identifiers against the PDF: each has to stand in it as written. Then send it again with the right ones.',
+  'identifiers-repeated':
+    'Each identifier may stand in the PDF only once. Use longer ones that are unique, then send it again.',
+  'identifiers-misplaced':
+    'Give the identifiers in the order in which they stand in the PDF, then send it again.',
+  'media-broken': 'Check that the file plays on your computer, then send it again.',
+  'media-unsupported': 'Save its sound as AAC or mp3, or send subtitles with the file.',
+  'media-silent': 'It has no sound to recognise. Send it again with subtitles.',
+  'media-too-long': 'Send it in shorter parts, or with subtitles.',
+  'speech-failed':
+    'Send it again with subtitles, or retry once whoever looks after the service has mended the speech model.',
+  rejected:
+    'Retry has the file translated again, for another review. If the file itself is wrong, send a new one.',
 };
+
+/** Codes whose words are the file's own fault, whatever it is. */
+const OF_THE_FILE = /^(source|subtitles|pdf|identifiers|media|type)-/;
 
 /** What to do about a failure, by its code. */
 export const failureAdvice = (code: string): string =>
   FAILURE_ADVICE[code] ??
-  'Retry it. If it fails again, send the id and the reason to whoever looks after the service.';
+  (OF_THE_FILE.test(code)
+    ? MEND_AND_SEND
+    : 'Retry it. If it fails again, send the id and the reason to whoever looks after the service.');

@@ -1,32 +1,17 @@
-/** How a sentence of English is signed, as translation reads it; and what of it a person should look at. */
-import type { GlossUnit } from '#contract/gloss.ts';
-import type { Span } from '#contract/translation.ts';
+/** How the machine reads a sentence, and what of it a person should look at. */
+import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
-/** A word that no unit says, and why, as a sentence. */
-export interface DroppedWord {
-  readonly span: Span;
-  readonly text: string;
-  readonly why: string;
-}
-
-/** The same sentence in plainer words. */
-export interface Proposal {
-  /** What it replaces. */
-  readonly span: Span;
-  readonly instead: string;
-  readonly why: string;
-}
-
-export interface Reading {
-  readonly units: readonly GlossUnit[];
-  /** For each unit the words that it says. */
-  readonly sources: readonly (readonly Span[])[];
-  /** 0 to 1. */
+export interface Reading
+  extends Pick<SentenceDraft, 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'> {
+  /** Share of the words of content that have a sign or number, 0 to 1. */
   readonly coverage?: number;
-  readonly dropped: readonly DroppedWord[];
-  readonly proposals: readonly Proposal[];
-  readonly warnings: readonly string[];
 }
 
 /** Reads English. Undefined when nothing in it can be signed. */
 export type ReadEnglish = (english: string) => Reading | undefined;
+
+/** Reads English that stands after these sentences; what they name may be pointed back to. */
+export type ReadInPlace = (
+  english: string,
+  before: readonly Pick<SentenceDraft, 'units'>[],
+) => Reading | undefined;

@@ -1,0 +1,78 @@
+/** What a request that has no video yet, or never will, has to say. */
+import { Link } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import type { SignRequest } from '#contract/sign-request.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { ProgressBar } from '#studio/ui/progress-bar.tsx';
+import { failureAdvice, stageWords } from './status-words.ts';
+import { SubtitlesCallout } from './subtitles-callout.tsx';
+
+/** The request waits for a worker to be free. */
+const isWaiting = (stage: string) => stage === 'waiting';
+
+export function RequestStanding({ request }: { request: SignRequest }) {
+  const { id, kind, status, stage, progress, failure } = request;
+  switch (status) {
+    case 'COMPLETED':
+      return null;
+    case 'IN_PROGRESS':
+      return (
+        <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+          <ProgressBar label={stageWords(stage)} value={isWaiting(stage) ? 0 : progress} />
+          <p className="text-muted">
+            {isWaiting(stage)
+              ? 'A worker takes it as soon as one is free. You can leave this page; nothing stops.'
+              : 'The video appears here when it is ready. You can leave this page; nothing stops.'}
+          </p>
+        </div>
+      );
+    case 'FAILED':
+      return (
+        <Callout kind="wrong" title="No video was made. The request is kept.">
+          {failure !== undefined && <p>{failure.message}</p>}
+          <p>{failureAdvice(failure?.code ?? '')}</p>
+        </Callout>
+      );
+    case 'CANCELLED':
+      return (
+        <Callout title="Cancelled before a video was made.">
+          <p>Retry starts it again as it was sent.</p>
+        </Callout>
+      );
+    case 'EXPIRED':
+      return (
+        <Callout kind="odd" title="The file never came, so the request has ended.">
+          <p>Send it again as a new request.</p>
+        </Callout>
+      );
+    case 'AWAITING_UPLOAD':
+      return (
+        <Callout title="Waiting for the file.">
+          <p>Whoever sends it has not finished yet.</p>
+        </Callout>
+      );
+    case 'AWAITING_SUBTITLES':
+      return <SubtitlesCallout requestId={id} />;
+    case 'AWAITING_REVIEW':
+      return (
+        <Callout
+          kind="odd"
+          title="A person has to review the translation before a video is made."
+          actions={
+            kind === 'video-translation' && (
+              <Link to="/review/$id" params={{ id }} className={buttonClasses('primary')}>
+                <Eye aria-hidden className="size-5" />
+                Review
+              </Link>
+            )
+          }
+        >
+          <p>
+            The draft was written by a machine. Read it beside the source, mend English and gloss,
+            then approve it or reject it with a reason. Every version is kept.
+          </p>
+        </Callout>
+      );
+  }
+}

@@ -1,0 +1,70 @@
+/** What is known of a sentence's gloss: how much of it has signs, and which words are spelled. Pure. */
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { TranslatedSentence } from '#contract/translation.ts';
+
+/** A word without a sign. */
+export interface SpelledUnit {
+  readonly label: string;
+  readonly unitIndex: number;
+}
+
+export interface Assessment {
+  readonly spelled: readonly SpelledUnit[];
+  /** Units that carry meaning of their own: pointing and list marks do not. */
+  readonly contentCount: number;
+  /** Share of the content that has a sourced sign or is a number, 0 to 1. */
+  readonly coverage: number;
+}
+
+const isContent = ({ kind }: GlossUnit): boolean => kind !== 'point' && kind !== 'list-mark';
+
+/** The machine counts words of the English where it wrote the gloss; a person's gloss is counted by its units. */
+export function assessSentence(
+  { units, coverage }: Pick<TranslatedSentence, 'units' | 'coverage'>,
+  isSpelled: (unit: GlossUnit) => boolean,
+): Assessment {
+  const spelled = units.flatMap((unit, unitIndex) =>
+    isSpelled(unit) ? [{ label: glossText(unit).replace(/^fs-/, ''), unitIndex }] : [],
+  );
+  const contentCount = units.filter(isContent).length;
+  const counted = contentCount === 0 ? 1 : 1 - spelled.length / contentCount;
+  return { spelled, contentCount, coverage: coverage ?? counted };
+}
+
+/** The coverage of many sentences, longer ones counting for more. */
+export function overallCoverage(
+  assessments: readonly Pick<Assessment, 'contentCount' | 'coverage'>[],
+): number {
+  const all = assessments.reduce((sum, { contentCount }) => sum + contentCount, 0);
+  const covered = assessments.reduce(
+    (sum, { contentCount, coverage }) => sum + contentCount * coverage,
+    0,
+  );
+  return all === 0 ? 1 : covered / all;
+}
+
+/** A word that is spelled, and the sentences where it is, in order. */
+export interface SpelledWord {
+  readonly label: string;
+  readonly count: number;
+  readonly sentenceIds: readonly string[];
+}
+
+/** Every spelled word, the most frequent first. */
+export function spelledWords(
+  sentences: readonly { id: string; assessment: Pick<Assessment, 'spelled'> }[],
+): SpelledWord[] {
+  const words = new Map<string, { count: number; sentenceIds: string[] }>();
+  for (const { id, assessment } of sentences)
+    for (const { label } of assessment.spelled) {
+      const word = words.get(label) ?? { count: 0, sentenceIds: [] };
+      word.count += 1;
+      if (word.sentenceIds.at(-1) !== id) word.sentenceIds.push(id);
+      words.set(label, word);
+    }
+  return [...words]
+    .map(([label, word]) => ({ label, ...word }))
+    .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
+}
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;

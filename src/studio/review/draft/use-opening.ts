@@ -1,0 +1,54 @@
+/** What the review screen opens with: the newest version, or the edits that this browser kept of one. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import { readKeptReview } from '#studio/queries/kept-reviews.ts';
+import { useTranslationVersion } from '#studio/queries/use-translation.ts';
+import { KeptDraft, restoreDraft } from './kept-draft.ts';
+import type { Opening } from './use-review-draft.ts';
+
+async function readKept(connection: string, requestId: string): Promise<KeptDraft | null> {
+  try {
+    const kept = KeptDraft.safeParse(await readKeptReview(connection, requestId));
+    return kept.success ? kept.data : null;
+  } catch (error) {
+    console.warn('This browser keeps no edits.', error);
+    return null;
+  }
+}
+
+/** The edits that this browser keeps; undefined while they are read, null when there are none. */
+export const useKeptDraft = (connection: string, requestId: string): KeptDraft | null | undefined =>
+  useQuery({
+    queryKey: ['kept-review', connection, requestId],
+    queryFn: () => readKept(connection, requestId),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    retry: false,
+  }).data;
+
+/** Undefined while it is read; then the same for as long as the component lives. */
+export function useOpening(
+  connection: string,
+  requestId: string,
+  newest: TranslationUnderReview,
+): { opening: Opening | undefined; error: Error | null } {
+  const [opened, setOpened] = useState<Opening>();
+  const kept = useKeptDraft(connection, requestId);
+  const isOlder = opened === undefined && kept != null && kept.version < newest.version;
+  const older = useTranslationVersion(requestId, isOlder ? kept.version : undefined);
+  const opening = useMemo((): Opening | undefined => {
+    if (kept === undefined) return undefined;
+    const fresh = { version: newest.version, translation: newest.translation };
+    if (kept === null) return { base: fresh, draft: fresh.translation };
+    const source = isOlder ? older.data : newest;
+    if (source === undefined) return undefined;
+    const base = { version: source.version, translation: source.translation };
+    const draft = restoreDraft(kept, base.version, base.translation);
+    return draft === undefined ? { base: fresh, draft: fresh.translation } : { base, draft };
+  }, [newest, kept, isOlder, older.data]);
+  // What is edited must not be pulled from under the person by a newer answer.
+  if (opened === undefined && opening !== undefined) setOpened(opening);
+  return { opening: opened, error: older.error };
+}

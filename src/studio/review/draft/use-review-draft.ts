@@ -1,0 +1,98 @@
+/** Unsaved edits of a translation: every change is kept in this browser at once and can be undone. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Translation } from '#contract/translation.ts';
+import { keepReview } from '#studio/queries/kept-reviews.ts';
+import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
+import { keptForm } from './kept-draft.ts';
+import { sameTranslation } from './same.ts';
+
+/** A saved version. */
+export interface Saved {
+  version: number;
+  translation: Translation;
+}
+
+/** What the screen opens with: a saved version, and what was made of it here before. */
+export interface Opening {
+  base: Saved;
+  draft: Translation;
+}
+
+export interface ReviewDraft {
+  /** The version that is edited. */
+  base: Saved;
+  translation: Translation;
+  isChanged: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** False when this browser keeps nothing. */
+  isKept: boolean;
+  change(label: string, change: (translation: Translation) => Translation): void;
+  undo(): void;
+  redo(): void;
+  /** Back to the version that was edited. Can be undone. */
+  discard(): void;
+  /** What was edited is now saved as this version. */
+  savedAs(version: number, translation: Translation): void;
+  /** Goes on from another version, with this as the draft on it. The way back is closed. */
+  rebase(base: Saved, draft: Translation): void;
+}
+
+export function useReviewDraft(
+  connection: string,
+  requestId: string,
+  opening: Opening,
+): ReviewDraft {
+  const [base, setBase] = useState(opening.base);
+  const [history, setHistory] = useState<History<Translation>>(() => startHistory(opening.draft));
+  const [isKept, setKept] = useState(true);
+  const translation = history.present;
+  const isChanged = useMemo(
+    () => !sameTranslation(base.translation, translation),
+    [base, translation],
+  );
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was just read needs no writing.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const { version } = base;
+    const kept = isChanged
+      ? keptForm(version, base.translation, translation, Date.now())
+      : undefined;
+    keepReview(connection, requestId, kept).then(
+      () => setKept(true),
+      (error: unknown) => {
+        console.warn('This browser keeps no edits.', error);
+        setKept(false);
+      },
+    );
+  }, [connection, requestId, base, translation, isChanged]);
+
+  const change = useCallback((label: string, act: (translation: Translation) => Translation) => {
+    const atMilliseconds = performance.now();
+    setHistory((before) => {
+      const next = act(before.present);
+      return next === before.present ? before : record(before, next, label, atMilliseconds);
+    });
+  }, []);
+  return {
+    base,
+    translation,
+    isChanged,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    isKept,
+    change,
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    discard: () => change(`discard ${performance.now()}`, () => base.translation),
+    savedAs: (version, saved) => setBase({ version, translation: saved }),
+    rebase(next, draft) {
+      setBase(next);
+      setHistory(startHistory(draft));
+    },
+  };
+}

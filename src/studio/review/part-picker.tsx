@@ -1,0 +1,31 @@
+/** Which part of a split document is shown; each becomes a video of its own. */
+import type { TranslationPart } from '#contract/translation.ts';
+import { SegmentedControl } from '#studio/ui/radio-group.tsx';
+import { Select } from '#studio/ui/select.tsx';
+
+const MOST_SEGMENTS = 5;
+
+export interface PartPickerProps {
+  parts: readonly Pick<TranslationPart, 'identifier' | 'title'>[];
+  index: number;
+  onChange: (index: number) => void;
+}
+
+export function PartPicker({ parts, index, onChange }: PartPickerProps) {
+  if (parts.length < 2) return null;
+  const choices = parts.map(({ identifier, title }, at) => ({
+    id: String(at),
+    label: identifier ?? title,
+  }));
+  const props = {
+    label: `${parts.length} parts, each a video of its own`,
+    choices,
+    value: String(index),
+    onChange: (id: string) => onChange(Number(id)),
+  };
+  return parts.length <= MOST_SEGMENTS ? (
+    <SegmentedControl {...props} />
+  ) : (
+    <Select {...props} className="max-w-sm" />
+  );
+}

@@ -1,0 +1,46 @@
+/** What every part of the review screen shares. */
+import { createContext, use } from 'react';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import type { Store } from '#studio/ui/store.ts';
+import type { Sentences } from './draft/edit-part.ts';
+import type { Reading } from './draft/reading.ts';
+import type { Playlist } from './signer/use-playlist.ts';
+import type { ReviewStages } from './stages.ts';
+
+/** Which sentence has the attention of whom. */
+export interface Attention {
+  /** Opened for editing. */
+  activeId?: string;
+  /** Said by the source where it stands now. */
+  sourceId?: string;
+  /** The focus goes to the English of the active one. */
+  wantsFocus?: boolean;
+}
+
+export interface Review {
+  /** Undefined until they are loaded. */
+  stages: ReviewStages | undefined;
+  /** Reads English in the place of a sentence, or below it. Undefined until the translator has come. */
+  read: ((english: string, id: string, isBelow?: boolean) => Reading | undefined) | undefined;
+  attention: Store<Attention>;
+  playlist: Playlist;
+  /** False for a version that is only read. */
+  isEditable: boolean;
+  /** Changes the sentences of the shown part; changes of one label in quick order are one step. */
+  edit(label: string, change: (sentences: Sentences) => Sentences): void;
+  /** Whether a person wrote the gloss, so that it must not be replaced unasked. */
+  isHandMade(sentence: TranslatedSentence): boolean;
+  newId(): string;
+  /** Opens a sentence where it can be seen, with the focus on its English if asked. */
+  open(id: string, options?: { focus?: boolean }): void;
+  /** Brings the source to where it says the sentence; undefined when it has no such place. */
+  showInSource: ((sentence: TranslatedSentence) => void) | undefined;
+}
+
+export const ReviewContext = createContext<Review | undefined>(undefined);
+
+export function useReview(): Review {
+  const review = use(ReviewContext);
+  if (review === undefined) throw new Error('useReview outside of the review screen.');
+  return review;
+}

@@ -1,0 +1,296 @@
+/** A draft translation under review, by a person who answers for it. */
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { SignRequest } from '#contract/sign-request.ts';
+import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import { explainFailure, ServiceError } from '#studio/queries/service-error.ts';
+import { useApi } from '#studio/queries/use-api.ts';
+import { useSignRequest } from '#studio/queries/use-sign-request.ts';
+import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use-translation.ts';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { EmptyState } from '#studio/ui/empty-state.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { clockTime, dateAndTime } from '#studio/ui/time-words.ts';
+import { LeftEdits } from './draft/left-edits.tsx';
+import { useOpening } from './draft/use-opening.ts';
+import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
+import { ReviewScreen } from './review-screen.tsx';
+import { ApprovalsLine } from './verdict/approvals-line.tsx';
+import { ConflictPanel } from './verdict/conflict-panel.tsx';
+import { VerdictBar } from './verdict/verdict-bar.tsx';
+import { authorWords } from './verdict/versions-list.tsx';
+
+function BackLink({ id }: { id: string }) {
+  return (
+    <Link
+      to="/requests/$id"
+      params={{ id }}
+      className="link inline-flex items-center gap-1 self-start"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      The request
+    </Link>
+  );
+}
+
+function Frame({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Page title="Review">
+      <BackLink id={id} />
+      {children}
+    </Page>
+  );
+}
+
+export function ReviewPage() {
+  const { id } = useParams({ from: '/review/$id' });
+  const { version } = useSearch({ from: '/review/$id' });
+  const api = useApi();
+  const { request, error: requestError, refresh } = useSignRequest(id);
+  const newest = useNewestTranslation(id);
+  const isOlder = version !== undefined && version !== newest.data?.version;
+  const older = useTranslationVersion(id, isOlder ? version : undefined);
+
+  const error =
+    (request === undefined ? requestError : null) ??
+    (newest.data === undefined ? newest.error : null) ??
+    (isOlder ? older.error : null);
+  const askAgain = () => {
+    void refresh();
+    void newest.refetch();
+    if (isOlder) void older.refetch();
+  };
+  const { data } = newest;
+  if (error !== null) {
+    const isMissing = error instanceof ServiceError && error.code === 'not-found';
+    if (isMissing && !isOlder && request !== undefined)
+      return <NothingToReview id={id} request={request} />;
+    return <Failed id={id} error={error} onRetry={askAgain} />;
+  }
+  if (request === undefined || data === undefined || (isOlder && older.data === undefined))
+    return (
+      <Frame id={id}>
+        <p role="status">Loading the translation…</p>
+      </Frame>
+    );
+  const shown = (isOlder ? older.data : undefined) ?? data;
+  if (request.status !== 'AWAITING_REVIEW')
+    return (
+      <ReadVersion request={request} newest={data} shown={shown} onRefresh={askAgain}>
+        <LeftEdits connection={api.key} requestId={id} />
+      </ReadVersion>
+    );
+  return (
+    <OpenDraft
+      key={`${api.key} ${id}`}
+      connection={api.key}
+      request={request}
+      newest={data}
+      older={isOlder ? older.data : undefined}
+      onRefresh={askAgain}
+    />
+  );
+}
+
+function Failed({ id, error, onRetry }: { id: string; error: Error; onRetry: () => void }) {
+  const { title, advice } = explainFailure(error);
+  return (
+    <Frame id={id}>
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={`${title}. Edits that you made are kept in this browser.`}
+        actions={
+          <Button kind="primary" onPress={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{advice}</p>
+      </Callout>
+    </Frame>
+  );
+}
+
+function NothingToReview({ id, request: { status } }: { id: string; request: SignRequest }) {
+  const isUnderWay = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_SUBTITLES'].includes(status);
+  return (
+    <Frame id={id}>
+      <EmptyState
+        title={isUnderWay ? 'Not translated yet' : 'There is no translation to review'}
+        actions={
+          <Link to="/requests/$id" params={{ id }} className={buttonClasses('primary')}>
+            Open the request
+          </Link>
+        }
+      >
+        <p>
+          {isUnderWay
+            ? 'The transcript and its gloss come here once the file has been read. The request says how far it is.'
+            : 'Only an uploaded film, sound or document has one. Choose “A person reviews the translation first” when you upload.'}
+        </p>
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** Every machine translation says what it is. */
+function DraftNotice() {
+  return (
+    <p className="-mt-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
+      <strong>A machine wrote this draft.</strong> Automatic translation of free English is often
+      wrong, and no Deaf signer has checked these signs. Read every sentence, and let a Deaf BSL
+      translator see it before you approve it.
+    </p>
+  );
+}
+
+const versionWords = ({ versions }: TranslationUnderReview, version: number): string => {
+  const found = versions.find((each) => each.version === version);
+  return found === undefined
+    ? `Version ${version}`
+    : `Version ${version} by ${authorWords(found.author)}, ${dateAndTime(Date.parse(found.at))}`;
+};
+
+interface ReadVersionProps {
+  request: SignRequest;
+  newest: TranslationUnderReview;
+  shown: TranslationUnderReview;
+  onRefresh: () => void;
+  children?: ReactNode;
+}
+
+function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersionProps) {
+  const { id, title, status } = request;
+  const isOpen = status === 'AWAITING_REVIEW';
+  const isApproved = !isOpen && newest.approvals.length >= newest.approvalsNeeded;
+  return (
+    <Page title={title} tabTitle={`Review: ${title}`} isWide>
+      <BackLink id={id} />
+      <Callout
+        title={`You are reading ${versionWords(newest, shown.version)}`}
+        actions={
+          shown.version !== newest.version && (
+            <Link
+              to="/review/$id"
+              params={{ id }}
+              search={(before) => ({ ...before, version: undefined })}
+              className={buttonClasses()}
+            >
+              To the newest
+            </Link>
+          )
+        }
+      >
+        <p>
+          {isOpen
+            ? 'It can only be read and played. Edits go into the newest version.'
+            : isApproved
+              ? 'It was approved, so it can no longer be changed.'
+              : 'The request no longer waits for review, so nothing can be changed.'}
+        </p>
+      </Callout>
+      {children}
+      <ApprovalsLine newest={newest} />
+      <ReviewScreen
+        request={request}
+        newest={newest}
+        version={shown.version}
+        translation={shown.translation}
+        onRefresh={onRefresh}
+      />
+    </Page>
+  );
+}
+
+interface OpenDraftProps {
+  connection: string;
+  request: SignRequest;
+  newest: TranslationUnderReview;
+  /** An older version that is read; the edits of the newest stay as they are meanwhile. */
+  older: TranslationUnderReview | undefined;
+  onRefresh: () => void;
+}
+
+function OpenDraft(props: OpenDraftProps) {
+  const { connection, request, newest, onRefresh } = props;
+  const { opening, error } = useOpening(connection, request.id, newest);
+  if (error !== null && opening === undefined)
+    return <Failed id={request.id} error={error} onRetry={onRefresh} />;
+  if (opening === undefined)
+    return (
+      <Frame id={request.id}>
+        <p role="status">Loading your edits…</p>
+      </Frame>
+    );
+  return <EditDraft {...props} opening={opening} />;
+}
+
+function EditDraft({
+  connection,
+  request,
+  newest,
+  older,
+  opening,
+  onRefresh,
+}: OpenDraftProps & { opening: Opening }) {
+  const { id, title } = request;
+  const draft = useReviewDraft(connection, id, opening);
+  const { base, isChanged } = draft;
+  const isStale = newest.version > base.version;
+  const theirs = { version: newest.version, translation: newest.translation };
+  const last = newest.versions.at(-1);
+  const savedBy = `${authorWords(last?.author)} saved version ${newest.version}${
+    last === undefined ? '' : ` at ${clockTime(Date.parse(last.at))}`
+  }`;
+  // Whoever changed nothing sees the newest at once.
+  const follow = useEffectEvent(() => draft.rebase(theirs, theirs.translation));
+  useEffect(() => {
+    if (isStale && !isChanged) follow();
+  }, [isStale, isChanged]);
+  if (older !== undefined)
+    return <ReadVersion request={request} newest={newest} shown={older} onRefresh={onRefresh} />;
+  return (
+    <Page title={title} tabTitle={`Review: ${title}`} isWide>
+      <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <BackLink id={id} />
+        <span className="text-muted">{versionWords(newest, base.version)}</span>
+        <strong role="status" className="font-semibold">
+          {isChanged ? 'Edits not saved yet' : ''}
+        </strong>
+      </div>
+      <DraftNotice />
+      {!draft.isKept && (
+        <Callout kind="odd" role="alert" title="This browser keeps nothing">
+          <p>Storage is full or forbidden here. Save before you close this tab.</p>
+        </Callout>
+      )}
+      {isStale && isChanged && (
+        <ConflictPanel
+          base={base}
+          mine={draft.translation}
+          theirs={theirs}
+          savedBy={savedBy}
+          onTake={(taken) => draft.rebase(theirs, taken)}
+        />
+      )}
+      <ApprovalsLine newest={newest} />
+      <section
+        aria-label="Verdict"
+        className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 lg:sticky lg:top-12 lg:z-20"
+      >
+        <VerdictBar requestId={id} newest={newest} draft={draft} />
+      </section>
+      <ReviewScreen
+        request={request}
+        newest={newest}
+        version={base.version}
+        translation={draft.translation}
+        draft={draft}
+        onRefresh={onRefresh}
+      />
+    </Page>
+  );
+}

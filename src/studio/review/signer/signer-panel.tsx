@@ -1,0 +1,125 @@
+/** The signer with the sentence that was asked for. */
+import { Hand, ListVideo } from 'lucide-react';
+import { useRef } from 'react';
+import type { Look } from '#contract/look.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { PlayerBar } from '#studio/ui/signer/player-bar.tsx';
+import { SignerStage } from '#studio/ui/signer/signer-stage.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import type { Sentences } from '../draft/edit-part.ts';
+import { useReview } from '../review-context.ts';
+
+export interface SignerPanelProps {
+  sentences: Sentences;
+  look: Look;
+  onSpeedChange: (speed: number) => void;
+  /** Why the stages could not be loaded. */
+  loadFailure: string | undefined;
+  onRetry: () => void;
+}
+
+export function SignerPanel({
+  sentences,
+  look,
+  onSpeedChange,
+  loadFailure,
+  onRetry,
+}: SignerPanelProps) {
+  const { stages, playlist } = useReview();
+  const stage = useRef<HTMLDivElement>(null);
+  const sentenceId = useStore(playlist.state, (state) => state.sentenceId);
+  const isPlayingAll = useStore(playlist.state, (state) => state.isPlayingAll);
+  const durationSeconds = useStore(playlist.state, (state) => state.durationSeconds);
+  const fault = useStore(playlist.state, (state) => state.fault);
+  const index = sentences.findIndex(({ id }) => id === sentenceId);
+  const sentence = sentences[index];
+  return (
+    <section
+      aria-label="Signer"
+      className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-surface p-2 [--stage-height:40dvh] max-lg:contents max-lg:[--stage-height:24dvh]"
+    >
+      <div
+        ref={stage}
+        className={classNames(
+          'relative flex items-center justify-center bg-surface in-fullscreen:[--stage-height:100dvh]',
+          'max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-4 max-lg:shadow-raised sm:max-lg:-mx-6',
+          // On a phone an empty picture would only take room.
+          durationSeconds === undefined && 'max-lg:hidden',
+        )}
+      >
+        <SignerStage
+          player={playlist.player}
+          painter={stages?.painter}
+          look={look}
+          description={
+            sentence === undefined
+              ? 'Nothing is signed yet.'
+              : `The signer, signing: ${sentence.english}`
+          }
+        />
+        {durationSeconds === undefined && (
+          <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-surface/95 p-3 text-center">
+            {stages === undefined && loadFailure === undefined ? (
+              <p role="status">The signer is coming…</p>
+            ) : (
+              <>
+                <Hand aria-hidden className="size-8 text-muted max-lg:hidden" />
+                <p className="font-semibold">Play a sentence to see it signed</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+        {loadFailure !== undefined && (
+          <Callout
+            kind="wrong"
+            role="alert"
+            title="The signer could not be loaded"
+            actions={<Button onPress={onRetry}>Try again</Button>}
+          >
+            <p>Your edits are kept, and you can go on writing. ({loadFailure})</p>
+          </Callout>
+        )}
+        {fault !== undefined && (
+          <Callout kind="wrong" role="alert" title="This gloss cannot be signed">
+            <p>Your edits are kept. Undo, or write the gloss another way. ({fault})</p>
+          </Callout>
+        )}
+        {durationSeconds !== undefined && (
+          <PlayerBar
+            player={playlist.player}
+            durationSeconds={durationSeconds}
+            speed={look.speed}
+            onSpeedChange={onSpeedChange}
+            stage={stage}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            icon={<ListVideo aria-hidden className="size-5" />}
+            isDisabled={stages === undefined}
+            onPress={() => {
+              const from = sentence ?? sentences[0];
+              if (isPlayingAll) playlist.stop();
+              else if (from !== undefined) playlist.play(from.id, true);
+            }}
+          >
+            {isPlayingAll
+              ? 'Stop playing all'
+              : index > 0
+                ? `Play all from sentence ${index + 1}`
+                : 'Play all'}
+          </Button>
+          <span className="text-muted">
+            {sentence === undefined
+              ? `${sentences.length.toLocaleString('en-GB')} ${sentences.length === 1 ? 'sentence' : 'sentences'}`
+              : `Sentence ${index + 1} of ${sentences.length.toLocaleString('en-GB')}`}
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

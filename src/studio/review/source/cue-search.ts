@@ -1,0 +1,27 @@
+/** Which sentence the source says at a time. Pure. */
+import type { TranslatedSentence } from '#contract/translation.ts';
+
+export interface TimedSentence {
+  readonly id: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** The sentences that have a time, by their beginning. */
+export const timedSentences = (sentences: readonly TranslatedSentence[]): TimedSentence[] =>
+  sentences
+    .flatMap(({ id, cue }) => (cue === undefined ? [] : [{ id, ...cue }]))
+    .sort((one, other) => one.startSeconds - other.startSeconds);
+
+/** The last sentence that has begun, while it is said; undefined in the pauses. */
+export function sentenceAt(timed: readonly TimedSentence[], seconds: number): string | undefined {
+  let low = 0;
+  let high = timed.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (timed[middle]!.startSeconds <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  const last = timed[low - 1];
+  return last !== undefined && seconds < last.endSeconds ? last.id : undefined;
+}

@@ -1,0 +1,122 @@
+/** A film or a sound recording, with the transcript as its captions. */
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { webVtt } from '#rendering/captions.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { sentenceAt, timedSentences } from './cue-search.ts';
+import type { SourcePaneProps } from './source-pane.tsx';
+
+export function MediaSource({
+  source: { link, contentType, fileName },
+  sentences,
+  handle,
+  onSentence,
+  onGoTo,
+  onRefresh,
+}: SourcePaneProps) {
+  const media = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const timed = useMemo(() => timedSentences(sentences), [sentences]);
+  const captions = useCaptions(sentences);
+  const isSound = contentType.startsWith('audio/');
+
+  useImperativeHandle(handle, () => ({
+    show({ cue }) {
+      if (media.current === null || cue === undefined) return;
+      // A hair in, so that what it lands on is this sentence and not the end of the one before.
+      media.current.currentTime = cue.startSeconds + 0.01;
+    },
+  }));
+  const [saidId, setSaidId] = useState<string>();
+  const tell = () => {
+    const id = sentenceAt(timed, media.current?.currentTime ?? 0);
+    setSaidId(id);
+    onSentence(id);
+  };
+  const onFailure = () => setFailed(media.current?.error !== null);
+  const props = {
+    ref: media,
+    src: link,
+    controls: true,
+    preload: 'metadata',
+    crossOrigin: 'anonymous',
+    'aria-label': `${isSound ? 'Sound' : 'Film'}: ${fileName}`,
+    onTimeUpdate: tell,
+    onSeeked: tell,
+    onError: onFailure,
+    onLoadedMetadata: () => setFailed(false),
+  } as const;
+  const track = captions !== undefined && (
+    <track kind="captions" src={captions} srcLang="en" label="Transcript" />
+  );
+  return (
+    <>
+      {isSound ? (
+        <audio {...props} className="w-full">
+          {track}
+        </audio>
+      ) : (
+        <video
+          {...props}
+          playsInline
+          className="max-h-[40dvh] w-full rounded-md border border-line bg-[#000]"
+        >
+          {track}
+        </video>
+      )}
+      {timed.length > 0 && !hasFailed && (
+        <Button
+          kind="quiet"
+          className="self-start"
+          isDisabled={saidId === undefined}
+          onPress={() => saidId !== undefined && onGoTo(saidId)}
+        >
+          To the sentence it says now
+        </Button>
+      )}
+      {hasFailed && (
+        <Callout
+          kind="odd"
+          role="alert"
+          title="The source cannot be played here"
+          actions={<Button onPress={onRefresh}>Get a new link</Button>}
+        >
+          <p>
+            Its link may have expired, or this browser does not know its format. You can go on with
+            the transcript, or open the file by itself.
+          </p>
+        </Callout>
+      )}
+    </>
+  );
+}
+
+/** Address of the transcript as WebVTT, made anew a moment after it changed. */
+function useCaptions(sentences: SourcePaneProps['sentences']): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    const timer = setTimeout(() => {
+      const timed = sentences.filter(({ cue }) => cue !== undefined);
+      if (timed.length === 0) return;
+      const phrases = timed.map(({ id, english, units }) => ({
+        id,
+        english,
+        units,
+        fields: [],
+        pauseAfter: 'none' as const,
+      }));
+      const text = webVtt(
+        { title: 'Transcript', phrases },
+        { phrases: timed.map(({ cue }, phraseIndex) => ({ phraseIndex, ...cue! })) },
+      );
+      made = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+      setAddress(made);
+    }, 500);
+    return () => {
+      clearTimeout(timer);
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [sentences]);
+  return address;
+}

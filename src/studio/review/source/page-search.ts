@@ -1,0 +1,45 @@
+/** On which page of a document each sentence stands. Pure. */
+
+/** Letters and digits alone: line ends, hyphens and spaces differ between a page and its transcript. */
+const letters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** So many letters are enough to know a sentence by; ends may have been edited. */
+const KNOWN_BY = 40;
+const FEWEST = 4;
+
+/**
+ * The page of each sentence, from 1; sentences stand in the order of the document. One that is not found (it
+ * was edited, or added) counts to the page of the one before it; undefined before the first that is found.
+ */
+export function pagesOf(
+  sentences: readonly { id: string; english: string }[],
+  pages: readonly string[],
+): Map<string, number> {
+  const starts: number[] = [];
+  let all = '';
+  for (const page of pages) {
+    starts.push(all.length);
+    all += letters(page);
+  }
+  const pageAt = (place: number) => starts.findLastIndex((start) => start <= place) + 1;
+  const found = new Map<string, number>();
+  let from = 0;
+  let page: number | undefined;
+  for (const { id, english } of sentences) {
+    const own = letters(english);
+    const known = own.slice(0, KNOWN_BY);
+    let place = known.length < FEWEST ? -1 : all.indexOf(known, from);
+    // Parts of a split document begin again further back.
+    if (place < 0 && known.length >= FEWEST && page === undefined) place = all.indexOf(known);
+    if (place >= 0) {
+      page = pageAt(place);
+      from = place + known.length;
+    }
+    if (page !== undefined) found.set(id, page);
+  }
+  return found;
+}

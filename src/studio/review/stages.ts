@@ -1,0 +1,73 @@
+/** What signs a translation in the browser, in one chunk that loads after the first paint. */
+import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import { paintFrame } from '#rendering/paint-frame.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { entryOf, POINTED, usableVariant } from '#signing/sign-library.ts';
+import { createGlossReader } from '#studio/ui/glosses/gloss-reader.ts';
+import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
+import type { Painter, SignedMessage } from '#studio/ui/signer/player.ts';
+import { type Assessment, assessSentence } from './assess.ts';
+
+export interface ReviewStages {
+  readonly painter: Painter;
+  /** One sentence on its own, as it would be signed if nothing hurried it. Worked out once. */
+  sign(sentence: TranslatedSentence, speed: number): SignedMessage;
+  isSpelled(unit: GlossUnit): boolean;
+  /** Counted once for each sentence. */
+  assess(sentence: TranslatedSentence): Assessment;
+  readGlosses(text: string): ParsedGlosses;
+}
+
+/** Whether a unit is spelled because nothing better is known; initialised signs are not. */
+function isSpelled(unit: GlossUnit): boolean {
+  switch (unit.kind) {
+    case 'fingerspelled':
+      return true;
+    case 'sign': {
+      const entry = entryOf(unit.gloss);
+      if (entry === undefined) return true;
+      return !(entry.gloss in POINTED) && usableVariant(entry) === undefined;
+    }
+    case 'place': {
+      const entry = entryOf(unit.name);
+      return entry?.category !== 'place-name' || usableVariant(entry) === undefined;
+    }
+    default:
+      return false;
+  }
+}
+
+const messageOf = ({ id, english, units }: TranslatedSentence): Message => ({
+  kind: 'translation',
+  title: english.slice(0, 80),
+  changes: [],
+  phrases: [{ id, english, units, fields: [id], pauseAfter: 'sentence' }],
+});
+
+export function loadStages(): ReviewStages {
+  const assessed = new WeakMap<TranslatedSentence, Assessment>();
+  const signed = new WeakMap<TranslatedSentence, SignedMessage>();
+  return {
+    painter: { signer: illustratedSigner(), paintFrame },
+    sign(sentence, speed) {
+      const known = signed.get(sentence);
+      if (known?.speed === speed) return known;
+      const message = messageOf(sentence);
+      const result = { message, signing: composeSigning(message, { speed }), speed };
+      signed.set(sentence, result);
+      return result;
+    },
+    isSpelled,
+    assess(sentence) {
+      const known = assessed.get(sentence);
+      if (known !== undefined) return known;
+      const assessment = assessSentence(sentence, isSpelled);
+      assessed.set(sentence, assessment);
+      return assessment;
+    },
+    readGlosses: createGlossReader(),
+  };
+}

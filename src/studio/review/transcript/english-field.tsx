@@ -1,0 +1,70 @@
+/** The English of a sentence. Every change is read and glossed at once. */
+import { type Ref, useRef } from 'react';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { replaceSentence, withEnglish } from '../draft/edit-part.ts';
+import { useReview } from '../review-context.ts';
+import { useTyped } from './use-typed.ts';
+
+const MOST_CHARACTERS = 5000;
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+export interface EnglishFieldProps {
+  sentence: TranslatedSentence;
+  /** Whether a change of the English replaces the gloss. */
+  isRead: boolean;
+  onCaret: (place: number | undefined) => void;
+  boxRef: Ref<HTMLDivElement>;
+}
+
+export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishFieldProps) {
+  const { edit, read } = useReview();
+  const { id, english } = sentence;
+  const [text, type] = useTyped(english, (typed, value) => plain(typed) === value);
+  const change = (typed: string) => {
+    type(typed);
+    const next = plain(typed);
+    if (next === '' || next === english) return;
+    edit(`english ${id}`, (sentences) =>
+      replaceSentence(
+        sentences,
+        withEnglish(sentence, next, isRead ? read?.(next, id) : undefined),
+      ),
+    );
+  };
+  const caretOf = (target: EventTarget) => {
+    if (target instanceof HTMLTextAreaElement) onCaret(target.selectionStart);
+  };
+  const isEmpty = plain(text) === '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: follows the cursor of the field inside
+    <div
+      ref={boxRef}
+      onSelect={({ target }) => caretOf(target)}
+      onBlur={() => onCaret(undefined)}
+      className="min-w-0"
+    >
+      <TextField
+        label="English"
+        rows={2}
+        value={text}
+        onChange={change}
+        maxLength={MOST_CHARACTERS}
+        {...(isEmpty && {
+          status: 'wrong' as const,
+          message: 'Write the sentence, or delete it below. Until then the old words stay.',
+        })}
+      />
+    </div>
+  );
+}
+
+/** Where the cursor stands, or stood, in the English. */
+export function useCaret() {
+  const box = useRef<HTMLDivElement>(null);
+  return {
+    box,
+    place: () => box.current?.querySelector('textarea')?.selectionStart ?? 0,
+    focus: () => box.current?.querySelector('textarea')?.focus(),
+  };
+}

@@ -1,0 +1,229 @@
+/** One sentence opened: both lines to write in, what to look at, and what can be done with it. */
+import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+import { applyProposals } from '#translation/english/plain-language.ts';
+import {
+  deleteSentence,
+  mergeWithNext,
+  replaceSentence,
+  splitProblem,
+  splitSentence,
+  withEnglish,
+  withReading,
+} from '../draft/edit-part.ts';
+import type { Reading } from '../draft/reading.ts';
+import { sameUnits } from '../draft/same.ts';
+import { useReview } from '../review-context.ts';
+import { AddSentence } from './add-sentence.tsx';
+import { EnglishField, type useCaret } from './english-field.tsx';
+import { GlossField } from './gloss-field.tsx';
+
+/** As the contract says. */
+const MOST_CHARACTERS = 5000;
+
+export interface SentenceEditorProps {
+  sentence: TranslatedSentence;
+  /** The next one, to join with. */
+  next: TranslatedSentence | undefined;
+  isOnly: boolean;
+  /** The English as the machine reads it now. */
+  reading: Reading | undefined;
+  caret: ReturnType<typeof useCaret>;
+  onCaret: (place: number | undefined) => void;
+  onClose: () => void;
+}
+
+export function SentenceEditor({
+  sentence,
+  next,
+  isOnly,
+  reading,
+  caret,
+  onCaret,
+  onClose,
+}: SentenceEditorProps) {
+  const { edit, read, newId, open, isHandMade, playlist } = useReview();
+  const [isAdding, setAdding] = useState(false);
+  const { id, english } = sentence;
+  const handMade = isHandMade(sentence);
+
+  const split = () => {
+    const place = caret.place();
+    const problem = splitProblem(sentence, place);
+    if (problem !== undefined) {
+      showToast({ kind: 'odd', title: 'Not split', words: problem });
+      caret.focus();
+      return;
+    }
+    const made = newId();
+    edit(`split ${id} ${made}`, (sentences) =>
+      splitSentence(sentences, id, place, made, (text) =>
+        handMade ? undefined : read?.(text, id),
+      ),
+    );
+  };
+  const remove = () => {
+    edit(`delete ${id}`, (sentences) => deleteSentence(sentences, id));
+    showToast({ title: 'Sentence deleted', words: 'Undo brings it back.' });
+    if (next !== undefined) open(next.id, { focus: true });
+    else onClose();
+  };
+  const join = () => edit(`join ${id}`, (sentences) => mergeWithNext(sentences, id));
+  const isTooLong = english.length + (next?.english.length ?? 0) >= MOST_CHARACTERS;
+
+  useShortcut('Ctrl+Enter', 'Play the sentence', () => playlist.play(id));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any field inside closes it
+    <div
+      className="flex flex-col gap-4 border-t border-line pt-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <EnglishField sentence={sentence} isRead={!handMade} onCaret={onCaret} boxRef={caret.box} />
+      <GlossField sentence={sentence} />
+      <Notes sentence={sentence} reading={reading} isHandMade={handMade} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Scissors aria-hidden className="size-5" />} onPress={split}>
+          Split at the cursor
+        </Button>
+        <Button
+          icon={<Combine aria-hidden className="size-5" />}
+          isDisabled={next === undefined || isTooLong}
+          onPress={join}
+        >
+          Join with the next
+        </Button>
+        <Button
+          icon={<Plus aria-hidden className="size-5" />}
+          aria-expanded={isAdding}
+          onPress={() => setAdding(!isAdding)}
+        >
+          Add one below
+        </Button>
+        <Button
+          kind="danger"
+          icon={<Trash2 aria-hidden className="size-5" />}
+          isDisabled={isOnly}
+          onPress={remove}
+        >
+          Delete
+        </Button>
+      </div>
+      {isOnly && (
+        <p className="text-muted">
+          The only sentence of a part cannot be deleted. Reject the translation if nothing of it is
+          wanted.
+        </p>
+      )}
+      {isAdding && <AddSentence afterId={id} onDone={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+interface NotesProps {
+  sentence: TranslatedSentence;
+  reading: Reading | undefined;
+  isHandMade: boolean;
+}
+
+/** A gloss that the machine would write otherwise, words that are not signed, warnings, plainer wording. */
+function Notes({ sentence, reading, isHandMade }: NotesProps) {
+  const { edit, read } = useReview();
+  if (reading === undefined) return null;
+  const { id, english } = sentence;
+  const { dropped, proposals, warnings } = reading;
+  const isOwnGloss = isHandMade && !sameUnits([...reading.units], sentence.units);
+  const translate = () =>
+    edit(`translate ${id} ${performance.now()}`, (sentences) =>
+      replaceSentence(sentences, withReading(sentence, reading)),
+    );
+  const accept = (proposal: Reading['proposals'][number]) => {
+    const next = applyProposals(english, [proposal]).trim();
+    if (next === '') return;
+    edit(`plainer ${id} ${performance.now()}`, (sentences) =>
+      replaceSentence(
+        sentences,
+        withEnglish(sentence, next, isHandMade ? undefined : read?.(next, id)),
+      ),
+    );
+  };
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {isOwnGloss && (
+        <Note title="This gloss was written by a person">
+          <p>
+            A change of the English leaves it as it is.{' '}
+            <Button kind="quiet" onPress={translate}>
+              Translate the English anew
+            </Button>
+          </p>
+        </Note>
+      )}
+      {warnings.length > 0 && (
+        <Note title="Look at this">
+          <ul className="list-disc pl-5">
+            {warnings.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {proposals.length > 0 && (
+        <Note title="Plainer wording">
+          <ul className="flex flex-col gap-2">
+            {proposals.map((proposal) => {
+              const { span, from, to, reason } = proposal;
+              const change = to === '' ? `leave out “${from}”` : `“${from}” → “${to}”`;
+              return (
+                <li
+                  key={`${span.start} ${to}`}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1"
+                >
+                  <span>
+                    <strong>{change.charAt(0).toUpperCase() + change.slice(1)}</strong>
+                    <span className="block text-muted">{reason}</span>
+                  </span>
+                  <Button aria-label={`Use it: ${change}`} onPress={() => accept(proposal)}>
+                    Use it
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </Note>
+      )}
+      {dropped.length > 0 && (
+        <details className="rounded-md border border-line px-3 py-2">
+          <summary className="cursor-pointer font-semibold">
+            {dropped.length === 1
+              ? '1 word is not signed'
+              : `${dropped.length} words are not signed`}
+          </summary>
+          <ul className="mt-2 flex flex-col gap-1">
+            {dropped.map(({ span: { start }, words, reason }) => (
+              <li key={start}>
+                <strong>{words}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-md border-l-4 border-odd bg-odd-soft px-3 py-2">
+      <h4 className="font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}

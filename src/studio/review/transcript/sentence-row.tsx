@@ -1,0 +1,183 @@
+/** One sentence of the transcript; it opens for editing. */
+import { Clapperboard, Hand, Pencil, Play } from 'lucide-react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import { Button, IconButton } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { formatDuration } from '#studio/ui/time-words.ts';
+import { percent } from '../assess.ts';
+import { useReview } from '../review-context.ts';
+import { useCaret } from './english-field.tsx';
+import { MarkedSentence } from './marked-sentence.tsx';
+import { SentenceEditor } from './sentence-editor.tsx';
+
+export interface SentenceRowProps {
+  sentence: TranslatedSentence;
+  /** Counted from 1. */
+  number: number;
+  next: TranslatedSentence | undefined;
+  isOnly: boolean;
+  /** Where the source says it, in words; undefined where that is not known. */
+  place: string | undefined;
+}
+
+const nothingSpelled = () => false;
+
+export const SentenceRow = memo(function SentenceRow({
+  sentence,
+  number,
+  next,
+  isOnly,
+  place,
+}: SentenceRowProps) {
+  const { stages, read, attention, playlist, isEditable, open, showInSource } = useReview();
+  const { id, cue } = sentence;
+  const isActive = useStore(attention, ({ activeId }) => isEditable && activeId === id);
+  const isInSource = useStore(attention, ({ sourceId }) => sourceId === id);
+  const isSigned = useStore(playlist.state, ({ sentenceId }) => sentenceId === id);
+  const assessment = stages?.assess(sentence);
+  const reading = useMemo(
+    () => (isActive ? read?.(sentence.english, id) : undefined),
+    [isActive, read, sentence.english, id],
+  );
+  const [caretPlace, setCaretPlace] = useState<number>();
+  const caret = useCaret();
+  const editButton = useRef<HTMLDivElement>(null);
+  const close = () => {
+    attention.set({ ...attention.get(), activeId: undefined });
+    requestAnimationFrame(() => editButton.current?.querySelector('button')?.focus());
+  };
+  const where = place ?? (cue === undefined ? undefined : formatDuration(cue.startSeconds));
+  return (
+    <article
+      aria-label={`Sentence ${number}`}
+      data-sentence={id}
+      className={classNames(
+        'flex flex-col gap-3 border-l-4 bg-surface p-3 sm:p-4',
+        isActive ? 'border-accent' : isSigned || isInSource ? 'border-ink' : 'border-transparent',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="min-w-8 font-semibold tabular-nums text-muted">
+          <span className="sr-only">Sentence </span>
+          {number}
+        </h3>
+        {where !== undefined && showInSource !== undefined && (
+          <Button
+            kind="quiet"
+            aria-label={`Show sentence ${number} in the source, ${where}`}
+            icon={<Clapperboard aria-hidden className="size-5" />}
+            className="!px-2"
+            onPress={() => showInSource(sentence)}
+          >
+            {where}
+          </Button>
+        )}
+        {isInSource && <Badge>in the source now</Badge>}
+        {isSigned && <SignedNow />}
+        <span className="ml-auto text-muted">
+          {assessment !== undefined && (
+            <>
+              <span className="sr-only">Coverage: </span>
+              {percent(assessment.coverage)}
+              <span className="max-sm:sr-only"> covered</span>
+            </>
+          )}
+        </span>
+        <IconButton label={`Play sentence ${number}`} onPress={() => playlist.play(id)}>
+          <Play aria-hidden className="size-5" />
+        </IconButton>
+        {isEditable && (
+          <div ref={editButton}>
+            <IconButton
+              label={isActive ? `Close sentence ${number}` : `Edit sentence ${number}`}
+              aria-expanded={isActive}
+              onPress={() => (isActive ? close() : open(id, { focus: true }))}
+            >
+              <Pencil aria-hidden className="size-5" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <SignedSentence
+        sentence={sentence}
+        isSigned={isSigned}
+        isActive={isActive}
+        dropped={reading?.dropped}
+        caret={caretPlace}
+      />
+      {isActive && (
+        <>
+          <SentenceEditor
+            sentence={sentence}
+            next={next}
+            isOnly={isOnly}
+            reading={reading}
+            caret={caret}
+            onCaret={setCaretPlace}
+            onClose={close}
+          />
+          <FocusOnOpening onOpen={caret.focus} />
+        </>
+      )}
+    </article>
+  );
+});
+
+/** Where focus was asked for when the sentence opened, it goes to the English. */
+function FocusOnOpening({ onOpen }: { onOpen: () => void }) {
+  const { attention } = useReview();
+  const go = useRef(onOpen);
+  go.current = onOpen;
+  const wants = useStore(attention, ({ wantsFocus }) => wantsFocus === true);
+  useEffect(() => {
+    if (!wants) return;
+    go.current();
+    attention.set({ ...attention.get(), wantsFocus: false });
+  }, [wants, attention]);
+  return null;
+}
+
+function Badge({ children }: { children: string }) {
+  return (
+    <span className="rounded-sm border border-edge px-1.5 leading-tight text-muted">
+      {children}
+    </span>
+  );
+}
+
+function SignedNow() {
+  const { playlist } = useReview();
+  const isPlaying = useStore(playlist.player.state, (state) => state.isPlaying);
+  return (
+    <span className="inline-flex items-center gap-1 rounded-sm border border-edge px-1.5 leading-tight text-muted">
+      <Hand aria-hidden className="size-4" />
+      {isPlaying ? 'being signed' : 'with the signer'}
+    </span>
+  );
+}
+
+interface SignedSentenceProps {
+  sentence: TranslatedSentence;
+  isSigned: boolean;
+  isActive: boolean;
+  dropped: Parameters<typeof MarkedSentence>[0]['dropped'];
+  caret: number | undefined;
+}
+
+/** Only the sentence that the signer has follows its clock. */
+function SignedSentence({ sentence, isSigned, isActive, dropped, caret }: SignedSentenceProps) {
+  const { stages, playlist } = useReview();
+  const unitIndex = useStore(playlist.player.state, (state) => (isSigned ? state.unitIndex : -1));
+  return (
+    <MarkedSentence
+      sentence={sentence}
+      isSpelled={stages?.isSpelled ?? nothingSpelled}
+      {...(dropped && { dropped })}
+      {...(caret !== undefined && { caret })}
+      {...(isSigned && { currentUnit: unitIndex })}
+      {...(isActive && { onUnit: (index: number) => playlist.playFrom(sentence.id, index) })}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+/** The sentences of a part, windowed: a thousand cost no more than a screenful. */
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { useReview } from '../review-context.ts';
+import { SentenceRow } from './sentence-row.tsx';
+
+/** A row before it is measured. */
+const ROW_PIXELS = 150;
+const MORE_ROWS = 4;
+/** What stands fixed at the top of the screen. */
+const HEADER_PIXELS = 140;
+
+export interface TranscriptHandle {
+  reveal(id: string): void;
+}
+
+export interface TranscriptProps {
+  sentences: readonly TranslatedSentence[];
+  /** Where the source says a sentence, in words. */
+  placeOf?: (sentence: TranslatedSentence) => string | undefined;
+  handle: React.Ref<TranscriptHandle>;
+}
+
+export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
+  const { attention, playlist } = useReview();
+  const list = useRef<HTMLOListElement>(null);
+  const [offset, setOffset] = useState(0);
+  const activeId = useStore(attention, (state) => state.activeId);
+  const playingId = useStore(playlist.state, ({ sentenceId, isPlayingAll }) =>
+    isPlayingAll ? sentenceId : undefined,
+  );
+  const indexOf = (id: string | undefined) =>
+    id === undefined ? -1 : sentences.findIndex((each) => each.id === id);
+  const activeIndex = indexOf(activeId);
+
+  useEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      setOffset(Math.round(top + window.scrollY));
+    };
+    measure();
+    const resize = new ResizeObserver(measure);
+    resize.observe(document.body);
+    return () => resize.disconnect();
+  }, []);
+
+  const virtual = useWindowVirtualizer({
+    count: sentences.length,
+    estimateSize: () => ROW_PIXELS,
+    overscan: MORE_ROWS,
+    scrollMargin: offset,
+    scrollPaddingStart: HEADER_PIXELS,
+    scrollPaddingEnd: 40,
+    getItemKey: (index) => sentences[index]!.id,
+    // What has the focus stays, however far one scrolls.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range);
+        return activeIndex < 0 || shown.includes(activeIndex)
+          ? shown
+          : [...shown, activeIndex].sort((one, other) => one - other);
+      },
+      [activeIndex],
+    ),
+  });
+  const reveal = (id: string) => {
+    const index = indexOf(id);
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  };
+  useImperativeHandle(handle, () => ({ reveal }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is played, not what is edited
+  useEffect(() => {
+    if (playingId !== undefined) reveal(playingId);
+  }, [playingId]);
+
+  return (
+    <ol
+      ref={list}
+      aria-label="Sentences"
+      className="relative rounded-md border border-line bg-surface"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const sentence = sentences[index]!;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={sentences.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 border-b border-line"
+            style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
+          >
+            <SentenceRow
+              sentence={sentence}
+              number={index + 1}
+              next={sentences[index + 1]}
+              isOnly={sentences.length === 1}
+              place={placeOf?.(sentence)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+/** Text as it is typed, beside the value that it stands for. */
+import { useState } from 'react';
+
+/**
+ * The typed text stays as typed while it means the value; another value (undo, a proposal) is shown.
+ *
+ * @param means whether a text stands for a value
+ */
+export function useTyped(
+  value: string,
+  means: (text: string, value: string) => boolean,
+): [text: string, type: (text: string) => void] {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (!means(text, value)) setText(value);
+  }
+  return [text, setText];
+}

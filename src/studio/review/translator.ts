@@ -1,0 +1,16 @@
+/** The translator, in a chunk of its own: its language model is large. */
+import { loadReference } from '#reference/load-reference.ts';
+import { signLibrary } from '#signing/sign-library.ts';
+import { sentenceTranslator } from '#translation/translate-text.ts';
+import type { ReadInPlace } from './draft/reading.ts';
+
+export async function loadTranslator(): Promise<ReadInPlace> {
+  const translate = await sentenceTranslator({
+    library: signLibrary(),
+    reference: await loadReference(),
+  });
+  return (text, before) => {
+    const draft = translate({ text }, before);
+    return draft.units.length === 0 ? undefined : { ...draft, coverage: draft.coverage.share };
+  };
+}

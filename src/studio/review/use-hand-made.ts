@@ -1,0 +1,32 @@
+/** Which glosses a person wrote: those that are not as the machine wrote them, nor as it would now. */
+import { useCallback, useMemo } from 'react';
+import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import { useTranslationVersion } from '#studio/queries/use-translation.ts';
+import { sameUnits } from './draft/same.ts';
+import type { Review } from './review-context.ts';
+
+export function useHandMade(
+  requestId: string,
+  newest: TranslationUnderReview,
+  partIndex: number,
+  read: Review['read'],
+): (sentence: TranslatedSentence) => boolean {
+  const machineVersion = newest.versions.findLast(({ author }) => author === undefined)?.version;
+  const isNewest = machineVersion === newest.version;
+  const asked = useTranslationVersion(requestId, isNewest ? undefined : machineVersion);
+  const machine = isNewest ? newest.translation : asked.data?.translation;
+  const byId = useMemo(
+    () => new Map(machine?.parts[partIndex]?.sentences.map((each) => [each.id, each])),
+    [machine, partIndex],
+  );
+  return useCallback(
+    (sentence) => {
+      const own = byId.get(sentence.id);
+      if (own !== undefined && sameUnits(own.units, sentence.units)) return false;
+      const reading = read?.(sentence.english, sentence.id);
+      return reading === undefined || !sameUnits([...reading.units], sentence.units);
+    },
+    [byId, read],
+  );
+}

@@ -1,0 +1,27 @@
+/** The stages and the translator, each fetched once behind the first paint. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReadInPlace } from './draft/reading.ts';
+import type { ReviewStages } from './stages.ts';
+
+const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+} as const;
+
+export const useStages = () =>
+  useQuery({
+    queryKey: ['review', 'stages'],
+    queryFn: async (): Promise<ReviewStages> => (await import('./stages.ts')).loadStages(),
+    ...ONCE,
+  });
+
+/** Kept in an object, since a query must not answer a bare function to React. */
+export const useTranslator = () =>
+  useQuery({
+    queryKey: ['review', 'translator'],
+    queryFn: async (): Promise<{ read: ReadInPlace }> => ({
+      read: await (await import('./translator.ts')).loadTranslator(),
+    }),
+    ...ONCE,
+  });

@@ -1,0 +1,29 @@
+/** Who has approved the newest version, and how many more have to. */
+import { BadgeCheck } from 'lucide-react';
+import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import { dateAndTime } from '#studio/ui/time-words.ts';
+import { personWords } from './reviewer.ts';
+
+export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {
+  const { approvals, approvalsNeeded, version } = newest;
+  if (approvals.length === 0) return null;
+  const missing = approvalsNeeded - approvals.length;
+  return (
+    <div className="flex gap-3 rounded-md border-l-4 border-fine bg-fine-soft p-4">
+      <BadgeCheck aria-hidden className="size-6 shrink-0 text-fine" />
+      <div>
+        <p className="font-semibold">
+          Version {version}: {approvals.length} of {approvalsNeeded} approvals
+        </p>
+        <ul>
+          {approvals.map((approval) => (
+            <li key={approval.name}>
+              {personWords(approval)}, {dateAndTime(Date.parse(approval.at))}
+            </li>
+          ))}
+        </ul>
+        {missing > 0 && <p>Another person has to approve it before the video is made.</p>}
+      </div>
+    </div>
+  );
+}

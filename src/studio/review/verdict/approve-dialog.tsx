@@ -1,0 +1,97 @@
+/** Asks who answers for the text, before a video is made of it. */
+import { useState } from 'react';
+import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { ownApproval, reviewerSetting } from './reviewer.ts';
+import { ReviewerFields } from './reviewer-fields.tsx';
+
+export interface ApproveDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  newest: TranslationUnderReview;
+  /** Unsaved edits are saved first, as a new version without approvals. */
+  isChanged: boolean;
+  /** Why the last try failed. */
+  failure: string | undefined;
+  isPending: boolean;
+  onApprove: () => void;
+}
+
+export function ApproveDialog({
+  isOpen,
+  onOpenChange,
+  newest: { version, approvals, approvalsNeeded },
+  isChanged,
+  failure,
+  isPending,
+  onApprove,
+}: ApproveDialogProps) {
+  const [reviewer] = useBrowserSetting(reviewerSetting);
+  const [isAsked, setAsked] = useState(false);
+  const counted = isChanged ? [] : approvals;
+  const own = reviewer.name.trim() === '' ? undefined : ownApproval(counted, reviewer);
+  const problem =
+    own !== undefined
+      ? 'You have approved this version already. The second approval has to be another person’s.'
+      : isAsked && reviewer.name.trim() === ''
+        ? 'Give your name: the approval is kept with it.'
+        : undefined;
+  const isLast = counted.length + 1 >= approvalsNeeded;
+  const approve = () => {
+    setAsked(true);
+    if (reviewer.name.trim() !== '' && own === undefined) onApprove();
+  };
+  return (
+    <Dialog
+      title={isChanged ? 'Save and approve' : `Approve version ${version}`}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        setAsked(false);
+        onOpenChange(open);
+      }}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Not yet</Button>
+          <Button
+            kind="primary"
+            isPending={isPending}
+            pendingLabel="Approving…"
+            isDisabled={own !== undefined}
+            onPress={approve}
+          >
+            {isChanged ? 'Save and approve' : 'Approve'}
+          </Button>
+        </>
+      )}
+    >
+      <p>
+        You say that the English is right and that this gloss says it.{' '}
+        {isLast
+          ? 'The video is made at once, and the text cannot be changed any more.'
+          : `${approvalsNeeded} people have to approve. After you, one more has to.`}
+      </p>
+      {isChanged && (
+        <p>
+          Your edits are saved as a new version first.
+          {approvals.length > 0 &&
+            ' Approvals given to the version before do not count for the new one.'}
+        </p>
+      )}
+      <Callout kind="odd" title="No Deaf signer has checked these signs">
+        <p>
+          Approve only what a Deaf BSL translator has seen. Your name, the time and the exact text
+          are sealed together and shown with the video.
+        </p>
+      </Callout>
+      <ReviewerFields hasRegistration nameProblem={problem} />
+      {failure !== undefined && (
+        <Callout kind="wrong" role="alert" title="Not approved. Your edits are kept.">
+          <p>{failure}</p>
+        </Callout>
+      )}
+    </Dialog>
+  );
+}

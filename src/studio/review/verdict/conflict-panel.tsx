@@ -1,0 +1,115 @@
+/** Somebody saved while this person edited: what both made of each sentence, and which to take. */
+import { useMemo, useState } from 'react';
+import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { RadioGroup } from '#studio/ui/radio-group.tsx';
+import { glossLine } from '../draft/keep-units.ts';
+import { type Choice, type Clash, canMerge, mergeVersions } from '../draft/merge-versions.ts';
+import type { Saved } from '../draft/use-review-draft.ts';
+
+export interface ConflictPanelProps {
+  base: Saved;
+  mine: Translation;
+  theirs: Saved;
+  /** Who saved it, and when, in words. */
+  savedBy: string;
+  /** Goes on from their version with this on it. */
+  onTake: (draft: Translation) => void;
+}
+
+/** Enough to compare at a time; the rest follows once these are decided. */
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictPanelProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const canJoin = canMerge(base.translation, mine, theirs.translation);
+  const merged = useMemo(
+    () =>
+      canJoin
+        ? mergeVersions(
+            base.translation,
+            mine,
+            theirs.translation,
+            (key) => choices.get(key) ?? 'mine',
+          )
+        : undefined,
+    [canJoin, base, mine, theirs, choices],
+  );
+  const clashes = merged?.clashes ?? [];
+  return (
+    <Callout
+      kind="odd"
+      role="alert"
+      title={`${savedBy} while you were editing. Your edits are kept here.`}
+      actions={
+        <>
+          {merged !== undefined && (
+            <Button kind="primary" onPress={() => onTake(merged.translation)}>
+              {clashes.length === 0 ? 'Bring both together' : 'Go on with these choices'}
+            </Button>
+          )}
+          {merged === undefined && (
+            <Button onPress={() => onTake(mine)}>Put mine in place of theirs</Button>
+          )}
+          <Button onPress={() => onTake(theirs.translation)}>Drop mine, take theirs</Button>
+        </>
+      }
+    >
+      {merged === undefined ? (
+        <p>
+          The translation was made anew with other parts, so the two cannot be brought together
+          sentence by sentence. You can read theirs under Versions first.
+        </p>
+      ) : (
+        <p>
+          {merged.theirChanges === 0
+            ? 'They changed nothing that you did not.'
+            : `They changed ${plural(merged.theirChanges, 'sentence', 'sentences')} that you did not: those come in.`}{' '}
+          {clashes.length === 0
+            ? 'No sentence was changed by both of you.'
+            : `${plural(clashes.length, 'sentence was', 'sentences were')} changed by both of you. Choose which to keep.`}{' '}
+          Nothing is saved until you press Save.
+        </p>
+      )}
+      {clashes.length > 0 && (
+        <ul className="flex max-h-[50dvh] flex-col gap-3 overflow-y-auto">
+          {clashes.map((clash) => (
+            <ClashChoice
+              key={clash.key}
+              clash={clash}
+              choice={choices.get(clash.key) ?? 'mine'}
+              onChoose={(choice) => setChoices(new Map(choices).set(clash.key, choice))}
+            />
+          ))}
+        </ul>
+      )}
+    </Callout>
+  );
+}
+
+const side = (sentence: TranslatedSentence | undefined) =>
+  sentence === undefined ? 'Deleted' : `${sentence.english} (${glossLine(sentence.units)})`;
+
+interface ClashChoiceProps {
+  clash: Clash;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+function ClashChoice({ clash, choice, onChoose }: ClashChoiceProps) {
+  return (
+    <li className="rounded-md border border-line bg-surface p-3">
+      <RadioGroup
+        label={`Before: ${clash.base.english}`}
+        choices={[
+          { id: 'mine', label: 'Mine', detail: side(clash.mine) },
+          { id: 'theirs', label: 'Theirs', detail: side(clash.theirs) },
+        ]}
+        value={choice}
+        onChange={onChoose}
+      />
+    </li>
+  );
+}

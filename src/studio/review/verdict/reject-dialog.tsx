@@ -1,0 +1,76 @@
+/** Ends the request with a reason. */
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { reviewerSetting } from './reviewer.ts';
+import { ReviewerFields } from './reviewer-fields.tsx';
+
+export interface RejectDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  failure: string | undefined;
+  isPending: boolean;
+  onReject: (reason: string) => void;
+}
+
+export function RejectDialog({
+  isOpen,
+  onOpenChange,
+  failure,
+  isPending,
+  onReject,
+}: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const name = reviewerSetting.read().name.trim();
+  const reject = () => {
+    setAsked(true);
+    if (reason.trim() !== '' && reviewerSetting.read().name.trim() !== '') onReject(reason.trim());
+  };
+  return (
+    <Dialog
+      title="Reject this translation?"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Keep it</Button>
+          <Button kind="danger" isPending={isPending} pendingLabel="Rejecting…" onPress={reject}>
+            Reject
+          </Button>
+        </>
+      )}
+    >
+      <p>
+        No video is made, and the request ends with your reason. The file and every version are
+        kept, and whoever sent it can have it translated again.
+      </p>
+      <TextField
+        label="Reason"
+        rows={3}
+        isRequired
+        validationBehavior="aria"
+        maxLength={2000}
+        value={reason}
+        onChange={setReason}
+        {...(isAsked &&
+          reason.trim() === '' && {
+            status: 'wrong' as const,
+            message: 'Say why, so that whoever sent it knows what to mend.',
+          })}
+      />
+      <ReviewerFields
+        nameProblem={
+          isAsked && name === '' ? 'Give your name: it stands with the reason.' : undefined
+        }
+      />
+      {failure !== undefined && (
+        <Callout kind="wrong" role="alert" title="Not rejected. Nothing has changed.">
+          <p>{failure}</p>
+        </Callout>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+/** Name and registration number, remembered as they are typed. */
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { TextField } from '#studio/ui/text-field.tsx';
+import { reviewerSetting } from './reviewer.ts';
+
+export interface ReviewerFieldsProps {
+  hasRegistration?: boolean;
+  /** Why the name cannot be taken. */
+  nameProblem?: string | undefined;
+}
+
+export function ReviewerFields({ hasRegistration, nameProblem }: ReviewerFieldsProps) {
+  const [reviewer, setReviewer] = useBrowserSetting(reviewerSetting);
+  return (
+    <>
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        isRequired
+        validationBehavior="aria"
+        maxLength={200}
+        value={reviewer.name}
+        onChange={(name) => setReviewer({ ...reviewer, name })}
+        {...(nameProblem !== undefined && { status: 'wrong' as const, message: nameProblem })}
+      />
+      {hasRegistration === true && (
+        <TextField
+          label="Registration number (if you have one)"
+          help="For example of NRCPD. It is kept with the approval."
+          maxLength={100}
+          value={reviewer.registration}
+          onChange={(registration) => setReviewer({ ...reviewer, registration })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Every saved version, to read. */
+import { Link } from '@tanstack/react-router';
+import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import { dateAndTime } from '#studio/ui/time-words.ts';
+
+export interface VersionsListProps {
+  requestId: string;
+  versions: TranslationUnderReview['versions'];
+  /** The one on screen. */
+  shown: number;
+}
+
+export const authorWords = (author: string | undefined) => author ?? 'the machine';
+
+export function VersionsList({ requestId, versions, shown }: VersionsListProps) {
+  const newest = versions.at(-1)?.version;
+  return (
+    <ol aria-label="Versions" reversed className="flex flex-col gap-1">
+      {versions.toReversed().map(({ version, author, at }) => (
+        <li key={version}>
+          <Link
+            to="/review/$id"
+            params={{ id: requestId }}
+            search={(before) => ({
+              ...before,
+              version: version === newest ? undefined : version,
+            })}
+            resetScroll={false}
+            aria-current={version === shown ? 'true' : undefined}
+            className="flex flex-wrap gap-x-3 rounded-md border-l-4 border-transparent px-3 py-1.5 hover:bg-hover aria-[current]:border-accent aria-[current]:bg-accent-soft"
+          >
+            <span className="font-semibold">Version {version}</span>
+            <span>by {authorWords(author)}</span>
+            <time dateTime={at} className="text-muted">
+              {dateAndTime(Date.parse(at))}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
