@@ -109,6 +109,20 @@ describe('suggestion', () => {
   });
 });
 
+describe('the station of a name', () => {
+  it.each([
+    ['Leeds', 'LDS'],
+    ['london euston', 'EUS'],
+    ['London St Pancras International', 'STP'],
+    ['London St. Pancras (Intl)', 'STP'],
+    ["Kings's Cross", undefined],
+    ['Leed', undefined],
+    ['', undefined],
+  ])('%s is %s', (name, crs) => {
+    expect(reference.stationNamed(name)?.crs).toBe(crs);
+  });
+});
+
 describe('station search', () => {
   it.each([
     ['lds', 'LDS'],

@@ -6,7 +6,7 @@ import { spelledUnit } from './word.ts';
 /** The largest number that is signed as one; longer rows of digits are spelled. */
 const MOST = 999_999;
 
-const FIGURES = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th|s)?(?![\p{L}\p{N}])/u;
+const FIGURES = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th|s)?(?![\p{L}\p{N}]|[-‐‑]\p{L})/u;
 const MONEY = /^([£€$])\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?(?![\d])/;
 const PENCE = /^(\d{1,3})p(?![\p{L}\p{N}])/u;
 const CURRENCIES: Record<string, string> = { '£': 'pounds', '€': 'euros', $: 'dollars' };

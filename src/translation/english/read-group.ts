@@ -93,7 +93,8 @@ const takeNumber: Take = (reading, term, next) => {
   }
   reading.number = term;
   const noun = nextNoun(cursor.terms, cursor.at);
-  const target = isMeasure(noun) || noun?.role === 'number' ? reading.before : reading.count;
+  const target =
+    isMeasure(next) || isMeasure(noun) || noun?.role === 'number' ? reading.before : reading.count;
   target.push(...reading.approximate, ...said(term));
   reading.approximate = [];
   if (!continuesGroup(next)) reading.head = term;

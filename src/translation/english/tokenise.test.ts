@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { glossText } from '#contract/gloss.ts';
+import { tokenise } from './tokenise.ts';
+
+/** Words as they were read; numbers, times and dates as glosses in angle brackets. */
+const read = (text: string): string =>
+  tokenise(text)
+    .map((word) =>
+      word.said === undefined ? word.text : `<${word.said.map(glossText).join(' ')}>`,
+    )
+    .join(' ');
+
+describe('times', () => {
+  it.each([
+    ['at 14:35', 'at <14 35>'],
+    ['at 2.35pm', 'at <14 35>'],
+    ['at 2.35', 'at <02 35>'],
+    ['2.35 miles', '<2 fs-POINT 35> miles'],
+    ['from 10am–5pm', 'from <10 00> – <17 00>'],
+    ['12am and 12pm', '<00 00> and <12 00>'],
+    ['the 1430 to Leeds', 'the <14 30> to Leeds'],
+    ['in 1430', 'in <1430>'],
+    ['1430 hours', '<14 30>'],
+    ['half past ten', '<10 30>'],
+    ['quarter to one', '<12 45>'],
+    ['ten o’clock', '<10 00>'],
+    ['at midnight', 'at <00 00>'],
+    ['25:00', '<25> : <fs-00>'],
+  ])('%s', (text, words) => {
+    expect(read(text)).toBe(words);
+  });
+});
+
+describe('days and dates', () => {
+  it.each([
+    ['on 3 May 1825', 'on <3 fs-MAY 1825>'],
+    ['May 3rd, 2026', '<3 fs-MAY 2026>'],
+    ['the 3rd of Sept.', 'the <3 fs-SEPTEMBER>'],
+    ['25 and 26 December', '<25 26 fs-DECEMBER>'],
+    ['1–4 June', '<1 UNTIL 4 fs-JUNE>'],
+    ['03/05/2026', '<3 fs-MAY 2026>'],
+    ['you may wait', 'you may wait'],
+    ['in March we march', 'in <fs-MARCH> we march'],
+    ['Mon-Fri', '<fs-MONDAY> - <fs-FRIDAY>'],
+    ['on Saturdays', 'on <fs-SATURDAY>'],
+    ['the Sun', 'the Sun'],
+  ])('%s', (text, words) => {
+    expect(read(text)).toBe(words);
+  });
+});
+
+describe('numbers and money', () => {
+  it.each([
+    ['1,200 people', '<1200> people'],
+    ['£12.50', '<12 fs-POUNDS 50>'],
+    ['£3.05', '<3 fs-POUNDS 5>'],
+    ['£1.00', '<1 fs-POUNDS>'],
+    ['50p', '<50 fs-P>'],
+    ['20%', '<20> percent'],
+    ['01904 621261', '<fs-01904> <621261>'],
+    ['1500000', '<fs-1500000>'],
+    ['two thousand and five', '<2005>'],
+    ['a hundred trains', '<100> trains'],
+    ['platforms one and two', 'platforms <1> and <2>'],
+    ['this one', 'this one'],
+    ['the 19th century', 'the <19> century'],
+    ['a 10-minute delay', 'a <10> minute delay'],
+  ])('%s', (text, words) => {
+    expect(read(text)).toBe(words);
+  });
+});
+
+describe('contractions and owners', () => {
+  it.each([
+    ['can’t', 'can not'],
+    ['won’t', 'will not'],
+    ['it’s here', 'it is here'],
+    ['the driver’s cab', "the driver 's cab"],
+    ['J. K. Rowling’s', "J. K. Rowling 's"],
+  ])('%s', (text, words) => {
+    expect(read(text)).toBe(words);
+  });
+});
+
+it('for any text the words stand in order, inside it, and leave no letter or digit out', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      const words = tokenise(text);
+      let from = 0;
+      for (const { span } of words) {
+        expect(span.start).toBeGreaterThanOrEqual(Math.min(from, span.start));
+        expect(span.end).toBeLessThanOrEqual(text.length);
+        from = span.end;
+      }
+      const covered = (at: number) => words.some(({ span }) => span.start <= at && at < span.end);
+      for (const { index } of text.matchAll(/[\p{L}\p{N}]/gu)) expect(covered(index)).toBe(true);
+    }),
+  );
+});
