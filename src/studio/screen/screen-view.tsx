@@ -1,0 +1,214 @@
+/** The result alone: the picture as large as the screen allows, captions where no hand is, a bar when it is wanted. */
+import { Link } from '@tanstack/react-router';
+import { Captions, CaptionsOff, Frame, Maximize, Minimize, Pause, Play } from 'lucide-react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { classNames } from '#studio/ui/class-names.ts';
+import { useTabTitle } from '#studio/ui/page.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { useVideo } from '#studio/ui/use-video.ts';
+import { type Size, screenLayout } from './screen-layout.ts';
+import type { ScreenSearch } from './screen-search.ts';
+import { useLooping } from './use-looping.ts';
+import type { ScreenVideo } from './use-screen-videos.ts';
+
+export interface ScreenViewProps {
+  id: string;
+  title: string;
+  videos: readonly ScreenVideo[];
+  search: ScreenSearch;
+  onSearch: (changed: Partial<ScreenSearch>) => void;
+}
+
+const UNKNOWN: Size = { width: 1280, height: 720 };
+
+export function ScreenView({ id, title, videos, search, onSearch }: ScreenViewProps) {
+  useTabTitle(title);
+  const root = useRef<HTMLElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const screen = useSize(root);
+  const [picture, setPicture] = useState(UNKNOWN);
+  const { index, onEnded } = useLooping(videoRef, videos.length);
+  const video = videos[index] ?? videos[0]!;
+  const { isPlaying, hasFailed, caption } = useVideo(videoRef, video.url);
+  const { isFull, toggle: toggleFull } = useFullScreen(root);
+  const isBarShown = useStirring();
+  const isCaptioned = search.captions !== 'off' && video.hasCaptions;
+  const layout = screenLayout(screen, picture, isCaptioned);
+
+  const togglePlay = () => {
+    const element = videoRef.current;
+    if (element === null) return;
+    if (!element.paused) element.pause();
+    else element.play().catch((error: unknown) => console.info('Not playing.', error));
+  };
+  const toggleCaptions = () =>
+    onSearch({ captions: search.captions === 'off' ? undefined : 'off' });
+  useShortcut('Space', 'Play and pause', togglePlay);
+  useShortcut('f', 'Full screen', toggleFull);
+  useShortcut('c', 'Captions on and off', toggleCaptions);
+
+  return (
+    <main
+      ref={root}
+      className={classNames(
+        'fixed inset-0 flex overflow-hidden bg-[#10151c] text-[#fff]',
+        layout.captions === 'beside' ? 'flex-row' : 'flex-col',
+        !isBarShown && isPlaying && 'cursor-none',
+      )}
+    >
+      <h1 className="sr-only" tabIndex={-1}>
+        {title}
+      </h1>
+      <div
+        className={classNames(
+          'flex shrink-0 items-center justify-center overflow-hidden',
+          video.isTransparent && 'signer-ground',
+        )}
+        style={layout.stage}
+      >
+        <video
+          ref={videoRef}
+          src={video.url}
+          aria-label={video.title}
+          muted
+          playsInline
+          preload="auto"
+          onEnded={onEnded}
+          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+            setPicture({ width: videoWidth, height: videoHeight })
+          }
+          onClick={togglePlay}
+          className="max-w-none shrink-0"
+          style={layout.picture}
+        >
+          <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />
+        </video>
+      </div>
+      {isCaptioned && (
+        <p
+          className="flex min-h-0 min-w-0 flex-1 items-center justify-center whitespace-pre-line px-[3%] text-center font-semibold leading-tight"
+          style={{ fontSize: layout.fontSize } satisfies CSSProperties}
+        >
+          {caption}
+        </p>
+      )}
+      {hasFailed && (
+        <p
+          role="alert"
+          className="absolute inset-x-0 bottom-0 bg-[#94110f] p-4 text-center text-lg"
+        >
+          This browser cannot play the video. Open the request to see its format.
+        </p>
+      )}
+      <div
+        className={classNames(
+          'absolute inset-x-0 top-0 flex flex-wrap gap-2 bg-[rgb(5_12_20/0.72)] p-3 transition-opacity focus-within:opacity-100',
+          isBarShown || !isPlaying ? 'opacity-100' : 'pointer-events-none opacity-0',
+        )}
+      >
+        <Button
+          onPress={togglePlay}
+          icon={
+            isPlaying ? (
+              <Pause aria-hidden className="size-5" />
+            ) : (
+              <Play aria-hidden className="size-5" />
+            )
+          }
+        >
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button
+          onPress={toggleFull}
+          icon={
+            isFull ? (
+              <Minimize aria-hidden className="size-5" />
+            ) : (
+              <Maximize aria-hidden className="size-5" />
+            )
+          }
+        >
+          {isFull ? 'Leave full screen' : 'Full screen'}
+        </Button>
+        {video.hasCaptions && (
+          <Button
+            onPress={toggleCaptions}
+            icon={
+              isCaptioned ? (
+                <CaptionsOff aria-hidden className="size-5" />
+              ) : (
+                <Captions aria-hidden className="size-5" />
+              )
+            }
+          >
+            {isCaptioned ? 'Captions off' : 'Captions on'}
+          </Button>
+        )}
+        <Button
+          onPress={() => onSearch({ proof: true })}
+          icon={<Frame aria-hidden className="size-5" />}
+        >
+          Proof
+        </Button>
+        <Link to="/requests/$id" params={{ id }} className={buttonClasses()}>
+          Open the request
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>(() => ({
+    width: window.innerWidth,
+    height: window.innerHeight,
+  }));
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const follow = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    follow.observe(element);
+    return () => follow.disconnect();
+  }, [ref]);
+  return size;
+}
+
+function useFullScreen(ref: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const read = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', read);
+    return () => document.removeEventListener('fullscreenchange', read);
+  }, []);
+  const toggle = () =>
+    void (document.fullscreenElement === null
+      ? ref.current?.requestFullscreen()
+      : document.exitFullscreen());
+  return { isFull, toggle };
+}
+
+const STILL_MILLISECONDS = 3000;
+
+/** Whether someone has just moved the pointer, touched the screen or pressed a key. */
+function useStirring(): boolean {
+  const [isStirring, setStirring] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stir = () => {
+      setStirring(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setStirring(false), STILL_MILLISECONDS);
+    };
+    stir();
+    const events = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const name of events) window.addEventListener(name, stir);
+    return () => {
+      clearTimeout(timer);
+      for (const name of events) window.removeEventListener(name, stir);
+    };
+  }, []);
+  return isStirring;
+}
