@@ -39,7 +39,7 @@ for (const [name, background, codec] of [
     ).streams;
     expect(stream).toMatchObject({
       codec_name: codec,
-      disposition: { default: 0, forced: 0 },
+      disposition: { forced: 0 },
       tags: { language: 'eng' },
     });
     const cues = (text: string) =>

@@ -44,7 +44,7 @@ it('lists the parts with their exact lengths, and keeps the title whole', () => 
 it.each([
   [opaque, 'mov_text'],
   [transparent, 'webvtt'],
-] as const)('takes captions into the file as text that is off at first', (format, codec) => {
+] as const)('takes captions into the file as text that is not forced', (format, codec) => {
   const { args } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], 'x', true);
   expect(after(args, '-c:s')).toBe(codec);
   expect(args.filter((arg) => arg === '-i')).toHaveLength(2);

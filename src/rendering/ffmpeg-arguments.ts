@@ -39,13 +39,15 @@ export function segmentArguments(
   const encoder = isTransparent(format)
     ? [
         ...['-c:v', 'libvpx', '-pix_fmt', 'yuva420p', '-auto-alt-ref', '0'],
-        ...['-deadline', 'realtime', '-cpu-used', '8'],
+        // Negative: this speed, whatever the clock says, so that the same frames give the same bytes.
+        ...['-deadline', 'realtime', '-cpu-used', '-8'],
         ...['-b:v', '2500k', '-crf', '8', '-qmin', '2', '-qmax', '36'],
         ...['-g', keyFrames, '-metadata:s:v:0', 'alpha_mode=1'],
       ]
     : [
-        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-crf', '20'],
-        // Finer chroma than luma keeps a flat background within ±3 of its colour.
+        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-crf', '18'],
+        // Finer chroma than luma keeps a flat background within ±3 of its colour, and no quick skipping keeps
+        // it so where a hand has been.
         // No B-frames (ultrafast has none): decoding order is playing order, so segments join exactly.
         ...[
           '-g',
@@ -53,7 +55,7 @@ export function segmentArguments(
           '-bf',
           '0',
           '-x264-params',
-          'open-gop=0:scenecut=0:chroma-qp-offset=-6',
+          'open-gop=0:scenecut=0:chroma-qp-offset=-6:no-fast-pskip=1',
         ],
         ...['-video_track_timescale', String(framesPerSecond * 1000)],
       ];
@@ -74,7 +76,7 @@ const LIST_NAME = 'parts.txt';
 /** Name of the captions in `PARTS_FOLDER`. */
 export const CAPTIONS_NAME = 'captions.vtt';
 
-/** English text that players can show: mov_text in mp4, WebVTT in webm; off until someone asks for it. */
+/** English text that players can show: mov_text in mp4, WebVTT in webm; never forced on anyone. */
 const textTrack = (format: VideoFormat) => [
   ...['-map', '1:s', '-c:s', isTransparent(format) ? 'webvtt' : 'mov_text'],
   ...['-metadata:s:s:0', 'language=eng', '-disposition:s:0', '0'],
