@@ -207,7 +207,7 @@ function nativeFramesPerSecond(raw: string, frames: number, threads: number): nu
   const start = performance.now();
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', '1280x720', '-r', '25'],
-    ...['-i', raw, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20'],
+    ...['-i', raw, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18'],
     ...['-threads', String(threads), `${raw}.native.mp4`],
   ]);
   return (frames / (performance.now() - start)) * 1000;

@@ -39,16 +39,16 @@ export function probe(file: string): Record<string, unknown> {
   };
 }
 
-/** When each frame is shown, in milliseconds, in the order of the file. */
+/** When each decoded frame is shown, in milliseconds. */
 export function times(file: string): number[] {
-  const { packets } = JSON.parse(
+  const { frames } = JSON.parse(
     execFileSync(
       'ffprobe',
-      ['-v', 'error', '-show_entries', 'packet=pts_time', '-of', 'json', file],
+      ['-v', 'error', '-show_entries', 'frame=pts_time', '-of', 'json', file],
       { encoding: 'utf8' },
     ),
   );
-  return packets.map((packet: { pts_time: string }) => Math.round(Number(packet.pts_time) * 1000));
+  return frames.map((frame: { pts_time: string }) => Math.round(Number(frame.pts_time) * 1000));
 }
 
 /** Everything that a full decode complains about; empty when the file is sound. */

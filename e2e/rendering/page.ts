@@ -46,6 +46,17 @@ async function render(
   return { ...video, file: await base64(file), progress, milliseconds };
 }
 
+/** Renders the scene and answers only how large the file is, for messages too long to carry over. */
+async function renderSize(request: RenderRequest, encoder?: EncoderId) {
+  const start = performance.now();
+  const { file, durationSeconds, framesEncoded } = await renderScene(
+    request,
+    encoder && { encoder },
+  );
+  const milliseconds = performance.now() - start;
+  return { bytes: file.size, durationSeconds, framesEncoded, milliseconds };
+}
+
 function base64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -116,17 +127,15 @@ const codeOf = (request: RenderRequest): Promise<string> =>
     (error: unknown) => (error instanceof RenderError ? error.code : String(error)),
   );
 
-/** Where something is drawn in a frame: the opacity of each pixel, row by row, before any encoding. */
+/** A frame as it is drawn, before any encoding: red, green, blue and opacity of each pixel, row by row. */
 async function drawn(request: RenderRequest, frame: number): Promise<string> {
   const { width, height } = PICTURE_SIZES[request.look.size];
-  const look = { ...request.look, background: { kind: 'transparent' } as const };
-  const scene = await messageScene(request.message, look);
+  const scene = await messageScene(request.message, request.look);
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
-  scene.paint({ context, width, height }, frame / look.framesPerSecond);
-  const { data } = context.getImageData(0, 0, width, height);
-  return base64(new Blob([data.filter((_, at) => at % 4 === 3)]));
+  scene.paint({ context, width, height }, frame / request.look.framesPerSecond);
+  return base64(new Blob([context.getImageData(0, 0, width, height).data]));
 }
 
 /** Runs one promise of the segment caches on files, in a folder of its own. */
@@ -170,6 +179,7 @@ const tools = {
   damageSegment,
   drawn,
   trials,
+  renderSize,
   render,
   play,
   cancelAt,

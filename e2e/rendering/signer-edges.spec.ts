@@ -1,0 +1,137 @@
+/** The real signer, decoded by native ffmpeg: how far from its outline anything but the background is seen. */
+import { expect, test } from '@playwright/test';
+import type { Background } from '#contract/background.ts';
+import { announcement } from './announcement.ts';
+import { decode, missingTools, writeVideo } from './files.ts';
+import { colour, HEIGHT, lookOf, openStage, TRANSPARENT, WIDTH } from './scene.ts';
+
+const stage = openStage();
+
+/** One phrase, without a card: PLATFORM, spelled, and a number. */
+const message = () => ({
+  ...announcement(),
+  phrases: announcement().phrases.slice(1),
+  changes: [],
+});
+/** A key frame, the frames of fast hands, and joins. */
+const FRAMES = [0, 17, 34, 68, 85, 102];
+const STEP = 17;
+
+/**
+ * A block of chroma and the filter over its edge reach so far. Nearer to the outline colours may be off by
+ * what 4:2:0 and the encoder make of an edge; beyond, background is background.
+ */
+const REACH_PIXELS = 12;
+
+const requestOf = (background: Background) => ({
+  message: message(),
+  look: lookOf({ background, changeCards: false }),
+});
+
+async function drawn(background: Background, frame: number): Promise<Buffer> {
+  const base64 = await stage.page.evaluate(([request, at]) => window.rendering.drawn(request, at), [
+    requestOf(background),
+    frame,
+  ] as const);
+  return Buffer.from(base64, 'base64');
+}
+
+/** Which pixels are within reach of something drawn. */
+function near(rgba: Buffer, reach: number): Uint8Array {
+  const rows = new Uint8Array(WIDTH * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++)
+      if (rgba[4 * (y * WIDTH + x) + 3] !== 0)
+        rows.fill(
+          1,
+          y * WIDTH + Math.max(0, x - reach),
+          y * WIDTH + Math.min(WIDTH, x + reach + 1),
+        );
+  const all = new Uint8Array(WIDTH * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++)
+    for (let from = Math.max(0, y - reach); from <= Math.min(HEIGHT - 1, y + reach); from++)
+      for (let x = 0; x < WIDTH; x++) if (rows[from * WIDTH + x]) all[y * WIDTH + x] = 1;
+  return all;
+}
+
+for (const [name, rgb] of Object.entries({
+  'the studio green': [18, 195, 83],
+  red: [255, 0, 0],
+  white: [255, 255, 255],
+} as const))
+  test(`on ${name} the background is within 3 everywhere but beside the signer`, async () => {
+    test.skip(missingTools !== undefined, missingTools);
+    const video = await stage.page.evaluate(
+      ([request]) => window.rendering.render('message', request),
+      [requestOf(colour(rgb[0], rgb[1], rgb[2]))] as const,
+    );
+    const frames = decode(writeVideo('signer.mp4', video.file), 'rgb24', STEP);
+    for (const frame of FRAMES) {
+      const isNear = near(await drawn(TRANSPARENT, frame), REACH_PIXELS);
+      const start = (frame / STEP) * WIDTH * HEIGHT * 3;
+      let worst = 0;
+      for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {
+        if (isNear[pixel]) continue;
+        for (let channel = 0; channel < 3; channel++) {
+          const shown = frames[start + 3 * pixel + channel]!;
+          worst = Math.max(worst, Math.abs(shown - rgb[channel]!));
+        }
+      }
+      expect(worst, `frame ${frame}`).toBeLessThanOrEqual(3);
+    }
+  });
+
+test('a transparent signer has no fringe on white, navy and red', async () => {
+  test.skip(missingTools !== undefined, missingTools);
+  const video = await stage.page.evaluate(
+    ([request]) => window.rendering.render('message', request),
+    [requestOf(TRANSPARENT)] as const,
+  );
+  const decoder = ['-c:v', video.encoder === 'ffmpeg' ? 'libvpx' : 'libvpx-vp9'];
+  const file = writeVideo('signer.webm', video.file);
+  const frames = decode(file, 'yuva420p', STEP, decoder);
+  for (const rgb of [
+    [255, 255, 255],
+    [20, 40, 110],
+    [255, 0, 0],
+  ] as const) {
+    const errors: number[] = [];
+    for (const frame of FRAMES.slice(0, 4)) {
+      const wanted = await drawn(colour(rgb[0], rgb[1], rgb[2]), frame);
+      const mask = await drawn(TRANSPARENT, frame);
+      const planes = frames.subarray((frame / STEP) * WIDTH * HEIGHT * 2.5);
+      for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {
+        const opacity = mask[4 * pixel + 3]!;
+        if (opacity === 0 || opacity === 255) continue;
+        errors.push(lumaError(planes, pixel, rgb, wanted));
+      }
+    }
+    errors.sort((a, b) => a - b);
+    const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
+    const worstPercent = errors[Math.floor(errors.length * 0.99)]!;
+    test.info().annotations.push({
+      type: `edge on ${rgb.join(',')}`,
+      description: `brightness off by ${mean.toFixed(2)} on average, ${worstPercent.toFixed(1)} at most in 99 of 100`,
+    });
+    expect(errors.length).toBeGreaterThan(10_000);
+    expect(mean).toBeLessThan(4);
+    expect(worstPercent).toBeLessThan(24);
+  }
+});
+
+const brightness = (red: number, green: number, blue: number) =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** How much brighter or darker a pixel is, laid over a colour, than where it was drawn on that colour. */
+function lumaError(
+  planes: Buffer,
+  pixel: number,
+  [red, green, blue]: readonly [number, number, number],
+  wanted: Buffer,
+): number {
+  const opacity = planes[WIDTH * HEIGHT * 1.5 + pixel]! / 255;
+  const shown = ((planes[pixel]! - 16) * 255) / 219;
+  const over = shown * opacity + brightness(red, green, blue) * (1 - opacity);
+  const at = 4 * pixel;
+  return Math.abs(over - brightness(wanted[at]!, wanted[at + 1]!, wanted[at + 2]!));
+}
