@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/sign-request.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { ReviewSearch } from './review/review-search.ts';
 import { ScreenSearch } from './screen/screen-search.ts';
 import { Shell } from './shell.tsx';
-import { ReviewSearch } from './review/review-search.ts';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
 import { SignsSearch } from './signs/signs-search.ts';
