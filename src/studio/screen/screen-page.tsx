@@ -30,7 +30,7 @@ export function ScreenPage() {
     ) : (
       <ScreenView id={id} title={request.title} videos={videos} search={search} onSearch={change} />
     );
-  return (
+  const waiting = (
     <Page title={request?.title ?? 'Screen'}>
       <Waiting request={request} error={error} onRetry={retry} />
       <div className="flex">
@@ -40,6 +40,8 @@ export function ScreenPage() {
       </div>
     </Page>
   );
+  // Beside the proof the shell has a landmark of its own.
+  return search.proof === true ? waiting : <main>{waiting}</main>;
 }
 
 interface WaitingProps {
