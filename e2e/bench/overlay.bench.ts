@@ -35,7 +35,7 @@ export async function rows(): Promise<BenchRow[]> {
   const address = `${server.url}e2e/overlay/page.html`;
   try {
     const long = makeFilm(folder, 60);
-    const short = makeFilm(folder, 12);
+    const short = makeFilm(folder, 30);
     const signer = join(folder, 'signer.mp4');
     await onPage(browser, address, short, (page) => signerAlone(page, short, signer));
     const browserRow = (
@@ -60,8 +60,8 @@ export async function rows(): Promise<BenchRow[]> {
       );
     return [
       await browserRow('overlay, 60 s of 1080p', long, 60, { background: NAVY }),
-      await browserRow('overlay without a box, 12 s of 1080p', short, 12, { background: CLEAR }),
-      await browserRow('overlay by the engine alone, 12 s', short, 12, {
+      await browserRow('overlay without a box, 60 s of 1080p', long, 60, { background: CLEAR }),
+      await browserRow('overlay by the engine alone, 30 s', short, 30, {
         ...{ background: NAVY, engineOnly: true },
       }),
     ];

@@ -42,9 +42,9 @@ export function makeFilm(name: string, options: FilmOptions): string {
   const patch = (x: string, y: string, colour: string) =>
     `drawbox=x=${x}:y=${y}:w=iw/4:h=ih/4:c=${colour}:t=fill`;
   const corners = [
-    patch('0', '0', 'red'),
-    patch('iw*3/4', '0', 'green'),
-    patch('0', 'ih*3/4', 'blue'),
+    patch('0', '0', '0xb03830'),
+    patch('iw*3/4', '0', '0x38a040'),
+    patch('0', 'ih*3/4', '0x3848b0'),
   ];
   const graph = [
     `color=c=0x808080:s=${width}x${height}:r=${rate}:d=${seconds},${corners.join(',')}[grey]`,
@@ -116,7 +116,7 @@ export function frameOf(
   );
 }
 
-/** Mean difference of brightness outside a box, and of the box's edge from a colour (all as YUV of BT.709). */
+/** Mean difference of brightness outside the signer's box, 0 to 255. */
 export function differenceOutside(
   a: Buffer,
   b: Buffer,

@@ -209,11 +209,11 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
     const picture = { width, height };
     const box = signerBox(picture, size, background);
     await test.step('outside the signer’s box it is the film, frame for frame', () => {
-      for (const frame of [0, 1, 11, Math.floor(frames / 2), frames - 1]) {
+      for (const frame of [0, 11, frames - 1]) {
         const wanted = frameOf(source, frame, picture, shownAs(film, rate));
         const found = frameOf(file, frame, picture);
         expect(differenceOutside(wanted, found, picture, box)).toBeLessThan(1.5);
-        // Colours as well, in the middle of each corner's patch; these are beyond what RGB can say.
+        // Colours as well, in the middle of each corner's patch.
         for (const [x, y] of [
           [width >> 3, height >> 3],
           [width - (width >> 3), height >> 3],
@@ -222,7 +222,7 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
           if (x >= box.x && y >= box.y) continue;
           const [want, find] = [yuvAt(wanted, picture, x, y), yuvAt(found, picture, x, y)];
           for (const channel of [0, 1, 2])
-            expect(Math.abs(want[channel]! - find[channel]!)).toBeLessThanOrEqual(5);
+            expect(Math.abs(want[channel]! - find[channel]!)).toBeLessThanOrEqual(4);
         }
         const clock = [Math.floor(width / 2), 16] as const;
         if (film.rotate === undefined)
