@@ -125,3 +125,50 @@ test('an address that leads nowhere shows the way back', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to Announce' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announce' })).toBeVisible();
 });
+
+test('the signer looks as chosen, and hands always stand out from the clothes', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: "Signer's look" });
+  const sample = section.getByRole('img', { name: 'The signer in the chosen colours' });
+  await sample.scrollIntoViewIfNeeded();
+  const picture = () => sample.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const blank = await sample.evaluate(({ width, height }: HTMLCanvasElement) => {
+    const empty = document.createElement('canvas');
+    Object.assign(empty, { width, height });
+    return empty.toDataURL();
+  });
+  await expect.poll(picture).not.toBe(blank);
+  const usual = await picture();
+
+  await test.step('dark hands need light clothes: others are not offered, and the change is told', async () => {
+    await section.getByText('Deep brown', { exact: true }).click();
+    await expect(section.getByRole('status')).toContainText('so that the hands stand out');
+    await expect(section.getByRole('radio', { name: 'Navy' })).toHaveCount(0);
+    await section.getByText('Pale blue', { exact: true }).click();
+    await expect.poll(picture).not.toBe(usual);
+    await expectAccessible(page);
+  });
+
+  await test.step('the choice outlives the page and reaches the preview', async () => {
+    await page.reload();
+    await expect(section.getByRole('radio', { name: 'Deep brown' })).toBeChecked();
+    const kept = await page.evaluate(() => localStorage.getItem('handsignal.signer-look'));
+    expect(JSON.parse(kept ?? '{}')).toEqual({
+      skin: 'deep',
+      hair: 'darkBrown',
+      clothes: 'paleBlue',
+    });
+    await expect.poll(picture).not.toBe(blank);
+    await section.screenshot({ path: test.info().outputPath('signer-light.png') });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await section.screenshot({ path: test.info().outputPath('signer-dark.png') });
+    await expectAccessible(page);
+  });
+
+  await test.step('and can be taken back', async () => {
+    await section.getByRole('button', { name: 'Back to the usual look' }).click();
+    await expect.poll(picture).toBe(usual);
+  });
+});

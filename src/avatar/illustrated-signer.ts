@@ -42,15 +42,23 @@ function castShadow(
   context.globalCompositeOperation = 'source-over';
 }
 
+/** The usual signer is `illustrated`; others also name what is different. */
+function idOf(appearance: SignerAppearance): string {
+  const names = Object.keys(DEFAULT_APPEARANCE) as (keyof SignerAppearance)[];
+  const different = names.filter((name) => appearance[name] !== DEFAULT_APPEARANCE[name]);
+  return ['illustrated', ...different.map((name) => `${name} ${appearance[name]}`)].join(' ');
+}
+
 /**
  * A signer with this appearance.
  *
  * @throws {AvatarError} `colour-unknown`, or `contrast-low` where hands would not stand out from clothes
  */
 export function illustratedSigner(appearance: Partial<SignerAppearance> = {}): Signer {
-  const plain = paletteOf({ ...DEFAULT_APPEARANCE, ...appearance });
+  const whole = { ...DEFAULT_APPEARANCE, ...appearance };
+  const plain = paletteOf(whole);
   return {
-    id: 'illustrated',
+    id: idOf(whole),
     draw(pose, { context, width, height, background, view = 'front' }) {
       const colour = cssOf(background);
       const palette = paletteBefore(plain, colour);

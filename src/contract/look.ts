@@ -1,6 +1,7 @@
 /** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
+import { SignerLook } from './signer-look.ts';
 
 /** Picture sizes on offer, in pixels. */
 export const PICTURE_SIZES = {
@@ -24,6 +25,8 @@ export const Look = z.object({
   changeCards: z.boolean().default(true),
   /** Playing speed of the signing, 0.5 to 1.5. */
   speed: z.number().min(0.5).max(1.5).default(1),
+  /** How our signer looks; as usual when missing. */
+  signer: SignerLook.optional(),
 });
 export type Look = z.infer<typeof Look>;
 

@@ -1,6 +1,6 @@
 /** A message signed by our signer. */
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import { signerOf } from '#avatar/signer-look.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
@@ -18,7 +18,7 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,
   });
-  const signer = illustratedSigner();
+  const signer = signerOf(look.signer);
   const played = clipsIn(message);
   const reel =
     played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));

@@ -1,5 +1,4 @@
 /** What signs a translation in the browser, in one chunk that loads after the first paint. */
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { TranslatedSentence } from '#contract/translation.ts';
@@ -8,6 +7,7 @@ import { composeSigning } from '#signing/compose-signing.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/sign-library.ts';
 import { createGlossReader } from '#studio/ui/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
+import { chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
 import type { Painter, SignedMessage } from '#studio/ui/signer/player.ts';
 import { type Assessment, assessSentence } from './assess.ts';
 
@@ -51,7 +51,7 @@ export function loadStages(): ReviewStages {
   const assessed = new WeakMap<TranslatedSentence, Assessment>();
   const signed = new WeakMap<TranslatedSentence, SignedMessage>();
   return {
-    painter: { signer: illustratedSigner(), paintFrame },
+    painter: { signer: chosenSigner(), paintFrame },
     sign(sentence, speed) {
       const known = signed.get(sentence);
       if (known?.speed === speed) return known;

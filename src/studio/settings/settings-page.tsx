@@ -8,6 +8,7 @@ import { type Theme, themeSetting } from '#studio/ui/theme.ts';
 import { AboutSection } from './about-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { SignerSection } from './signer-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 const THEMES: readonly { id: Theme; label: string }[] = [
@@ -31,6 +32,7 @@ export function SettingsPage() {
           onChange={setActOnSingleKeys}
         />
       </SettingsSection>
+      <SignerSection />
       <StorageSection />
       <AboutSection />
     </Page>

@@ -1,5 +1,4 @@
 /** The stages behind the signs screen, in one chunk that loads after the first paint. */
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
 import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -15,6 +14,7 @@ import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { createGlossReader, unitOf } from '#studio/ui/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
+import { chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
 import { catalogue } from './catalogue.ts';
 import type { SignEntry, SignForm } from './entry.ts';
 import { createEntryFilter, type SignFilters } from './filter-entries.ts';
@@ -98,7 +98,7 @@ function composeEntry(
 const MOST_KEPT = 300;
 
 export function loadLibrary(shelf: ClipShelf): Library {
-  const signer = illustratedSigner();
+  const signer = chosenSigner();
   const show = (phrases: readonly (readonly GlossUnit[])[]) =>
     showMessage(messageOf(phrases), signer, shelf);
   const entries = catalogue();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import { MetaData, TrainAnnouncementFields } from '#contract/train-announcement.ts';
+import { chosenSignerLook } from '#studio/ui/signer/signer-look-setting.ts';
 
 const FLAGS = ['cancelled', 'shortDelay', 'longDelay', 'busReplacement', 'noPlatform'] as const;
 
@@ -26,8 +27,8 @@ export type DraftBody = Record<TextFieldName, string> &
 export const Wording = z.enum(['plain', 'operator']);
 export type Wording = z.infer<typeof Wording>;
 
-/** Everything of the look that is not in the request itself; the background is `bgColour`. */
-export const DraftLook = Look.omit({ background: true });
+/** Everything of the look that is not in the request itself nor in the settings; the background is `bgColour`. */
+export const DraftLook = Look.omit({ background: true, signer: true });
 export type DraftLook = z.infer<typeof DraftLook>;
 
 export interface Draft {
@@ -90,6 +91,7 @@ const StoredDraft = z.object({
 export const lookOf = (draft: Draft): Look => ({
   ...draft.look,
   background: parseRgb(draft.body.bgColour) ?? GREEN,
+  ...chosenSignerLook(),
 });
 
 export const isEmpty = (body: DraftBody) => Object.keys(requestJson(body)).length === 0;

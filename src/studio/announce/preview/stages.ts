@@ -2,7 +2,6 @@
 import { checkAnnouncement } from '#announcement/check-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
@@ -16,6 +15,7 @@ import { paintFrame } from '#rendering/paint-frame.ts';
 import { planJson } from '#rendering/plan-json.ts';
 import { makePoster } from '#rendering/poster.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
 import type { Checked, PreviewStages } from './assess.ts';
 
@@ -39,7 +39,7 @@ export interface Stages extends PreviewStages {
 
 export async function loadStages(): Promise<Stages> {
   const [reference, shelf] = await Promise.all([loadReference(), openClipShelf()]);
-  const signer = illustratedSigner();
+  const signer = chosenSigner();
   const stages: Stages = {
     reference,
     signer,

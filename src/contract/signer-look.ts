@@ -1,0 +1,56 @@
+/** How our signer may look: plain colours to choose from, carried by the look of a video. */
+import { z } from 'zod';
+
+interface Choice {
+  /** Shown to people; colour alone says nothing to many. */
+  readonly label: string;
+  /** `#rrggbb` */
+  readonly colour: string;
+}
+
+/** Skin with the colour of its lips. */
+export const SKINS = {
+  fair: { label: 'Fair', colour: '#f0c8a8', lips: '#c4776c' },
+  light: { label: 'Light', colour: '#e0ac8a', lips: '#bb6e63' },
+  medium: { label: 'Medium', colour: '#d09a78', lips: '#b56c62' },
+  brown: { label: 'Brown', colour: '#a36d49', lips: '#8c4a44' },
+  dark: { label: 'Dark brown', colour: '#7a4a30', lips: '#6e352f' },
+  deep: { label: 'Deep brown', colour: '#573322', lips: '#552a26' },
+} as const satisfies Record<string, Choice & { lips: string }>;
+
+export const HAIRS = {
+  black: { label: 'Black', colour: '#1c1614' },
+  darkBrown: { label: 'Dark brown', colour: '#33241e' },
+  chestnut: { label: 'Chestnut', colour: '#5b3823' },
+  auburn: { label: 'Auburn', colour: '#7a3b1e' },
+  fair: { label: 'Fair', colour: '#b98d54' },
+  grey: { label: 'Grey', colour: '#8e8b88' },
+} as const satisfies Record<string, Choice>;
+
+/** Plain, since hands are read against them. */
+export const CLOTHES = {
+  navy: { label: 'Navy', colour: '#27456f' },
+  black: { label: 'Black', colour: '#1d2026' },
+  green: { label: 'Bottle green', colour: '#1f4a3c' },
+  plum: { label: 'Plum', colour: '#4f2846' },
+  cream: { label: 'Cream', colour: '#efe6d6' },
+  paleBlue: { label: 'Pale blue', colour: '#c9dcec' },
+  lightGrey: { label: 'Light grey', colour: '#d9dce0' },
+} as const satisfies Record<string, Choice>;
+
+const keysOf = <T extends object>(choices: T) =>
+  Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
+
+export const SignerLook = z.object({
+  skin: z.enum(keysOf(SKINS)),
+  hair: z.enum(keysOf(HAIRS)),
+  clothes: z.enum(keysOf(CLOTHES)),
+});
+export type SignerLook = z.infer<typeof SignerLook>;
+
+/** How the signer looks when nothing was chosen. */
+export const DEFAULT_SIGNER_LOOK: SignerLook = {
+  skin: 'medium',
+  hair: 'darkBrown',
+  clothes: 'navy',
+};

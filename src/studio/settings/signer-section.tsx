@@ -1,0 +1,101 @@
+/** How the signer looks in previews and in videos made in this browser. */
+import { useEffect, useRef, useState } from 'react';
+import { clothesFor, legible } from '#avatar/signer-look.ts';
+import { CLOTHES, HAIRS, SignerLook, SKINS } from '#contract/signer-look.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { ColourSwatches } from '#studio/ui/colour-swatches.tsx';
+import { signerLookSetting } from '#studio/ui/signer/signer-look-setting.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Choices = Readonly<Record<string, { readonly label: string; readonly colour: string }>>;
+
+const swatchesOf = (choices: Choices, ids: readonly string[] = Object.keys(choices)) =>
+  ids.map((id) => ({ id, ...choices[id]! }));
+
+export function SignerSection() {
+  const [look, setLook] = useBrowserSetting(signerLookSetting);
+  const [said, setSaid] = useState('');
+  const choose = (change: Record<string, string>) => {
+    const asked = SignerLook.parse({ ...look, ...change });
+    const next = legible(asked);
+    setSaid(
+      next.clothes === asked.clothes
+        ? ''
+        : `Clothes changed to ${CLOTHES[next.clothes].label.toLowerCase()}, so that the hands stand out.`,
+    );
+    setLook(next);
+  };
+  return (
+    <SettingsSection title="Signer's look">
+      <p>
+        For previews and for videos made in this browser. Clothes are those that hands of the chosen
+        skin stand out from, with a contrast of at least 3 to 1.
+      </p>
+      <div className="flex flex-wrap items-start gap-6">
+        <Sample look={look} />
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
+          <ColourSwatches
+            label="Skin"
+            swatches={swatchesOf(SKINS)}
+            value={look.skin}
+            onChange={(skin) => choose({ skin })}
+          />
+          <ColourSwatches
+            label="Hair"
+            swatches={swatchesOf(HAIRS)}
+            value={look.hair}
+            onChange={(hair) => choose({ hair })}
+          />
+          <ColourSwatches
+            label="Clothes"
+            swatches={swatchesOf(CLOTHES, clothesFor(look.skin))}
+            value={look.clothes}
+            onChange={(clothes) => choose({ clothes })}
+          />
+          <p role="status">{said}</p>
+          <div>
+            <Button
+              onPress={() => {
+                setSaid('');
+                signerLookSetting.clear();
+              }}
+            >
+              Back to the usual look
+            </Button>
+          </div>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}
+
+const SAMPLE_SIZE = { width: 480, height: 480 } as const;
+
+function Sample({ look }: { look: SignerLook }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    import('./signer-preview.ts').then(
+      ({ drawSample }) => {
+        if (isCurrent && canvas.current !== null) drawSample(canvas.current, look);
+      },
+      () => setFault('The picture could not be loaded. Reload the page to see it.'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [look]);
+  return fault === '' ? (
+    <canvas
+      ref={canvas}
+      {...SAMPLE_SIZE}
+      role="img"
+      aria-label="The signer in the chosen colours"
+      className="size-60 rounded-md border border-line"
+    />
+  ) : (
+    <p role="alert">{fault}</p>
+  );
+}
