@@ -28,7 +28,12 @@ const videoState = (page: Page) =>
 test('a result fills the screen, loops with captions, and is proved beforehand', async ({
   signedInPage: page,
 }) => {
-  const id = await send(page, { timing: '1230', platform: '4', updatedPlatform: '6' });
+  const id = await send(page, {
+    destination: 'WOK',
+    timing: '1230',
+    platform: '4',
+    updatedPlatform: '6',
+  });
 
   await test.step('it plays alone, as large as captions allow', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
