@@ -158,6 +158,16 @@ describe('what must never be lost', () => {
         ...['Why does {s} not {v} at {p}?', '{s} will {v} at {p}, not at Crewe.'],
         ...['Neither {s} nor the bus will {v} at {p}.', '{s} who do not {v} should go to {p}.'],
         ...['There is nothing at {p}.', '{s} is no longer at {p}.', '{s} isn’t at {p}.'],
+        ...[
+          '{s} is out of use at {p}.',
+          '{s} is unable to {v} at {p}.',
+          'It is impossible to {v} at {p}.',
+        ],
+        ...[
+          'Smoking is not allowed at {p}.',
+          '{s} does not have to {v} at {p}.',
+          'Unless you {v}, go to {p}.',
+        ],
       ),
       fc.constantFrom(...SUBJECTS),
       fc.constantFrom(...VERBS),

@@ -111,7 +111,7 @@ const BULLET = /^[\s•·▪◦‣*–—-]+/;
 function sentenceSpans(text: string): Span[] {
   const joined = text.replace(/\r\n|[\n\r]/g, (end, at: number) =>
     /^\s*\p{Ll}/u.test(text.slice(at + end.length, at + end.length + 40)) &&
-    !/\n\s*$/.test(text.slice(0, at))
+    !/\n\s*$/.test(text.slice(Math.max(0, at - 40), at))
       ? ' '.repeat(end.length)
       : end,
   );

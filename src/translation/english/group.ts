@@ -81,6 +81,7 @@ export const continuesGroup = (term: Term | undefined): boolean =>
 const OPENS =
   /^(?:article|demonstrative|possessive|quantity|number|ordering|adjective|degree|noun|name|place|time|pronoun)$/;
 const HEADS = /^(?:noun|name|place|time|number|pronoun|demonstrative|quantity)$/;
+const NEW_GROUP = /^(?:article|demonstrative|possessive|pronoun|quantity|time)$/;
 /** Negators that take the place of a noun, or of its article. */
 export const NEGATED_NOUN = /^(?:no|none|nobody|no-?one|no one|nothing|nowhere)$/;
 
@@ -88,6 +89,8 @@ export const NEGATED_NOUN = /^(?:no|none|nobody|no-?one|no one|nothing|nowhere)$
 export function beginsGroup({ terms, at: here }: Cursor, at = here): boolean {
   for (let index = at; index < terms.length; index += 1) {
     const { role, lower } = terms[index]!;
+    // `open every day`, `late today`: the adjective is said of something else.
+    if (terms[index - 1]?.role === 'adjective' && index > at && NEW_GROUP.test(role)) return false;
     if (HEADS.test(role)) return true;
     if (role === 'negator' && NEGATED_NOUN.test(lower)) {
       if (lower !== 'no') return true;

@@ -56,6 +56,11 @@ export function mendTags(words: readonly Word[]): Word[] {
       word.lower === word.lemma
     )
       return { ...word, pos: 'NOUN' };
+    // `for lost tickets`
+    const isParticiple =
+      word.pos === 'VERB' && word.lower !== word.lemma && !/ing$/.test(word.lower);
+    if (isParticiple && before?.pos === 'ADP' && after?.pos === 'NOUN')
+      return { ...word, pos: 'ADJ' };
     // `a fast train will`: read as an adverb and a verb.
     const isNounBehind = (adverb: Word | undefined, noun: Word | undefined) =>
       adverb?.pos === 'ADV' && noun?.pos === 'VERB' && noun.lower === noun.lemma;

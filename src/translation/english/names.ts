@@ -95,6 +95,9 @@ function placeAt(
     const station = reference?.stationNamed(name);
     if (station !== undefined)
       return { used, name: station.spokenName.replace(/[()]/g, ''), crs: station.crs };
+    // Londoners leave out the town: Liverpool Street is not in Liverpool.
+    const inLondon = used > 1 ? reference?.stationNamed(`London ${name}`) : undefined;
+    if (inLondon !== undefined) return { used, name, crs: inLondon.crs };
     const town = vocabulary.placeName(name);
     if (town !== undefined) return { used, name: inTitleCase(town), crs: undefined };
   }

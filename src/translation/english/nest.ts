@@ -115,7 +115,7 @@ function describes(
     return isInverted ? undefined : at;
   }
   const isParticiple =
-    term.role === 'verb' && /(?:ed|en|wn|lt|de)$/.test(term.lower) && term.lower !== term.lemma;
+    term.role === 'verb' && term.lower !== term.lemma && !/(?:ing|s)$/.test(term.lower);
   if (isParticiple && !before.some(isFiniteVerb) && laterFinite(terms, at + 1)) return at;
   if (isParticiple && before.some(isFiniteVerb) && !isVerbal(before.at(-1)!) && isSaid(before))
     return at;
@@ -127,7 +127,7 @@ function describes(
 /** Whether the verb of the sentence is complete, so that one more participle describes its last noun. */
 function isSaid(before: readonly Term[]): boolean {
   const since = before.slice(before.findLastIndex(isVerbal));
-  if (since.some(({ role }) => role === 'conjunction')) return false;
+  if (since.some(({ role }) => role === 'conjunction' || role === 'question')) return false;
   const verb = before.findIndex(isFiniteVerb);
   const noun = before.findIndex(isNoun);
   return !(

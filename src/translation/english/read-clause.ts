@@ -186,7 +186,11 @@ function readNominal(cursor: Cursor, reading: ClauseReading): void {
     if (!isBehind) reading.hasSubject = true;
     return;
   }
-  if (groups.every(({ kind }) => kind === 'measure') && isBehind && reading.hasMainVerb) {
+  if (
+    groups.every(({ kind }) => kind === 'measure') &&
+    isBehind &&
+    (reading.hasMainVerb || reading.predicate.length > 0)
+  ) {
     const preposition = cursor.terms[cursor.at];
     if (preposition?.task !== 'after') {
       reading.duration.push(...row);
@@ -231,7 +235,8 @@ function readDescription(cursor: Cursor, reading: ClauseReading): void {
     if (term.role === 'degree') {
       isStrong = true;
       drop(cursor, term, 'degree');
-    } else if (/^(?:adjective|ordering|quantity)$/.test(term.role)) {
+    } else if (term.role === 'quantity' && row.length > 0) break;
+    else if (/^(?:adjective|ordering|quantity)$/.test(term.role)) {
       row.push(
         ...said(term).map((each) => (isStrong ? { ...each, unit: emphatic(each.unit) } : each)),
       );

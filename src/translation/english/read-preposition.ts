@@ -109,7 +109,7 @@ function relateTime(
   const signs = isVague ? [inLetters(preposition)] : said(preposition);
   if (signs.length === 0) placement();
   if (task === 'time') reading.time.push(...row, ...signs);
-  else if (isPeriod || task === 'other') reading.duration.push(...signs, ...row);
+  else if (isPeriod || task === 'other' || task === 'for') reading.duration.push(...signs, ...row);
   else {
     const times = [...signs, ...row];
     readRange(cursor, times);

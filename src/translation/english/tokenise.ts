@@ -141,7 +141,7 @@ function mark(text: string, start: number): Draft {
 /** `10-minute` is a number and a word; `14-day` likewise. */
 function numbered(word: string, start: number): Draft[] | undefined {
   const [, figures, rest] =
-    /^(\d+)[-‐‑](\p{L}.*)$/u.exec(word) ??
+    /^(\d+)(?:st|nd|rd|th)?[-‐‑](\p{L}.*)$/u.exec(word) ??
     /^([a-z]+)[-‐‑](minute|hour|day|week|month|year|mile|car|coach|carriage|storey|way)s?$/i.exec(
       word,
     ) ??
@@ -160,6 +160,17 @@ function numbered(word: string, start: number): Draft[] | undefined {
 
 /** Before it `one` is no number: `this one`, `no one`. */
 const BEFORE_PRONOUN = /^(?:this|that|each|every|no|any|some|another|which)$/;
+
+/** `the old one`, but `the platform one` is none. */
+const LABELLED =
+  /^(?:platform|coach|carriage|gate|room|zone|floor|line|number|door|bay|stop|page)$/;
+
+function isPronounOne(lowers: readonly string[], drafts: readonly Draft[], at: number): boolean {
+  const before = lowers[at - 1] ?? '';
+  if (BEFORE_PRONOUN.test(before)) return true;
+  const isLast = drafts[at + 1] === undefined || drafts[at + 1]!.kind === 'mark';
+  return isLast && /^(?:the|a|an)$/.test(lowers[at - 2] ?? '') && !LABELLED.test(before);
+}
 
 /** Numbers in words become numbers; `half past ten`, `ten o'clock` become times. */
 function numbersInWords(drafts: readonly Draft[]): Draft[] {
@@ -191,7 +202,7 @@ function numbersInWords(drafts: readonly Draft[]): Draft[] {
       take(1, 'number', [{ kind: 'number', value: ordinal, mouthing: lowers[at]! }], 'third');
       continue;
     }
-    const isPronoun = lowers[at] === 'one' && BEFORE_PRONOUN.test(lowers[at - 1] ?? '');
+    const isPronoun = lowers[at] === 'one' && isPronounOne(lowers, drafts, at);
     const number =
       draft.kind === 'word' && !isPronoun ? readNumberWords(lowers.slice(at, at + 8)) : undefined;
     if (
