@@ -20,6 +20,13 @@ it('does not differ by a change that no pixel shows', async () => {
   expect(await keyOf(hairsbreadth)).toBe(await keyOf());
 });
 
+it('does not differ by the last bit of a sum', async () => {
+  const sums = [0.000_005 + 0.1, 0.1 + 0.000_004_999_999_999_99].map((y) =>
+    keyOf([{ ...frames[0]!, pose: poseOf(y) }]),
+  );
+  expect(await sums[0]).toBe(await sums[1]);
+});
+
 it.each<[string, () => Promise<string | undefined>]>([
   ['pose', () => keyOf([frames[0]!, { ...frames[1]!, pose: poseOf(0.3) }])],
   [
