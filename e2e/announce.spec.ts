@@ -1,5 +1,5 @@
 /** A controller at Waterloo announces a delayed train: seen signed while typed, rendered, sent. */
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -356,4 +356,118 @@ test('on a phone, in the dark, everything fits', async ({ signedInPage: page }) 
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   expect(await overflow()).toBeLessThanOrEqual(0);
   await expectAccessible(page);
+});
+
+/** The colour of a pixel of the preview, at a share of its width and height. */
+const previewPixel = (page: Page, x: number, y: number) =>
+  page.getByRole('img', { name: /^The signer, signing/ }).evaluate(
+    (canvas, [across, down]) => {
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
+      const { width, height } = canvas;
+      const at = [Math.round(width * across), Math.round(height * down)] as const;
+      return [...canvas.getContext('2d')!.getImageData(...at, 1, 1).data];
+    },
+    [x, y] as const,
+  );
+const BLUE = [0, 51, 102, 255];
+const INK = [16, 21, 28, 255];
+
+test('format, captions, change card, poster and plan are chosen under Look, and previewed', async ({
+  signedInPage: page,
+}) => {
+  const draft = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColour: '0,51,102' };
+  await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(draft))}`);
+  await openSection(page, 'Look');
+  const picture = page.getByRole('img', { name: /^The signer, signing/ });
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const shape = () => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.height);
+  const pick = async (label: RegExp, option: string) => {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  for (const [option, ratio] of [
+    ['Portrait 1080 × 1920', 9 / 16],
+    ['Square 1080 × 1080', 1],
+    ['Landscape 1920 × 1080', 16 / 9],
+  ] as const)
+    await test.step(option, async () => {
+      await pick(/Picture/, option);
+      await expect.poll(shape).toBeCloseTo(ratio, 1);
+    });
+
+  await test.step('captions go onto the picture, into the file, or nowhere', async () => {
+    expect(await previewPixel(page, 0.01, 0.97)).toEqual(BLUE);
+    await pick(/Captions/, 'On the picture, below the signer');
+    await expect.poll(() => previewPixel(page, 0.01, 0.97)).toEqual(INK);
+    await pick(/Captions/, 'Off: in the .vtt file only');
+    await expect.poll(() => previewPixel(page, 0.01, 0.97)).toEqual(BLUE);
+  });
+
+  await test.step('the change card comes and goes', async () => {
+    const length = await page.getByRole('slider', { name: 'Position' }).getAttribute('max');
+    await page.getByRole('slider', { name: 'Position' }).fill(length!);
+    const corner = () => previewPixel(page, 0.97, 0.16);
+    await expect.poll(corner).toEqual(INK);
+    await page.getByText('Change on the picture').click();
+    await expect.poll(corner).toEqual(BLUE);
+    await page.getByText('Change on the picture').click();
+    await expect.poll(corner).toEqual(INK);
+  });
+
+  const save = async (name: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+
+  await test.step('the poster is a full frame, in three formats', async () => {
+    const poster = page.getByRole('img', { name: 'Poster' });
+    await expect
+      .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1920);
+    await expectAccessible(page);
+    for (const [format, magic] of [
+      ['WEBP', 'RIFF'],
+      ['JPEG', 'ÿØÿ'],
+      ['PNG', '\u0089PNG'],
+    ] as const) {
+      await page
+        .getByRole('radiogroup', { name: 'Poster image' })
+        .getByText(format, { exact: true })
+        .click();
+      // Drawn anew: the old one has another ending.
+      await expect(async () => {
+        const { name, bytes } = await save('Download poster');
+        expect(name.split('.').at(-1)).toBe(format.toLowerCase());
+        expect(bytes.toString('latin1', 0, magic.length)).toBe(magic);
+      }).toPass();
+    }
+  });
+
+  await test.step('captions and plan are files too', async () => {
+    const captions = await save('Download captions (.vtt)');
+    expect(captions.bytes.toString()).toMatch(/^WEBVTT\n\n00:00:/);
+    const plan = await save('Download plan (.json)');
+    expect(plan.name).toMatch(/\.json$/);
+    expect(JSON.parse(plan.bytes.toString())).toMatchObject({
+      format: 'handsignal-plan',
+      video: { width: 1920, height: 1080, framesPerSecond: 25 },
+      look: { captions: 'off', changeCards: true },
+      changes: [{ kind: 'platform', old: '4', new: '6' }],
+    });
+  });
+
+  await test.step('JPEG cannot be transparent, and says so', async () => {
+    await page.getByText('Transparent', { exact: true }).click();
+    await page
+      .getByRole('radiogroup', { name: 'Poster image' })
+      .getByText('JPEG', { exact: true })
+      .click();
+    await expect(page.getByText('JPEG cannot be transparent.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download poster' })).toBeDisabled();
+    await expectAccessible(page);
+  });
 });

@@ -108,6 +108,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 onSearch({ view: next === 'frontAndSide' ? undefined : next })
               }
               stage={stage}
+              isRecorded={shown.clips !== undefined}
             />
           </div>
           <div className="rounded-md border border-line bg-surface p-4">

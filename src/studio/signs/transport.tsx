@@ -34,6 +34,8 @@ export interface TransportProps {
   onViewChange: (view: SignView) => void;
   /** What fills the screen in full screen. */
   stage: RefObject<HTMLElement | null>;
+  /** A recording has one side. */
+  isRecorded?: boolean;
 }
 
 export function Transport({
@@ -44,6 +46,7 @@ export function Transport({
   view,
   onViewChange,
   stage,
+  isRecorded = false,
 }: TransportProps) {
   const isPlaying = useStore(player.state, (state) => state.isPlaying);
   const isLooping = useStore(player.state, (state) => state.isLooping);
@@ -96,13 +99,15 @@ export function Transport({
           className="ml-auto w-40"
         />
       </div>
-      <SegmentedControl
-        label="Seen from"
-        isLabelHidden
-        choices={VIEWS}
-        value={view}
-        onChange={onViewChange}
-      />
+      {!isRecorded && (
+        <SegmentedControl
+          label="Seen from"
+          isLabelHidden
+          choices={VIEWS}
+          value={view}
+          onChange={onViewChange}
+        />
+      )}
     </div>
   );
 }
