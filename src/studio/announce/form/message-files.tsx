@@ -108,7 +108,9 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
 }
 
 interface Poster {
+  /** Of this message and format; missing while it is drawn. */
   file?: Blob;
+  /** Of the last one drawn, so that the page does not jump. */
   url?: string;
   problem?: string;
 }
@@ -117,23 +119,21 @@ interface Poster {
 function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
   const [poster, setPoster] = useState<Poster>({});
   const { look } = preview;
+  const { url } = poster;
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
   useEffect(() => {
     if (format === 'jpeg' && look.background.kind === 'transparent') {
       setPoster({ problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
       return;
     }
     let isWanted = true;
-    let url: string | undefined;
+    setPoster((before) => ({ ...(before.url !== undefined && { url: before.url }) }));
     const timer = setTimeout(async () => {
       try {
         const { message, signing } = signed;
-        const file = await stages.makePoster(
-          { message, signing, look, signer: stages.signer },
-          format,
-        );
-        if (!isWanted) return;
-        url = URL.createObjectURL(file);
-        setPoster({ file, url });
+        const of = { message, signing, look, signer: stages.signer };
+        const file = await stages.makePoster(of, format);
+        if (isWanted) setPoster({ file, url: URL.createObjectURL(file) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         if (isWanted) setPoster({ problem: `No poster could be drawn. ${why}` });
@@ -142,7 +142,6 @@ function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
     return () => {
       isWanted = false;
       clearTimeout(timer);
-      if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [signed, look, stages, format]);
   return poster;
