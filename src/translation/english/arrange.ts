@@ -1,4 +1,19 @@
-/** Orders the parts of a clause and marks the face: time, topic, comment, negation, question word. Pure. */
+/**
+ * Orders the parts of a clause and marks the face. Pure. What it follows, and on what ground (no Deaf signer has
+ * checked it):
+ *
+ * - time, place, object, subject, verb, question word: teaching order of blog.garethj.com; verbs carry no tense,
+ *   the time sets it: appa.me.uk
+ * - the topic first with raised brows, then what is said of it: appa.me.uk, nzsl.tki.org.nz (related language)
+ * - the negator behind what it negates: general knowledge; with a headshake that runs back over the verb, and
+ *   the negative mouthed: Hodge et al. 2025
+ * - the question word last with lowered brows, raised brows for yes or no: masterymind, blog.garethj.com
+ * - a reason as WHY? with raised brows and its answer: commandinghands.co.uk; the form is general knowledge
+ * - the thing, then how many of it, measures with the number first: a learner's text and general knowledge
+ * - each place at its own spot, to which later signs point (`point-back.ts`): general knowledge; how long a
+ *   spot lasts is our choice
+ * - what has no sourced sign is fingerspelled, names in full: commandinghands.co.uk, bslqed.com
+ */
 import type { GlossUnit, NonManual } from '#contract/gloss.ts';
 import type { ClauseParts } from './clause-parts.ts';
 import type { Said } from './word.ts';

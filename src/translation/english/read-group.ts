@@ -15,117 +15,20 @@ import {
   nextNoun,
   said,
 } from './group.ts';
+import {
+  emphasised,
+  type GroupReading,
+  INDEFINITE,
+  isSigned,
+  ownRule,
+  passOf,
+  type ReadGroups,
+  type Take,
+} from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
-import type { Role, Term } from './term.ts';
+import { takeNumber, takeQuantity } from './take-count.ts';
+import type { Role } from './term.ts';
 import { signUnit } from './vocabulary.ts';
-import { type Said, spelledUnit } from './word.ts';
-
-type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];
-
-/** A group while it is read. Its rows stand in the order in which they are signed. */
-interface Reading {
-  readonly cursor: Cursor;
-  readonly attach: Attach;
-  readonly readGroups: ReadGroups;
-  readonly setting: Said[];
-  readonly time: Said[];
-  readonly ordering: Said[];
-  readonly before: Said[];
-  readonly noun: Said[];
-  readonly label: Said[];
-  readonly describing: Said[];
-  readonly count: Said[];
-  readonly pointing: Said[];
-  readonly after: Said[];
-  readonly negators: Said[];
-  /** Of the next number: about, at least. */
-  approximate: readonly Said[];
-  limit: readonly Said[];
-  head: Term | undefined;
-  number: Term | undefined;
-  emphasis: boolean;
-  isDefinite: boolean;
-  isDescribed: boolean;
-  isPronoun: boolean;
-  /** `every day` */
-  isRepeated: boolean;
-}
-
-/** Whether the term was taken; the group ends before one that was not. */
-type Take = (reading: Reading, term: Term, next: Term | undefined) => boolean;
-
-const SIGNER_OR_VIEWER =
-  /^(?:i|me|my|you|your|we|us|our|myself|yourself|yourselves|ourselves|mine|yours|ours)$/;
-const INDEFINITE = /(?:thing|one|body|where)$/;
-
-/** A described thing that is signed stands first; what is spelled keeps the order that the reader knows. */
-const isSigned = (term: Term): boolean =>
-  term.category !== undefined && term.units.every(({ kind }) => kind === 'sign');
-
-const ownRule = (term: Term) => (SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic');
-
-function emphasised(reading: Reading, term: Term): Said[] {
-  const row = said(term);
-  if (!reading.emphasis) return row;
-  reading.emphasis = false;
-  return row.map(({ unit, ...rest }) => ({
-    ...rest,
-    unit: { ...unit, nonManuals: [...(unit.nonManuals ?? []), 'emphasis'] },
-  }));
-}
-
-/** `of` behind a number or quantity: the thing follows. */
-function passOf(reading: Reading, next: Term | undefined): void {
-  const { cursor } = reading;
-  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return;
-  drop(cursor, next, 'placement');
-  cursor.at += 1;
-  reading.head = undefined;
-}
-
-const takeNumber: Take = (reading, term, next) => {
-  const { cursor, head } = reading;
-  if (head !== undefined) {
-    if (isMeasure(head) || head.role === 'time' || head.role === 'number') return false;
-    reading.label.push(...labelOf(head, term));
-    readMoreLabels(cursor, head, reading.label);
-    return true;
-  }
-  reading.number = term;
-  const noun = nextNoun(cursor.terms, cursor.at);
-  const target =
-    isMeasure(next) || isMeasure(noun) || noun?.role === 'number' ? reading.before : reading.count;
-  target.push(...reading.approximate, ...said(term));
-  reading.approximate = [];
-  if (!continuesGroup(next)) reading.head = term;
-  passOf(reading, next);
-  return true;
-};
-
-const takeQuantity: Take = (reading, term, next) => {
-  const { head, cursor } = reading;
-  if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return false;
-  // Every ten minutes is not all of them, every day is not all day.
-  const noun = nextNoun(cursor.terms, cursor.at);
-  const isEvery =
-    /^(?:every|each)$/.test(term.lower) &&
-    (next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun));
-  const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
-  if (next?.role === 'number') {
-    reading.approximate = isEvery ? spelled : said(term);
-    return true;
-  }
-  if (isEvery) {
-    reading.ordering.push(...spelled);
-    reading.isRepeated = true;
-    return true;
-  }
-  const isCount = isSigned(term) && !isMeasure(noun);
-  (isCount ? reading.count : reading.before).push(...said(term));
-  if (!continuesGroup(next)) reading.head ??= term;
-  passOf(reading, next);
-  return true;
-};
 
 const takeNoun: Take = (reading, term) => {
   const { head, label, before, noun } = reading;
@@ -283,7 +186,7 @@ function governsTime({ terms, at }: Cursor): boolean {
 
 /** One noun group from the cursor on, without what joins it to others. */
 export function readGroup(cursor: Cursor, attach: Attach, readGroups: ReadGroups): Group {
-  const reading: Reading = {
+  const reading: GroupReading = {
     cursor,
     attach,
     readGroups,
@@ -350,7 +253,7 @@ function kindOf({
   noun,
   count,
   describing,
-}: Reading): GroupKind {
+}: GroupReading): GroupKind {
   if (head === undefined)
     return noun.length + count.length + describing.length > 0 ? 'thing' : 'nothing';
   if (isRepeated) return 'measure';

@@ -1,6 +1,6 @@
 /**
- * The rules of BSL grammar that translation follows, with what each rests on. None was checked by a Deaf
- * signer. Confidence is that of the contract: `sourced` was read in a teaching text or study, `general` is
+ * Why words of the English have no unit, with what each rule rests on. None was checked by a Deaf signer; how
+ * units are ordered stands with its sources in `arrange.ts`. Confidence is that of the contract: `sourced` was read in a teaching text or study, `general` is
  * general knowledge of BSL, `unsure` is a choice of ours.
  */
 import type { Confidence } from '#contract/coverage.ts';
@@ -111,47 +111,3 @@ export const DROP_RULES = {
 } as const satisfies Record<string, Rule>;
 
 export type DropRule = keyof typeof DROP_RULES;
-
-/** How the signs of a clause are ordered and marked. */
-export const ORDER_RULES = {
-  order: {
-    words: 'Time, place, object, subject, verb, question word.',
-    confidence: 'sourced',
-    sources: ['blog.garethj.com', 'appa.me.uk'],
-  },
-  topic: {
-    words: 'The topic comes first with raised brows, then what is said of it.',
-    confidence: 'sourced',
-    sources: ['appa.me.uk', 'blog.garethj.com', 'nzsl.tki.org.nz (related language)'],
-  },
-  negation: {
-    words: 'The negator follows what it negates, with a headshake from the verb on.',
-    confidence: 'sourced',
-    sources: ['Hodge et al. 2025', ...GENERAL],
-  },
-  question: {
-    words: 'The question word comes last with lowered brows; yes-or-no questions raise them.',
-    confidence: 'sourced',
-    sources: ['masterymind', 'blog.garethj.com'],
-  },
-  reason: {
-    words: 'A reason is a question and its answer: WHY? with raised brows, then the reason.',
-    confidence: 'sourced',
-    sources: ['commandinghands.co.uk', ...GENERAL],
-  },
-  count: {
-    words: 'The thing, then how many of it; measures have the number first.',
-    confidence: 'general',
-    sources: ['a learner’s text', ...GENERAL],
-  },
-  spot: {
-    words: 'Each place has its own spot in signing space, and later signs point there.',
-    confidence: 'general',
-    sources: GENERAL,
-  },
-  spelling: {
-    words: 'What has no sourced sign is fingerspelled; names in full, as in any formal setting.',
-    confidence: 'sourced',
-    sources: ['commandinghands.co.uk', 'bslqed.com'],
-  },
-} as const satisfies Record<string, Rule>;
