@@ -1,8 +1,12 @@
 /** The page that the drawing benchmark measures in: frames of a signed message on an OffscreenCanvas. */
+import { EXAMPLES } from '#announcement/examples.ts';
+import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import { GREEN } from '#contract/background.ts';
 import type { Pose } from '#contract/pose.ts';
-import { composeSigning } from '#signing/compose-signing.ts';
+import { TrainAnnouncementRequest } from '#contract/train-announcement.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { composeSigning, forgetSolved } from '#signing/compose-signing.ts';
 
 const FRAMES = 60;
 
@@ -56,9 +60,19 @@ export interface DrawingBench {
   drawn(width: number, height: number): number;
   /** Frames a second when only the background is filled and one ready picture is put on it. */
   put(width: number, height: number): number;
+  /** Milliseconds to plan and key a minute of an announcement that nobody has signed before. */
+  minuteMilliseconds(): number;
   /** Milliseconds of `poseAt`, and of making the message. */
   poseMilliseconds(): number;
 }
+
+/** More than a minute of signing: a delayed train with a reason, a platform change and stops. */
+const announcement = TrainAnnouncementRequest.parse({
+  ...EXAMPLES.find(({ id }) => id === 'delay')!.body,
+  updatedPlatform: '6',
+  callingAt: 'CLJ,WOK,GLD',
+});
+const reference = await loadReference();
 
 const bench: DrawingBench = {
   drawn(width, height) {
@@ -77,6 +91,13 @@ const bench: DrawingBench = {
       context.putImageData(picture, 0, 0);
     };
     return framesPerSecond(context, draw);
+  },
+  minuteMilliseconds() {
+    forgetSolved();
+    const start = performance.now();
+    const [message] = planAnnouncement(announcement, reference).messages;
+    const { durationSeconds } = composeSigning(message!);
+    return ((performance.now() - start) * 60) / durationSeconds;
   },
   poseMilliseconds() {
     const start = performance.now();

@@ -98,7 +98,7 @@ function spotOf(
     const reach = besideTrunk && near !== undefined ? 0.2 : undefined;
     const depth = reach ?? (near === 'armextended' ? ARM_EXTENDED_DEPTH : NEUTRAL_DEPTH[spot.on]);
     // Beside the head or trunk a hand is beside it, not in front of it.
-    const beside = side?.endsWith('beside') === true && onHead ? 0.19 : depth;
+    const beside = side?.endsWith('beside') === true && onHead ? 0.24 : depth;
     return { point: [x, spot.y, beside], normal: [0, 0, 1], onHead: false };
   }
   if (location === 'ear' || (side?.endsWith('beside') === true && onHead)) {
