@@ -15,6 +15,9 @@ const MARK = new TextEncoder().encode('HSEG0001');
 const DIGEST_BYTES = 32;
 const HEAD_BYTES = MARK.length + DIGEST_BYTES;
 
+/** Counting reads an entry of every segment. */
+const PUTS_PER_COUNT = 50;
+
 const Use = z.object({ bytes: z.number(), usedAt: z.number() });
 
 export interface OpfsOptions {
@@ -57,7 +60,13 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
         await set(key, { bytes: (await handle.getFile()).size, usedAt: 0 }, uses());
   });
 
+  /** What is kept, as far as this tab knows: counted now and then, since other tabs keep segments too. */
+  let atMost = Number.POSITIVE_INFINITY;
+  let putsSinceCount = 0;
+  const isRoomy = async () => atMost <= (await limit()) && putsSinceCount < PUTS_PER_COUNT;
+
   async function trim(): Promise<void> {
+    if (await isRoomy()) return;
     await adoptStrays();
     const most = await limit();
     const known = (await entries<string, unknown>(uses())).flatMap(([key, value]) => {
@@ -65,6 +74,7 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
       return use.success ? [{ key, ...use.data }] : [];
     });
     let bytes = known.reduce((sum, use) => sum + use.bytes, 0);
+    putsSinceCount = 0;
     const gone: string[] = [];
     for (const use of known.sort((a, b) => a.usedAt - b.usedAt)) {
       if (bytes <= most) break;
@@ -73,6 +83,7 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
       bytes -= use.bytes;
     }
     if (gone.length > 0) await delMany(gone, uses());
+    atMost = bytes;
   }
 
   async function remove(key: string): Promise<void> {
@@ -112,6 +123,8 @@ export function opfsSegmentCache({ mostBytes, name = FOLDER }: OpfsOptions = {})
       throw error;
     }
     await note(key, bytes.length);
+    atMost += bytes.length;
+    putsSinceCount++;
   }
 
   // One after the other, so that each trim sees what was put before it.
