@@ -160,7 +160,7 @@ const drawing = (page: Page) =>
     .getByRole('img')
     .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
 
-test('a reviewer reads, mends and plays a draft, and finds her edits again after a reload', async ({
+test('a reviewer reads a draft beside its source, mends a sentence and sees it signed', async ({
   reviewPage: page,
   other,
   files,
@@ -221,6 +221,15 @@ test('a reviewer reads, mends and plays a draft, and finds her edits again after
     const words = row(page, 2).getByRole('paragraph').filter({ hasText: 'The bus is late' });
     await expect(words.getByText('bus', { exact: true })).toHaveClass(/bg-accent/);
   });
+});
+
+test('edits of gloss and sentences are kept in the browser, undone, and saved', async ({
+  reviewPage: page,
+  other,
+  files,
+}) => {
+  const id = await draftOf(other, files);
+  await page.goto(`/review/${id}`);
 
   await test.step('she writes another gloss; what is no gloss is said', async () => {
     await edit(page, 3);
@@ -252,11 +261,11 @@ test('a reviewer reads, mends and plays a draft, and finds her edits again after
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(row(page, 2)).toContainText('The train is here.');
     await row(page, 2).getByRole('button', { name: 'Delete' }).click();
-    await expect(row(page, 2)).toContainText('The bus is late today.');
+    await expect(row(page, 2)).toContainText('The train is late today.');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 2)).toContainText('The train is here.');
     await page.getByRole('button', { name: 'Redo' }).click();
-    await expect(row(page, 2)).toContainText('The bus is late today.');
+    await expect(row(page, 2)).toContainText('The train is late today.');
   });
 
   await test.step('she reloads, and nothing is lost', async () => {
@@ -266,7 +275,7 @@ test('a reviewer reads, mends and plays a draft, and finds her edits again after
     await expect(glosses(row(page, 3)).filter({ hasText: 'TRAIN' })).toBeVisible();
   });
 
-  await test.step('she saves, and reads both versions', async () => {
+  await test.step('she saves', async () => {
     await page.keyboard.press('Control+s');
     await giveName(page, 'Amira Khan');
     await expectAccessible(page);
@@ -274,7 +283,27 @@ test('a reviewer reads, mends and plays a draft, and finds her edits again after
     await expect(page.getByText('Saved as version 2')).toBeVisible();
     await expect(page.getByText('Edits not saved yet')).toBeHidden();
     await page.reload();
-    await expect(row(page, 2)).toContainText('The bus is late today.');
+    await expect(row(page, 2)).toContainText('The train is late today.');
+  });
+});
+
+test('a draft is read in every version, played and approved, and then stands', async ({
+  reviewPage: page,
+  other,
+  files,
+}) => {
+  const id = await draftOf(other, files);
+  const mended = structuredClone(FILM);
+  mended.parts[0]!.sentences[1] = sentence('s2', 'The bus is late today.', 'BUS LATE', [0.3, 0.6]);
+  await other(`/v1/sign-requests/${id}/translation`, {
+    ...jsonBody({ version: 1, author: 'Ben Okri', translation: mended }),
+    method: 'PUT',
+  });
+  await page.goto(`/review/${id}`);
+
+  await test.step('she reads both versions, and her edits stay meanwhile', async () => {
+    await edit(page, 3);
+    await row(page, 3).getByLabel('English', { exact: true }).fill('Ask for a map.');
     await page.getByRole('button', { name: /^Versions/ }).click();
     await page.getByRole('link', { name: /^Version 1 by the machine/ }).click();
     await expect(page.getByText(/You are reading Version 1 by the machine/)).toBeVisible();
@@ -283,18 +312,24 @@ test('a reviewer reads, mends and plays a draft, and finds her edits again after
     await expectAccessible(page);
     await page.getByRole('link', { name: 'To the newest' }).click();
     await expect(row(page, 2)).toContainText('The bus is late today.');
+    await expect(row(page, 3)).toContainText('Ask for a map.');
+    await page.getByRole('button', { name: 'Drop edits' }).click();
+    await page.getByRole('button', { name: 'Drop them' }).click();
+    await expect(row(page, 3)).toContainText('Ask Haslemere for a museum map.');
   });
 
   await test.step('she plays all', async () => {
-    await page.getByRole('button', { name: 'Play all' }).click();
-    await expect(row(page, 1)).toContainText('being signed');
-    await expect(row(page, 2)).toContainText('being signed', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Play sentence 2' }).click();
+    await expect(row(page, 2)).toContainText('being signed');
+    await page.getByRole('button', { name: 'Play all from sentence 2' }).click();
+    await expect(row(page, 3)).toContainText('being signed', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Stop playing all' }).click();
-    await expect(row(page, 2)).toContainText('with the signer');
+    await expect(row(page, 3)).toContainText('with the signer');
   });
 
   await test.step('she approves, and the video is made', async () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await giveName(page, 'Amira Khan');
     await expectAccessible(page);
     await page.getByLabel('Registration number (if you have one)').fill('R-17');
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

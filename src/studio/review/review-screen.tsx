@@ -1,6 +1,6 @@
 /** The workbench: the source and the signer beside the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SignRequest } from '#contract/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
@@ -67,6 +67,8 @@ export function ReviewScreen({
   const { parts } = translation;
   const partIndex = Math.min(part, parts.length) - 1;
   const { sentences } = parts[partIndex]!;
+  // What is counted over all sentences may come a moment after the key that changed one.
+  const settled = useDeferredValue(sentences);
   const loading = useStages();
   const stages = loading.data;
   const translator = useTranslator();
@@ -125,8 +127,8 @@ export function ReviewScreen({
     () =>
       stages === undefined
         ? undefined
-        : sentences.map((sentence) => ({ id: sentence.id, assessment: stages.assess(sentence) })),
-    [stages, sentences],
+        : settled.map((sentence) => ({ id: sentence.id, assessment: stages.assess(sentence) })),
+    [stages, settled],
   );
   const coverage = assessments && overallCoverage(assessments.map(({ assessment }) => assessment));
   const words = useMemo(() => spelledWords(assessments ?? []), [assessments]);
@@ -155,7 +157,7 @@ export function ReviewScreen({
           />
           <SourcePane
             source={newest.source}
-            sentences={sentences}
+            sentences={settled}
             handle={source}
             onSentence={(id) => attention.set({ ...attention.get(), sourceId: id })}
             onGoTo={(id) => review.open(id)}

@@ -23,6 +23,16 @@ export interface TranscriptProps {
   handle: React.Ref<TranscriptHandle>;
 }
 
+/** The ids in their order; the same array while they are the same. */
+function useIds(sentences: readonly TranslatedSentence[]): readonly string[] {
+  const last = useRef<readonly string[]>([]);
+  const isSame =
+    last.current.length === sentences.length &&
+    sentences.every(({ id }, index) => last.current[index] === id);
+  if (!isSame) last.current = sentences.map(({ id }) => id);
+  return last.current;
+}
+
 export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
   const { attention, playlist } = useReview();
   const list = useRef<HTMLOListElement>(null);
@@ -46,6 +56,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     return () => resize.disconnect();
   }, []);
 
+  const ids = useIds(sentences);
   const virtual = useWindowVirtualizer({
     count: sentences.length,
     estimateSize: () => ROW_PIXELS,
@@ -53,7 +64,8 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     scrollMargin: offset,
     scrollPaddingStart: HEADER_PIXELS,
     scrollPaddingEnd: 40,
-    getItemKey: (index) => sentences[index]!.id,
+    // Another function would have every row placed anew.
+    getItemKey: useCallback((index: number) => ids[index]!, [ids]),
     // What has the focus stays, however far one scrolls.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
