@@ -97,13 +97,12 @@ test('a transparent signer has no fringe on white, navy and red', async () => {
   ] as const) {
     const errors: number[] = [];
     for (const frame of FRAMES.slice(0, 4)) {
-      const wanted = await drawn(colour(rgb[0], rgb[1], rgb[2]), frame);
       const mask = await drawn(TRANSPARENT, frame);
       const planes = frames.subarray((frame / STEP) * WIDTH * HEIGHT * 2.5);
       for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++) {
         const opacity = mask[4 * pixel + 3]!;
         if (opacity === 0 || opacity === 255) continue;
-        errors.push(lumaError(planes, pixel, rgb, wanted));
+        errors.push(lumaError(planes, pixel, rgb, mask));
       }
     }
     errors.sort((a, b) => a - b);
@@ -122,16 +121,19 @@ test('a transparent signer has no fringe on white, navy and red', async () => {
 const brightness = (red: number, green: number, blue: number) =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** How much brighter or darker a pixel is, laid over a colour, than where it was drawn on that colour. */
+/** How much brighter or darker a pixel is, laid over a colour, than what was drawn laid over it. */
 function lumaError(
   planes: Buffer,
   pixel: number,
   [red, green, blue]: readonly [number, number, number],
-  wanted: Buffer,
+  rgba: Buffer,
 ): number {
-  const opacity = planes[WIDTH * HEIGHT * 1.5 + pixel]! / 255;
+  const under = brightness(red, green, blue);
+  const over = (light: number, opacity: number) => light * opacity + under * (1 - opacity);
   const shown = ((planes[pixel]! - 16) * 255) / 219;
-  const over = shown * opacity + brightness(red, green, blue) * (1 - opacity);
   const at = 4 * pixel;
-  return Math.abs(over - brightness(wanted[at]!, wanted[at + 1]!, wanted[at + 2]!));
+  const wanted = brightness(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!);
+  return Math.abs(
+    over(shown, planes[WIDTH * HEIGHT * 1.5 + pixel]! / 255) - over(wanted, rgba[at + 3]! / 255),
+  );
 }
