@@ -4,7 +4,6 @@
  * an ellipsoid.
  */
 import { FINGERS, type Finger, type Vector } from '#contract/pose.ts';
-import type { JointName } from './skeleton.ts';
 
 /** Radius of the flesh at the joints of a finger, root to tip; the skin ends at the tip joint. */
 export const FINGER_RADII: Record<Finger, readonly [number, number, number, number]> = {
@@ -77,12 +76,3 @@ export const DIGIT_RADII: ReadonlyMap<string, number> = new Map([
     ]),
   ),
 ]);
-
-/** Flesh radius at a joint of a hand or arm; `undefined` on the trunk. */
-export function fleshRadius(joint: JointName): number | undefined {
-  const name = joint.replace(/^(left|right)/, '');
-  if (name === 'UpperArm') return ARM_RADII.shoulder;
-  if (name === 'LowerArm') return ARM_RADII.elbow;
-  if (name === 'Hand') return ARM_RADII.wrist;
-  return DIGIT_RADII.get(name);
-}

@@ -1,7 +1,7 @@
 /** The ways of both hands of a move, which make room for each other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import type { Key } from './arm-key.ts';
-import { nearestOfHands } from './flesh.ts';
+import { nearestOfHands } from './flesh-gaps.ts';
 import { APART } from './hands-together.ts';
 import { bumpAt } from './motion.ts';
 import type { Performance } from './performance.ts';

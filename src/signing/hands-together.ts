@@ -1,7 +1,7 @@
 /** Two hands of a sign: bringing them to each other, and keeping them apart. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector } from './arm-key.ts';
-import { nearestOfHands, separation } from './flesh.ts';
+import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
 import { arcAt, type Knot, mixKeys } from './motion.ts';

@@ -7,13 +7,12 @@ import {
   type Capsules,
   type Flesh,
   movedFlesh,
-  nearestOfHands,
-  nearestPair,
   placeFlesh,
   placingOf,
   pointAlong,
   radiusAlong,
 } from './flesh.ts';
+import { nearestOfHands, nearestPair } from './flesh-gaps.ts';
 import type { HandAngles } from './hand-angles.ts';
 import { capsulesWhere, fleshOfNumbers, handFlesh } from './hand-flesh.ts';
 import { type SkinSite, siteOf } from './hand-site.ts';

@@ -59,26 +59,3 @@ export function angleBetween(a: Quaternion, b: Quaternion): number {
   const cosine = Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]);
   return (2 * Math.acos(Math.min(1, cosine)) * 180) / Math.PI;
 }
-
-/** Spherical interpolation along the shorter way; `share` 0 gives `a`, 1 gives `b`. */
-export function slerp(a: Quaternion, b: Quaternion, share: number): Quaternion {
-  let cosine = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
-  const sign = cosine < 0 ? -1 : 1;
-  cosine *= sign;
-  let weightA = 1 - share;
-  let weightB = share * sign;
-  if (cosine < 0.9995) {
-    const angle = Math.acos(cosine);
-    const sine = Math.sin(angle);
-    weightA = Math.sin((1 - share) * angle) / sine;
-    weightB = (Math.sin(share * angle) / sine) * sign;
-  }
-  const q: Quaternion = [
-    a[0] * weightA + b[0] * weightB,
-    a[1] * weightA + b[1] * weightB,
-    a[2] * weightA + b[2] * weightB,
-    a[3] * weightA + b[3] * weightB,
-  ];
-  const size = Math.hypot(...q) || 1;
-  return [q[0] / size, q[1] / size, q[2] / size, q[3] / size];
-}

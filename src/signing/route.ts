@@ -1,7 +1,7 @@
 /** The way of one hand between two keys: straight, or bowed round the body and the other hand. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { type Key, wristOf } from './arm-key.ts';
-import { nearestOfHands } from './flesh.ts';
+import { nearestOfHands } from './flesh-gaps.ts';
 import { APART } from './hands-together.ts';
 import { bumpAt } from './motion.ts';
 import { heldHand } from './posed-hand.ts';

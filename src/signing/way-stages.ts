@@ -12,14 +12,13 @@ import {
   capsulesOfDigit,
   type Flesh,
   isWithin,
-  nearestOfHands,
   placeBall,
   placeDigit,
   placingOf,
   pointAlong,
   radiusAlong,
-  separation,
 } from './flesh.ts';
+import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { fleshOfNumbers } from './hand-flesh.ts';
 import { fingersAt, leastJerk, mixKeys } from './motion.ts';
 import { fleshAtKey, heldHand } from './posed-hand.ts';

@@ -10,7 +10,8 @@ import {
 import { WRIST_LIMITS, wristAngles } from '../arm.ts';
 import { headGap, trunkGap } from '../body-gap.ts';
 import type { Signing } from '../compose-signing.ts';
-import { ALL_CAPSULES, CAPSULES, nearestPair, pointAlong, radiusAlong } from '../flesh.ts';
+import { ALL_CAPSULES, CAPSULES, pointAlong, radiusAlong } from '../flesh.ts';
+import { nearestPair } from '../flesh-gaps.ts';
 import { FINGER_LIMITS, spreadLimit } from '../hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from '../quaternion.ts';
 import { type World, worldOf } from '../skeleton.ts';

@@ -14,10 +14,10 @@ import {
   CAPSULES,
   type Capsules,
   type Flesh,
-  nearestPair,
   setBall,
   setCapsule,
 } from '../flesh.ts';
+import { nearestPair } from '../flesh-gaps.ts';
 import { rotate } from '../quaternion.ts';
 import { type JointName, SKELETON, type World, worldOf } from '../skeleton.ts';
 import { add, mix, normalize, scale, subtract } from '../vector.ts';
@@ -86,9 +86,3 @@ export function leastGap(
   const { gap, a, b } = nearestPair(one, own, other, others);
   return { gap, between: `${CAPSULES[a]?.part} ${CAPSULES[b]?.part}` };
 }
-
-/** A pose without what the face adds, on which hands were solved. */
-export const onRestingTrunk = (pose: Pose): Pose => {
-  const { spine: _s, upperChest: _u, ...bones } = pose.bones;
-  return { ...pose, bones };
-};
