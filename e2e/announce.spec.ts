@@ -430,7 +430,7 @@ test('format, captions, change card, poster and plan are chosen under Look, and 
       .toBe(1920);
     await expectAccessible(page);
     for (const [format, magic] of [
-      ['WEBP', 'RIFF'],
+      ['WebP', 'RIFF'],
       ['JPEG', 'ÿØÿ'],
       ['PNG', '\u0089PNG'],
     ] as const) {

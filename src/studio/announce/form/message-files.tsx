@@ -12,7 +12,10 @@ import type { Preview } from '../preview/assess.ts';
 import type { Stages } from '../preview/stages.ts';
 import { fileNameOf } from '../video/names.ts';
 
-const CHOICES = POSTER_FORMATS.map((id) => ({ id, label: id.toUpperCase() }));
+const CHOICES = POSTER_FORMATS.map((id) => ({
+  id,
+  label: id === 'webp' ? 'WebP' : id.toUpperCase(),
+}));
 /** A full picture is drawn for it: not with every key. */
 const PAUSE_MILLISECONDS = 500;
 
@@ -57,7 +60,13 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
   const isAlone = preview.messages.length === 1;
   const ofWhich = isAlone ? '' : ` of ${message.title}`;
   return (
-    <div className="flex flex-wrap items-start gap-4">
+    <div className="flex flex-col items-start gap-3">
+      {!isAlone && <h3 className="font-semibold">{message.title}</h3>}
+      {poster.problem !== undefined && (
+        <p role="status" className="text-odd">
+          {poster.problem}
+        </p>
+      )}
       {poster.url !== undefined && (
         <img
           src={poster.url}
@@ -65,13 +74,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           className="checkered max-h-40 max-w-full rounded-md border border-line"
         />
       )}
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
-        {!isAlone && <h4 className="font-semibold">{message.title}</h4>}
-        {poster.problem !== undefined && (
-          <p role="status" className="text-odd">
-            {poster.problem}
-          </p>
-        )}
+      <div className="flex flex-wrap gap-2">
         <Button
           icon={<Image aria-hidden className="size-5" />}
           aria-label={`Download poster${ofWhich}`}
