@@ -223,12 +223,21 @@ test('what cannot be translated fails with its own words', async () => {
       'identifiers-missing',
       /B1.*B2/,
     ],
-    ['film', { file: broken, name: 'broken.mp4', subtitles: VTT }, 'media-broken', /neither picture nor sound/],
+    [
+      'film',
+      { file: broken, name: 'broken.mp4', subtitles: VTT },
+      'media-broken',
+      /neither picture nor sound/,
+    ],
     [
       'subtitles',
-      { file: new Blob([whole]), name: 'film.mp4', subtitles: 'WEBVTT\n\nHello without a time\n' },
+      {
+        file: new Blob([whole]),
+        name: 'film.mp4',
+        subtitles: 'WEBVTT\n\n00:00.500 --> soon\nHello.\n',
+      },
       'subtitles-broken',
-      /./,
+      /line 3/,
     ],
   ];
   const ids = [];
