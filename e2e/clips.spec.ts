@@ -45,6 +45,9 @@ const pack = () =>
     { 'train.mp4': films.train, 'more/sorry.mp4': films.big, 'bus.mp4': films.blue },
   );
 
+const BODY = { destination: 'WOK', platform: '4', bgColour: '0,31,94' };
+const announcement = `/?draft=${encodeURIComponent(JSON.stringify(BODY))}`;
+
 const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
 const list = (page: Page) => page.getByRole('list', { name: 'Recorded clips' });
 
@@ -148,8 +151,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   });
 
   await test.step('announcements play it, and say so', async () => {
-    const body = { destination: 'PMH', timing: '1230', platform: '4', bgColour: '0,31,94' };
-    await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(body))}`);
+    await page.goto(announcement);
     const coverage = page.getByRole('region', { name: 'How it is signed' });
     await expect(coverage).toContainText('1 recorded clip');
     await coverage.getByRole('button', { name: 'Each sign and its source' }).click();
@@ -189,7 +191,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
       await expect(page.getByText(`${gloss} is removed`)).toBeVisible();
     }
     await expect(page.getByText('No recorded clips yet')).toBeVisible();
-    await page.goto('/');
+    await page.goto(announcement);
     await expect(page.getByRole('region', { name: 'How it is signed' })).not.toContainText(
       'recorded clip',
     );
