@@ -30,7 +30,9 @@ export function ScreenView({ id, title, videos, search, onSearch }: ScreenViewPr
   const [picture, setPicture] = useState(UNKNOWN);
   const { index, onEnded } = useLooping(videoRef, videos.length);
   const video = videos[index] ?? videos[0]!;
-  const { isPlaying, hasFailed, caption } = useVideo(videoRef, video.url);
+  const { isPlaying, time, duration, hasFailed, caption } = useVideo(videoRef, video.url);
+  // Between two rounds it stands still by itself: nothing to play, and no bar.
+  const isRunning = isPlaying || (duration > 0 && time >= duration - 0.05);
   const { isFull, toggle: toggleFull } = useFullScreen(root);
   const isBarShown = useStirring();
   const isCaptioned = search.captions !== 'off' && video.hasCaptions;
@@ -54,7 +56,7 @@ export function ScreenView({ id, title, videos, search, onSearch }: ScreenViewPr
       className={classNames(
         'fixed inset-0 flex overflow-hidden bg-[#10151c] text-[#fff]',
         layout.captions === 'beside' ? 'flex-row' : 'flex-col',
-        !isBarShown && isPlaying && 'cursor-none',
+        !isBarShown && isRunning && 'cursor-none',
       )}
     >
       <h1 className="sr-only" tabIndex={-1}>
@@ -104,20 +106,20 @@ export function ScreenView({ id, title, videos, search, onSearch }: ScreenViewPr
       <div
         className={classNames(
           'absolute inset-x-0 top-0 flex flex-wrap gap-2 bg-[rgb(5_12_20/0.72)] p-3 transition-opacity focus-within:opacity-100',
-          isBarShown || !isPlaying ? 'opacity-100' : 'pointer-events-none opacity-0',
+          isBarShown || !isRunning ? 'opacity-100' : 'pointer-events-none opacity-0',
         )}
       >
         <Button
           onPress={togglePlay}
           icon={
-            isPlaying ? (
+            isRunning ? (
               <Pause aria-hidden className="size-5" />
             ) : (
               <Play aria-hidden className="size-5" />
             )
           }
         >
-          {isPlaying ? 'Pause' : 'Play'}
+          {isRunning ? 'Pause' : 'Play'}
         </Button>
         <Button
           onPress={toggleFull}
