@@ -9,7 +9,16 @@ import {
   type RunningService,
   startService,
 } from './fixtures.ts';
-import { accessToken, addClient, jsonBody, PERSON, type Send, sender } from './service/client.ts';
+import {
+  accessToken,
+  addClient,
+  jsonBody,
+  PERSON,
+  renderNext,
+  type Send,
+  sender,
+  smallMovie,
+} from './service/client.ts';
 import { type UploadFiles, uploadFiles } from './upload-files.ts';
 
 interface Fixtures {
@@ -214,6 +223,13 @@ test('a reviewer reads a draft beside its source, mends a sentence and sees it s
     await expectAccessible(page);
   });
 
+  await test.step('keys lead from sentence to sentence', async () => {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(row(page, 3).getByLabel('English', { exact: true })).toBeFocused();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(row(page, 2).getByLabel('English', { exact: true })).toBeFocused();
+  });
+
   await test.step('words and gloss light up together', async () => {
     const bus = glosses(row(page, 2)).filter({ hasText: 'BUS' }).getByRole('button');
     await bus.focus();
@@ -338,6 +354,16 @@ test('a draft is read in every version, played and approved, and then stands', a
       'Version 2 approved by Amira Khan, R-17',
     );
     await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('each video says what it has of the film', async () => {
+    while ((await renderNext(other, smallMovie())) !== undefined);
+    await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+    for (const use of ['the signer over your film', 'the signer alone'])
+      await expect(
+        page.getByRole('region', { name: `tour.mp4: ${use}`, exact: true }),
+      ).toBeVisible();
     await expectAccessible(page);
   });
 

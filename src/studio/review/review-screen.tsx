@@ -166,7 +166,7 @@ export function ReviewScreen({
           />
         </div>
         {/* On a phone the signer stands over the end: what has the focus stays above it. */}
-        <div className="flex min-w-0 flex-col gap-4 max-lg:[&_:is(input,button,textarea,summary)]:scroll-mb-[30dvh]">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:[&_:is(input,button,textarea,summary)]:scroll-mb-[30dvh] lg:[&_textarea]:scroll-mt-16">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h2 className="text-lg font-semibold">Transcript and gloss</h2>
             <p className="text-muted">

@@ -99,7 +99,7 @@ export function VideoPlayer({
       )}
     >
       <section
-        aria-label="Picture"
+        aria-label={`Picture of ${label}`}
         // A zoomed picture is moved by scrolling, with arrow keys too.
         tabIndex={zoom > 1 ? 0 : undefined}
         className={classNames(

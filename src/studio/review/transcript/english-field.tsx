@@ -59,12 +59,19 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
   );
 }
 
+/** Rows are measured, and the transcript moved, before the field has its place. */
+const SETTLING_MILLISECONDS = 120;
+
 /** Where the cursor stands, or stood, in the English. */
 export function useCaret() {
   const box = useRef<HTMLDivElement>(null);
+  const field = () => box.current?.querySelector('textarea');
   return {
     box,
-    place: () => box.current?.querySelector('textarea')?.selectionStart ?? 0,
-    focus: () => box.current?.querySelector('textarea')?.focus(),
+    place: () => field()?.selectionStart ?? 0,
+    focus() {
+      field()?.focus({ preventScroll: true });
+      setTimeout(() => field()?.scrollIntoView({ block: 'nearest' }), SETTLING_MILLISECONDS);
+    },
   };
 }

@@ -66,7 +66,7 @@ export function MarkedSentence({
           </span>
         ))}
       </p>
-      <ul aria-label="Signs in order" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Signs in order" className="flex flex-wrap items-end gap-1.5">
         {units.map((unit, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its place in the sentence

@@ -2,6 +2,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/translation.ts';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { useReview } from '../review-context.ts';
 import { SentenceRow } from './sentence-row.tsx';
@@ -34,7 +35,7 @@ function useIds(sentences: readonly TranslatedSentence[]): readonly string[] {
 }
 
 export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
-  const { attention, playlist } = useReview();
+  const { attention, playlist, isEditable, open } = useReview();
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
   const activeId = useStore(attention, (state) => state.activeId);
@@ -81,6 +82,12 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     const index = indexOf(id);
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   };
+  const step = (by: -1 | 1) => {
+    const next = sentences[activeIndex < 0 ? 0 : activeIndex + by];
+    if (next !== undefined) open(next.id, { focus: true });
+  };
+  useShortcut('Alt+ArrowDown', 'Open the next sentence', () => step(1), isEditable);
+  useShortcut('Alt+ArrowUp', 'Open the sentence before', () => step(-1), isEditable);
   useImperativeHandle(handle, () => ({ reveal }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is played, not what is edited
   useEffect(() => {
