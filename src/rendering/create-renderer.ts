@@ -71,7 +71,11 @@ export function createRenderer(means: RendererMeans): RenderVideo {
   return async (request, { signal, onProgress, encoder: wanted } = {}) => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-    const meter = progressMeter(onProgress ?? (() => undefined), () => performance.now());
+    // What is under way still reports for a moment; whoever cancelled must not hear of it.
+    const tell = (progress: RenderProgress) => {
+      if (!signal?.aborted) onProgress?.(progress);
+    };
+    const meter = progressMeter(tell, () => performance.now());
     const isTransparent = request.look.background.kind === 'transparent';
     const choose = () =>
       withCrew(pool, signal, async (crew) => {
