@@ -45,7 +45,7 @@ export interface Composer {
 export function createComposer(createWorker: () => Worker): Composer {
   async function tryTwice(
     run: (meter: ProgressMeter, attempt: number) => Promise<ComposedFilm>,
-    { onProgress }: RenderOptions,
+    { signal, onProgress }: RenderOptions,
   ): Promise<ComposedFilm> {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
