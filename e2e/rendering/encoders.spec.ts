@@ -1,8 +1,6 @@
 /** Each encoder's files, judged by native ffmpeg; and which encoder a browser gets. */
-import { chromium, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { EncoderId } from '#rendering/segment-encoder.ts';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
 import { boxes, complaints, decode, missingTools, probe, times, writeVideo } from './files.ts';
 import {
   colour,
@@ -12,6 +10,7 @@ import {
   openStage,
   renderScene,
   short,
+  showRendering,
   TRANSPARENT,
   WIDTH,
   worstBackgroundError,
@@ -160,19 +159,18 @@ for (const [broken, other] of [
     });
   });
 
-test('a browser without WebCodecs renders with ffmpeg.wasm', async () => {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_FLAGS, '--disable-blink-features=WebCodecs'],
+test('a browser without WebCodecs renders with ffmpeg.wasm', async ({ browser }) => {
+  const context = await browser.newContext();
+  // No flag of Chromium's takes them away any more.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'VideoEncoder');
   });
-  try {
-    const page = await openRendering(browser, stage.server);
-    expect(await page.evaluate(() => typeof VideoEncoder)).toBe('undefined');
-    for (const background of [colour(18, 195, 83), TRANSPARENT]) {
-      const video = await renderScene(page, { background }, short());
-      expect(video).toMatchObject({ encoder: 'ffmpeg', framesEncoded: 62 });
-    }
-  } finally {
-    await browser.close();
+  const page = await context.newPage();
+  await showRendering(page, stage.server);
+  expect(await page.evaluate(() => typeof VideoEncoder)).toBe('undefined');
+  for (const background of [colour(18, 195, 83), TRANSPARENT]) {
+    const video = await renderScene(page, { background }, short());
+    expect(video).toMatchObject({ encoder: 'ffmpeg', framesEncoded: 62 });
   }
+  await context.close();
 });
