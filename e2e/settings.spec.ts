@@ -100,10 +100,12 @@ test('colours follow the system until one is chosen, and the choice stays', asyn
   expect(dark).not.toBe(light);
   await expectAccessible(page);
 
-  await page.getByText('Light', { exact: true }).click();
+  // A skin is called light, too.
+  const colours = page.getByRole('radiogroup', { name: 'Colours' });
+  await colours.getByText('Light', { exact: true }).click();
   expect(await ground()).toBe(light);
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await expect(colours.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(await ground()).toBe(light);
 });
 
