@@ -55,10 +55,12 @@ function accessToken(service: RunningService): string {
 
 /** Alpha in a corner and on the signer's chest, early in the video, as native libvpx decodes it. */
 function alphaOf(file: string): { corner: number; chest: number } {
+  // The browser's own encoder writes VP9, ffmpeg.wasm VP8.
+  const decoder = probe(file).streams[0]?.codec_name === 'vp9' ? 'libvpx-vp9' : 'libvpx';
   const plane = execFileSync(
     'ffmpeg',
     [
-      ...['-v', 'error', '-c:v', 'libvpx', '-i', file, '-frames:v', '1'],
+      ...['-v', 'error', '-c:v', decoder, '-i', file, '-frames:v', '1'],
       ...['-vf', 'alphaextract', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
     ],
     { maxBuffer: 4_000_000 },
