@@ -152,6 +152,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       await queue.storeTranslation(await claimed(stores), ours, 'd', render('r-1'), 3000);
       await queue.claim(EVERY_TENANT, 't2', 4000);
       const lease = { tenant: EVERY_TENANT, jobId: 'r-1', token: 't2' };
+      expect(await queue.needSubtitles(lease, 4500)).toBe('lost');
       expect(await queue.complete(lease, 4500)).toEqual({
         missing: ['videos/0', 'captions/0', 'videos/1', 'captions/1'],
       });

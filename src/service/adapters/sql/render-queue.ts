@@ -10,7 +10,7 @@ import {
 } from '../../ports/render-queue.ts';
 import { outputsOf } from '../../ports/sign-requests.ts';
 import { jobOf, stateAt, whileHeld } from './held-job.ts';
-import { endInFailure, requeue } from './job-moves.ts';
+import { endInFailure, endWell, requeue } from './job-moves.ts';
 import { renderWork, translationWork } from './job-work.ts';
 import { moveRequests, waitingFor } from './request-rows.ts';
 import type { Tables, VideosTable } from './schema.ts';
@@ -164,11 +164,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
           ];
         });
         if (missing.length > 0) return { missing };
-        await tx
-          .updateTable('jobs')
-          .set({ state: 'done', stage: 'done', progress: 1, lease_until: null, updated_at: now })
-          .where('id', '=', lease.jobId)
-          .execute();
+        await endWell(tx, lease.jobId, 'done', now);
         await moveRequests(tx, await waitingFor(tx, lease.jobId), 'COMPLETED', now);
         return 'held';
       });

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RenderQueue } from '../../ports/render-queue.ts';
 import type { RenderWork } from '../../ports/sign-requests.ts';
-import { jobOf, stateAt, whileHeld } from './held-job.ts';
+import { jobOf, stateAt } from './held-job.ts';
+import { endWell } from './job-moves.ts';
 import { translationWork } from './job-work.ts';
 import { moveRequests, waitingFor } from './request-rows.ts';
 import type { Tables } from './schema.ts';
@@ -24,13 +25,6 @@ export async function startRendering(
     .execute();
 }
 
-const endJob = (tx: Transaction<Tables>, id: string, stage: string, now: number) =>
-  tx
-    .updateTable('jobs')
-    .set({ state: 'done', stage, progress: 1, lease_until: null, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-
 /** The queue's part for translators. */
 export function translationJobs(
   db: Kysely<Tables>,
@@ -50,7 +44,7 @@ export function translationJobs(
         if (job.state === 'done') return 'held';
         const state = stateAt(job, now);
         if (state !== 'held') return state;
-        await endJob(tx, job.id, 'translated', now);
+        await endWell(tx, job.id, 'translated', now);
         // A translation job has one request: nothing shares it.
         const [requestId] = await waitingFor(tx, job.id);
         if (requestId === undefined) return 'cancelled';
@@ -77,9 +71,14 @@ export function translationJobs(
       }),
 
     needSubtitles: (lease, now) =>
-      whileHeld(db, lease, now, async (tx, job) => {
-        await endJob(tx, job.id, 'subtitles needed', now);
+      transact(db, async (tx) => {
+        const job = await jobOf(tx, lease);
+        if (job?.kind !== 'translation') return 'lost';
+        const state = stateAt(job, now);
+        if (state !== 'held') return state;
+        await endWell(tx, job.id, 'subtitles needed', now);
         await moveRequests(tx, await waitingFor(tx, job.id), 'AWAITING_SUBTITLES', now);
+        return 'held';
       }),
   };
 }
