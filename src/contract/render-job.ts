@@ -62,10 +62,13 @@ export const TranslationJob = z.object({
 });
 export type TranslationJob = z.infer<typeof TranslationJob>;
 
+/** What a claim hands out; `kind` tells which. */
 export const ClaimedJob = z.discriminatedUnion('kind', [RenderJob, TranslationJob]);
 export type ClaimedJob = z.infer<typeof ClaimedJob>;
+/** The body of a claim that found work. */
 export const ClaimAnswer = z.object({ data: ClaimedJob });
 
+/** What a worker may be able to do. */
 export const JobKind = z.enum(['render', 'translation']);
 export type JobKind = z.infer<typeof JobKind>;
 

@@ -18,6 +18,7 @@ export const SKINS = {
   deep: { label: 'Deep brown', colour: '#573322', lips: '#552a26' },
 } as const satisfies Record<string, Choice & { lips: string }>;
 
+/** Colours of hair. */
 export const HAIRS = {
   black: { label: 'Black', colour: '#1c1614' },
   darkBrown: { label: 'Dark brown', colour: '#33241e' },
@@ -41,6 +42,7 @@ export const CLOTHES = {
 const keysOf = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
+/** How the drawn signer looks, by keys of the choices above. */
 export const SignerLook = z.object({
   skin: z.enum(keysOf(SKINS)),
   hair: z.enum(keysOf(HAIRS)),

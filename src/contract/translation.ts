@@ -20,6 +20,7 @@ export type SourceUse = z.infer<typeof SourceUse>;
 export const Span = z.object({ start: z.int().min(0), end: z.int().min(0) });
 export type Span = z.infer<typeof Span>;
 
+/** One sentence of the source with its gloss. */
 export const TranslatedSentence = z.object({
   /** Stable within its part over versions, e.g. `s12`. */
   id: z.string().min(1).max(40),
@@ -43,6 +44,7 @@ export const TranslationPart = z.object({
 });
 export type TranslationPart = z.infer<typeof TranslationPart>;
 
+/** Everything that one upload says, one part a video. */
 export const Translation = z.object({ parts: z.array(TranslationPart).min(1).max(1001) });
 export type Translation = z.infer<typeof Translation>;
 

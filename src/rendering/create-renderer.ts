@@ -71,11 +71,7 @@ export function createRenderer(means: RendererMeans): RenderVideo {
   return async (request, { signal, onProgress, encoder: wanted } = {}) => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-    // What is under way still reports for a moment; whoever cancelled must not hear of it.
-    const tell = (progress: RenderProgress) => {
-      if (!signal?.aborted) onProgress?.(progress);
-    };
-    const meter = progressMeter(tell, () => performance.now());
+    const meter = progressMeter(onProgress, () => performance.now(), signal);
     const isTransparent = request.look.background.kind === 'transparent';
     const choose = () =>
       withCrew(pool, signal, async (crew) => {

@@ -49,3 +49,17 @@ it('never falls, also when a second try begins at nothing', () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(steps.at(-1)?.progress).toBe(1);
 });
+
+it('tells nothing more once the render was cancelled', () => {
+  const told: number[] = [];
+  const cancelled = new AbortController();
+  const meter = progressMeter(
+    ({ progress }) => told.push(progress),
+    () => 0,
+    cancelled.signal,
+  );
+  meter.loading(0.5);
+  cancelled.abort();
+  meter.loading(1);
+  expect(told).toEqual([0.05]);
+});

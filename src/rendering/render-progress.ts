@@ -16,9 +16,11 @@ const DRAWING_SHARE = 0.87;
 /** Below this the measured speed says little. */
 const FRAMES_BEFORE_ESTIMATE = 20;
 
+/** @param signal once it is aborted nothing more is told: what is under way still reports for a moment */
 export function progressMeter(
-  onProgress: (progress: RenderProgress) => void,
+  onProgress: ((progress: RenderProgress) => void) | undefined,
   nowMilliseconds: () => number,
+  signal?: AbortSignal,
 ) {
   const framesOf = new Map<number, number>();
   let framesTotal = 0;
@@ -30,7 +32,8 @@ export function progressMeter(
   const report = (stage: RenderProgress['stage'], progress: number, secondsLeft?: number) => {
     highest = Math.max(highest, progress);
     const framesDone = [...framesOf.values()].reduce((sum, frames) => sum + frames, 0);
-    onProgress({
+    if (signal?.aborted) return;
+    onProgress?.({
       stage,
       progress: highest,
       framesDone,

@@ -4,7 +4,7 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo, RenderOptions } from '../create-renderer.ts';
 import { RenderError, type RenderErrorCode } from '../render-error.ts';
-import { type ProgressMeter, progressMeter, type RenderProgress } from '../render-progress.ts';
+import { type ProgressMeter, progressMeter } from '../render-progress.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 import type {
   AddSoundOrder,
@@ -49,10 +49,7 @@ export function createComposer(createWorker: () => Worker): Composer {
   ): Promise<ComposedFilm> {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
-    const tell = (progress: RenderProgress) => {
-      if (!signal?.aborted) onProgress?.(progress);
-    };
-    const meter = progressMeter(tell, () => performance.now());
+    const meter = progressMeter(onProgress, () => performance.now(), signal);
     try {
       return await run(meter, 0);
     } catch (error) {
