@@ -33,10 +33,26 @@ const COLOURS: Record<string, [number, number, number]> = {
   'a dull violet': [101, 67, 143],
 };
 
+/** Whether a browser like this one may get the encoder: a trial that showed false colours rules it out. */
+let fit: Promise<boolean> | undefined;
+const isFit = (encoder: EncoderId): Promise<boolean> => {
+  if (encoder === 'ffmpeg') return Promise.resolve(true);
+  fit ??= (async () => {
+    await renderScene(stage.page, { background: colour(5, 5, 90) }, short());
+    const trials = await stage.page.evaluate(() => window.rendering.trials());
+    return trials.opaque?.webcodecs != null;
+  })();
+  return fit;
+};
+
 for (const encoder of ENCODERS) {
   for (const [name, [red, green, blue]] of Object.entries(COLOURS))
     test(`${encoder}: ${name} is within 3 everywhere, corners and edges included`, async () => {
       test.skip(missingTools !== undefined, missingTools);
+      test.skip(
+        !(await isFit(encoder)),
+        `no file is made with ${encoder} here: it failed its trial`,
+      );
       const background = colour(red, green, blue);
       const video = await renderScene(stage.page, { background }, short(), encoder);
       expect(video.encoder).toBe(encoder);
@@ -136,11 +152,10 @@ function sceneErrors(frames: Buffer, count: number): string[] {
 }
 
 test('the encoder that a browser gets is one whose trial shows what was drawn, and is kept', async () => {
-  const chosen = await renderScene(stage.page, { background: colour(5, 5, 90) }, short());
+  const chosen = await renderScene(stage.page, { background: colour(5, 5, 95) }, short());
   const trials = await stage.page.evaluate(() => window.rendering.trials());
   expect(trials.opaque).toBeDefined();
-  const isFit = trials.opaque?.webcodecs != null;
-  expect(chosen.encoder).toBe(isFit ? 'webcodecs' : 'ffmpeg');
+  expect(chosen.encoder).toBe((await isFit('webcodecs')) ? 'webcodecs' : 'ffmpeg');
   expect(chosen).not.toHaveProperty('encoderFailed');
 });
 

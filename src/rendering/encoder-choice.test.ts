@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encoderChoice } from './encoder-choice.ts';
 import type { RenderOrder } from './protocol.ts';
+import { RenderError } from './render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { EncoderId } from './segment-encoder.ts';
 
@@ -75,6 +76,16 @@ it('leaves an encoder that turns out to be the slower one, and measures once', a
   expect(measuring.tried).toEqual(['webcodecs opaque', 'ffmpeg opaque']);
   expect(measuring.ended).toBe(true);
   expect(await choice.choose(false, async () => worker({}))).toBe('ffmpeg');
+});
+
+it('takes ffmpeg.wasm where the trial itself broke the worker, and passes on that it was cancelled', async () => {
+  const ending = (code: 'encoder-failed' | 'cancelled') => ({
+    ...worker({}),
+    order: () => Promise.reject(new RenderError(code, 'It ended.')),
+  });
+  const choice = encoderChoice();
+  await expect(choice.choose(false, async () => ending('cancelled'))).rejects.toThrow('It ended.');
+  expect(await choice.choose(false, async () => ending('encoder-failed'))).toBe('ffmpeg');
 });
 
 it('tries nothing where the browser has no encoders', async () => {

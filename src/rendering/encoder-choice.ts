@@ -1,6 +1,7 @@
 /** Which encoder this browser gets: its own where that shows true colours and is the faster one, else ffmpeg.wasm. */
 import { z } from 'zod';
 import { engineFiles } from './engine-files.ts';
+import { RenderError } from './render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { EncoderId } from './segment-encoder.ts';
 
@@ -42,7 +43,8 @@ export function encoderChoice(): EncoderChoice {
       const kind = kindOf(isTransparent);
       if (!hasOwnEncoder()) return 'ffmpeg';
       if (trials[kind] === undefined) {
-        const framesPerSecond = await trial(await hire(), 'webcodecs', isTransparent);
+        const worker = await hire();
+        const framesPerSecond = await trial(worker, 'webcodecs', isTransparent).catch(unfit);
         keep({ [kind]: { webcodecs: framesPerSecond ?? null } });
       }
       const { webcodecs = null, ffmpeg = 0 } = trials[kind] ?? {};
@@ -64,6 +66,11 @@ export function encoderChoice(): EncoderChoice {
       }
     },
   };
+}
+
+/** An encoder whose worker crashed or fell silent at its trial is none for us. */
+function unfit(error: unknown): undefined {
+  if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
 }
 
 function readTrials(browser: string): Trials {

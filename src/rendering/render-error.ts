@@ -1,22 +1,7 @@
 import { CodedError } from '#contract/coded-error.ts';
+import type { RenderErrorCode } from '#contract/job-failure.ts';
 
-export type RenderErrorCode =
-  | 'cancelled'
-  | 'browser-unsupported'
-  | 'engine-unavailable'
-  | 'drawing-failed'
-  | 'encoder-failed'
-  | 'source-corrupt'
-  | 'source-unsupported'
-  | 'source-too-large';
-
-/**
- * Why no video came out. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
- * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched; trying again can help.
- * `drawing-failed`: the message cannot be signed or drawn; trying again cannot help.
- * `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`, `source-too-large`: the
- * film or sound to put the signer with cannot be read, is in a codec we do not read, or is beyond what a browser holds.
- */
+/** Why no video came out; `RENDER_FAILURES` says what each code means. */
 export class RenderError extends CodedError<RenderErrorCode> {}
 
 /** Whatever goes wrong while signing or painting is not the encoder's fault, and comes again on a retry. */

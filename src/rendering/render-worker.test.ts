@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Look } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { answerRenderOrders, type WorkerPort } from './answer-render-orders.ts';
@@ -91,3 +91,35 @@ it('fails as the encoder when the worker crashes', async () => {
     message: 'The render worker crashed: out of memory',
   });
 });
+
+it('fails as the encoder when the worker says nothing for two minutes, not while it draws', async () => {
+  vi.useFakeTimers();
+  const worker = Object.assign(new EventTarget(), {
+    onmessage: null as Worker['onmessage'],
+    onmessageerror: null,
+    onerror: null,
+    postMessage: () => undefined,
+    terminate: vi.fn(),
+  });
+  const opened = openRenderWorker(() => worker);
+  const segment = { startFrame: 0, endFrame: 25 };
+  const failed = opened.order({ type: 'encode', segment, encoder: 'webcodecs' }).catch((e) => e);
+  const say = (reply: RenderReply) =>
+    worker.onmessage?.call(
+      worker as unknown as Worker,
+      new MessageEvent('message', { data: reply }),
+    );
+  for (let minute = 0; minute < 5; minute++) {
+    vi.advanceTimersByTime(60_000);
+    say({ id: 1, type: 'frames', framesDone: minute });
+  }
+  expect(opened.ended).toBe(false);
+  vi.advanceTimersByTime(120_000);
+  expect(worker.terminate).toHaveBeenCalled();
+  expect(await failed).toMatchObject({
+    code: 'encoder-failed',
+    message: 'The render worker fell silent.',
+  });
+});
+
+afterEach(() => vi.useRealTimers());

@@ -3,7 +3,8 @@ import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo, RenderOptions } from '../create-renderer.ts';
-import { RenderError, type RenderErrorCode } from '../render-error.ts';
+import type { RenderErrorCode } from '#contract/job-failure.ts';
+import { RenderError } from '../render-error.ts';
 import { type ProgressMeter, progressMeter } from '../render-progress.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 import type {

@@ -2,7 +2,7 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderedVideo } from '../create-renderer.ts';
-import type { RenderErrorCode } from '../render-error.ts';
+import type { RenderErrorCode } from '#contract/job-failure.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
 export interface ComposeOrder {

@@ -1,6 +1,7 @@
 /** The signer drawn in a worker of its own, a little ahead of the film: both ends of the port between the two. */
 import type { Background } from '#contract/background.ts';
-import { RenderError, type RenderErrorCode } from '../render-error.ts';
+import type { RenderErrorCode } from '#contract/job-failure.ts';
+import { RenderError } from '../render-error.ts';
 import type { Scene } from '../scene.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 import { drawingOf, type SignerBox, signerBox } from './signer-box.ts';
