@@ -77,30 +77,53 @@ export const mediaType = (c: Context<ServiceEnv>): string =>
   (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 
 /** @throws {ServiceError} `too-large`, before reading when the length is told */
-export async function readText(
+export async function readBytes(
   c: Context<ServiceEnv>,
   limitBytes: number,
   advice = '',
-): Promise<string> {
+): Promise<Uint8Array> {
   const tooLarge = () =>
     new ServiceError(
       'too-large',
       `The body is larger than ${limitBytes} bytes.${advice === '' ? '' : ` ${advice}`}`,
     );
   if ((contentLength(c) ?? 0) > limitBytes) throw tooLarge();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  return joined(bodyBytes(c), limitBytes, tooLarge);
+}
+
+/** All the bytes as one. @throws what `tooLarge` makes once there are more than `limitBytes` */
+export async function joined(
+  bytes: AsyncIterable<Uint8Array>,
+  limitBytes: number,
+  tooLarge: () => Error,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > limitBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** @throws {ServiceError} `body-invalid` when it is not UTF-8; as `readBytes` */
+export async function readText(
+  c: Context<ServiceEnv>,
+  limitBytes: number,
+  advice = '',
+): Promise<string> {
+  const bytes = await readBytes(c, limitBytes, advice);
   try {
-    for await (const chunk of bodyBytes(c)) {
-      size += chunk.length;
-      if (size > limitBytes) throw tooLarge();
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new ServiceError('body-invalid', 'The body is not UTF-8 text.', { cause: error });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ServiceError('body-invalid', 'The body is not UTF-8 text.', { cause });
   }
 }
 

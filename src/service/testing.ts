@@ -173,12 +173,17 @@ export const TRANSLATION: Translation = {
 export async function uploadForm(
   { send }: Pick<TestService, 'send'>,
   file: { bytes: Uint8Array<ArrayBuffer>; name: string },
-  { draft = false, body = {} }: { draft?: boolean; body?: object } = {},
+  {
+    draft = false,
+    body = {},
+    subtitles,
+  }: { draft?: boolean; body?: object; subtitles?: Uint8Array<ArrayBuffer> } = {},
 ): Promise<string> {
   const form = new FormData();
   const person = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
   form.append('body', JSON.stringify({ ...person, ...body }));
   form.append('video', new Blob([file.bytes]), file.name);
+  if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
   const path = `/v2/sign-requests/video-translation?draft=${draft}`;
   const response = await send(path, { method: 'POST', body: form });
   const receipt: { data: { id: string } } = await response.json();

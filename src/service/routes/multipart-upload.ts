@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
+import { subtitleType } from '#contract/subtitle-text.ts';
 import {
   MultipartComplete,
   type MultipartCompleted,
@@ -20,7 +21,6 @@ import { requireRoom } from '../require-room.ts';
 import type { ServiceEnv } from '../service-env.ts';
 import { notFound, refusal, ServiceError } from '../service-error.ts';
 import { ofType } from '../sniff.ts';
-import { subtitleType } from '../subtitle-type.ts';
 import { DraftQuery } from './single-upload.ts';
 import {
   companyWarnings,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Problem } from '#contract/problem.ts';
+import { decodeText, subtitleType } from '#contract/subtitle-text.ts';
 import {
   SINGLE_REQUEST_LIMIT_BYTES,
   TranslationBody,
@@ -11,12 +12,11 @@ import { type FormFile, readForm } from '../multipart-form.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
 import { problemsOf } from '../problems-of.ts';
-import { contentLength, parseWith } from '../request-body.ts';
+import { contentLength, JSON_LIMIT_BYTES, joined, parseWith } from '../request-body.ts';
 import { requireRoom } from '../require-room.ts';
 import type { ServiceEnv } from '../service-env.ts';
 import { refusal, ServiceError } from '../service-error.ts';
 import { type FileType, ofType } from '../sniff.ts';
-import { subtitleType } from '../subtitle-type.ts';
 import {
   companyWarnings,
   LARGEST_SUBTITLES_BYTES,
@@ -46,15 +46,11 @@ const tooLarge = () =>
     'A single request must stay under 30 MB (31,457,280 bytes). Use POST /v2/sign-requests/video-translation/multipart instead.',
   );
 
-const shortText = async (file: FormFile, limitBytes: number): Promise<string | undefined> => {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of file.bytes) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > limitBytes) return undefined;
-  }
-  return text + decoder.decode();
-};
+const partTooLarge = ({ name }: FormFile, limitBytes: number) =>
+  new ServiceError('too-large', `${name} may have at most ${limitBytes} bytes.`, { field: name });
+
+const bytesOf = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
+  joined(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));
 
 /** The form part `body`: JSON, then the schema; every problem at once. */
 function checkBody(text: string | undefined): { body?: TranslationBody; problems: Problem[] } {
@@ -125,14 +121,14 @@ export function singleUploadRoutes(ports: Ports, guard: Guard) {
       }
 
       async function takeSubtitles(file: FormFile): Promise<void> {
-        const text = await shortText(file, LARGEST_SUBTITLES_BYTES);
-        const type = text === undefined ? undefined : subtitleType(text);
-        if (text === undefined || type === undefined) {
+        const text = decodeText(await bytesOf(file, LARGEST_SUBTITLES_BYTES));
+        const type = subtitleType(text);
+        if (type === undefined) {
           problems.push(subtitlesProblem(file.name));
           return;
         }
         const key = subtitlesKey(requestId, type);
-        await files.write(key, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES);
+        await files.write(key, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES * 3);
         subtitles = { uploadId: ports.newId(), fileKey: key };
       }
 
@@ -141,7 +137,8 @@ export function singleUploadRoutes(ports: Ports, guard: Guard) {
         const fields = await readForm(c, SINGLE_REQUEST_LIMIT_BYTES - 1, tooLarge, async (file) => {
           if (SOURCE_PARTS.includes(file.name)) await takeSource(file);
           else if (SUBTITLE_PARTS.includes(file.name)) await takeSubtitles(file);
-          else if (file.name === 'body') bodyText = await shortText(file, 1024 ** 2);
+          else if (file.name === 'body')
+            bodyText = new TextDecoder().decode(await bytesOf(file, JSON_LIMIT_BYTES));
         });
         const checked = checkBody(fields.get('body') ?? bodyText);
         problems.push(...checked.problems);

@@ -154,6 +154,36 @@ it('asks for subtitles and takes them later', async () => {
   expect((await request(id)).status).toBe('IN_PROGRESS');
 });
 
+it.each([
+  ['Windows-1252', (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))],
+  [
+    'UTF-16',
+    (text: string) =>
+      Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((char) => [char.charCodeAt(0), 0])]),
+  ],
+])('takes subtitles in %s, with the film and later', async (_name, encode) => {
+  const bytes = encode('1\n00:00:01,000 --> 00:00:02,000\nCafé.\n');
+  const storedText = async () => {
+    const claim = await service.send(
+      '/v1/render-jobs/claim?kinds=translation',
+      { method: 'POST' },
+      '*',
+    );
+    const { data } = ClaimAnswer.parse(await claim.json());
+    if (data.kind !== 'translation') throw new Error('No translation to claim.');
+    const { pathname } = new URL(data.subtitles!.link);
+    return (await service.send(pathname, {}, null)).text();
+  };
+  await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' }, { subtitles: bytes });
+  expect(await storedText()).toContain('Café.');
+
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
+  await translateNext(service, 'subtitles-needed');
+  const path = `/v1/sign-requests/${id}/subtitles`;
+  expect((await service.send(path, { method: 'PUT', body: bytes })).status).toBe(200);
+  expect(await storedText()).toContain('Café.');
+});
+
 it('names everything that is wrong with a translation', async () => {
   await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
   const wrong = structuredClone(TRANSLATION);

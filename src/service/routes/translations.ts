@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SignRequestAnswer } from '#contract/sign-request.ts';
+import { decodeText, subtitleType } from '#contract/subtitle-text.ts';
 import {
   type Approval,
   ApprovalLetter,
@@ -12,11 +13,10 @@ import type { Guard } from '../guard.ts';
 import { viewSource } from '../job-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
-import { parseWith, readJson, readText } from '../request-body.ts';
+import { parseWith, readBytes, readJson } from '../request-body.ts';
 import { viewRequest } from '../request-view.ts';
 import type { ServiceEnv } from '../service-env.ts';
 import { notFound, refusal, ServiceError } from '../service-error.ts';
-import { subtitleType } from '../subtitle-type.ts';
 import { translationRender } from '../translation-render.ts';
 import { LARGEST_SUBTITLES_BYTES, subtitlesKey, subtitlesProblem } from './translation-request.ts';
 
@@ -127,11 +127,11 @@ export function translationRoutes(ports: Ports, guard: Guard) {
       if (request === undefined) throw notFound('There is no such request.');
       const closed = 'The request does not wait for subtitles.';
       if (request.status !== 'AWAITING_SUBTITLES') throw new ServiceError('conflict', closed);
-      const text = await readText(c, LARGEST_SUBTITLES_BYTES);
+      const text = decodeText(await readBytes(c, LARGEST_SUBTITLES_BYTES));
       const type = subtitleType(text);
       if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
       const fileKey = subtitlesKey(id, type);
-      await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES);
+      await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES * 3);
       const subtitles = { uploadId: ports.newId(), fileKey };
       requireDone(
         await translations.giveSubtitles(tenant, id, subtitles, ports.newId(), now()),

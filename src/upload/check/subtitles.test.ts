@@ -3,13 +3,29 @@ import { filmOf, readSubtitles } from './subtitles.ts';
 
 const SRT = '1\n00:00:01,000 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:00:04,000\nBye.\n';
 
+const CAFE = '1\n00:00:01,000 --> 00:00:02,500\nCafé.\n';
+
 describe('a subtitle file', () => {
   it.each([
     [SRT, 'srt', 2],
     ['\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n', 'vtt', 1],
     ['WEBVTT', 'vtt', 0],
+    ['0:01 --> 0:02\nWithout fractions.\n', 'srt', 1],
   ])('%# is told by its content', async (text, type, cueCount) => {
     expect(await readSubtitles(new File([text], 'any.txt'))).toMatchObject({ type, cueCount });
+  });
+
+  it.each([
+    ['Windows-1252', Uint8Array.from(CAFE, (char) => char.charCodeAt(0))],
+    [
+      'UTF-16',
+      Uint8Array.from([0xff, 0xfe, ...[...CAFE].flatMap((char) => [char.charCodeAt(0), 0])]),
+    ],
+  ])('in %s is read as the translator will', async (_name, bytes) => {
+    expect(await readSubtitles(new File([bytes], 'a.srt'))).toMatchObject({
+      text: CAFE,
+      type: 'srt',
+    });
   });
 
   it.each([

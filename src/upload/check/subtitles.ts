@@ -1,9 +1,9 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
+import { cueCount, decodeText, subtitleType } from '#contract/subtitle-text.ts';
 import { MIB } from '#contract/translation-upload.ts';
 import { UploadError } from '../upload-error.ts';
 
 const LARGEST_BYTES = 5 * MIB;
-const TIMING = /^\s*\d{1,3}:\d{2}(:\d{2})?[.,]\d{1,3}\s+-->\s+\d{1,3}:\d{2}(:\d{2})?[.,]\d{1,3}/m;
 
 export interface Subtitles {
   file: File;
@@ -19,25 +19,20 @@ export async function readSubtitles(file: File): Promise<Subtitles> {
   if (file.size === 0) throw new UploadError('file-empty', 'The subtitle file is empty.');
   if (file.size > LARGEST_BYTES)
     throw new UploadError('file-too-large', 'Subtitles may have at most 5 MB.');
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    bytes = new Uint8Array(await file.arrayBuffer());
   } catch (cause) {
-    if (!(cause instanceof TypeError))
-      throw new UploadError('file-gone', 'The subtitle file cannot be read.', { cause });
-    throw new UploadError(
-      'subtitles-unsupported',
-      'The subtitles are not in UTF-8. Save them as UTF-8 and choose them again.',
-      { cause },
-    );
+    throw new UploadError('file-gone', 'The subtitle file cannot be read.', { cause });
   }
-  const type = /^WEBVTT([ \t\r\n]|$)/.test(text) ? 'vtt' : TIMING.test(text) ? 'srt' : undefined;
+  const text = decodeText(bytes);
+  const type = subtitleType(text);
   if (type === undefined)
     throw new UploadError(
       'subtitles-unsupported',
       'These are no subtitles: neither SubRip (.srt) nor WebVTT (.vtt).',
     );
-  return { file, text, type, cueCount: text.match(new RegExp(TIMING, 'gm'))?.length ?? 0 };
+  return { file, text, type, cueCount: cueCount(text) };
 }
 
 /** Name without folder, extension and language: `film.en.srt` and `Film.mp4` are both `film`. */

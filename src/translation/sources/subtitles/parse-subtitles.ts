@@ -6,6 +6,7 @@
  * cues with an empty line or without one between them, or read `1.5` as 1.005 s, and none says where a file
  * is wrong.
  */
+import { CUE_TIMES, isWebVtt } from '#contract/subtitle-text.ts';
 import { SourceError } from '../source-error.ts';
 import { cueText } from './cue-text.ts';
 
@@ -22,8 +23,6 @@ export interface ParsedSubtitles {
   hasWordTimes: boolean;
 }
 
-const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,:]\s?(\d{1,6}))?`;
-const TIMING = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(?=\\s|$)`);
 /** What was to be a time, before an arrow or behind one; an arrow in a sentence is text. */
 const BROKEN_TIMING = /^\s*(?:\d\w*[:.,][\w:.,]*\s*-->|-->\s*\d+[:.,])/;
 const RIGHT = 'A cue starts like "00:00:01,000 --> 00:00:02,500"';
@@ -53,7 +52,7 @@ const shown = (line: string): string => {
  */
 export function parseSubtitles(text: string): ParsedSubtitles {
   const lines = text.split('\n');
-  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0]!);
+  const isVtt = isWebVtt(text);
   const cues: SubtitleCue[] = [];
   let open: OpenCue | undefined;
   let hasSeenTiming = false;
@@ -69,7 +68,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
 
   for (const [index, line] of lines.entries()) {
     const isBlockStart = index === 0 || lines[index - 1]!.trim() === '';
-    const timing = TIMING.exec(line);
+    const timing = CUE_TIMES.exec(line);
     // A comment or a style sheet lasts until the next empty line, whatever it holds.
     if (isVtt && isBlockStart && /^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line)) {
       close();

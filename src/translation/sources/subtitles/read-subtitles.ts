@@ -1,8 +1,8 @@
 /** A subtitle file to timed sentences. */
+import { decodeText } from '#contract/subtitle-text.ts';
 import { MIB } from '#contract/translation-upload.ts';
 import { bytesOf, SourceError } from '../source-error.ts';
 import { cleanCues } from './clean-cues.ts';
-import { decodeText } from './decode-text.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 

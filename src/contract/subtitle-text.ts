@@ -1,4 +1,4 @@
-/** Text of a subtitle file in whichever encoding it was saved. Pure. */
+/** Subtitle files as text: decoded, and told apart by content. Whoever checks one and whoever reads it agree. Pure. */
 
 /** 0x80 to 0x9F, which Node 20 decodes as Latin-1 does; browsers leave none. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -29,4 +29,24 @@ export function decodeText(bytes: Uint8Array): string {
       .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80]!);
   }
   return text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+}
+
+const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,:]\s?(\d{1,6}))?`;
+
+/**
+ * The line of a cue's times. Groups 1 to 4: hours, minutes, seconds and fraction of its start, the first and last
+ * may be missing; 5 to 8: of its end.
+ */
+export const CUE_TIMES = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(?=\\s|$)`);
+
+export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
+
+/** Lines of a text that are the times of a cue. */
+export const cueCount = (text: string): number =>
+  text.split('\n').filter((line) => CUE_TIMES.test(line)).length;
+
+/** WebVTT, SubRip, or neither. */
+export function subtitleType(text: string): 'vtt' | 'srt' | undefined {
+  if (isWebVtt(text)) return 'vtt';
+  return cueCount(text) > 0 ? 'srt' : undefined;
 }
