@@ -1,5 +1,6 @@
 /** One job from claim to end: working, reporting at the same time, delivering, telling a failure. */
 import { CodedError } from '#contract/coded-error.ts';
+import { isLasting } from '#contract/job-failure.ts';
 import type { ClaimedJob, FailureReport } from '#contract/render-job.ts';
 import { isLeaseLost, isPassing, type JobLetters } from './job-letters.ts';
 import { pause } from './pause.ts';
@@ -23,8 +24,6 @@ export interface Hold {
 const REPORT_EVERY_MILLISECONDS = 1000;
 const LONGEST_MESSAGE = 2000;
 const TRIES = 5;
-/** Failures that another try would only repeat. */
-const LASTING = /^(drawing-failed|source-|type-|subtitles-|pdf-|identifiers-|media-)/;
 
 /**
  * Works on a job while its lease holds. Never rejects: a failure is reported to the service; a cancelled job
@@ -106,7 +105,7 @@ async function tellFailure(
   const failure: FailureReport = {
     code,
     message: message.slice(0, LONGEST_MESSAGE) || code,
-    retry: !LASTING.test(code),
+    retry: !isLasting(code),
   };
   try {
     await patiently(() => letters.fail(job, failure, signal), signal);

@@ -1,5 +1,6 @@
 /** QuickSplit: where the identifiers stand in the text of a PDF, and the videos that they make. Pure. */
-import { SourceError, type SourceErrorCode } from './source-error.ts';
+import type { SourceErrorCode } from '#contract/job-failure.ts';
+import { SourceError } from './source-error.ts';
 
 export interface SplitPart {
   identifier: string;

@@ -1,0 +1,69 @@
+/** Why work on a source or a video fails, and whether another try could help. */
+
+/**
+ * What cannot be read of an uploaded source.
+ *
+ * Any source: `type-unsupported`, `file-gone` (it cannot be read any more), `source-empty` (nothing to sign in it).
+ *
+ * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
+ * read), `subtitles-too-large`.
+ *
+ * PDF: `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures of text), `pdf-too-large`.
+ *
+ * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
+ *
+ * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`,
+ * `speech-failed` (the model cannot be loaded or gives up).
+ *
+ * `stopped` is no failure: the caller's signal was aborted.
+ */
+export const SOURCE_FAILURES = {
+  'type-unsupported': 'lasting',
+  'file-gone': 'passing',
+  'source-empty': 'lasting',
+  'subtitles-unsupported': 'lasting',
+  'subtitles-broken': 'lasting',
+  'subtitles-too-large': 'lasting',
+  'pdf-encrypted': 'lasting',
+  'pdf-broken': 'lasting',
+  'pdf-scanned': 'lasting',
+  'pdf-too-large': 'lasting',
+  'identifiers-missing': 'lasting',
+  'identifiers-repeated': 'lasting',
+  'identifiers-misplaced': 'lasting',
+  'media-broken': 'lasting',
+  'media-unsupported': 'lasting',
+  'media-silent': 'lasting',
+  'media-too-long': 'lasting',
+  'speech-failed': 'passing',
+  stopped: 'passing',
+} as const satisfies Record<string, 'lasting' | 'passing'>;
+export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
+
+/**
+ * Why no video came out. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
+ * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched. `drawing-failed`: the message cannot
+ * be signed or drawn. `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`,
+ * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
+ * beyond what a browser holds.
+ */
+export const RENDER_FAILURES = {
+  cancelled: 'passing',
+  'browser-unsupported': 'passing',
+  'engine-unavailable': 'passing',
+  'drawing-failed': 'lasting',
+  'encoder-failed': 'passing',
+  'source-corrupt': 'lasting',
+  'source-unsupported': 'lasting',
+  'source-too-large': 'lasting',
+} as const satisfies Record<string, 'lasting' | 'passing'>;
+export type RenderErrorCode = keyof typeof RENDER_FAILURES;
+
+const LASTING = new Set(
+  Object.entries({ ...SOURCE_FAILURES, ...RENDER_FAILURES }).flatMap(([code, lasts]) =>
+    lasts === 'lasting' ? [code] : [],
+  ),
+);
+
+/** Whether another try would only repeat a failure. Codes that are not ours may pass. */
+export const isLasting = (code: string): boolean => LASTING.has(code);
