@@ -9,32 +9,42 @@ import { yuvToRgb } from './yuv.ts';
 
 /** Of a channel, 0 to 255, wherever nothing is drawn. */
 const LARGEST_ERROR = 3;
+/** Ten small pictures are a second's work at most: who needs this long is stuck. */
+const MOST_MILLISECONDS = 20_000;
 
 /**
  * Frames a second that the encoder manages on pictures of a quarter of 1280x720; nothing where the browser
- * has no such encoder, or where decoding shows another background than was encoded, such as specks where
- * something moved.
+ * has no such encoder, where its encoder or decoder does not end, or where decoding shows another background
+ * than was encoded, such as specks where something moved.
  */
 export async function tryEncoder(
   prepare: () => Promise<SegmentEncoder>,
   isTransparent: boolean,
 ): Promise<number | undefined> {
-  const format = trialFormat(isTransparent);
   const encoder = await prepare();
   try {
-    if (encoder.id === 'webcodecs' && !(await isSupported(format))) return undefined;
-    const pictures = trialPictures(isTransparent);
-    const start = performance.now();
-    const file = await encoder.encode(format, sourceOf(pictures));
-    const framesPerSecond = (TRIAL_FRAMES / (performance.now() - start)) * 1000;
-    // ffmpeg.wasm is the same everywhere and tested; a browser's own encoder has to show what it does.
-    const isFit =
-      encoder.id === 'ffmpeg' || (await showsBackground(file, pictures.at(-1)!, isTransparent));
-    return isFit ? framesPerSecond : undefined;
+    if (encoder.id === 'webcodecs' && !(await isSupported(trialFormat(isTransparent))))
+      return undefined;
+    const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MOST_MILLISECONDS));
+    return await Promise.race([measure(encoder, isTransparent), limit]);
   } catch (error) {
     if (error instanceof RenderError && error.code === 'encoder-failed') return undefined;
     throw error;
   }
+}
+
+async function measure(
+  encoder: SegmentEncoder,
+  isTransparent: boolean,
+): Promise<number | undefined> {
+  const pictures = trialPictures(isTransparent);
+  const start = performance.now();
+  const file = await encoder.encode(trialFormat(isTransparent), sourceOf(pictures));
+  const framesPerSecond = (TRIAL_FRAMES / (performance.now() - start)) * 1000;
+  // ffmpeg.wasm is the same everywhere and tested; a browser's own encoder has to show what it does.
+  const isFit =
+    encoder.id === 'ffmpeg' || (await showsBackground(file, pictures.at(-1)!, isTransparent));
+  return isFit ? framesPerSecond : undefined;
 }
 
 function sourceOf(pictures: readonly Uint8Array<ArrayBuffer>[]): FrameSource {
