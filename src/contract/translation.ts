@@ -10,7 +10,7 @@
  */
 import { z } from 'zod';
 import { GlossUnit } from './gloss.ts';
-import { Cue, type Message } from './message.ts';
+import { Cue, type Message, type Phrase } from './message.ts';
 
 /** What a video takes from the source: nothing, its sound, or its picture and sound with the signer over it. */
 export const SourceUse = z.enum(['none', 'sound', 'picture']);
@@ -19,6 +19,15 @@ export type SourceUse = z.infer<typeof SourceUse>;
 /** Part of a sentence: UTF-16 offsets, `end` exclusive. */
 export const Span = z.object({ start: z.int().min(0), end: z.int().min(0) });
 export type Span = z.infer<typeof Span>;
+
+/** Where a clause of a sentence begins; it is signed without a pause. */
+export const ClauseStart = z.object({
+  /** Index of its first unit. */
+  unit: z.int().min(0),
+  /** Offset of its first word; its words go on to the next clause's, in the order of the English. */
+  offset: z.int().min(0),
+});
+export type ClauseStart = z.infer<typeof ClauseStart>;
 
 /** One sentence of the source with its gloss. */
 export const TranslatedSentence = z.object({
@@ -29,6 +38,8 @@ export const TranslatedSentence = z.object({
   cue: Cue.optional(),
   /** In BSL order. */
   units: z.array(GlossUnit).min(1).max(1000),
+  /** In the order of signing; a pause parts them. One clause when missing. */
+  clauses: z.array(ClauseStart).max(1000).optional(),
   /** For each unit the words of `english` that it says; none for what grammar adds. */
   sources: z.array(z.array(Span)).optional(),
   /** Share of the content words that are said by a sourced sign or a number, 0 to 1. */
@@ -49,20 +60,43 @@ export const Translation = z.object({ parts: z.array(TranslationPart).min(1).max
 export type Translation = z.infer<typeof Translation>;
 
 /** The messages that sign a translation, one a part. */
-export const messagesOf = ({ parts }: Translation): Message[] =>
-  parts.map(({ title, sentences }) => ({
-    kind: 'translation',
-    title,
-    changes: [],
-    phrases: sentences.map(({ id, english, units, cue }) => ({
-      id,
-      english,
-      units,
-      fields: [id],
-      pauseAfter: 'sentence',
-      ...(cue === undefined ? {} : { cue }),
-    })),
+export const messagesOf = ({ parts }: Translation): Message[] => parts.map(messageOf);
+
+/** The message that signs one part. */
+export const messageOf = ({
+  title,
+  sentences,
+}: Pick<TranslationPart, 'title' | 'sentences'>): Message => ({
+  kind: 'translation',
+  title,
+  changes: [],
+  phrases: sentences.flatMap(phrasesOf),
+});
+
+/** One phrase for each clause, so that the pauses that stand for AND, BUT and IF are made; the first has the cue. */
+function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence): Phrase[] {
+  const offsets = [...new Set(clauses.map(({ offset }) => offset))].sort((a, b) => a - b);
+  const wordsFrom = (offset: number) => {
+    const at = offsets.indexOf(offset);
+    return english.slice(at === 0 ? 0 : offset, offsets[at + 1]).trim();
+  };
+  // What an edit left without words or signs is no clause of its own any more.
+  const parted = clauses
+    .map(({ unit, offset }) => ({ unit, words: wordsFrom(offset) }))
+    .filter(
+      ({ unit, words }, at, all) =>
+        words !== '' && unit < units.length && unit > (all[at - 1]?.unit ?? -1),
+    );
+  const parts = parted.length > 1 ? parted : [{ unit: 0, words: english }];
+  return parts.map(({ unit, words }, at) => ({
+    id: at === 0 ? id : `${id}.${at + 1}`,
+    english: words,
+    units: units.slice(at === 0 ? 0 : unit, parts[at + 1]?.unit),
+    fields: [id],
+    pauseAfter: at === parts.length - 1 ? 'sentence' : 'phrase',
+    ...(cue !== undefined && at === 0 ? { cue } : {}),
   }));
+}
 
 const person = z.string().trim().min(1, 'Give a name.').max(200);
 

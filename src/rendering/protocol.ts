@@ -1,7 +1,8 @@
 /** What the page and a render worker say to each other. Every request ends in exactly one `done` or `failed`. */
+
+import type { RenderErrorCode } from '#contract/job-failure.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { RenderErrorCode } from '#contract/job-failure.ts';
 import type { EncoderId } from './segment-encoder.ts';
 import type { Segment, VideoPlan } from './video-plan.ts';
 

@@ -30,8 +30,8 @@ export interface DroppedWords {
 
 /** Part of a sentence that is signed without a pause. */
 export interface DraftClause {
-  /** Its own words, as a caption. */
-  readonly english: string;
+  /** From its first word to its last. */
+  readonly words: Span;
   /** Indexes of its units, `end` exclusive. */
   readonly units: Span;
 }

@@ -3,7 +3,7 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/sign-library.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
-import type { TranslationContext } from './translate-text.ts';
+import { type TranslationContext, translateText } from './translate-text.ts';
 
 export const wholeContext = async (): Promise<TranslationContext> => ({
   library: signLibrary(),
@@ -19,3 +19,13 @@ export const lineOf = (units: readonly GlossUnit[]): string =>
 /** Clauses parted by slashes. */
 export const clausesOf = ({ clauses, units }: SentenceDraft): string =>
   clauses.map(({ units: { start, end } }) => lineOf(units.slice(start, end))).join(' / ');
+
+/** The draft of a text that is one sentence. */
+export async function onlyDraft(
+  english: string,
+  context: TranslationContext,
+): Promise<SentenceDraft> {
+  const drafts = await translateText(english, context);
+  if (drafts.length !== 1) throw new Error(`${drafts.length} sentences: ${english}`);
+  return drafts[0]!;
+}

@@ -184,8 +184,7 @@ function draftOf(
     clauses: clauses.flatMap(({ span }, clause) => {
       const start = row.findIndex((each) => each.clause === clause);
       const end = row.findLastIndex((each) => each.clause === clause) + 1;
-      const words = english.slice(span.start, span.end);
-      return start < 0 ? [] : [{ english: words, units: { start, end } }];
+      return start < 0 ? [] : [{ words: span, units: { start, end } }];
     }),
     dropped: dropped.map(({ span, rule }) => ({
       span,

@@ -1,6 +1,7 @@
 /** The translator, in a chunk of its own: its language model is large. */
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/sign-library.ts';
+import { clauseStarts } from '#translation/as-sentences.ts';
 import { sentenceTranslator } from '#translation/translate-text.ts';
 import type { ReadInPlace } from './draft/reading.ts';
 
@@ -11,6 +12,8 @@ export async function loadTranslator(): Promise<ReadInPlace> {
   });
   return (text, before) => {
     const draft = translate({ text }, before);
-    return draft.units.length === 0 ? undefined : { ...draft, coverage: draft.coverage.share };
+    return draft.units.length === 0
+      ? undefined
+      : { ...draft, clauses: clauseStarts(draft), coverage: draft.coverage.share };
   };
 }

@@ -2,7 +2,7 @@
 import type { TranslationPart } from '#contract/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/sign-library.ts';
-import { asSentences } from '#translation/as-phrases.ts';
+import { asSentences } from '#translation/as-sentences.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';
 import { whisperRecogniser } from '#translation/sources/speech/whisper-recogniser.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addSentence,
   deleteSentence,
+  glossedOf,
   mergeWithNext,
   splitProblem,
   splitSentence,
@@ -41,7 +42,32 @@ describe('other English', () => {
 
 it('drops the coverage that was counted for another gloss', () => {
   const counted = { ...THREE[0]!, coverage: 1 };
-  expect(withGloss(counted, { units: counted.units, sources: [] }).coverage).toBeUndefined();
+  expect(
+    withGloss(counted, { units: counted.units, sources: [], clauses: [] }).coverage,
+  ).toBeUndefined();
+});
+
+it('keeps the pauses between clauses through every edit', () => {
+  const [first] = THREE;
+  const two = {
+    ...first!,
+    clauses: [
+      { unit: 0, offset: 5 },
+      { unit: 1, offset: 0 },
+    ],
+  };
+  const { units, sources, clauses } = glossedOf(two);
+  expect(withGloss(two, { units, sources, clauses }).clauses).toEqual(two.clauses);
+  expect(withEnglish(two, 'Good, morning.', undefined).clauses).toEqual([
+    { unit: 0, offset: 6 },
+    { unit: 1, offset: 0 },
+  ]);
+  const [merged] = mergeWithNext([two, THREE[1]!], 's1');
+  expect(merged!.clauses).toEqual([...two.clauses, { unit: 2, offset: two.english.length + 1 }]);
+  expect(splitSentence([two], 's1', 4, 'n1', () => undefined).map((each) => each.clauses)).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 describe('splitting', () => {
@@ -82,6 +108,11 @@ it('joins two sentences, with the time of both', () => {
   expect(merged[0]).toEqual({
     ...sentenceOf('s1', 'Good morning. The train is late, it comes soon.'),
     cue: { startSeconds: 1, endSeconds: THREE[1]!.cue!.endSeconds },
+    // A pause where two sentences were.
+    clauses: [
+      { unit: 0, offset: 0 },
+      { unit: 2, offset: 14 },
+    ],
   });
   expect(mergeWithNext(THREE, 's3')).toBe(THREE);
 });

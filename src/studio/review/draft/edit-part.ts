@@ -2,14 +2,23 @@
 import type { TranslatedSentence, Translation } from '#contract/translation.ts';
 import type { Glossed } from './keep-units.ts';
 import type { ReadEnglish, Reading } from './reading.ts';
-import { moveSpans, shiftSpans } from './spans.ts';
+import { movePlace, moveSpans, shiftSpans } from './spans.ts';
 
 export type Sentences = readonly TranslatedSentence[];
 
-export const glossedOf = ({ units, sources = [] }: TranslatedSentence): Glossed => ({
+export const glossedOf = ({ units, sources = [], clauses = [] }: TranslatedSentence): Glossed => ({
   units,
   sources: units.map((_, index) => sources[index] ?? []),
+  clauses: units.map((_, index) => clauses.findLast(({ unit }) => unit <= index)?.offset ?? 0),
 });
+
+/** Where clauses begin; nothing where there is one. */
+function clauseStarts(clauses: readonly number[]): Pick<TranslatedSentence, 'clauses'> {
+  const starts = clauses.flatMap((offset, unit) =>
+    unit > 0 && offset === clauses[unit - 1] ? [] : [{ unit, offset }],
+  );
+  return starts.length > 1 ? { clauses: starts } : {};
+}
 
 /** A translation with other sentences in one part. */
 export const withSentences = (
@@ -27,10 +36,12 @@ export const replaceSentence = (sentences: Sentences, changed: TranslatedSentenc
 
 /** The sentence with the gloss of a reading. */
 export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
-  const { coverage: _, ...rest } = sentence;
+  const { coverage: _, clauses: __, ...rest } = sentence;
+  const { clauses = [] } = reading;
   return {
     ...rest,
     units: [...reading.units],
+    ...(clauses.length > 1 && { clauses: [...clauses] }),
     sources: reading.sources.map((spans) => [...spans]),
     ...(reading.coverage === undefined ? {} : { coverage: reading.coverage }),
   };
@@ -38,10 +49,11 @@ export function withReading(sentence: TranslatedSentence, reading: Reading): Tra
 
 /** Other gloss for the same English. Coverage was the machine's count and goes with it. */
 export function withGloss(sentence: TranslatedSentence, glossed: Glossed): TranslatedSentence {
-  const { coverage: _, ...rest } = sentence;
+  const { coverage: _, clauses: __, ...rest } = sentence;
   return {
     ...rest,
     units: [...glossed.units],
+    ...clauseStarts(glossed.clauses),
     sources: glossed.sources.map((spans) => [...spans]),
   };
 }
@@ -53,9 +65,15 @@ export function withEnglish(
   reading: Reading | undefined,
 ): TranslatedSentence {
   if (reading !== undefined) return withReading({ ...sentence, english }, reading);
-  const { units, sources } = glossedOf(sentence);
-  const moved = moveSpans(sentence.english, english, sources);
-  return withGloss({ ...sentence, english }, { units, sources: moved });
+  const { units, sources, clauses } = glossedOf(sentence);
+  return withGloss(
+    { ...sentence, english },
+    {
+      units,
+      sources: moveSpans(sentence.english, english, sources),
+      clauses: clauses.map((offset) => movePlace(sentence.english, english, offset)),
+    },
+  );
 }
 
 /** Both halves of the time in which a sentence is said, by the share of its letters. */
@@ -92,7 +110,7 @@ export function splitSentence(
   const [firstCue, secondCue] = splitCue(sentence, at);
   const english = [sentence.english.slice(0, at), sentence.english.slice(at)] as const;
   const start = at + (english[1].length - english[1].trimStart().length);
-  const { units, sources } = glossedOf(sentence);
+  const { units, sources, clauses } = glossedOf(sentence);
   const isFirst = sources.map((spans) => spans.every((span) => span.end <= at));
   const half = (wantsFirst: boolean): Glossed => {
     const own = units.map((_, index) => isFirst[index] === wantsFirst);
@@ -102,6 +120,9 @@ export function splitSentence(
         sources.filter((_, index) => own[index]),
         wantsFirst ? 0 : -start,
       ).map((spans) => spans.filter((span) => span.start >= 0)),
+      clauses: clauses
+        .filter((_, index) => own[index])
+        .map((offset) => (wantsFirst ? offset : Math.max(0, offset - start))),
     };
   };
   const make = (index: 0 | 1, made: string, cue: Pick<TranslatedSentence, 'cue'>) => {
@@ -111,7 +132,10 @@ export function splitSentence(
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
     const glossed = half(index === 0);
-    return withGloss(draft, glossed.units.length > 0 ? glossed : { units, sources: [] });
+    return withGloss(
+      draft,
+      glossed.units.length > 0 ? glossed : { units, sources: [], clauses: [] },
+    );
   };
   const halves = [make(0, sentence.id, firstCue), make(1, newId, secondCue)];
   return sentences.flatMap((each) => (each.id === id ? halves : [each]));
@@ -127,6 +151,7 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
   const { cue: _, ...rest } = withGloss(first, {
     units: [...one.units, ...other.units],
     sources: [...one.sources, ...shiftSpans(other.sources, start)],
+    clauses: [...one.clauses, ...other.clauses.map((offset) => offset + start)],
   });
   const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
   const merged: TranslatedSentence = {

@@ -25,6 +25,7 @@ const OLD: Glossed = {
     [{ start: 39, end: 45 }],
     [{ start: 35, end: 38 }],
   ],
+  clauses: [0, 0, 20, 20],
 };
 
 it('keeps face, mouth, place and words of what was not touched', () => {
@@ -36,6 +37,7 @@ it('keeps face, mouth, place and words of what was not touched', () => {
       OLD.units[3],
     ],
     sources: OLD.sources,
+    clauses: OLD.clauses,
   });
 });
 
@@ -54,11 +56,18 @@ it('reads a number after PLATFORM as a platform, though PLATFORM was not touched
       { kind: 'platform', number: 4 },
     ],
     sources: [[{ start: 0, end: 8 }], [{ start: 9, end: 10 }]],
+    clauses: [0, 0],
   };
   expect(keepUnits(old, 'PLATFORM 7', read)).toEqual({
     units: [old.units[0], { kind: 'platform', number: 7 }],
     sources: old.sources,
+    clauses: [0, 0],
   });
+});
+
+it('keeps a pause where it was: what is new joins the clause that it stands in', () => {
+  const { clauses } = keepUnits(OLD, 'PORTSMOUTH HARBOUR TRAIN TODAY COME SOON NOT', read);
+  expect(clauses).toEqual([0, 0, 0, 20, 20, 20]);
 });
 
 it('takes a name that is no longer whole as new', () => {
@@ -78,11 +87,13 @@ const unit = fc.oneof(
     }),
   ),
 );
-const glossed = fc
-  .array(unit, { minLength: 1 })
-  .map(
-    (units): Glossed => ({ units, sources: units.map((_, start) => [{ start, end: start + 1 }]) }),
-  );
+const glossed = fc.array(unit, { minLength: 1 }).map(
+  (units): Glossed => ({
+    units,
+    sources: units.map((_, start) => [{ start, end: start + 1 }]),
+    clauses: units.map((_, index) => (index < 2 ? 0 : 7)),
+  }),
+);
 
 it('changes nothing when nothing was typed', () => {
   fc.assert(
@@ -96,8 +107,10 @@ it('always gives one list of words for each unit, and the line that was typed', 
   fc.assert(
     fc.property(glossed, glossed, (old, typed) => {
       const line = glossLine(typed.units);
-      const { units, sources } = keepUnits(old, line, read);
+      const { units, sources, clauses } = keepUnits(old, line, read);
       expect(sources).toHaveLength(units.length);
+      expect(clauses).toHaveLength(units.length);
+      expect(clauses).toEqual(clauses.toSorted((one, other) => one - other));
       expect(
         glossLine(units)
           .toUpperCase()

@@ -2,10 +2,12 @@
 import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
 import type { Span } from '#contract/translation.ts';
 
-/** The units of a sentence, each with the words that it says. */
+/** The units of a sentence, each with the words that it says and its clause. */
 export interface Glossed {
   readonly units: readonly GlossUnit[];
   readonly sources: readonly (readonly Span[])[];
+  /** Offset of the first word of the clause that each unit is in: between two clauses there is a pause. */
+  readonly clauses: readonly number[];
 }
 
 /** Units of a piece of a gloss line. */
@@ -64,10 +66,10 @@ const withFaces = (unit: GlossUnit, faces: readonly NonManual[]): GlossUnit =>
  */
 function replaceRun(
   fresh: readonly GlossUnit[],
-  replaced: Glossed,
+  replaced: Pick<Glossed, 'units' | 'sources'>,
   before: GlossUnit | undefined,
   after: GlossUnit | undefined,
-): Glossed {
+): Pick<Glossed, 'units' | 'sources'> {
   if (fresh.length === replaced.units.length)
     return {
       units: fresh.map((unit, index) => withFaces(unit, replaced.units[index]!.nonManuals ?? [])),
@@ -95,6 +97,7 @@ export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glosse
   );
   const units: GlossUnit[] = [];
   const sources: (readonly Span[])[] = [];
+  const clauses: number[] = [];
   let typedAt = 0;
   let oldAt = 0;
   const take = (typedEnd: number, oldEnd: number, after: GlossUnit | undefined) => {
@@ -109,6 +112,10 @@ export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glosse
     const result = replaceRun(fresh, replaced, before, after);
     units.push(...result.units);
     sources.push(...result.sources);
+    const clauseAt = (index: number) => old.clauses[Math.min(index, old.clauses.length - 1)] ?? 0;
+    // What is new stands in the clause of what it replaces, or of what it follows.
+    for (const index of fresh.keys())
+      clauses.push(clauseAt(oldAt + index < oldEnd ? oldAt + index : Math.max(oldAt, oldEnd) - 1));
   };
   for (const [index, place] of places.entries()) {
     if (place === undefined) continue;
@@ -116,9 +123,10 @@ export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glosse
     take(place, index, unit);
     units.push(unit);
     sources.push(old.sources[index] ?? []);
+    clauses.push(old.clauses[index] ?? 0);
     typedAt = place + textOf(unit).length;
     oldAt = index + 1;
   }
   take(typed.length, old.units.length, undefined);
-  return { units, sources };
+  return { units, sources, clauses };
 }

@@ -1,8 +1,11 @@
 /** How the machine reads a sentence, and what of it a person should look at. */
+import type { ClauseStart } from '#contract/translation.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 export interface Reading
   extends Pick<SentenceDraft, 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'> {
+  /** Where its clauses begin, in the order of signing; one clause when missing. */
+  readonly clauses?: readonly ClauseStart[];
   /** Share of the words of content that have a sign or number, 0 to 1. */
   readonly coverage?: number;
 }

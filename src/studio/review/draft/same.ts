@@ -20,7 +20,8 @@ export const sameSentence = (one: TranslatedSentence, other: TranslatedSentence)
   (one.id === other.id &&
     one.english === other.english &&
     ordered(one.cue) === ordered(other.cue) &&
-    sameUnits(one.units, other.units));
+    sameUnits(one.units, other.units) &&
+    ordered(one.clauses ?? []) === ordered(other.clauses ?? []));
 
 /** The same sentences in the same order in the same parts. */
 export const sameTranslation = (one: Translation, other: Translation): boolean =>

@@ -26,6 +26,23 @@ export function piecesOf(text: string, sources: readonly (readonly Span[])[]): P
   }));
 }
 
+/** Letters before and after the changed place that are the same, and by how many the text grew. */
+function changeOf(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return { head, tail, moved: after.length - before.length };
+}
+
+/** Where a place of `before` is in `after`; one within what was changed is at its beginning. */
+export function movePlace(before: string, after: string, place: number): number {
+  const { head, tail, moved } = changeOf(before, after);
+  if (place >= before.length - tail) return place + moved;
+  return Math.min(place, head);
+}
+
 /**
  * Spans of `before` where the same words stand in `after`: what stands before and after the changed place
  * keeps its spans, what was changed loses them.
@@ -35,12 +52,7 @@ export function moveSpans(
   after: string,
   sources: readonly (readonly Span[])[],
 ): Span[][] {
-  const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const moved = after.length - before.length;
+  const { head, tail, moved } = changeOf(before, after);
   return sources.map((spans) =>
     spans.flatMap(({ start, end }) => {
       if (end <= head) return [{ start, end }];

@@ -1,0 +1,63 @@
+/** Drafts as sentences of a saved translation. Pure. */
+import type { ClauseStart, TranslatedSentence } from '#contract/translation.ts';
+import type { SentenceDraft } from './sentence-draft.ts';
+
+/** Stable name of the sentence at `index`, e.g. `s1`. */
+const idOf = (index: number): string => `s${index + 1}`;
+
+/** What ends a clause and not the next one. */
+const CLOSING = /^[\s.,;:!?…)\]”’"'–—-]*/;
+
+/** Where the clauses of a draft begin; none where it is one. A word that joins two begins the second. */
+export function clauseStarts({
+  english,
+  clauses,
+}: Pick<SentenceDraft, 'english' | 'clauses'>): ClauseStart[] {
+  if (clauses.length < 2) return [];
+  const offsets = new Map<number, number>();
+  let end = 0;
+  for (const { words } of clauses.toSorted((one, other) => one.words.start - other.words.start)) {
+    const closing = CLOSING.exec(english.slice(end, words.start))?.[0].length ?? 0;
+    offsets.set(words.start, end === 0 ? 0 : Math.min(words.start, end + closing));
+    end = Math.max(end, words.end);
+  }
+  const taken = new Set<number>();
+  return clauses.flatMap(({ words, units }) => {
+    const offset = offsets.get(words.start)!;
+    if (taken.has(offset)) return [];
+    taken.add(offset);
+    return [{ unit: units.start, offset }];
+  });
+}
+
+/** A sentence of the contract holds at most so many units. */
+const MOST_UNITS = 1000;
+
+/**
+ * Sentences as a translation keeps them; those that cannot be signed are left out, and one with more units than
+ * a sentence may have is cut.
+ */
+export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentence[] {
+  return drafts.flatMap((draft, index) => {
+    const { english, cue, units, sources, coverage } = draft;
+    const clauses = clauseStarts(draft);
+    return Array.from(
+      { length: Math.ceil(units.length / MOST_UNITS) },
+      (_, part): TranslatedSentence => {
+        const [start, end] = [part * MOST_UNITS, (part + 1) * MOST_UNITS];
+        const own = clauses.filter(({ unit }) => start <= unit && unit < end);
+        return {
+          id: part === 0 ? idOf(index) : `${idOf(index)}-${part + 1}`,
+          english,
+          ...(cue === undefined ? {} : { cue }),
+          units: units.slice(start, end),
+          ...(own.length > 0 && {
+            clauses: own.map(({ unit, offset }) => ({ unit: unit - start, offset })),
+          }),
+          sources: sources.slice(start, end).map((spans) => spans.map((span) => ({ ...span }))),
+          coverage: coverage.share,
+        };
+      },
+    );
+  });
+}
