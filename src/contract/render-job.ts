@@ -4,7 +4,8 @@
  * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation]  -> 200 { data: ClaimedJob } | 204 nothing to do
  * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
  * PUT  /v1/render-jobs/{jobId}/videos/{index}     the file itself; content-type video/mp4 or video/webm,
- *                                                 header x-duration-seconds -> 204
+ *                                                 header x-duration-seconds,
+ *                                                 of a timed source x-largest-drift-seconds -> 204
  * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * POST /v1/render-jobs/{jobId}/translation        Translation -> 200; ends a translation job
@@ -17,7 +18,7 @@ import { z } from 'zod';
 import { Background } from './background.ts';
 import { Look } from './look.ts';
 import { Message } from './message.ts';
-import { SourceUse } from './translation.ts';
+import { Approval, SourceUse } from './translation.ts';
 import { OverlaySize, PdfSplittingIds } from './translation-upload.ts';
 
 const lease = {
@@ -47,6 +48,8 @@ export const RenderJob = z.object({
   outputs: z.array(VideoOutput).min(1),
   /** There when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
+  /** Who answers for what is signed; each file says so. */
+  approvals: z.array(Approval).optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
 
@@ -103,3 +106,4 @@ export type FailureReport = z.infer<typeof FailureReport>;
 
 export const LEASE_TOKEN_HEADER = 'x-lease-token';
 export const DURATION_HEADER = 'x-duration-seconds';
+export const DRIFT_HEADER = 'x-largest-drift-seconds';

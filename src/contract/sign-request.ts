@@ -44,6 +44,11 @@ export const VideoResult = z.object({
   captionsLink: z.string(),
   /** What it has of an uploaded source; `none` is the signer alone. */
   uses: SourceUse.default('none'),
+  /**
+   * By how many seconds the signing of a sentence starts or ends later than the source says it, at the most.
+   * Absent where the source has no times.
+   */
+  largestDriftSeconds: z.number().min(0).optional(),
 });
 export type VideoResult = z.infer<typeof VideoResult>;
 

@@ -1,5 +1,6 @@
 /** The worker's side of the letterbox: keeps encoders and the composed message between orders. */
 import type { Look } from '#contract/look.ts';
+import { largestDrift } from './drift.ts';
 import { tryEncoder } from './encoder-trial.ts';
 import { loadFfmpegCore } from './ffmpeg-core.ts';
 import { ffmpegEncoder } from './ffmpeg-encoder.ts';
@@ -67,7 +68,8 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
         const scene = await drawing(() => composeScene(order.message, order.look));
         const plan = videoPlan(scene.signing, order.look);
         composed = { scene, look: order.look, plan };
-        return { plan, captions: scene.captions };
+        const largestDriftSeconds = largestDrift(order.message, scene.signing.phrases);
+        return { plan, captions: scene.captions, largestDriftSeconds };
       }
       case 'key': {
         const { scene, look, plan } = needComposed();

@@ -18,6 +18,8 @@ import { workerPool } from './worker-pool.ts';
 export interface RenderRequest {
   message: Message;
   look: Look;
+  /** Written into the file beside its title, e.g. who approved it. */
+  comment?: string | undefined;
 }
 
 export interface RenderedVideo {
@@ -27,6 +29,8 @@ export interface RenderedVideo {
   durationSeconds: number;
   /** WebVTT. */
   captions: string;
+  /** By how many seconds a sentence starts or ends late at the most; absent for a message without times. */
+  largestDriftSeconds?: number | undefined;
   /** Frames that were drawn and encoded now; the others were known from an earlier render. */
   framesEncoded: number;
   /** Pieces that were drawn and encoded now, of how many. */
@@ -109,7 +113,9 @@ export function createRenderer(means: RendererMeans): RenderVideo {
     engine.then(joiner.prepare, () => undefined);
     if (encoder === 'ffmpeg') await engine;
     const first = await crew.hire(encoder);
-    const { plan, captions } = await first.order({ type: 'compose', ...request });
+    const { message, look, comment } = request;
+    const compose = { type: 'compose', message, look } as const;
+    const { plan, captions, largestDriftSeconds } = await first.order(compose);
     meter.drawing(plan.framesTotal);
 
     const work: SegmentWork = {
@@ -126,21 +132,21 @@ export function createRenderer(means: RendererMeans): RenderVideo {
       encodeNext(first, work),
       ...Array.from({ length: others }, async () => {
         const worker = await crew.hire(encoder);
-        await worker.order({ type: 'compose', ...request });
+        await worker.order(compose);
         return encodeNext(worker, work);
       }),
     ]);
 
     meter.joining();
     await engine;
-    const { title } = request.message;
     const [file] = await Promise.all([
       joiner.join(
         plan,
         {
-          title,
+          title: message.title,
+          comment,
           segments: work.segments,
-          ...(request.look.captions === 'track' && { captions }),
+          ...(look.captions === 'track' && { captions }),
         },
         signal,
       ),
@@ -152,6 +158,7 @@ export function createRenderer(means: RendererMeans): RenderVideo {
       contentType: plan.contentType,
       durationSeconds: plan.durationSeconds,
       captions,
+      largestDriftSeconds,
       framesEncoded: work.framesEncoded,
       segmentsEncoded: work.segmentsEncoded,
       segmentsTotal: plan.segments.length,

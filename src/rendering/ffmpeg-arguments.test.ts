@@ -32,25 +32,30 @@ it('lists the parts with their exact lengths, and keeps the title whole', () => 
     { startFrame: 0, endFrame: 62 },
     { startFrame: 62, endFrame: 80 },
   ];
-  const join = joinArguments(opaque, segments, "It's 5 > 4; \n -y");
+  const join = joinArguments(opaque, segments, {
+    title: "It's 5 > 4; \n -y",
+    comment: 'Approved by O’Neil=1',
+  });
   expect(join.list.text).toBe(
     "ffconcat version 1.0\nfile '0.mp4'\nduration 2.066667\nfile '1.mp4'\nduration 0.600000\n",
   );
   expect(join.parts).toEqual(['0.mp4', '1.mp4']);
   expect(join.args).toContain("title=It's 5 > 4; \n -y");
-  expect(joinArguments(transparent, segments, 'x').args).toContain('alpha_mode=1');
+  expect(join.args).toContain('comment=Approved by O’Neil=1');
+  expect(joinArguments(transparent, segments, { title: 'x' }).args).toContain('alpha_mode=1');
 });
 
 it.each([
   [opaque, 'mov_text'],
   [transparent, 'webvtt'],
 ] as const)('takes captions into the file as text that is not forced', (format, codec) => {
-  const { args } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], 'x', true);
+  const { args } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], { title: 'x' }, true);
   expect(after(args, '-c:s')).toBe(codec);
   expect(args.filter((arg) => arg === '-i')).toHaveLength(2);
   expect([after(args, '-disposition:s:0'), after(args, '-metadata:s:s:0')]).toEqual([
     '0',
     'language=eng',
   ]);
-  expect(joinArguments(format, [{ startFrame: 0, endFrame: 62 }], 'x').args).not.toContain('-c:s');
+  const { args: bare } = joinArguments(format, [{ startFrame: 0, endFrame: 62 }], { title: 'x' });
+  expect(bare).not.toContain('-c:s');
 });

@@ -90,7 +90,7 @@ const textTrack = (format: VideoFormat) => [
 export function joinArguments(
   format: VideoFormat,
   segments: readonly Segment[],
-  title: string,
+  { title, comment }: { title: string; comment?: string | undefined },
   hasTextTrack = false,
 ): JoinFiles {
   const extension = extensionOf(format);
@@ -113,6 +113,7 @@ export function joinArguments(
       ...REPRODUCIBLE,
       // ISO 639-3 `bfi`: British Sign Language.
       ...['-metadata', `title=${title}`, '-metadata:s:v:0', 'language=bfi'],
+      ...(comment === undefined ? [] : ['-metadata', `comment=${comment}`]),
       ...(isTransparent(format)
         ? ['-metadata:s:v:0', 'alpha_mode=1']
         : [

@@ -10,6 +10,7 @@ import type { VideoPlan } from './video-plan.ts';
 
 export interface JoinParts {
   title: string;
+  comment?: string | undefined;
   segments: readonly Blob[];
   /** WebVTT that becomes a text track of the file. */
   captions?: string;
@@ -111,13 +112,18 @@ async function load(ffmpeg: FFmpeg): Promise<void> {
 async function runJoin(
   { ffmpeg, loaded, log }: Engine,
   plan: VideoPlan,
-  { title, segments, captions = '' }: JoinParts,
+  { title, comment, segments, captions = '' }: JoinParts,
 ): Promise<Blob> {
   await loaded;
   log.length = 0;
   // Without a cue there is nothing that could be a track.
   const hasCaptions = captions.includes('-->');
-  const { list, parts, args, output } = joinArguments(plan, plan.segments, title, hasCaptions);
+  const { list, parts, args, output } = joinArguments(
+    plan,
+    plan.segments,
+    { title, comment },
+    hasCaptions,
+  );
   const blobs = [
     { name: list.name, data: new Blob([list.text]) },
     ...parts.map((name, index) => ({ name, data: segments[index]! })),

@@ -6,10 +6,11 @@ import type { Message } from '#contract/message.ts';
 import type { EncoderId } from './segment-encoder.ts';
 import type { Segment, VideoPlan } from './video-plan.ts';
 
-/** The plan of a message, and its captions as WebVTT. */
+/** The plan of a message, its captions as WebVTT, and how far it is behind its source at the most. */
 export interface ComposedMessage {
   plan: VideoPlan;
   captions: string;
+  largestDriftSeconds: number | undefined;
 }
 
 /** Where the files of ffmpeg.wasm are. */

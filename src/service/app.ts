@@ -101,6 +101,7 @@ export function createService(ports: Ports) {
           'Range',
           'x-lease-token',
           'x-duration-seconds',
+          'x-largest-drift-seconds',
         ],
         maxAge: 600,
       }),

@@ -39,19 +39,20 @@ export function viewJob(
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
   if (job.kind === 'render') {
-    const { messages, look, source } = job.work;
+    const { messages, look, source, approvals } = job.work;
     const outputs = outputsOf(job.work);
-    if (source === undefined) return { kind: 'render', ...lease, messages, look, outputs };
-    const { overlaySize, background } = source;
-    const { link, contentType } = viewSource(ports, source);
-    return {
-      kind: 'render',
+    const render = {
+      kind: 'render' as const,
       ...lease,
       messages,
       look,
       outputs,
-      source: { link, contentType, overlaySize, background },
+      ...(approvals !== undefined && { approvals }),
     };
+    if (source === undefined) return render;
+    const { overlaySize, background } = source;
+    const { link, contentType } = viewSource(ports, source);
+    return { ...render, source: { link, contentType, overlaySize, background } };
   }
   const { source, subtitles, pdfSplittingIds } = job.work;
   const expiresAt = linkExpiry(ports.now());

@@ -25,6 +25,9 @@ export function viewRequest(
     sizeBytes: video.sizeBytes,
     captionsLink: resultLink(ports, video.captionsKey, fileName(video.title, 'vtt'), expiresAt),
     uses: video.uses,
+    ...(video.largestDriftSeconds !== undefined && {
+      largestDriftSeconds: video.largestDriftSeconds,
+    }),
   }));
   const first = results[0];
   const { id, kind, title, status, progress, stage, metaData, request, warnings, failure } = stored;

@@ -9,7 +9,7 @@ import { soundTrack } from './sound-track.ts';
 
 /** @throws {RenderError} `source-unsupported` for a file without sound, `source-corrupt` */
 export async function addSoundTo(
-  { video, sound: soundFile, title }: AddSoundOrder,
+  { video, sound: soundFile, title, comment }: AddSoundOrder,
   needEngine: () => Promise<Engine>,
   onProgress: (share: number) => void,
 ): Promise<ComposedFilm> {
@@ -26,7 +26,7 @@ export async function addSoundTo(
   const { packetCount, averagePacketRate } = await track.computePacketStats();
   const picture = new EncodedVideoPacketSource(codec);
   const film = await openFilmFile({
-    ...{ contentType, title, picture, sound },
+    ...{ contentType, title, comment, picture, sound },
     framesTotal: packetCount,
     track:
       contentType === 'video/webm' ? { canBeTransparent: true } : { frameRate: averagePacketRate },

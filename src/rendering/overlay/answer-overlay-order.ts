@@ -1,4 +1,5 @@
 /** The worker's side of the letterbox: does one order and says how it went. */
+import { largestDrift } from '../drift.ts';
 import { RenderError } from '../render-error.ts';
 import type { ComposeScene } from '../scene.ts';
 import { addSoundTo } from './add-sound-to.ts';
@@ -47,7 +48,7 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
   };
 
   async function compose(order: ComposeOrder): Promise<ComposedFilm> {
-    const { source, message, look } = order;
+    const { source, message, look, comment } = order;
     const { background } = look;
     const open = await openSource(source);
     const probe = await probeOpen(open).catch((error) => {
@@ -65,7 +66,7 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
     say({ type: 'drawing', framesTotal: plan.framesTotal });
     const composition: Composition = {
       ...{ source, open, plan, background, sound, needEngine },
-      title: message.title,
+      ...{ title: message.title, comment },
       onFrame(framesDone) {
         if (framesDone % FRAMES_PER_REPORT === 0 || framesDone === plan.framesTotal)
           say({ type: 'frames', framesDone });
@@ -76,7 +77,10 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
       ? await composeInBrowser(composition, askForDrawings(order.drawings, plan, background))
       : await composeInEngine(composition, signerBox(scene, plan, background));
     const { durationSeconds } = plan;
-    return { file, contentType: 'video/mp4', durationSeconds, captions: scene.captions, notes };
+    const { signing, captions } = scene;
+    const largestDriftSeconds = largestDrift(message, signing.phrases);
+    const contentType = 'video/mp4';
+    return { file, contentType, durationSeconds, captions, largestDriftSeconds, notes };
   }
 }
 

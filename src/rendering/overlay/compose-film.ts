@@ -21,6 +21,7 @@ export interface Composition {
   plan: OverlayPlan;
   background: Background;
   title: string;
+  comment: string | undefined;
   sound: SoundTrack | undefined;
   needEngine: () => Promise<Engine>;
   onFrame: (framesDone: number) => void;
@@ -114,10 +115,14 @@ export async function composeInEngine(composition: Composition, box: SignerBox):
   }
 }
 
-const openFilm = ({ title, plan, sound }: Composition, picture: VideoSource): Promise<FilmFile> =>
+const openFilm = (
+  { title, comment, plan, sound }: Composition,
+  picture: VideoSource,
+): Promise<FilmFile> =>
   openFilmFile({
     contentType: 'video/mp4',
     title,
+    comment,
     picture,
     framesTotal: plan.framesTotal,
     track: { frameRate: plan.framesPerSecond },

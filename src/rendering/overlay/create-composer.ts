@@ -25,17 +25,21 @@ export interface ComposeRequest extends RenderOptions {
   overlaySize?: OverlaySize;
   /** Behind the signer; the look's when missing. Transparent: no box. */
   background?: Background;
+  /** Written into the file beside its title. */
+  comment?: string | undefined;
   /** Leaves the browser's own decoder and encoder alone; several times as slow. */
   engineOnly?: boolean;
 }
 
 export interface AddSoundRequest extends RenderOptions {
   /** From `renderVideo`. */
-  video: Pick<RenderedVideo, 'file' | 'contentType' | 'captions'>;
+  video: Pick<RenderedVideo, 'file' | 'contentType' | 'captions' | 'largestDriftSeconds'>;
   /** An mp3, or a film whose sound it shall be. */
   sound: Blob;
   /** Title of the file, as it was rendered. */
   title: string;
+  /** As it was rendered. */
+  comment?: string | undefined;
 }
 
 export interface Composer {
@@ -63,13 +67,13 @@ export function createComposer(createWorker: () => Worker): Composer {
   return {
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
-        const { source, message, overlaySize, signal } = request;
+        const { source, message, overlaySize, comment, signal } = request;
         const background = request.background ?? request.look.background;
         // Captions belong beside the film, not into the signer's box.
         const look: Look = { ...request.look, captions: 'off', background };
         const { port1, port2 } = new MessageChannel();
         const order: ComposeOrder = {
-          ...{ type: 'compose', source, message, look, overlaySize, drawings: port1 },
+          ...{ type: 'compose', source, message, look, overlaySize, comment, drawings: port1 },
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };
@@ -79,11 +83,12 @@ export function createComposer(createWorker: () => Worker): Composer {
       }, request),
     addSound: (request) =>
       tryTwice(async (meter) => {
-        const { file, contentType, captions } = request.video;
-        const { sound, title, signal } = request;
+        const { file, contentType, captions, largestDriftSeconds } = request.video;
+        const { sound, title, comment, signal } = request;
         const video = { file, contentType };
-        const order: AddSoundOrder = { type: 'add-sound', video, sound, title };
-        return { ...(await runOrder(createWorker(), [], order, [], meter, signal)), captions };
+        const order: AddSoundOrder = { type: 'add-sound', video, sound, title, comment };
+        const film = await runOrder(createWorker(), [], order, [], meter, signal);
+        return { ...film, captions, largestDriftSeconds };
       }, request),
   };
 }

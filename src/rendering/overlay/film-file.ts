@@ -20,6 +20,7 @@ export interface FilmFile {
 export interface FilmFileOptions {
   contentType: 'video/mp4' | 'video/webm';
   title: string;
+  comment: string | undefined;
   picture: VideoSource;
   /** Frames that will come at most. */
   framesTotal: number;
@@ -33,7 +34,7 @@ export interface FilmFileOptions {
 const AHEAD_SECONDS = 0.5;
 
 export async function openFilmFile(options: FilmFileOptions): Promise<FilmFile> {
-  const { contentType, title, picture, framesTotal, track, sound, endSeconds } = options;
+  const { contentType, title, comment, picture, framesTotal, track, sound, endSeconds } = options;
   const file = blobFile();
   const output = new Output({
     // The header is written last into room that is kept at the start, so that players begin at once.
@@ -52,7 +53,7 @@ export async function openFilmFile(options: FilmFileOptions): Promise<FilmFile> 
       maximumPacketCount: sound.packetCount,
       ...(sound.languageCode === undefined ? {} : { languageCode: sound.languageCode }),
     });
-  output.setMetadataTags({ title });
+  output.setMetadataTags({ title, ...(comment !== undefined && { comment }) });
   await output.start();
 
   const packets = sound?.packets();

@@ -13,6 +13,7 @@ export interface ComposeOrder {
   /** As it is drawn: with the background of the box. */
   look: Look;
   overlaySize: OverlaySize | undefined;
+  comment: string | undefined;
   /** Whether to leave the browser's own encoder alone. */
   engineOnly: boolean;
   /** Leads to the worker that got the `draw` order. */
@@ -32,6 +33,7 @@ export interface AddSoundOrder {
   video: Pick<RenderedVideo, 'file' | 'contentType'>;
   sound: Blob;
   title: string;
+  comment: string | undefined;
 }
 
 export interface ComposedFilm {
@@ -40,6 +42,8 @@ export interface ComposedFilm {
   durationSeconds: number;
   /** WebVTT of the message; empty when there was none. */
   captions: string;
+  /** As of a `RenderedVideo`. */
+  largestDriftSeconds?: number | undefined;
   /** What differs from the film as it came, in words. */
   notes: string[];
 }

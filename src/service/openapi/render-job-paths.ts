@@ -4,6 +4,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import {
   ClaimAnswer,
   ClaimQuery,
+  DRIFT_HEADER,
   DURATION_HEADER,
   FailureReport,
   LEASE_TOKEN_HEADER,
@@ -49,7 +50,10 @@ export const RENDER_JOB_PATHS: ZodOpenApiPathsObject = {
       tags: renderTag,
       requestParams: {
         path: jobIndexPath,
-        header: lease.extend({ [DURATION_HEADER]: z.string() }),
+        header: lease.extend({
+          [DURATION_HEADER]: z.string(),
+          [DRIFT_HEADER]: z.string().optional(),
+        }),
       },
       requestBody: {
         content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } },

@@ -33,6 +33,7 @@ export interface RenderedVideo {
   durationSeconds: number;
   sizeBytes: number;
   uses: SourceUse;
+  largestDriftSeconds?: number;
 }
 
 /** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */

@@ -17,6 +17,8 @@ export interface StoredVideo {
   captionsKey: string;
   /** What it has of an uploaded source. */
   uses: SourceUse;
+  /** Of a source with times. */
+  largestDriftSeconds?: number;
 }
 
 /** A request as stored. Times are epoch milliseconds. */
@@ -50,6 +52,8 @@ export interface RenderWork {
   outputs?: VideoOutput[];
   /** The uploaded file that outputs use. */
   source?: OverSource & SourceFile;
+  /** Of the text that is signed. */
+  approvals?: Approval[];
 }
 
 /** An uploaded file at rest. */

@@ -168,6 +168,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
             durationSeconds: 3,
             sizeBytes: 9,
             uses,
+            ...(index === 0 && { largestDriftSeconds: 0.5 }),
           },
           4500,
         );
@@ -175,7 +176,10 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       }
       expect(await queue.complete(lease, 5000)).toBe('held');
       const done = await requests.find('waterloo', id(1));
-      expect(done?.videos.map(({ uses }) => uses)).toEqual(['picture', 'none']);
+      expect(done?.videos).toMatchObject([
+        { uses: 'picture', largestDriftSeconds: 0.5 },
+        { uses: 'none' },
+      ]);
     });
 
     it('keeps a draft for review, with every version of it', async () => {
@@ -217,9 +221,11 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await approve('Ben')).toBe('done');
       expect(await statusOf(stores)).toBe('IN_PROGRESS');
       expect(await approve('Cleo')).toBe('closed');
-      expect((await queue.claim(EVERY_TENANT, 't2', 6000))?.jobId).toBe('r-1');
+      const claim = await queue.claim(EVERY_TENANT, 't2', 6000);
       const approved = (await requests.find('waterloo', id(1)))?.approvals;
       expect(approved).toEqual([approval('Amira'), approval('Ben')]);
+      const work = { ...render('').work, approvals: approved };
+      expect(claim).toMatchObject({ jobId: 'r-1', work });
     });
 
     it('asks for approval again after an edit', async () => {

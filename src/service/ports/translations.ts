@@ -32,7 +32,7 @@ export interface TranslationStore {
   ): Promise<ReviewOutcome>;
   /**
    * Keeps an approval; a second one by the same name replaces the first. Once `needed` people have approved
-   * the version, the request waits for `render`.
+   * the version, the request waits for `render`, whose work then names them.
    */
   approve(
     tenant: string,

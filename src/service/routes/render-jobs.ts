@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   type ClaimAnswer,
   ClaimQuery,
+  DRIFT_HEADER,
   DURATION_HEADER,
   FailureReport,
   ProgressReport,
@@ -31,13 +32,27 @@ const LARGEST_VIDEO_BYTES = 2 * 1024 ** 3;
 const LARGEST_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const LONGEST_SECONDS = 24 * 3600;
 
+const secondsIn = (text: string): number | undefined =>
+  /^\d{1,5}(\.\d{1,20})?$/.test(text) && Number(text) <= LONGEST_SECONDS ? Number(text) : undefined;
+
 function durationOf(c: Context<ServiceEnv>): number {
-  const text = c.req.header(DURATION_HEADER) ?? '';
-  const seconds = /^\d{1,5}(\.\d{1,20})?$/.test(text) ? Number(text) : 0;
-  if (seconds > 0 && seconds <= LONGEST_SECONDS) return seconds;
+  const seconds = secondsIn(c.req.header(DURATION_HEADER) ?? '');
+  if (seconds !== undefined && seconds > 0) return seconds;
   throw new ServiceError('field-invalid', 'Give the seconds that the video lasts, e.g. 12.48.', {
     field: DURATION_HEADER,
   });
+}
+
+function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
+  const text = c.req.header(DRIFT_HEADER);
+  if (text === undefined) return {};
+  const largestDriftSeconds = secondsIn(text);
+  if (largestDriftSeconds !== undefined) return { largestDriftSeconds };
+  throw new ServiceError(
+    'field-invalid',
+    'Give the seconds that the signing is behind at the most, e.g. 1.6.',
+    { field: DRIFT_HEADER },
+  );
 }
 
 /** Claiming, progress and delivery of render jobs; `#contract/render-job.ts` has the letters. */
@@ -96,6 +111,7 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
           : 'video/mp4';
       requireMediaType(c, contentType);
       const durationSeconds = durationOf(c);
+      const drift = driftOf(c);
       if ((contentLength(c) ?? 0) > LARGEST_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${LARGEST_VIDEO_BYTES} bytes.`);
       await requireRoom(ports, contentLength(c) ?? 0);
@@ -106,7 +122,10 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
         LARGEST_VIDEO_BYTES,
       );
       const { kind, title } = message;
-      const video = { kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses };
+      const video = {
+        ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
+        ...drift,
+      };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
       return c.body(null, 204);
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ClaimAnswer } from '#contract/render-job.ts';
+import { ClaimAnswer, DRIFT_HEADER, LEASE_TOKEN_HEADER } from '#contract/render-job.ts';
 import type { Translation } from '#contract/translation.ts';
 import {
   json,
@@ -102,10 +102,12 @@ it('keeps a draft until it is approved, and seals who approved what', async () =
 
   expect((await approve(id, 'Amira', 1)).status).toBe(409);
   expect((await approve(id, 'Amira', 2)).status).toBe(200);
-  expect((await claimRender())?.messages[0]?.phrases[0]?.english).toBe('Welcome.');
+  const job = await claimRender();
+  expect(job?.messages[0]?.phrases[0]?.english).toBe('Welcome.');
   const { status, approvals } = await request(id);
   expect(status).toBe('IN_PROGRESS');
   expect(approvals).toHaveLength(1);
+  expect(job?.approvals).toEqual(approvals);
   const [{ version, name, registration, at, digest, signature }] = approvals;
   expect(digest).toBe(service.ports.secrets.digest(JSON.stringify(mended)));
   const sealed = ['approval', id, version, digest, name, registration, at].join('\n');
@@ -121,6 +123,44 @@ it('waits for a second person where two are needed', async () => {
   expect((await request(id)).status).toBe('AWAITING_REVIEW');
   await approve(id, 'Ben');
   expect((await request(id)).status).toBe('IN_PROGRESS');
+});
+
+it('tells with each video how far its signing is behind the source', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
+  await translateNext(service);
+  const job = (await claimRender())!;
+  const held = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+  const base = `/v1/render-jobs/${job.jobId}`;
+  const deliver = (index: number, drift: Record<string, string>) =>
+    service.send(
+      `${base}/videos/${index}`,
+      {
+        method: 'PUT',
+        headers: {
+          ...held,
+          ...drift,
+          'x-duration-seconds': '3',
+          'content-type': 'video/mp4',
+        },
+        body: TINY.mp4,
+      },
+      '*',
+    );
+  const refused = await deliver(0, { [DRIFT_HEADER]: '-1' });
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).errors[0].field).toBe(DRIFT_HEADER);
+  expect((await deliver(0, { [DRIFT_HEADER]: '1.250' })).status).toBe(204);
+  expect((await deliver(1, {})).status).toBe(204);
+  for (const index of [0, 1])
+    await service.send(
+      `${base}/captions/${index}`,
+      { method: 'PUT', headers: { ...held, 'content-type': 'text/vtt' }, body: 'WEBVTT\n' },
+      '*',
+    );
+  await service.send(`${base}/complete`, { method: 'POST', headers: held }, '*');
+  const { results } = await request(id);
+  expect(results[0].largestDriftSeconds).toBe(1.25);
+  expect(results[1].largestDriftSeconds).toBeUndefined();
 });
 
 it('ends a rejected draft with the reviewer’s words', async () => {

@@ -2,6 +2,7 @@
 import {
   ClaimAnswer,
   type ClaimedJob,
+  DRIFT_HEADER,
   DURATION_HEADER,
   type FailureReport,
   type JobKind,
@@ -23,6 +24,7 @@ export interface DeliveredVideo {
   contentType: 'video/mp4' | 'video/webm';
   durationSeconds: number;
   captions: string;
+  largestDriftSeconds?: number | undefined;
 }
 
 /** Each function throws `ServiceError`; see `isLeaseLost`. */
@@ -90,6 +92,9 @@ export function jobLetters(serviceUrl: string, token: () => Promise<string>) {
         headers: {
           'content-type': video.contentType,
           [DURATION_HEADER]: String(video.durationSeconds),
+          ...(video.largestDriftSeconds !== undefined && {
+            [DRIFT_HEADER]: video.largestDriftSeconds.toFixed(3),
+          }),
         },
         body: video.file,
         signal,

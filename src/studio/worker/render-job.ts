@@ -1,6 +1,7 @@
 import type { RenderJob, VideoOutput } from '#contract/render-job.ts';
 import type { RenderVideo } from '#rendering/create-renderer.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
+import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import type { DeliveredVideo } from './job-letters.ts';
 
@@ -50,9 +51,10 @@ async function makeVideo(
 ): Promise<DeliveredVideo> {
   const message = job.messages[at];
   if (message === undefined) throw new Error(`The job has no message ${at}.`);
-  const { look } = job;
+  const { look, requestId, approvals = [] } = job;
+  const comment = approvals.length === 0 ? undefined : approvalWords(requestId, approvals);
   if (uses === 'none' || source === undefined || job.source === undefined)
-    return await render({ message, look }, { signal, onProgress });
+    return await render({ message, look, comment }, { signal, onProgress });
   if (uses === 'picture') {
     const { overlaySize, background } = job.source;
     // `full` has no picture of the source; the service asks for its sound alone then.
@@ -63,17 +65,18 @@ async function makeVideo(
       look,
       overlaySize: size,
       background,
+      comment,
       signal,
       onProgress,
     });
   }
   const video = await render(
-    { message, look },
+    { message, look, comment },
     {
       signal,
       onProgress: ({ stage, progress }) => onProgress({ stage, progress: progress * SILENT_SHARE }),
     },
   );
   onProgress({ stage: 'joining', progress: SILENT_SHARE });
-  return await composer.addSound({ video, sound: source, title: message.title, signal });
+  return await composer.addSound({ video, sound: source, title: message.title, comment, signal });
 }

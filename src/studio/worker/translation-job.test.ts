@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RenderedVideo } from '#rendering/create-renderer.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
 import {
+  json,
   openTestService,
+  reviewableDraft,
   type TestService,
   TINY,
   TRANSLATION,
@@ -43,9 +45,9 @@ const film: RenderedVideo = {
 async function work(translate: TranslateSource): Promise<string[]> {
   const asked: string[] = [];
   const composer: Composer = {
-    composeOverSource: async ({ source, overlaySize }) => {
-      asked.push(`over ${source.size} bytes, ${overlaySize}`);
-      return { ...film, notes: [] };
+    composeOverSource: async ({ source, overlaySize, comment = '' }) => {
+      asked.push(`over ${source.size} bytes, ${overlaySize}${comment}`);
+      return { ...film, largestDriftSeconds: 1.6, notes: [] };
     },
     addSound: async ({ sound, title }) => {
       asked.push(`sound of ${sound.size} bytes, ${title}`);
@@ -59,8 +61,8 @@ async function work(translate: TranslateSource): Promise<string[]> {
       signal: end.signal,
       translate,
       composer,
-      render: async () => {
-        asked.push('alone');
+      render: async ({ comment = '' }) => {
+        asked.push(`alone${comment}`);
         return film;
       },
       onState: ({ kind }) => {
@@ -87,7 +89,7 @@ it('carries a film from its upload to the signer over it and alone', async () =>
   expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M`, 'alone']);
   expect(await read(id)).toMatchObject({
     status: 'COMPLETED',
-    results: [{ uses: 'picture' }, { uses: 'none' }],
+    results: [{ uses: 'picture', largestDriftSeconds: 1.6 }, { uses: 'none' }],
   });
 });
 
@@ -96,6 +98,16 @@ it('adds the sound to the signer of an mp3', async () => {
   const asked = await work(async () => TRANSLATION);
   expect(asked).toEqual(['alone', `sound of ${TINY.mp3.length} bytes, tour.mp4`]);
   expect((await read(id)).results).toMatchObject([{ uses: 'sound' }]);
+});
+
+it('writes into every file who approved it', async () => {
+  const id = await reviewableDraft(service);
+  const letter = { version: 1, name: 'Amira Khan', registration: 'R-17' };
+  await service.send(`/v1/sign-requests/${id}/translation/approve`, json(letter));
+  const asked = await work(async () => TRANSLATION);
+  const [{ at, digest, signature }] = (await read(id)).approvals;
+  const words = `Approved by Amira Khan (R-17) at ${at}. Request ${id}, version 1, SHA-256 ${digest}, signature ${signature}.`;
+  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone${words}`]);
 });
 
 it('lets a film wait for subtitles', async () => {

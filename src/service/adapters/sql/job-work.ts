@@ -4,6 +4,7 @@ import { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
 import { OverSource, VideoOutput } from '#contract/render-job.ts';
+import { Approval } from '#contract/translation.ts';
 import { OverlaySize } from '#contract/translation-upload.ts';
 import type { RenderWork } from '../../ports/sign-requests.ts';
 import type { TranslationWork } from '../../ports/uploads.ts';
@@ -19,6 +20,7 @@ const Render = z.object({
   look: Look,
   outputs: z.array(VideoOutput).optional(),
   source: OverSource.extend(SourceFile.shape).optional(),
+  approvals: z.array(Approval).optional(),
 });
 
 const Translate = z.object({

@@ -151,6 +151,14 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0004-drift': {
+    async up(db) {
+      await db.schema
+        .alterTable('videos')
+        .addColumn('largest_drift_seconds', 'double precision')
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

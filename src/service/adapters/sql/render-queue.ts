@@ -136,6 +136,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
           duration_seconds: video.durationSeconds,
           size_bytes: video.sizeBytes,
           uses: video.uses,
+          largest_drift_seconds: video.largestDriftSeconds ?? null,
         },
         now,
       ),

@@ -108,6 +108,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     sizeBytes: size_bytes,
     captionsKey: captions_key,
     uses: row.uses ?? 'none',
+    ...(row.largest_drift_seconds !== null && { largestDriftSeconds: row.largest_drift_seconds }),
   };
 }
 

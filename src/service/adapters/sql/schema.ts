@@ -61,6 +61,7 @@ export interface VideosTable {
   size_bytes: number | null;
   captions_key: string | null;
   uses: SourceUse | null;
+  largest_drift_seconds: number | null;
 }
 
 export interface RequestsTable {

@@ -123,7 +123,9 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
           .executeTakeFirstOrThrow();
         if (Number(people) < needed) return 'done';
         await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
-        await startRendering(tx, { id: requestId, tenant }, render, now);
+        const approvals = (await newestApprovals(tx, [requestId])).get(requestId) ?? [];
+        const work = { ...render.work, approvals };
+        await startRendering(tx, { id: requestId, tenant }, { ...render, work }, now);
         return 'done';
       }),
 

@@ -1,0 +1,40 @@
+/** How far the signing of a timed source is behind it. Pure. */
+import type { Message } from '#contract/message.ts';
+import type { SignedPhrase } from '#signing/compose-signing.ts';
+
+/** Seconds by which a sentence starts and ends later than the source says it; the end may be sooner, below 0. */
+export interface Drift {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** By the sentence that phrases say: from the first sign of its first clause to the last of its last one. */
+export function driftsOf(
+  message: Pick<Message, 'phrases'>,
+  signed: readonly SignedPhrase[],
+): Map<string, Drift> {
+  const drifts = new Map<string, Drift>();
+  const cueEnds = new Map<string, number>();
+  for (const { phraseIndex, startSeconds, endSeconds } of signed) {
+    const { fields, cue } = message.phrases[phraseIndex]!;
+    const sentence = fields[0] ?? '';
+    if (cue !== undefined) {
+      cueEnds.set(sentence, cue.endSeconds);
+      drifts.set(sentence, { startSeconds: startSeconds - cue.startSeconds, endSeconds: 0 });
+    }
+    const drift = drifts.get(sentence);
+    if (drift !== undefined) drift.endSeconds = endSeconds - cueEnds.get(sentence)!;
+  }
+  return drifts;
+}
+
+/** The most that a sentence starts or ends late, 0 when none does; undefined for a source without times. */
+export function largestDrift(
+  message: Pick<Message, 'phrases'>,
+  signed: readonly SignedPhrase[],
+): number | undefined {
+  let largest: number | undefined;
+  for (const { startSeconds, endSeconds } of driftsOf(message, signed).values())
+    largest = Math.max(largest ?? 0, startSeconds, endSeconds);
+  return largest;
+}

@@ -1,0 +1,10 @@
+import type { Approval } from '#contract/translation.ts';
+
+/** Who answers for a video, as its file says it, with all that the service needs to check the signature. */
+export const approvalWords = (requestId: string, approvals: readonly Approval[]): string =>
+  approvals
+    .map(({ name, registration, at, version, digest, signature }) => {
+      const who = registration === undefined ? name : `${name} (${registration})`;
+      return `Approved by ${who} at ${at}. Request ${requestId}, version ${version}, SHA-256 ${digest}, signature ${signature}.`;
+    })
+    .join(' ');
