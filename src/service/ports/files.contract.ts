@@ -67,6 +67,24 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       },
     );
 
+    it('clears away what was never finished, and nothing else', async () => {
+      const store = await open();
+      await store.write('a', chunks('x'), 100);
+      async function* slowly(): AsyncGenerator<Uint8Array> {
+        yield new TextEncoder().encode('first');
+        await store.tidy(Date.now() - 3600_000);
+        yield new TextEncoder().encode(' last');
+      }
+      await store.write('slow', slowly(), 100);
+      await store.tidy(Date.now() + 3600_000);
+      expect(await textOf(await store.read('slow'))).toBe('first last');
+      expect(await store.size('a')).toBe(1);
+    });
+
+    it('can be reached', async () => {
+      await (await open()).check();
+    });
+
     it('tells how much room there is', async () => {
       expect(await (await open()).freeBytes()).toBeGreaterThan(0);
     });

@@ -18,6 +18,23 @@ export interface FileStore {
   /** In bytes. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /** Room for new files, in bytes. */
+  /** Room for new files, in bytes; Infinity where nobody knows of a limit. */
   freeBytes(): Promise<number>;
+  /** Rejects when the store cannot be reached. */
+  check(): Promise<void>;
+  /** Frees the space of writes that began before a time and never ended. Epoch milliseconds. */
+  tidy(before: number): Promise<void>;
+  /**
+   * An address at which the store itself serves the file for a while, in ranges too. Absent where the
+   * service serves it.
+   */
+  link?(key: string, as: LinkedAs): Promise<string>;
+}
+
+/** How a linked file presents itself. */
+export interface LinkedAs {
+  contentType: string;
+  /** Value of Content-Disposition. */
+  disposition: string;
+  seconds: number;
 }

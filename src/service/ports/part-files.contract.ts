@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileStore } from './files.ts';
-import type { PartFiles } from './part-files.ts';
+import type { PartFile, PartFiles, ServiceIntake } from './part-files.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function* chunks(...texts: string[]): AsyncGenerator<Uint8Array> {
@@ -26,42 +26,78 @@ function held(first: string, rest: string) {
   return { stream: stream(), begun, letOn };
 }
 
-/** What every store of parts promises. */
-export function describePartFiles(
-  name: string,
-  open: () => Promise<{ parts: PartFiles; files: FileStore }>,
-): void {
-  const part = (partNumber: number, length = 4) => ({
-    partNumber,
-    offset: (partNumber - 1) * 4,
-    length,
-  });
+/** A store of parts under test, and how a client brings it a part of 4 bytes, or the shorter last one. */
+export interface OpenedParts {
+  parts: PartFiles;
+  files: FileStore;
+  /** Answers the ETag. */
+  put(file: PartFile, partNumber: number, content: string): Promise<string>;
+}
 
+const PART = 4;
+const fileOf = (sizeBytes: number, requestId = 'r1'): PartFile => ({
+  requestId,
+  sizeBytes,
+  partCount: Math.ceil(sizeBytes / PART),
+  key: `uploads/${requestId}/source`,
+});
+
+/** What every store of parts promises, through whom ever they come. Parts have 4 bytes. */
+export function describePartFiles(name: string, open: () => Promise<OpenedParts>): void {
   describe(`part files: ${name}`, () => {
     it('joins parts that came in any order and several times', async () => {
-      const { parts, files } = await open();
-      await parts.writePart('r1', part(3, 2), chunks('ij'));
-      await parts.writePart('r1', part(1), chunks('XXXX'));
-      await parts.writePart('r1', part(2), chunks('ef', 'gh'));
-      const etag = await parts.writePart('r1', part(1), chunks('ab', 'cd'));
+      const { parts, files, put } = await open();
+      const file = fileOf(10);
+      await put(file, 3, 'ij');
+      await put(file, 1, 'XXXX');
+      await put(file, 2, 'efgh');
+      const etag = await put(file, 1, 'abcd');
       expect(etag).toMatch(/^"[\w-]+"$/);
-      expect(await parts.writePart('r1', part(1), chunks('abcd'))).toBe(etag);
-      expect(await parts.writePart('r1', part(1), chunks('abce'))).not.toBe(etag);
-      expect(await parts.writePart('r1', part(1), chunks('abcd'))).toBe(etag);
+      expect(await put(file, 1, 'abcd')).toBe(etag);
+      expect(await put(file, 1, 'abce')).not.toBe(etag);
+      expect(await put(file, 1, 'abcd')).toBe(etag);
       expect(await parts.list()).toEqual(['r1']);
-      await parts.finish('r1', 'uploads/r1/source', 10);
-      await parts.finish('r1', 'uploads/r1/source', 10);
-      expect(await new Response(await files.read('uploads/r1/source')).text()).toBe('abcdefghij');
+      await parts.finish(file);
+      await parts.finish(file);
+      expect(await new Response(await files.read(file.key)).text()).toBe('abcdefghij');
       expect(await parts.list()).toEqual([]);
     });
 
     it.each([
-      ['too few', chunks('abc')],
-      ['too many', chunks('abcd', 'e')],
-      ['no', chunks()],
-    ])('refuses %s bytes', async (_, stream) => {
-      const { parts } = await open();
-      await expect(parts.writePart('r1', part(1), stream)).rejects.toMatchObject({
+      ['too few', 'abc'],
+      ['too many', 'abcde'],
+      ['no', ''],
+    ])('refuses %s bytes', async (_, content) => {
+      const { put } = await open();
+      await expect(put(fileOf(10), 1, content)).rejects.toThrow();
+    });
+
+    it('discards what is not wanted any more, and does not mind when there is nothing', async () => {
+      const { parts, put } = await open();
+      await put(fileOf(4), 1, 'abcd');
+      await put(fileOf(4, 'r2'), 1, 'abcd');
+      await parts.discard('r1');
+      await parts.discard('r1');
+      expect(await parts.list()).toEqual(['r2']);
+    });
+  });
+}
+
+/** What more a store promises that writes the parts down itself. */
+export function describeServiceIntake(
+  name: string,
+  open: () => Promise<{ parts: PartFiles & { intake: ServiceIntake }; files: FileStore }>,
+): void {
+  const part = (partNumber: number) => ({
+    partNumber,
+    offset: (partNumber - 1) * PART,
+    length: PART,
+  });
+
+  describe(`parts through the service: ${name}`, () => {
+    it('refuses a wrong length in words', async () => {
+      const { intake } = (await open()).parts;
+      await expect(intake.write('r1', part(1), chunks('abc'))).rejects.toMatchObject({
         code: 'length-wrong',
       });
     });
@@ -69,47 +105,36 @@ export function describePartFiles(
     it('lets the newer of two writers of one part win', async () => {
       const { parts, files } = await open();
       const slow = held('OL', 'D!');
-      const older = parts.writePart('r1', part(1), slow.stream);
+      const older = parts.intake.write('r1', part(1), slow.stream);
       const refused = expect(older).rejects.toMatchObject({ code: 'conflict' });
       await slow.begun;
-      const newer = parts.writePart('r1', part(1), chunks('newS'));
+      const newer = parts.intake.write('r1', part(1), chunks('newS'));
       slow.letOn();
       await refused;
       await newer;
-      await parts.finish('r1', 'f', 4);
-      expect(await new Response(await files.read('f')).text()).toBe('newS');
+      await parts.finish(fileOf(4));
+      expect(await new Response(await files.read('uploads/r1/source')).text()).toBe('newS');
     });
 
     it('writes different parts at the same time', async () => {
-      const { parts } = await open();
+      const { intake } = (await open()).parts;
       const slow = held('ab', 'cd');
-      const first = parts.writePart('r1', part(1), slow.stream);
+      const first = intake.write('r1', part(1), slow.stream);
       await slow.begun;
-      await parts.writePart('r1', part(2), chunks('efgh'));
+      await intake.write('r1', part(2), chunks('efgh'));
       slow.letOn();
       expect(await first).toMatch(/^"/);
     });
 
     it('completes the largest file without writing it', async () => {
       const { parts, files } = await open();
-      const sizeBytes = 5 * 1024 ** 4;
-      await parts.writePart(
-        'r1',
-        { partNumber: 9, offset: sizeBytes - 4, length: 4 },
-        chunks('last'),
-      );
-      await parts.finish('r1', 'f', sizeBytes);
-      expect(await files.size('f')).toBe(sizeBytes);
-      const end = await files.read('f', { start: sizeBytes - 6, end: sizeBytes - 1 });
+      const file = fileOf(5 * 1024 ** 4);
+      const offset = file.sizeBytes - PART;
+      await parts.intake.write('r1', { partNumber: 9, offset, length: PART }, chunks('last'));
+      await parts.finish(file);
+      expect(await files.size(file.key)).toBe(file.sizeBytes);
+      const end = await files.read(file.key, { start: offset - 2, end: file.sizeBytes - 1 });
       expect(await new Response(end).text()).toBe('\0\0last');
-    });
-
-    it('discards what is not wanted any more, and does not mind when there is nothing', async () => {
-      const { parts } = await open();
-      await parts.writePart('r1', part(1), chunks('abcd'));
-      await parts.discard('r1');
-      await parts.discard('r1');
-      expect(await parts.list()).toEqual([]);
     });
   });
 }

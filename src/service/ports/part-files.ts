@@ -1,5 +1,11 @@
-/** Files that arrive in parts, in any order, each at its place. Named by the request they are for. */
-export interface PartFiles {
+import type { PartRange, StoredPart, Upload } from './uploads.ts';
+
+/** A file that arrives in parts, and its key in the file store once it is whole. */
+export type PartFile = Pick<Upload, 'requestId' | 'sizeBytes' | 'partCount'> & { key: string };
+
+/** Parts that clients send to this service, which writes them down. */
+export interface ServiceIntake {
+  through: 'service';
   /**
    * Writes one part at its offset; it survives a crash once this resolves. A newer writer of the same part
    * ends an older one.
@@ -8,17 +14,39 @@ export interface PartFiles {
    * @returns the part's ETag, with its quotes: a checksum of the content
    * @throws {ServiceError} `length-wrong`, `storage-full`, `conflict` for the older writer; and whatever reading throws
    */
-  writePart(
+  write(
     requestId: string,
     part: { partNumber: number; offset: number; length: number },
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<string>;
+}
+
+/** Parts that clients put straight into the store; the service learns of them by asking. */
+export interface StoreIntake {
+  through: 'store';
+  /** Addresses for a range of parts. Each takes one part of exactly its length, without a token. */
+  links(file: PartFile, range: PartRange, seconds: number): Promise<string[]>;
+  /** Whether the file is so large that ranges of its parts are joined while others still arrive. */
+  joinsInRanges(file: PartFile): boolean;
+  /** Ranges of parts that may have changed since they were last recorded. */
+  unsettled(file: PartFile): Promise<PartRange[]>;
   /**
-   * Puts the file in place, in constant time for any size; harmless when it already stands there.
-   *
-   * @param key its key in the file store from now on
+   * What the store holds of a range, in order, of whatever size. Undefined when the range was settled
+   * meanwhile.
    */
-  finish(requestId: string, key: string, sizeBytes: number): Promise<void>;
+  stored(file: PartFile, range: PartRange): Promise<StoredPart[] | undefined>;
+  /**
+   * Every part of an unsettled range is there: joins them already if the store joins in ranges. Their
+   * addresses take nothing from then on. Harmless when it is done or being done.
+   */
+  settle(file: PartFile, range: PartRange): Promise<void>;
+}
+
+/** Files that arrive in parts, in any order, each at its place. Named by the request they are for. */
+export interface PartFiles {
+  intake: ServiceIntake | StoreIntake;
+  /** Puts the whole file in place; harmless when it already stands there. Takes long where a store copies. */
+  finish(file: PartFile): Promise<void>;
   /** Frees the space of an upload that ended. */
   discard(requestId: string): Promise<void>;
   /** Requests that have unfinished files. */

@@ -71,6 +71,8 @@ export interface Ports {
   reference: Reference;
   /** Epoch milliseconds. */
   now(): number;
+  /** Resolves after a while. */
+  pause(milliseconds: number): Promise<void>;
   /** A fresh UUID. */
   newId(): string;
   /** Address in links, without a slash at the end; asked for when a link is made. */

@@ -80,10 +80,10 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
       });
       await uploads.recordPart('upload-1', part(2), 2100);
       expect(await uploads.beginCompletion('waterloo', 'upload-1')).toEqual({ requestId: id(1) });
-      expect(await uploads.completing()).toHaveLength(1);
-      await uploads.finishCompletion('upload-1', 2200);
-      await uploads.finishCompletion('upload-1', 2300);
-      expect(await uploads.completing()).toEqual([]);
+      expect(await uploads.inState('completing')).toHaveLength(1);
+      expect(await uploads.finishCompletion('upload-1', 2200)).toBe(true);
+      expect(await uploads.finishCompletion('upload-1', 2300)).toBe(true);
+      expect(await uploads.inState('completing')).toEqual([]);
       expect(await requests.find('waterloo', id(1))).toMatchObject({
         status: 'IN_PROGRESS',
         stage: 'waiting for translation',
@@ -106,6 +106,43 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
       expect(await uploads.unrecordPart('upload-1', 1)).toBe(true);
       expect((await uploads.find('upload-1'))?.storedParts).toBe(0);
       expect(await uploads.expectedBytes()).toBe(170);
+    });
+
+    it('records ranges as a store was seen to hold them, as often as it is asked', async () => {
+      const { uploads } = await open();
+      await uploads.start(translation(1), upload(1, 2500));
+      const seen = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, index) => part(from + index));
+      const range = { from: 1, to: 2400 };
+      for (const stored of [seen(1, 2400), seen(2, 2400), seen(2, 2400)])
+        expect(await uploads.recordRange('upload-1', range, stored, 5000)).toBe(true);
+      expect((await uploads.find('upload-1'))?.storedParts).toBe(2399);
+      expect(await uploads.expectedBytes()).toBe(2500 * 100 - 30 - 2399 * 100);
+      expect(await uploads.parts('upload-1', 1, 3)).toEqual([part(2), part(3)]);
+      const replaced = { ...part(2), etag: '"new"' };
+      await uploads.recordRange('upload-1', { from: 1, to: 2 }, [part(1), replaced], 6000);
+      expect(await uploads.parts('upload-1', 1, 2)).toEqual([part(1), replaced]);
+      expect(await uploads.beginCompletion('waterloo', 'upload-1')).toEqual({
+        missing: [{ from: 2401, to: 2500 }],
+      });
+      await uploads.abort('waterloo', 'upload-1', 7000);
+      expect(await uploads.recordRange('upload-1', range, [], 8000)).toBe(false);
+    });
+
+    it('fails the request of a file that is of no use, and says when it was ended meanwhile', async () => {
+      const { requests, uploads } = await open();
+      for (const number of [1, 2]) {
+        await uploads.start(translation(number), upload(number, 1));
+        await uploads.recordPart(`upload-${number}`, part(1, 70), 2000);
+        await uploads.beginCompletion('waterloo', `upload-${number}`);
+      }
+      const completing = await requests.find('waterloo', id(1));
+      expect(completing).toMatchObject({ status: 'AWAITING_UPLOAD', stage: 'joining the parts' });
+      const failure = { code: 'type-unsupported', message: 'It is no film.' };
+      expect(await uploads.finishCompletion('upload-1', 3000, failure)).toBe(true);
+      expect(await requests.find('waterloo', id(1))).toMatchObject({ status: 'FAILED', failure });
+      await requests.cancel('waterloo', id(2), 3000);
+      expect(await uploads.finishCompletion('upload-2', 4000)).toBe(false);
     });
 
     it('names gaps as ranges', async () => {
@@ -153,7 +190,9 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
       const { requests, uploads } = await open();
       for (const number of [1, 2]) await uploads.start(translation(number), upload(number, 5));
       for (const number of [1, 2, 3]) await uploads.recordPart('upload-1', part(number), 2000);
-      await uploads.recordPart('upload-2', part(1), 9000);
+      await uploads.recordPart('upload-2', part(1), 1500);
+      await uploads.touch('upload-2', 9000);
+      expect((await uploads.inState('open')).map(({ id: open }) => open)).toHaveLength(2);
       expect(await uploads.countOpen('waterloo')).toBe(2);
       expect(await uploads.countOpen('leeds')).toBe(0);
       expect(await uploads.expire(2001, 9000)).toEqual([id(1)]);

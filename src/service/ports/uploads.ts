@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 import type { Warning } from '#contract/problem.ts';
+import type { Failure } from '#contract/sign-request.ts';
 import type { OverlaySize } from '#contract/translation-upload.ts';
 import type { SourceFile } from './sign-requests.ts';
 
@@ -87,22 +88,37 @@ export interface UploadStore {
   unrecordPart(id: string, partNumber: number): Promise<boolean>;
   /** False when nothing may be written any more. */
   recordPart(id: string, part: StoredPart, now: number): Promise<boolean>;
+  /**
+   * Replaces what is recorded of a range by what a store was seen to hold of it. False when nothing may
+   * be written any more.
+   */
+  recordRange(
+    id: string,
+    range: PartRange,
+    stored: readonly StoredPart[],
+    now: number,
+  ): Promise<boolean>;
   /** Recorded parts `from` to `to`, in order. */
   parts(id: string, from: number, to: number): Promise<StoredPart[]>;
   /** Closes the upload when every part is recorded. In constant time unless parts are missing. */
   beginCompletion(tenant: string, id: string): Promise<CompleteOutcome>;
-  /** The file is in place: the request moves to IN_PROGRESS. */
-  finishCompletion(id: string, now: number): Promise<void>;
+  /**
+   * The file is in place: the request moves to IN_PROGRESS, or to FAILED where the file turned out to be
+   * of no use. False when the upload was ended meanwhile.
+   */
+  finishCompletion(id: string, now: number, failure?: Failure): Promise<boolean>;
   /** Ends an upload that was not completed; its request becomes EXPIRED. */
   abort(tenant: string, id: string, now: number): Promise<Upload | undefined>;
   /** Uploads of a tenant that are still open. */
   countOpen(tenant: string): Promise<number>;
   /** Bytes that open uploads will still bring. */
   expectedBytes(): Promise<number>;
-  /** Ends uploads that got no part since a time; answers their requests. */
+  /** Addresses of parts were given out: the upload is not abandoned yet. */
+  touch(id: string, now: number): Promise<void>;
+  /** Ends uploads that nobody touched since a time; answers their requests. */
   expire(untouchedSince: number, now: number): Promise<string[]>;
-  /** Uploads whose completion was cut short. */
-  completing(): Promise<Upload[]>;
+  /** Uploads in a state that does not last. */
+  inState(state: 'open' | 'completing'): Promise<Upload[]>;
   /** Forgets the parts of uploads that are over, a few at a time; answers how many. */
   pruneParts(most: number): Promise<number>;
   /** Which of these requests have an upload that still takes or holds parts. */

@@ -11,6 +11,7 @@ import {
   type PartsPage,
   PartsQuery,
 } from '#contract/translation-upload.ts';
+import { completeUpload } from '../complete-upload.ts';
 import type { Guard } from '../guard.ts';
 import { judgePartLink, MULTIPART_PATH, PART_LINK_HOURS, partLink } from '../part-links.ts';
 import { partsMissing, rangesOf } from '../parts-missing.ts';
@@ -21,13 +22,14 @@ import { requireRoom } from '../require-room.ts';
 import type { ServiceEnv } from '../service-env.ts';
 import { notFound, refusal, ServiceError } from '../service-error.ts';
 import { ofType } from '../sniff.ts';
+import { partFile, partSize, takeStock } from '../upload-parts.ts';
 import { DraftQuery } from './single-upload.ts';
 import {
   companyWarnings,
   LARGEST_SUBTITLES_BYTES,
-  SOURCE_TYPES,
   shownName,
   sourceKey,
+  sourceTypesFor,
   splittingProblems,
   subtitlesKey,
   subtitlesProblem,
@@ -38,12 +40,14 @@ const START_LIMIT_BYTES = 11 * 1024 ** 2;
 const COMPLETE_LIMIT_BYTES = 16 * 1024 ** 2;
 const MOST_OPEN_UPLOADS = 100;
 const COMPARED_AT_ONCE = 10_000;
+/** Most files are in place within this time; who has a large one asks for the status. */
+const COMPLETION_PATIENCE_MS = 3000;
+
+/** What its part addresses are made of. */
+type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'sizeBytes' | 'partCount'>;
 
 const unknownUpload = () => notFound('There is no such upload.');
 const closed = () => new ServiceError('conflict', 'This upload is over: it takes no more parts.');
-
-const partSize = ({ sizeBytes, partCount }: Upload, partNumber: number): number =>
-  partNumber < partCount ? PART_BYTES : sizeBytes - (partCount - 1) * PART_BYTES;
 
 const unquoted = (etag: string): string => etag.replace(/^(?:W\/)?"(.*)"$/, '$1');
 
@@ -52,26 +56,29 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
   const { files, parts, uploads, now } = ports;
   const writer = guard('requests:write');
 
-  const linksFrom = (upload: Pick<Upload, 'id' | 'partCount'>, from: number, limit: number) => {
+  async function linksFrom(upload: LinkedUpload, from: number, limit: number) {
     const expiresAt = now() + PART_LINK_HOURS * 3600 * 1000;
     const last = Math.min(upload.partCount, from + limit - 1);
     const numbers = Array.from(
       { length: Math.max(0, last - from + 1) },
       (_, index) => from + index,
     );
+    const { intake } = parts;
+    const range = { from, to: last };
+    const urls =
+      intake.through === 'service' || numbers.length === 0
+        ? numbers.map((partNumber) => partLink(ports, upload.id, partNumber, expiresAt))
+        : await intake.links(partFile(upload), range, PART_LINK_HOURS * 3600);
     return {
       expiresAt: new Date(expiresAt).toISOString(),
-      urls: numbers.map((partNumber) => ({
-        partNumber,
-        url: partLink(ports, upload.id, partNumber, expiresAt),
-      })),
+      urls: numbers.map((partNumber, index) => ({ partNumber, url: urls[index]! })),
       ...(last < upload.partCount
         ? {
             next: `${ports.publicUrl()}${MULTIPART_PATH}/${upload.id}/parts?from=${last + 1}&limit=${limit}`,
           }
         : {}),
     };
-  };
+  }
 
   async function uploadOf(tenant: string, id: string): Promise<Upload> {
     const upload = await uploads.find(id);
@@ -177,7 +184,11 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
           id: requestId,
           partSize: PART_BYTES,
           partCount,
-          ...linksFrom({ id: uploadId, partCount }, 1, PARTS_PAGE),
+          ...(await linksFrom(
+            { id: uploadId, requestId, sizeBytes: fileSize, partCount },
+            1,
+            PARTS_PAGE,
+          )),
           ...(warnings.length === 0 ? {} : { warnings }),
         },
       } satisfies MultipartStarted);
@@ -187,16 +198,23 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       const { from, limit } = parseWith(PartsQuery, c.req.query());
       const upload = await uploadOf(c.var.caller.tenant, c.req.param('uploadId'));
       if (upload.state === 'ended') throw closed();
+      const page = { from, to: from + limit - 1 };
+      if (upload.state === 'open') {
+        await uploads.touch(upload.id, now());
+        await takeStock(ports, upload, page);
+      }
       c.header('Cache-Control', 'no-store');
       return c.json({
         data: {
-          ...linksFrom(upload, from, limit),
-          stored: await uploads.parts(upload.id, from, from + limit - 1),
+          ...(await linksFrom(upload, page.from, limit)),
+          stored: await uploads.parts(upload.id, page.from, page.to),
         },
       } satisfies z.infer<typeof PartsPage>);
     })
 
     .put(`${MULTIPART_PATH}/:uploadId/parts/:partNumber`, async (c) => {
+      const { intake } = parts;
+      if (intake.through === 'store') throw notFound();
       const uploadId = c.req.param('uploadId');
       const state = judgePartLink(
         ports,
@@ -221,16 +239,10 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
         );
       if (!(await uploads.unrecordPart(uploadId, partNumber))) throw closed();
       const body = bodyBytes(c);
-      const wanted = SOURCE_TYPES.filter(
-        (type) =>
-          type === upload.contentType ||
-          // Many mp4 files carry a QuickTime brand, and the other way round.
-          (type.startsWith('video/') && upload.contentType.startsWith('video/')),
-      );
-      const etag = await parts.writePart(
+      const etag = await intake.write(
         upload.requestId,
         { partNumber, offset: (partNumber - 1) * PART_BYTES, length: size },
-        partNumber === 1 ? ofType(body, wanted) : body,
+        partNumber === 1 ? ofType(body, sourceTypesFor(upload.contentType)) : body,
       );
       if (!(await uploads.recordPart(uploadId, { partNumber, etag, size }, now()))) throw closed();
       ports.metrics.countPartBytes(size);
@@ -247,6 +259,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       );
       const { tenant } = c.var.caller;
       const upload = await uploadOf(tenant, uploadId);
+      if (upload.state === 'open') await takeStock(ports, upload);
       if (listed !== undefined && upload.state === 'open') {
         const wrong = await mismatches(upload, listed);
         if (wrong.length > 0)
@@ -257,8 +270,12 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       if (outcome === 'ended') throw closed();
       if ('missing' in outcome) throw partsMissing(outcome.missing, 'was not uploaded');
       const { requestId } = outcome;
-      await parts.finish(requestId, sourceKey(requestId), upload.sizeBytes);
-      await uploads.finishCompletion(uploadId, now());
+      // A store may copy for long: the status says when it is done, and the sweep sees to it.
+      const completed = completeUpload(ports, upload);
+      completed.catch((error: unknown) =>
+        ports.log.error({ error, requestId }, 'an upload could not be completed yet'),
+      );
+      await Promise.race([completed, ports.pause(COMPLETION_PATIENCE_MS)]);
       const request = await ports.requests.find(tenant, requestId);
       if (request === undefined) throw unknownUpload();
       return c.json({

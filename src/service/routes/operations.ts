@@ -9,7 +9,7 @@ export function operationRoutes(ports: Ports) {
     .get('/healthz', (c) => c.json({ status: 'up' }))
     .get('/readyz', async (c) => {
       try {
-        await Promise.all([ports.queue.count(), ports.files.freeBytes()]);
+        await Promise.all([ports.queue.count(), ports.files.check()]);
       } catch (error) {
         throw new ServiceError('unavailable', 'The database or the store cannot be reached.', {
           headers: { 'Retry-After': '5' },

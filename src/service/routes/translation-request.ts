@@ -9,6 +9,15 @@ export const SOURCE_TYPES = [
   'application/pdf',
 ] as const satisfies readonly FileType[];
 
+/** Types that the content of a file may show which is announced as one of them. */
+export const sourceTypesFor = (contentType: string): FileType[] =>
+  SOURCE_TYPES.filter(
+    (type) =>
+      type === contentType ||
+      // Many mp4 files carry a QuickTime brand, and the other way round.
+      (type.startsWith('video/') && contentType.startsWith('video/')),
+  );
+
 export const LARGEST_SUBTITLES_BYTES = 5 * 1024 ** 2;
 
 export const sourceKey = (requestId: string) => `uploads/${requestId}/source`;

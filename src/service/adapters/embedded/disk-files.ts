@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { keySteps } from '../../file-key.ts';
 import type { FileStore } from '../../ports/files.ts';
 import { ServiceError } from '../../service-error.ts';
 
@@ -59,12 +60,7 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
 
-  function pathOf(key: string): string {
-    const steps = key.split('/');
-    if (!steps.every((step) => /^[\w-][\w.-]*$/.test(step)))
-      throw new Error('A file key holds a step that is no plain name.');
-    return join(root, ...steps);
-  }
+  const pathOf = (key: string): string => join(root, ...keySteps(key));
 
   async function size(key: string): Promise<number | undefined> {
     try {
@@ -119,6 +115,17 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
     async freeBytes() {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
+    },
+
+    async check() {
+      await statfs(root);
+    },
+
+    async tidy(before) {
+      for (const name of await readdir(unfinished)) {
+        const path = join(unfinished, name);
+        if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
+      }
     },
   };
 }

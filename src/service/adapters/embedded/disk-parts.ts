@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { PartFiles } from '../../ports/part-files.ts';
+import type { PartFiles, ServiceIntake } from '../../ports/part-files.ts';
 import { ServiceError } from '../../service-error.ts';
 import { codeOf, diskError, syncFolder, writeAll } from './disk-files.ts';
 
@@ -54,7 +54,10 @@ function newWriter(): Writer {
  * @param folder where unfinished files stand, on the same disk as `filesRoot`
  * @param filesRoot root of the file store that finished files move to
  */
-export async function diskParts(folder: string, filesRoot: string): Promise<PartFiles> {
+export async function diskParts(
+  folder: string,
+  filesRoot: string,
+): Promise<PartFiles & { intake: ServiceIntake }> {
   await mkdir(folder, { recursive: true });
   const pathOf = (requestId: string) => {
     if (!/^[\w-]+$/.test(requestId)) throw new Error('A request id is no plain name.');
@@ -77,8 +80,9 @@ export async function diskParts(folder: string, filesRoot: string): Promise<Part
     }
   }
 
-  return {
-    writePart: (requestId, { partNumber, offset, length }, bytes) =>
+  const intake: ServiceIntake = {
+    through: 'service',
+    write: (requestId, { partNumber, offset, length }, bytes) =>
       takePart(`${requestId} ${partNumber}`, async (superseded) => {
         const wrong = (got: string) =>
           new ServiceError('length-wrong', `Part ${partNumber} has ${length} bytes, not ${got}.`);
@@ -108,8 +112,12 @@ export async function diskParts(folder: string, filesRoot: string): Promise<Part
         // CRC-32 costs a third of a SHA; an ETag only has to tell an honest client's parts apart.
         return `"${checksum.toString(16).padStart(8, '0')}-${length}"`;
       }),
+  };
 
-    async finish(requestId, key, sizeBytes) {
+  return {
+    intake,
+
+    async finish({ requestId, key, sizeBytes }) {
       const target = join(filesRoot, ...key.split('/'));
       let handle: FileHandle;
       try {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../../ports/ports.ts';
 import { sqlClients } from '../sql/clients.ts';
@@ -66,6 +67,7 @@ export async function openEmbedded(
     metrics: promMetrics(),
     reference: options.reference,
     now: () => Date.now(),
+    pause: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
     newId,
     publicUrl: options.publicUrl,
     corsOrigins: options.corsOrigins,

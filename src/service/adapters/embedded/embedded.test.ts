@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
-import { describePartFiles } from '../../ports/part-files.contract.ts';
+import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -26,12 +27,25 @@ const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
 describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
 describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
-describePartFiles('disk', async () => {
+async function openParts() {
   const root = folder();
   const filesRoot = join(root, 'files');
   return {
     files: await diskFiles(filesRoot, randomUUID),
     parts: await diskParts(join(root, 'parts'), filesRoot),
+  };
+}
+describeServiceIntake('disk', openParts);
+describePartFiles('disk', async () => {
+  const opened = await openParts();
+  const { intake } = opened.parts;
+  return {
+    ...opened,
+    put({ requestId, sizeBytes }, partNumber, content) {
+      const offset = (partNumber - 1) * 4;
+      const part = { partNumber, offset, length: Math.min(4, sizeBytes - offset) };
+      return intake.write(requestId, part, Readable.from([Buffer.from(content)]));
+    },
   };
 });
 describeUploadStore('libsql', async () => {

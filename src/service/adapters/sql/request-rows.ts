@@ -6,6 +6,7 @@ import { Failure, type RequestStatus } from '#contract/sign-request.ts';
 import { MetaData } from '#contract/train-announcement.ts';
 import type { Approval } from '#contract/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
+import type { UploadState } from '../../ports/uploads.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './schema.ts';
 
@@ -20,6 +21,7 @@ interface JoinedRow extends RequestsTable {
   job_lease_token: string | null;
   upload_part_count: number | null;
   upload_stored_parts: number | null;
+  upload_state: UploadState | null;
 }
 
 /** Requests with their jobs; add conditions, then give the rows to `withDetails`. */
@@ -37,6 +39,7 @@ export const selectRequests = (db: Kysely<Tables>) =>
       'jobs.lease_token as job_lease_token',
       'uploads.part_count as upload_part_count',
       'uploads.stored_parts as upload_stored_parts',
+      'uploads.state as upload_state',
     ]);
 
 function stateOf(row: JoinedRow): { progress: number; stage: string } {
@@ -48,7 +51,7 @@ function stateOf(row: JoinedRow): { progress: number; stage: string } {
     case 'AWAITING_UPLOAD':
       return {
         progress: (row.upload_stored_parts ?? 0) / (row.upload_part_count ?? 1),
-        stage: 'uploading',
+        stage: row.upload_state === 'completing' ? 'joining the parts' : 'uploading',
       };
     case 'AWAITING_SUBTITLES':
       return { progress: 0, stage: 'waiting for subtitles' };

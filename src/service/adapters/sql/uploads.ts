@@ -1,11 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { NewTranslation, Upload, UploadStore } from '../../ports/uploads.ts';
 import { groupCommit } from './group-commit.ts';
+import { endInFailure } from './job-moves.ts';
 import { missingRanges } from './missing-ranges.ts';
 import { insertRequest, moveRequests } from './request-rows.ts';
 import type { RequestsTable, Tables, UploadsTable } from './schema.ts';
 import { shareJob } from './share-job.ts';
 import { transact } from './transact.ts';
+
+/** Each row binds four values; both databases take some 30,000 in a statement. */
+const ROWS_AT_ONCE = 1000;
 
 const uploadOf = (row: UploadsTable): Upload => ({
   id: row.id,
@@ -50,13 +54,13 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       .where('state', '=', 'open')
       .executeTakeFirst();
 
-  /** Adds `sign` times a part to the totals of its upload. */
-  const count = (tx: Transaction<Tables>, id: string, sign: 1 | -1, sizeBytes: number) =>
+  /** Adds parts to the totals of their upload; negative numbers take them away. */
+  const count = (tx: Transaction<Tables>, id: string, parts: number, bytes: number) =>
     tx
       .updateTable('uploads')
       .set((eb) => ({
-        stored_parts: eb('stored_parts', '+', sign),
-        stored_bytes: eb('stored_bytes', '+', sign * sizeBytes),
+        stored_parts: eb('stored_parts', '+', parts),
+        stored_bytes: eb('stored_bytes', '+', bytes),
       }))
       .where('id', '=', id)
       .execute();
@@ -73,7 +77,7 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       .where('part_number', '=', partNumber)
       .returning('size_bytes')
       .executeTakeFirst();
-    if (forgotten !== undefined) await count(tx, id, -1, forgotten.size_bytes);
+    if (forgotten !== undefined) await count(tx, id, -1, -forgotten.size_bytes);
   }
 
   const end = async (tx: Transaction<Tables>, uploads: UploadsTable[], now: number) => {
@@ -150,6 +154,35 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
         return true;
       }),
 
+    recordRange: (id, { from, to }, stored, now) =>
+      transact(db, async (tx) => {
+        if ((await openUpload(tx, id)) === undefined) return false;
+        const before = await tx
+          .deleteFrom('parts')
+          .where('upload_id', '=', id)
+          .where('part_number', '>=', from)
+          .where('part_number', '<=', to)
+          .returning('size_bytes')
+          .execute();
+        const rows = stored.map(({ partNumber, etag, size }) => ({
+          upload_id: id,
+          part_number: partNumber,
+          etag,
+          size_bytes: size,
+        }));
+        for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+          await tx
+            .insertInto('parts')
+            .values(rows.slice(start, start + ROWS_AT_ONCE))
+            .execute();
+        const bytes = (sum: number, { size_bytes }: { size_bytes: number }) => sum + size_bytes;
+        const added = rows.reduce(bytes, 0) - before.reduce(bytes, 0);
+        await count(tx, id, rows.length - before.length, added);
+        if (added !== 0)
+          await tx.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
+        return true;
+      }),
+
     async parts(id, from, to) {
       const rows = await db
         .selectFrom('parts')
@@ -188,8 +221,8 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
         return { requestId: upload.request_id };
       }),
 
-    async finishCompletion(id, now) {
-      await transact(db, async (tx) => {
+    finishCompletion: (id, now, failure) =>
+      transact(db, async (tx) => {
         const upload = await tx
           .updateTable('uploads')
           .set({ state: 'complete' })
@@ -197,14 +230,22 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
           .where('state', '=', 'completing')
           .returningAll()
           .executeTakeFirst();
-        if (upload === undefined) return;
+        if (upload === undefined) {
+          const { state } = await tx
+            .selectFrom('uploads')
+            .select('state')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          return state === 'complete';
+        }
         const { tenant, job_id, request_id } = upload;
         const job = { id: job_id, tenant, kind: 'translation', shareKey: null } as const;
         await shareJob(tx, job, upload.work, now);
         await tx.updateTable('requests').set({ job_id }).where('id', '=', request_id).execute();
         await moveRequests(tx, [request_id], 'IN_PROGRESS', now);
-      });
-    },
+        if (failure !== undefined) await endInFailure(tx, job_id, failure, now);
+        return true;
+      }),
 
     abort: (tenant, id, now) =>
       transact(db, async (tx) => {
@@ -241,6 +282,10 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       return Number(bytes ?? 0);
     },
 
+    async touch(id, now) {
+      await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
+    },
+
     expire: (untouchedSince, now) =>
       transact(db, async (tx) => {
         const rows = await tx
@@ -253,12 +298,8 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
         return rows.map(({ request_id }) => request_id);
       }),
 
-    async completing() {
-      const rows = await db
-        .selectFrom('uploads')
-        .selectAll()
-        .where('state', '=', 'completing')
-        .execute();
+    async inState(state) {
+      const rows = await db.selectFrom('uploads').selectAll().where('state', '=', state).execute();
       return rows.map(uploadOf);
     },
 
