@@ -1,11 +1,9 @@
 /** A controller at Waterloo announces a delayed train: seen signed while typed, rendered, sent. */
 import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectRendered, test } from './fixtures.ts';
 
 test.setTimeout(900_000);
-/** Ample for a busy machine; a quiet one needs half a minute. */
-const RENDER_MILLISECONDS = 700_000;
 
 const checker = (page: Page) => page.getByRole('region', { name: 'Checker' });
 const pane = (page: Page) => page.getByRole('region', { name: 'Signed message' });
@@ -80,7 +78,7 @@ test('a controller announces a delayed train and takes its video away', async ({
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('progressbar')).toBeHidden();
     await page.getByRole('button', { name: 'Render video' }).click();
-    await expect(page.getByText('Video ready.')).toBeVisible({ timeout: RENDER_MILLISECONDS });
+    await expectRendered(page);
   });
 
   await test.step('it plays, as long as the preview', async () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { filmClip, filmed, PLUM, packOf } from './clips/make-clips.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectRendered, test } from './fixtures.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from './rendering/files.ts';
 import { startVitePage } from './vite-page.ts';
 
@@ -167,7 +167,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   await test.step('the video has it, on the chosen colour to its last pixel', async () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByRole('button', { name: 'Render video' }).click();
-    await expect(page.getByText('Video ready.')).toBeVisible({ timeout: 300_000 });
+    await expectRendered(page);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download .mp4' }).click();
     const file = writeVideo(

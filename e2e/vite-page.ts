@@ -12,6 +12,8 @@ export async function startVitePage(): Promise<VitePage> {
   const server = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    // Servers of tests that run side by side would take the ground from under each other.
+    cacheDir: `node_modules/.vite/page-${process.env.TEST_PARALLEL_INDEX ?? 'alone'}`,
     logLevel: 'error',
     // Other people's saves do not concern a running test.
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },

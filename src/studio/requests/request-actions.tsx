@@ -1,6 +1,6 @@
-/** Cancel, retry, and a new announcement from this one. */
+/** Show it, cancel, retry, and a new announcement from this one. */
 import { Link } from '@tanstack/react-router';
-import { Ban, RotateCcw, SquarePen } from 'lucide-react';
+import { Ban, MonitorPlay, RotateCcw, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import type { SignRequest } from '#contract/sign-request.ts';
 import { explainFailure } from '#studio/queries/service-error.ts';
@@ -38,6 +38,12 @@ export function RequestActions({ request }: { request: SignRequest }) {
         >
           Retry
         </Button>
+      )}
+      {status === 'COMPLETED' && (
+        <Link to="/screen/$id" params={{ id }} className={buttonClasses()}>
+          <MonitorPlay aria-hidden className="size-5" />
+          Show on a screen
+        </Link>
       )}
       {kind === 'train-announcement' && body !== undefined && (
         <Link to="/" search={{ draft: body }} className={buttonClasses()}>
