@@ -57,34 +57,43 @@ interface Attempt {
 
 const over = (value: number, free: number): number => Math.max(0, Math.abs(value) - free);
 
-/** How unwilling an arm is to be so. */
-function discomfort(reach: Reach, swivel: number, wanted: Quaternion, near?: number): Attempt {
+/** How unwilling an arm is to be so; `undefined` where it is more unwilling than `most`. */
+function discomfort(
+  reach: Reach,
+  swivel: number,
+  wanted: Quaternion,
+  near: number | undefined,
+  most: number,
+): Attempt | undefined {
   const chain = chainAt(reach, swivel);
-  const asked = wristAngles(multiply(invert(chain.forearm), wanted));
-  const angles = clampWrist(asked);
-  const rotation = multiply(chain.forearm, wristRotation(angles));
-  const missed = angleBetween(rotation, wanted);
   const [elbowX, elbowY] = chain.elbow;
-  const middle = mix(chain.elbow, chain.wrist, 0.55);
-  const inTrunk =
-    Math.max(0, -trunkGap(chain.elbow, ARM_RADII.elbow)) +
-    Math.max(0, -trunkGap(middle, 0.035)) +
-    Math.max(0, -headGap(middle, 0.035));
-  const cost =
-    missed * 1.4 +
-    Math.max(0, missed - 25) * 4.6 +
-    over(angles.flexion, 35) * 0.9 +
-    over(angles.deviation, 15) * 0.8 +
-    over(angles.twist, 55) * 0.5 +
-    (Math.abs(angles.flexion) + Math.abs(angles.deviation)) * 0.12 +
+  let cost =
     Math.abs(swivel - 8) * 0.28 +
     Math.max(0, elbowY - 1.2) * 130 +
     Math.max(0, elbowY - 1.33) * 260 +
     Math.max(0, 0.19 - elbowX) * 200 +
     Math.max(0, elbowX - 0.36) * 330 +
-    inTrunk * 900 +
     (near === undefined ? 0 : Math.abs(swivel - near) * 0.5);
-  return { swivel, angles, rotation, cost };
+  if (cost >= most) return undefined;
+  const asked = wristAngles(multiply(invert(chain.forearm), wanted));
+  const angles = clampWrist(asked);
+  const rotation = multiply(chain.forearm, wristRotation(angles));
+  const missed = angleBetween(rotation, wanted);
+  cost +=
+    missed * 1.4 +
+    Math.max(0, missed - 25) * 4.6 +
+    over(angles.flexion, 35) * 0.9 +
+    over(angles.deviation, 15) * 0.8 +
+    over(angles.twist, 55) * 0.5 +
+    (Math.abs(angles.flexion) + Math.abs(angles.deviation)) * 0.12;
+  if (cost >= most) return undefined;
+  const middle = mix(chain.elbow, chain.wrist, 0.55);
+  const inTrunk =
+    Math.max(0, -trunkGap(chain.elbow, ARM_RADII.elbow)) +
+    Math.max(0, -trunkGap(middle, 0.035)) +
+    Math.max(0, -headGap(middle, 0.035));
+  cost += inTrunk * 900;
+  return cost < most ? { swivel, angles, rotation, cost } : undefined;
 }
 
 /** Where an elbow is looked for, and how far to either side of where it was before. */
@@ -95,12 +104,10 @@ const SWIVEL_STEP = 13;
 function search(reach: Reach, wanted: Quaternion, near?: number): Attempt {
   const low = Math.max(WIDEST[0], (near ?? Number.NEGATIVE_INFINITY) - ABOUT);
   const high = Math.min(WIDEST[1], (near ?? Number.POSITIVE_INFINITY) + ABOUT);
-  let best = discomfort(reach, low, wanted, near);
-  for (let swivel = low + SWIVEL_STEP; swivel <= high; swivel += SWIVEL_STEP) {
-    const attempt = discomfort(reach, swivel, wanted, near);
-    if (attempt.cost < best.cost) best = attempt;
-  }
-  return refine(best, reach, wanted, near);
+  let best: Attempt | undefined;
+  for (let swivel = low; swivel <= high; swivel += SWIVEL_STEP)
+    best = discomfort(reach, swivel, wanted, near, best?.cost ?? Number.POSITIVE_INFINITY) ?? best;
+  return refine(best!, reach, wanted, near);
 }
 
 /** The best swivel within ten degrees. */
@@ -108,8 +115,7 @@ function refine(start: Attempt, reach: Reach, wanted: Quaternion, near?: number)
   let best = start;
   for (const step of REFINEMENTS) {
     const swivel = Math.min(WIDEST[1], Math.max(WIDEST[0], best.swivel + step));
-    const attempt = discomfort(reach, swivel, wanted, near);
-    if (attempt.cost < best.cost) best = attempt;
+    best = discomfort(reach, swivel, wanted, near, best.cost) ?? best;
   }
   return best;
 }
@@ -136,8 +142,14 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
     rotation = found.rotation;
     wrist = subtract(goal.point, rotate(rotation, goal.site));
     const reach = reachTo(wrist);
-    const again = discomfort(reach, found.swivel, goal.rotation, found.swivel);
-    found = refine(again, reach, goal.rotation, found.swivel);
+    const again = discomfort(
+      reach,
+      found.swivel,
+      goal.rotation,
+      found.swivel,
+      Number.POSITIVE_INFINITY,
+    );
+    found = refine(again!, reach, goal.rotation, found.swivel);
   }
   // With the elbow fixed, wrist and rotation settle on each other.
   let { angles } = found;

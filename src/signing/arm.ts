@@ -91,10 +91,12 @@ export const shoulderOf = (clavicle: Quaternion): Vector =>
 
 export interface ArmChain {
   readonly clavicle: Quaternion;
-  /** Upper arm and forearm (untwisted) in the trunk's space. */
-  readonly upperArm: Quaternion;
-  readonly forearm: Quaternion;
+  readonly shoulder: Vector;
   readonly elbow: Vector;
+  /** The forearm, untwisted, in the trunk's space. */
+  readonly forearm: Quaternion;
+  /** The axis about which the elbow bends. */
+  readonly hinge: Vector;
   /** Where the wrist really is: nearer than asked when out of reach. */
   readonly wrist: Vector;
 }
@@ -148,16 +150,16 @@ export function chainAt(reach: Reach, swivel: number): ArmChain {
     middle[1] + down[1] * cosine + outward[1] * sine,
     middle[2] + down[2] * cosine + outward[2] * sine,
   ];
-  const upper = normalize(subtract(elbow, shoulder));
   const fore = normalize(subtract(wrist, elbow));
-  const up = scale(normalize(cross(upper, fore)), -1);
-  return {
-    clavicle,
-    upperArm: fromBasis(upper, up, cross(upper, up)),
-    forearm: fromBasis(fore, up, cross(fore, up)),
-    elbow,
-    wrist,
-  };
+  const hinge = normalize(cross(fore, subtract(elbow, shoulder)));
+  const forearm = fromBasis(fore, hinge, cross(fore, hinge));
+  return { clavicle, shoulder, elbow, forearm, hinge, wrist };
+}
+
+/** The upper arm in the trunk's space. */
+function upperArmOf({ shoulder, elbow, hinge }: ArmChain): Quaternion {
+  const upper = normalize(subtract(elbow, shoulder));
+  return fromBasis(upper, hinge, cross(upper, hinge));
 }
 
 export interface ArmRotations {
@@ -170,10 +172,11 @@ export interface ArmRotations {
 /** Local bone rotations of the left arm; `hand` is the hand's rotation in the trunk's space. */
 export function armRotations(chain: ArmChain, twist: number, hand: Quaternion): ArmRotations {
   const twisted = multiply(chain.forearm, aboutAxis([1, 0, 0], twist * TWIST_SHARE));
+  const upperArm = upperArmOf(chain);
   return {
     Shoulder: chain.clavicle,
-    UpperArm: multiply(invert(chain.clavicle), chain.upperArm),
-    LowerArm: multiply(invert(chain.upperArm), twisted),
+    UpperArm: multiply(invert(chain.clavicle), upperArm),
+    LowerArm: multiply(invert(upperArm), twisted),
     Hand: multiply(invert(twisted), hand),
   };
 }

@@ -11,14 +11,14 @@ import { add, distance } from './vector.ts';
 import type { Move, OtherHand } from './way-stages.ts';
 
 const known = new WeakMap<Key, WeakMap<Key, Map<string, Way>>>();
-const names = new WeakMap<Key, number>();
+const names = new WeakMap<object, number>();
 let named = 0;
-const nameOf = (key: Key): number => {
-  let name = names.get(key);
+const nameOf = (keyOrBow: object): number => {
+  let name = names.get(keyOrBow);
   if (name === undefined) {
     named += 1;
     name = named;
-    names.set(key, name);
+    names.set(keyOrBow, name);
   }
   return name;
 };
@@ -38,7 +38,7 @@ function knownWay(side: Side, from: Key, to: Key, other?: OtherHand): Way {
   const meanwhile =
     other === undefined
       ? ''
-      : `${nameOf(other.from)} ${nameOf(other.to)} ${other.bow?.join()} ${other.pace}`;
+      : `${nameOf(other.from)} ${nameOf(other.to)} ${other.bow && nameOf(other.bow)} ${other.pace}`;
   const name = `${side} ${meanwhile}`;
   let way = byOther.get(name);
   if (way === undefined) {

@@ -123,16 +123,18 @@ export function nearestOfHands(
   least = within;
   nearA = -1;
   nearB = -1;
-  for (const digit of digits) {
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = digits[index]!;
     const ball = BALLS + digit * BALL_SIZE;
-    for (const facing of ALL_DIGITS) {
+    const to = startOf(digit + 1);
+    for (let facing = 0; facing < ALL_DIGITS.length; facing += 1) {
       if (!isWithin(other, facing, one, ball, least + one[ball + 3]!)) continue;
-      for (let a = startOf(digit); a < startOf(digit + 1); a += 1) {
+      const facingTo = startOf(facing + 1);
+      for (let a = startOf(digit); a < to; a += 1) {
         const at = a * CAPSULE.size;
         if (!isWithin(other, facing, one, at + CAPSULE.middle, least + one[at + CAPSULE.reach]!))
           continue;
-        for (let b = startOf(facing); b < startOf(facing + 1); b += 1)
-          measurePair(one, a, other, b);
+        for (let b = startOf(facing); b < facingTo; b += 1) measurePair(one, a, other, b);
       }
     }
   }

@@ -78,7 +78,9 @@ export function setCapsule(
 export function setBall(flesh: Flesh, digit: number): void {
   const from = startOf(digit);
   const to = startOf(digit + 1);
-  let [x, y, z] = [0, 0, 0];
+  let x = 0;
+  let y = 0;
+  let z = 0;
   for (let index = from; index < to; index += 1) {
     const at = index * CAPSULE.size + CAPSULE.middle;
     x += flesh[at]! / (to - from);

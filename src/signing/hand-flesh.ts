@@ -62,15 +62,27 @@ function layDigit(
   { root, lengths, radii }: Chain,
   directions: Float64Array,
 ): void {
-  let [x, y, z] = root;
+  let x = root[0];
+  let y = root[1];
+  let z = root[2];
   for (let bone = 0; bone < 3; bone += 1) {
     const dx = directions[bone * 3]!;
     const dy = directions[bone * 3 + 1]!;
     const dz = directions[bone * 3 + 2]!;
     const whole = lengths[bone]!;
     const span = bone === 2 ? whole - radii[3]! : whole;
-    const [tx, ty, tz] = [x + dx * span, y + dy * span, z + dz * span];
-    setCapsule(flesh, start + bone, x, y, z, tx, ty, tz, radii[bone]!, radii[bone + 1]!);
+    setCapsule(
+      flesh,
+      start + bone,
+      x,
+      y,
+      z,
+      x + dx * span,
+      y + dy * span,
+      z + dz * span,
+      radii[bone]!,
+      radii[bone + 1]!,
+    );
     x += dx * whole;
     y += dy * whole;
     z += dz * whole;
@@ -79,36 +91,58 @@ function layDigit(
 
 const directions = new Float64Array(9);
 
-/**
- * Flesh of a hand whose numbers stand in a row.
- *
- * @param offset where in the row they begin
- */
-export function fleshOfNumbers(numbers: ArrayLike<number>, offset = 0): Flesh {
-  const flesh = PALM.slice();
-  for (let finger = 0; finger < 4; finger += 1) {
-    const at = offset + finger * 4;
-    const spread = numbers[at + 3]! * RADIANS;
-    const ahead = Math.cos(spread);
-    const aside = Math.sin(spread);
-    let bent = 0;
-    for (let bone = 0; bone < 3; bone += 1) {
-      bent += numbers[at + bone]! * RADIANS;
-      const forward = Math.cos(bent);
-      directions[bone * 3] = forward * ahead;
-      directions[bone * 3 + 1] = -Math.sin(bent);
-      directions[bone * 3 + 2] = forward * aside;
-    }
-    layDigit(flesh, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
+/** Writes a finger whose numbers stand in a row: 0 index to 3 little finger. */
+function layFinger(flesh: Flesh, finger: number, numbers: ArrayLike<number>, offset: number): void {
+  const at = offset + finger * 4;
+  const spread = numbers[at + 3]! * RADIANS;
+  const ahead = Math.cos(spread);
+  const aside = Math.sin(spread);
+  let bent = 0;
+  for (let bone = 0; bone < 3; bone += 1) {
+    bent += numbers[at + bone]! * RADIANS;
+    const forward = Math.cos(bent);
+    directions[bone * 3] = forward * ahead;
+    directions[bone * 3 + 1] = -Math.sin(bent);
+    directions[bone * 3 + 2] = forward * aside;
   }
+  layDigit(flesh, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
+  setBall(flesh, finger + 2);
+}
+
+/** Writes the thumb whose numbers stand in a row. */
+function layThumb(flesh: Flesh, numbers: ArrayLike<number>, offset: number): void {
   let turned = IDENTITY;
   const rotations = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
   for (let bone = 0; bone < 3; bone += 1) {
     turned = multiply(turned, rotations[bone]!);
-    directions.set(rotate(turned, THUMB_ALONG), bone * 3);
+    const along = rotate(turned, THUMB_ALONG);
+    directions[bone * 3] = along[0];
+    directions[bone * 3 + 1] = along[1];
+    directions[bone * 3 + 2] = along[2];
   }
   layDigit(flesh, THUMB_START, THUMB_CHAIN, directions);
-  for (let digit = 1; digit <= 5; digit += 1) setBall(flesh, digit);
+  setBall(flesh, 1);
+}
+
+/** Writes one digit of a hand whose numbers stand in a row: 1 thumb to 5 little finger. */
+export function layDigitOfNumbers(flesh: Flesh, digit: number, numbers: ArrayLike<number>): void {
+  if (digit === 1) layThumb(flesh, numbers, 0);
+  else layFinger(flesh, digit - 2, numbers, 0);
+}
+
+/**
+ * Flesh of a hand whose numbers stand in a row.
+ *
+ * @param offset where in the row they begin
+ * @param flesh of another hand, to be written over
+ */
+export function fleshOfNumbers(
+  numbers: ArrayLike<number>,
+  offset = 0,
+  flesh: Flesh = PALM.slice(),
+): Flesh {
+  for (let finger = 0; finger < 4; finger += 1) layFinger(flesh, finger, numbers, offset);
+  layThumb(flesh, numbers, offset);
   return flesh;
 }
 

@@ -1,12 +1,15 @@
 /** Brings the dominant hand to the other hand so that the named sites touch and nothing overlaps. */
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from './arm-key.ts';
+import { placeDigit, placingOf } from './flesh.ts';
+import { nearestPair } from './flesh-gaps.ts';
 import { clampHand, type HandAngles, handNumbers, handOfNumbers } from './hand-angles.ts';
+import { handFlesh, layDigitOfNumbers } from './hand-flesh.ts';
 import { siteOf } from './hand-site.ts';
 import type { Contact } from './notation.ts';
 import {
   capsulesOf,
-  handGap,
+  overlapOf,
   type PosedHand,
   posedHand,
   posedSite,
@@ -62,7 +65,7 @@ function place(
     if (Math.abs(missed) < 0.0004) break;
     point = add(point, scale(away, -missed));
   }
-  const overlap = Math.max(0, -handGap(hand!, base) - YIELD);
+  const overlap = overlapOf(hand!, base, YIELD);
   return { hand: hand!, rotation, missed, overlap };
 }
 
@@ -114,7 +117,7 @@ function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
   let overlap = attempt.overlap;
   for (let round = 0; round < 5 && overlap > 0.0005; round += 1) {
     hand = shifted(hand, scale(away, overlap * 1.1));
-    overlap = Math.max(0, -handGap(hand, base) - YIELD);
+    overlap = overlapOf(hand, base, YIELD);
   }
   return { ...attempt, hand, overlap };
 }
@@ -132,15 +135,21 @@ function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAn
   const skin = capsulesOf(contact.nondominant);
   const apart = siteGap(hand, capsulesOf(contact.dominant), base, skin);
   if (digits.length < 2 && Math.abs(apart) < 0.0015) return hand.angles;
+  const placing = placingOf(hand.side, hand.wrist, hand.rotation);
+  const local = handFlesh(hand.angles).slice();
+  const posed = hand.flesh.slice();
   let { angles } = hand;
-  for (const digit of digits) {
-    const own = capsulesOf({ ...contact.dominant, digits: digit });
+  for (const name of digits) {
+    const digit = Number(name);
+    const own = capsulesOf({ ...contact.dominant, digits: name });
     const start = angles;
     let least = Number.POSITIVE_INFINITY;
     let best = 0;
     const consider = (bend: number) => {
-      const bent = bentAt(start, KNUCKLE[Number(digit) as keyof typeof KNUCKLE], bend);
-      const gap = siteGap(posedHand(hand.side, hand.wrist, hand.rotation, bent), own, base, skin);
+      const bent = bentAt(start, KNUCKLE[digit as keyof typeof KNUCKLE], bend);
+      layDigitOfNumbers(local, digit, handNumbers(bent));
+      placeDigit(local, digit, placing, posed);
+      const { gap } = nearestPair(posed, own, base.flesh, skin);
       const price = Math.max(NEAR, Math.abs(gap + 0.0005)) + Math.abs(bend) * 4e-5;
       if (price >= least) return;
       least = price;

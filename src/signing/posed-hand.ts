@@ -3,8 +3,10 @@ import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { handOf, handPlacement, KEY, type Key, mirrorVector } from './arm-key.ts';
 import { headGap, trunkGap } from './body-gap.ts';
 import {
-  ALL_CAPSULES,
+  ALL_DIGITS,
+  backOf,
   type Capsules,
+  capsulesOfDigit,
   type Flesh,
   movedFlesh,
   placeFlesh,
@@ -45,11 +47,14 @@ export function handAtKey(side: Side, key: Key): PosedHand {
   return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key));
 }
 
+let inHandSpace: Flesh | undefined;
+
 /** The flesh alone. */
 export function fleshAtKey(side: Side, key: Key): Flesh {
   const { wrist, rotation } = handPlacement(key);
   const placing = placingOf(side, mirrorVector(side, wrist), rotation);
-  return placeFlesh(fleshOfNumbers(key, KEY.hand), placing);
+  inHandSpace = fleshOfNumbers(key, KEY.hand, inHandSpace);
+  return placeFlesh(inHandSpace, placing);
 }
 
 const held = { left: new WeakMap<Key, PosedHand>(), right: new WeakMap<Key, PosedHand>() };
@@ -84,15 +89,27 @@ export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
 export const handGap = (one: PosedHand, other: PosedHand): number =>
   nearestOfHands(one.flesh, other.flesh).gap;
 
-/** Gap of a hand to trunk and head at rest. */
+/** How deep two hands overlap beyond what is let pass; 0 where they do not. */
+export const overlapOf = (one: PosedHand, other: PosedHand, yielding: number): number => {
+  const { gap, a } = nearestOfHands(one.flesh, other.flesh, -yielding);
+  return a < 0 ? 0 : -gap - yielding;
+};
+
+/** Flesh so far forward does not touch the body. */
+export const BEFORE_BODY = 0.17;
+
+/** Gap of a hand to trunk and head at rest; infinite where the hand is far in front. */
 export function bodyGap({ flesh }: PosedHand): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const capsule of ALL_CAPSULES)
-    for (const share of [0, 0.5, 1]) {
-      const point = pointAlong(flesh, capsule, share);
-      const radius = radiusAlong(flesh, capsule, share);
-      least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
-    }
+  for (const digit of ALL_DIGITS) {
+    if (backOf(flesh, digit) > BEFORE_BODY) continue;
+    for (const capsule of capsulesOfDigit(digit))
+      for (let share = 0; share <= 1; share += 0.5) {
+        const point = pointAlong(flesh, capsule, share);
+        const radius = radiusAlong(flesh, capsule, share);
+        least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
+      }
+  }
   return least;
 }
 
@@ -106,8 +123,19 @@ const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1);
 const PALM = capsulesWhere((digit) => digit === 0);
 const WEB = capsulesWhere((digit, part) => digit === 0 || /^Thumb(Meta|Prox)/.test(part));
 
+const capsulesBySite = new WeakMap<HandSite, Capsules>();
+
 /** The capsules that a site is on. */
 export function capsulesOf(site: HandSite): Capsules {
+  let capsules = capsulesBySite.get(site);
+  if (capsules === undefined) {
+    capsules = findCapsules(site);
+    capsulesBySite.set(site, capsules);
+  }
+  return capsules;
+}
+
+function findCapsules(site: HandSite): Capsules {
   if (site.digits === undefined) {
     if (site.part === 'palm' || site.part === 'thumbside' || site.part === 'pinkyside')
       return FINGERS_AND_PALM;

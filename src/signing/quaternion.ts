@@ -1,6 +1,6 @@
 /** Rotations as unit quaternions `[x, y, z, w]`. */
 import type { Quaternion, Vector } from '#contract/pose.ts';
-import { cross, normalize } from './vector.ts';
+import { length } from './vector.ts';
 
 export const IDENTITY: Quaternion = [0, 0, 0, 1];
 
@@ -19,19 +19,18 @@ export const mirror = (q: Quaternion): Quaternion => [q[0], -q[1], -q[2], q[3]];
 
 export function aboutAxis(axis: Vector, degrees: number): Quaternion {
   const half = (degrees * Math.PI) / 360;
-  const [x, y, z] = normalize(axis);
-  const sine = Math.sin(half);
-  return [x * sine, y * sine, z * sine, Math.cos(half)];
+  const sine = Math.sin(half) / (length(axis) || 1);
+  return [axis[0] * sine, axis[1] * sine, axis[2] * sine, Math.cos(half)];
 }
 
 export function rotate(q: Quaternion, v: Vector): Vector {
-  const axis: Vector = [q[0], q[1], q[2]];
-  const t = cross(axis, v);
-  const u = cross(axis, t);
+  const x = q[1] * v[2] - q[2] * v[1];
+  const y = q[2] * v[0] - q[0] * v[2];
+  const z = q[0] * v[1] - q[1] * v[0];
   return [
-    v[0] + 2 * (q[3] * t[0] + u[0]),
-    v[1] + 2 * (q[3] * t[1] + u[1]),
-    v[2] + 2 * (q[3] * t[2] + u[2]),
+    v[0] + 2 * (q[3] * x + (q[1] * z - q[2] * y)),
+    v[1] + 2 * (q[3] * y + (q[2] * x - q[0] * z)),
+    v[2] + 2 * (q[3] * z + (q[0] * y - q[1] * x)),
   ];
 }
 

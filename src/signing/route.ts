@@ -4,17 +4,20 @@ import { type Key, wristOf } from './arm-key.ts';
 import { nearestOfHands } from './flesh-gaps.ts';
 import { APART } from './hands-together.ts';
 import { bumpAt } from './motion.ts';
+import { Passage } from './passage.ts';
 import { heldHand } from './posed-hand.ts';
 import { add, distance, normalize, scale } from './vector.ts';
-import { type Bump, type OtherHand, Passage } from './way-stages.ts';
+import type { Bump, OtherHand } from './way-stages.ts';
 
 /** Overlap that is let pass on the way. */
 const TOLERANCE = 0.0015;
 /** A hand that leaves a touch for another lifts by this much. */
 const LIFT = 0.012;
 const ROUNDS = 6;
+/** How often a way is looked at more closely. */
+const CLOSER_ROUNDS = 4;
 /** Overlap that is worth a detour, how long detours are, and which ways they go (left hand). */
-export const STUCK = 0.0025;
+export const STUCK = 0.003;
 const DETOURS = [0.045, 0.085, 0.13] as const;
 const WAYS_OUT: readonly Vector[] = [
   [0.6, 0.6, -0.5],
@@ -85,11 +88,12 @@ export function wayOf(
   const start =
     wanted ?? (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
   const passage = new Passage(side, { from, to }, bumpOf, other);
-  const found = search(side, passage, start);
-  if (!passage.lookCloser(found.bow)) return found;
-  const { gap } = passage.worst(found.bow);
-  if (gap > -STUCK || gap >= found.gap) return { bow: found.bow, gap: Math.min(gap, found.gap) };
-  return search(side, passage, found.bow);
+  let found = search(side, passage, start);
+  for (let round = 0; round < CLOSER_ROUNDS && passage.lookCloser(found.bow); round += 1) {
+    const gap = Math.min(found.gap, passage.worst(found.bow).gap);
+    found = gap > -STUCK ? { bow: found.bow, gap } : search(side, passage, found.bow);
+  }
+  return found;
 }
 
 function search(side: Side, passage: Passage, start: Vector | undefined): Way {

@@ -15,9 +15,17 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 export const length = (a: Vector): number => Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
-export const distance = (a: Vector, b: Vector): number => length(subtract(a, b));
+export function distance(a: Vector, b: Vector): number {
+  const x = a[0] - b[0];
+  const y = a[1] - b[1];
+  const z = a[2] - b[2];
+  return Math.sqrt(x * x + y * y + z * z);
+}
 /** Unit vector; the zero vector stays zero. */
-export const normalize = (a: Vector): Vector => scale(a, 1 / (length(a) || 1));
+export function normalize(a: Vector): Vector {
+  const size = length(a) || 1;
+  return [a[0] / size, a[1] / size, a[2] / size];
+}
 export const mix = (a: Vector, b: Vector, share: number): Vector => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,

@@ -1,17 +1,18 @@
-/** What a hand meets on its way between two keys: its flesh at shares of the time, and the nearest obstacle. */
+/** A hand at stages of its way between two keys: its flesh there, and the nearest obstacle. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { chainTo, wristRotation } from './arm.ts';
 import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from './arm-key.ts';
 import { awayFromBody, headGap, trunkGap } from './body-gap.ts';
 import {
   ALL_DIGITS,
+  BALL_SIZE,
+  BALLS,
   backOf,
   blankFlesh,
   CAPSULE,
   CAPSULES,
   capsulesOfDigit,
   type Flesh,
-  isWithin,
   placeBall,
   placeDigit,
   placingOf,
@@ -21,9 +22,9 @@ import {
 import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { fleshOfNumbers } from './hand-flesh.ts';
 import { fingersAt, leastJerk, mixKeys } from './motion.ts';
-import { fleshAtKey, heldHand } from './posed-hand.ts';
+import { BEFORE_BODY, fleshAtKey, heldHand } from './posed-hand.ts';
 import { multiply } from './quaternion.ts';
-import { add, distance, length, scale } from './vector.ts';
+import { add, scale } from './vector.ts';
 
 /** What the other hand does meanwhile; `from` and `to` are one key where it stays. */
 export interface OtherHand {
@@ -39,12 +40,8 @@ export type Bump = (share: number) => number;
 
 /** A hand with its wrist so far forward does not touch the body. */
 const FAR_IN_FRONT = 0.36;
-/** Nor does any of its flesh so far forward. */
-const BEFORE_BODY = 0.17;
-/** A gap that is wide enough not to be measured. */
-const FREE = 0.012;
-/** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
-const SWING = 2;
+/** How far forward trunk and head reach. */
+const FRONT_OF_BODY = 0.125;
 
 export interface Obstacle {
   readonly gap: number;
@@ -61,7 +58,7 @@ export interface Move {
 }
 
 /** The hand on its way at one share of the time. */
-interface Stage {
+export interface Stage {
   readonly share: number;
   readonly bump: number;
   /** Where the wrist is without a bow, in left space, and how elbow and wrist are turned. */
@@ -72,8 +69,16 @@ interface Stage {
   readonly flesh: Flesh;
   /** The other hand then, in a ball. */
   readonly other: Ball | undefined;
-  /** On the bow that was tried last, the gap is at least so wide. */
-  known: { readonly gap: number; readonly bow: Vector } | undefined;
+}
+
+/** What is known of a hand at a stage of its way. */
+export interface Sight {
+  /** The gap is at least so wide. */
+  readonly gap: number;
+  /** What is nearest, if anything is as near as was asked. */
+  readonly obstacle: Obstacle | undefined;
+  /** The middle of each digit, x, y, z, as seen from the other hand. */
+  readonly middles: readonly number[];
 }
 
 interface Ball {
@@ -83,7 +88,9 @@ interface Ball {
 }
 
 function ballOf(flesh: Flesh): Ball {
-  let [x, y, z] = [0, 0, 0];
+  let x = 0;
+  let y = 0;
+  let z = 0;
   for (let at = CAPSULE.middle; at < flesh.length; at += CAPSULE.size) {
     x += flesh[at]! / CAPSULES.length;
     y += flesh[at + 1]! / CAPSULES.length;
@@ -100,6 +107,15 @@ function ballOf(flesh: Flesh): Ball {
   return { flesh, middle: [x, y, z], reach };
 }
 
+/** From a digit's ball to the ball of the other hand, at least. */
+function gapToBall(flesh: Flesh, digit: number, { middle, reach }: Ball): number {
+  const ball = BALLS + digit * BALL_SIZE;
+  const dx = flesh[ball]! - middle[0];
+  const dy = flesh[ball + 1]! - middle[1];
+  const dz = flesh[ball + 2]! - middle[2];
+  return Math.sqrt(dx * dx + dy * dy + dz * dz) - flesh[ball + 3]! - reach;
+}
+
 const keyOnTheWay = (from: Key, to: Key, share: number, bow?: Vector, bump = 0): Key =>
   mixKeys(from, to, leastJerk(share), fingersAt(share), bow, bump);
 
@@ -109,7 +125,7 @@ const sameFingers = (a: Key, b: Key): boolean => {
 };
 
 /** What makes the stages of a move, one for every share of its time. */
-function stager(
+export function stager(
   side: Side,
   { from, to }: Move,
   bumpOf: Bump,
@@ -133,7 +149,6 @@ function stager(
       flesh: shape ?? fleshOfNumbers(key, KEY.hand),
       other:
         still ?? (other && otherAt(keyOnTheWay(other.from, other.to, own, otherBow, bumpOf(own)))),
-      known: undefined,
     };
   };
 }
@@ -142,27 +157,30 @@ function stager(
 const placed = blankFlesh();
 const near: number[] = [];
 
-/** What is nearest to a hand at a stage of its way, if anything is nearer than `within`. */
-function nearestAt(
-  side: Side,
-  stage: Stage,
-  bow: Vector | undefined,
-  within: number,
-): Obstacle | undefined {
+/** Looks at a hand on a bow at a stage of its way, for what is nearer than `within`. */
+export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within: number): Sight {
   const { bump, other } = stage;
   const own = bow && mirrorVector(side, bow);
   const asked = own === undefined ? stage.wrist : add(stage.wrist, scale(own, bump));
   const chain = chainTo(asked, stage.swivel);
   const wrist = mirrorVector(side, chain.wrist);
-  const byBody = wrist[2] <= FAR_IN_FRONT;
   const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
   near.length = 0;
+  const middles: number[] = [];
+  let far = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
     placeBall(stage.flesh, digit, placing, placed);
-    const matters =
-      (byBody && backOf(placed, digit) <= BEFORE_BODY) ||
-      (other !== undefined && isWithin(placed, digit, other.middle, 0, other.reach + within));
-    if (!matters) continue;
+    const ball = BALLS + digit * BALL_SIZE;
+    for (let axis = 0; axis < 3; axis += 1)
+      middles.push(placed[ball + axis]! - (other?.middle[axis] ?? 0));
+    const away = Math.min(
+      other === undefined ? Number.POSITIVE_INFINITY : gapToBall(placed, digit, other),
+      backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
+    );
+    if (away >= within) {
+      far = Math.min(far, away);
+      continue;
+    }
     placeDigit(stage.flesh, digit, placing, placed);
     near.push(digit);
   }
@@ -175,8 +193,9 @@ function nearestAt(
       push = separation(placed, found.a, other.flesh, found.b);
     }
   }
-  if (byBody)
-    for (const digit of near)
+  if (wrist[2] <= FAR_IN_FRONT)
+    for (const digit of near) {
+      if (backOf(placed, digit) > BEFORE_BODY) continue;
       for (const capsule of capsulesOfDigit(digit))
         for (let along = 0.5; along <= 1; along += 0.5) {
           const point = pointAlong(placed, capsule, along);
@@ -187,70 +206,10 @@ function nearestAt(
           gap = now;
           push = awayFromBody(point);
         }
-  return push && { gap, bump, push };
-}
-
-const NO_BOW: Vector = [0, 0, 0];
-
-/** Where a way is first looked at. */
-const SHARES = [0.12, 0.2, 0.28, 0.36, 0.44, 0.52, 0.6, 0.68, 0.78, 0.88] as const;
-/** A gap this share of what a hand travels from one stage to the next is narrow: it may be closed between. */
-const NARROW = 0.5;
-
-/** The stages of a way, and what is known of them from bows that were tried before. */
-export class Passage {
-  private stages: Stage[];
-  private readonly stageAt: (share: number) => Stage;
-
-  constructor(
-    private readonly side: Side,
-    move: Move,
-    bumpOf: Bump,
-    private readonly other: OtherHand | undefined,
-  ) {
-    this.stageAt = stager(side, move, bumpOf, other);
-    this.stages = SHARES.map(this.stageAt);
-  }
-
-  /** The worst obstacle on a bow; no more than the first that is as bad as `hopeless`. */
-  worst(bow: Vector | undefined, hopeless = Number.NEGATIVE_INFINITY): Obstacle {
-    let found: Obstacle = { gap: Number.POSITIVE_INFINITY, bump: 1, push: [0, 0, 1] };
-    const at = bow ?? NO_BOW;
-    const least = this.stages.map((stage) => leastGap(stage, at));
-    const order = least.map((_, index) => index).sort((a, b) => least[a]! - least[b]! || a - b);
-    for (const index of order) {
-      if (least[index]! >= found.gap) break;
-      const stage = this.stages[index]!;
-      const within = stage.known === undefined ? FREE : Math.min(FREE, found.gap);
-      const obstacle = nearestAt(this.side, stage, bow, within);
-      stage.known = { gap: obstacle?.gap ?? within, bow: at };
-      if (obstacle !== undefined && obstacle.gap < found.gap) found = obstacle;
-      if (found.gap <= hopeless) break;
     }
-    return found;
-  }
-
-  /** Adds stages where gaps on a bow are narrow for how far the hand travels; whether there are any. */
-  lookCloser(bow: Vector = NO_BOW): boolean {
-    if (this.other === undefined) return false;
-    const added: Stage[] = [];
-    for (let index = 1; index < this.stages.length; index += 1) {
-      const [one, two] = [this.stages[index - 1]!, this.stages[index]!];
-      const gap = Math.min(leastGap(one, bow), leastGap(two, bow));
-      const travel = distance(one.wrist, two.wrist) + length(bow) * Math.abs(one.bump - two.bump);
-      if (gap < NARROW * travel) added.push(this.stageAt((one.share + two.share) / 2));
-    }
-    const ends = [this.stages[0]!, this.stages.at(-1)!];
-    for (const stage of ends)
-      if (leastGap(stage, bow) < FREE / 2)
-        added.push(this.stageAt((stage.share + Math.round(stage.share)) / 2));
-    this.stages = [...this.stages, ...added].sort((one, two) => one.share - two.share);
-    return added.length > 0;
-  }
+  return {
+    gap: near.length === 0 ? far : Math.min(far, gap),
+    obstacle: push && { gap, bump, push },
+    middles,
+  };
 }
-
-/** How wide the gap of a stage is on a bow at least, by what was measured so far. */
-const leastGap = ({ known, bump }: Stage, bow: Vector): number =>
-  known === undefined
-    ? Number.NEGATIVE_INFINITY
-    : known.gap - SWING * bump * distance(bow, known.bow);

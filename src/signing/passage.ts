@@ -1,0 +1,126 @@
+/** A hand's way between two keys: where it is looked at, and what is known of it from bows tried before. */
+import type { Side, Vector } from '#contract/pose.ts';
+import { distance } from './vector.ts';
+import {
+  type Bump,
+  lookAt,
+  type Move,
+  type Obstacle,
+  type OtherHand,
+  type Sight,
+  type Stage,
+  stager,
+} from './way-stages.ts';
+
+/** A gap that is wide enough not to be measured. */
+const FREE = 0.012;
+/** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
+const SWING = 2;
+/** Where a way is first looked at. */
+const SHARES = [0.12, 0.28, 0.44, 0.6, 0.76, 0.88] as const;
+/** So deep an overlap may hide between two stages. */
+const HIDDEN = 0.003;
+/** Stages come no nearer to each other, nor to the ends of the way: what touches there cannot be avoided. */
+const NEAREST = 0.03;
+
+/** A stage, and what was seen on the bow that was tried last. */
+interface Place {
+  readonly stage: Stage;
+  seen: { readonly bow: Vector; readonly sight: Sight } | undefined;
+}
+
+const NO_BOW: Vector = [0, 0, 0];
+
+export class Passage {
+  private places: Place[];
+  private readonly placeAt: (share: number) => Place;
+
+  constructor(
+    private readonly side: Side,
+    move: Move,
+    bumpOf: Bump,
+    other: OtherHand | undefined,
+  ) {
+    const stageAt = stager(side, move, bumpOf, other);
+    this.placeAt = (share) => ({ stage: stageAt(share), seen: undefined });
+    this.places = SHARES.map(this.placeAt);
+  }
+
+  /** The worst obstacle on a bow; no more than the first that is as bad as `hopeless`. */
+  worst(bow: Vector | undefined, hopeless = Number.NEGATIVE_INFINITY): Obstacle {
+    let found: Obstacle = { gap: Number.POSITIVE_INFINITY, bump: 1, push: [0, 0, 1] };
+    const at = bow ?? NO_BOW;
+    const least = this.places.map((place) => leastGap(place, at));
+    const order = least.map((_, index) => index).sort((a, b) => least[a]! - least[b]! || a - b);
+    for (const index of order) {
+      if (least[index]! >= found.gap) break;
+      const obstacle = this.look(this.places[index]!, bow, at, found.gap);
+      if (obstacle !== undefined && obstacle.gap < found.gap) found = obstacle;
+      if (found.gap <= hopeless) break;
+    }
+    return found;
+  }
+
+  private look(
+    place: Place,
+    bow: Vector | undefined,
+    at: Vector,
+    least: number,
+  ): Obstacle | undefined {
+    const { seen } = place;
+    if (seen?.bow === at && seen.sight.obstacle !== undefined) return seen.sight.obstacle;
+    const within = seen === undefined ? FREE : Math.min(FREE, least);
+    const sight = lookAt(this.side, place.stage, bow, within);
+    place.seen = { bow: at, sight };
+    return sight.obstacle;
+  }
+
+  /** Adds stages where an overlap may hide between two on a bow; whether there are any. */
+  lookCloser(bow: Vector = NO_BOW): boolean {
+    const added: Place[] = [];
+    for (let index = 1; index < this.places.length; index += 1) {
+      const [one, two] = [this.places[index - 1]!, this.places[index]!];
+      if (two.stage.share - one.stage.share < 2 * NEAREST) continue;
+      const room = leastGap(one, bow) + leastGap(two, bow);
+      if (travel(one, two, bow) - room > 2 * HIDDEN)
+        added.push(this.placeAt((one.stage.share + two.stage.share) / 2));
+    }
+    const ends = [this.places[0]!, this.places.at(-1)!];
+    for (const place of ends) {
+      const { share } = place.stage;
+      const half = (share + Math.round(share)) / 2;
+      if (Math.min(half, 1 - half) > NEAREST && leastGap(place, bow) < FREE / 2)
+        added.push(this.placeAt(half));
+    }
+    this.places = [...this.places, ...added].sort((one, two) => one.stage.share - two.stage.share);
+    return added.length > 0;
+  }
+}
+
+/** How wide the gap of a stage is on a bow at least, by what was seen so far. */
+const leastGap = ({ stage, seen }: Place, bow: Vector): number =>
+  seen === undefined
+    ? Number.NEGATIVE_INFINITY
+    : seen.sight.gap - SWING * stage.bump * distance(bow, seen.bow);
+
+/** How far any digit travels from one stage to another, as seen from the other hand. */
+function travel(one: Place, two: Place, bow: Vector): number {
+  if (one.seen === undefined || two.seen === undefined) return 0;
+  const from = one.seen.sight.middles;
+  const to = two.seen.sight.middles;
+  const x = aside(two, bow, 0) - aside(one, bow, 0);
+  const y = aside(two, bow, 1) - aside(one, bow, 1);
+  const z = aside(two, bow, 2) - aside(one, bow, 2);
+  let furthest = 0;
+  for (let at = 0; at < from.length; at += 3) {
+    const dx = to[at]! - from[at]! + x;
+    const dy = to[at + 1]! - from[at + 1]! + y;
+    const dz = to[at + 2]! - from[at + 2]! + z;
+    furthest = Math.max(furthest, dx * dx + dy * dy + dz * dz);
+  }
+  return Math.sqrt(furthest);
+}
+
+/** How much further aside a hand is on a bow than on the one that was seen. */
+const aside = ({ stage, seen }: Place, bow: Vector, axis: 0 | 1 | 2): number =>
+  (bow[axis] - (seen?.bow[axis] ?? 0)) * stage.bump;
