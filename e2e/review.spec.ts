@@ -334,11 +334,39 @@ test('a draft is read in every version, played and approved, and then stands', a
     await expect(row(page, 3)).toContainText('Ask Haslemere for a museum map.');
   });
 
-  await test.step('she plays all', async () => {
-    await page.getByRole('button', { name: 'Play sentence 2' }).click();
-    await expect(row(page, 2)).toContainText('being signed');
-    await page.getByRole('button', { name: 'Play all from sentence 2' }).click();
-    await expect(row(page, 3)).toContainText('being signed', { timeout: 60_000 });
+  await test.step('she sees how late each sentence will be signed', async () => {
+    for (const number of [1, 2])
+      await expect(row(page, number)).toContainText(
+        /Signing begins \d\.\d s late, ends \d\.\d s late/,
+      );
+    await expect(
+      page.getByText(/The signing is at most \d+\.\d s behind the source/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'sentence 3', exact: true }).click();
+    await expect(row(page, 3).getByLabel('English', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Close sentence 3' }).click();
+  });
+
+  await test.step('she plays all as it will be rendered, the film beside it', async () => {
+    const film = page.getByLabel('Film: tour.mp4');
+    const filmSeconds = () =>
+      film.evaluate((each) => (each instanceof HTMLMediaElement ? each.currentTime : Number.NaN));
+    await page.getByRole('button', { name: 'Play sentence 1' }).click();
+    await page.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect(row(page, 1)).toContainText('being signed');
+    await expect.poll(filmSeconds).toBeGreaterThan(0.3);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(film).toHaveJSProperty('paused', true);
+
+    await page.getByLabel('Position').fill('0.5');
+    await expect.poll(filmSeconds).toBeCloseTo(0.5, 1);
+    // The signing runs on after the film: it stays at its end.
+    const last = Number(await page.getByLabel('Position').getAttribute('max')) - 0.5;
+    await page.getByLabel('Position').fill(last.toFixed(2));
+    await expect(row(page, 3)).toContainText('with the signer');
+    await expect.poll(filmSeconds).toBeGreaterThan(0.9);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(row(page, 3)).toContainText('being signed');
     await page.getByRole('button', { name: 'Stop playing all' }).click();
     await expect(row(page, 3)).toContainText('with the signer');
   });

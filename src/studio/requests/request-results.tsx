@@ -30,6 +30,7 @@ function Result({
 }) {
   const { kind, uses, downloadLink, captionsLink, contentType, durationSeconds, sizeBytes } =
     result;
+  const { largestDriftSeconds: drift } = result;
   const format = contentType === 'video/webm' ? '.webm, transparent' : '.mp4';
   const heading = headingOf(result);
   return (
@@ -52,6 +53,7 @@ function Result({
       <p className="text-muted">
         {kind === 'translation' && `${USE_WORDS[uses]} · `}
         {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
+        {drift !== undefined && ` · signing at most ${drift.toFixed(1)} s behind the source`}
       </p>
       <div className="flex flex-wrap gap-2">
         <a href={savingLink(downloadLink)} download className={buttonClasses('primary')}>

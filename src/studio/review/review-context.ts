@@ -6,6 +6,7 @@ import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
 import type { Playlist } from './signer/use-playlist.ts';
 import type { ReviewStages } from './stages.ts';
+import type { Drifts } from './timing/use-timing.ts';
 
 /** Which sentence has the attention of whom. */
 export interface Attention {
@@ -24,6 +25,8 @@ export interface Review {
   read: ((english: string, id: string, isBelow?: boolean) => Reading | undefined) | undefined;
   attention: Store<Attention>;
   playlist: Playlist;
+  /** How far the signing of each sentence is behind the source; empty until it is known. */
+  drifts: Store<Drifts>;
   /** False for a version that is only read. */
   isEditable: boolean;
   /** Changes the sentences of the shown part; changes of one label in quick order are one step. */

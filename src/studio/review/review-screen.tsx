@@ -17,6 +17,8 @@ import { SignerPanel } from './signer/signer-panel.tsx';
 import { usePlaylist } from './signer/use-playlist.ts';
 import { type SourceHandle, SourcePane } from './source/source-pane.tsx';
 import { SpelledList } from './spelled-list.tsx';
+import { DriftSummary } from './timing/drift-summary.tsx';
+import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
 import { useHandMade } from './use-hand-made.ts';
 import { useStages, useTranslator } from './use-stages.ts';
@@ -76,9 +78,10 @@ export function ReviewScreen({
   const [speed, setSpeed] = useState(1);
   const look = useMemo(() => ({ ...lookOf(request), speed }), [request, speed]);
   const [attention] = useState(() => createStore<Attention>({}));
-  const playlist = usePlaylist(stages, sentences, look);
-  const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const source = useRef<SourceHandle>(null);
+  const playlist = usePlaylist(stages, sentences, look, () => source.current?.film());
+  const drifts = useTiming(settled);
+  const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
   const [pages, setPages] = useState(NO_PAGES);
   const isPdf = newest.source.contentType === 'application/pdf';
@@ -91,6 +94,7 @@ export function ReviewScreen({
       read,
       attention,
       playlist,
+      drifts,
       isEditable,
       edit(label, act) {
         change?.(`${partIndex} ${label}`, (before) => {
@@ -113,7 +117,7 @@ export function ReviewScreen({
       },
       showInSource: (sentence) => source.current?.show(sentence),
     }),
-    [stages, read, attention, playlist, isEditable, change, partIndex, isHandMade],
+    [stages, read, attention, playlist, drifts, isEditable, change, partIndex, isHandMade],
   );
 
   const placeOf = useCallback(
@@ -176,6 +180,7 @@ export function ReviewScreen({
                 ` · ${percent(coverage)} of the content has a sign or number`}
             </p>
           </div>
+          <DriftSummary sentences={sentences} />
           {isEditable && translator.error !== null && (
             <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
               The translator could not be loaded: a change of the English leaves the gloss as it is.{' '}

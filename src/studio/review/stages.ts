@@ -1,7 +1,6 @@
 /** What signs a translation in the browser, in one chunk that loads after the first paint. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Message } from '#contract/message.ts';
-import type { TranslatedSentence } from '#contract/translation.ts';
+import { messageOf, type TranslatedSentence } from '#contract/translation.ts';
 import { paintFrame } from '#rendering/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/sign-library.ts';
@@ -15,6 +14,8 @@ export interface ReviewStages {
   readonly painter: Painter;
   /** One sentence on its own, as it would be signed if nothing hurried it. Worked out once. */
   sign(sentence: TranslatedSentence, speed: number): SignedMessage;
+  /** All sentences as they will be rendered, at the times of the source. */
+  signAll(sentences: readonly TranslatedSentence[], speed: number): SignedMessage;
   isSpelled(unit: GlossUnit): boolean;
   /** Counted once for each sentence. */
   assess(sentence: TranslatedSentence): Assessment;
@@ -40,25 +41,30 @@ function isSpelled(unit: GlossUnit): boolean {
   }
 }
 
-const messageOf = ({ id, english, units }: TranslatedSentence): Message => ({
-  kind: 'translation',
-  title: english.slice(0, 80),
-  changes: [],
-  phrases: [{ id, english, units, fields: [id], pauseAfter: 'sentence' }],
-});
+function composed(sentences: readonly TranslatedSentence[], speed: number): SignedMessage {
+  const title = sentences[0]!.english.slice(0, 80);
+  const message = messageOf({ title, sentences: [...sentences] });
+  return { message, signing: composeSigning(message, { speed }), speed };
+}
 
 export function loadStages(): ReviewStages {
   const assessed = new WeakMap<TranslatedSentence, Assessment>();
   const signed = new WeakMap<TranslatedSentence, SignedMessage>();
+  let whole: { sentences: readonly TranslatedSentence[]; signed: SignedMessage } | undefined;
   return {
     painter: { signer: chosenSigner(), paintFrame },
     sign(sentence, speed) {
       const known = signed.get(sentence);
       if (known?.speed === speed) return known;
-      const message = messageOf(sentence);
-      const result = { message, signing: composeSigning(message, { speed }), speed };
+      const { cue: _, ...free } = sentence;
+      const result = composed([free], speed);
       signed.set(sentence, result);
       return result;
+    },
+    signAll(sentences, speed) {
+      if (whole?.sentences !== sentences || whole.signed.speed !== speed)
+        whole = { sentences, signed: composed(sentences, speed) };
+      return whole.signed;
     },
     isSpelled,
     assess(sentence) {

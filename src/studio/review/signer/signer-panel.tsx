@@ -30,7 +30,10 @@ export function SignerPanel({
   const { stages, playlist } = useReview();
   const stage = useRef<HTMLDivElement>(null);
   const sentenceId = useStore(playlist.state, (state) => state.sentenceId);
-  const isPlayingAll = useStore(playlist.state, (state) => state.isPlayingAll);
+  const isAll = useStore(playlist.state, (state) => state.isAll);
+  const isPreparing = useStore(playlist.state, (state) => state.isPreparing);
+  const isPlaying = useStore(playlist.player.state, (state) => state.isPlaying);
+  const isPlayingAll = isAll && isPlaying;
   const durationSeconds = useStore(playlist.state, (state) => state.durationSeconds);
   const fault = useStore(playlist.state, (state) => state.fault);
   const index = sentences.findIndex(({ id }) => id === sentenceId);
@@ -101,10 +104,12 @@ export function SignerPanel({
           <Button
             icon={<ListVideo aria-hidden className="size-5" />}
             isDisabled={stages === undefined}
+            isPending={isPreparing}
+            pendingLabel="Preparing…"
             onPress={() => {
               const from = sentence ?? sentences[0];
               if (isPlayingAll) playlist.stop();
-              else if (from !== undefined) playlist.play(from.id, true);
+              else if (from !== undefined) playlist.playAll(from.id);
             }}
           >
             {isPlayingAll

@@ -1,19 +1,25 @@
-/** Plays the sentences of a part: one, or from one to the end. */
+/** Plays a sentence of a part by itself, or the whole part as it will be rendered, beside its film. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/translation.ts';
-import { createPlayer, type Player } from '#studio/ui/signer/player.ts';
+import { createPlayer, type SignedMessage } from '#studio/ui/signer/player.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { ReviewStages } from '../stages.ts';
+import { type Film, type PairedPlayer, pairedPlayer } from './paired-player.ts';
+import { prepareAll } from './prepare-all.ts';
 
 /** Typing on shows the sentence once it rests. */
 const TYPING_MILLISECONDS = 250;
 
 export interface PlaylistState {
-  /** The sentence that the signer has. */
+  /** The sentence that the signer has, or signs of the whole. */
   sentenceId?: string;
-  /** Whether the next one follows. */
-  isPlayingAll: boolean;
+  /** Of `sentenceId`, its first unit among all that the player has. */
+  firstUnit: number;
+  /** Whether the player has the whole part. */
+  isAll: boolean;
+  /** Until the whole is worked out. */
+  isPreparing: boolean;
   /** How long it takes at this speed; undefined while nothing can be played. */
   durationSeconds?: number;
   /** Why it cannot be signed. */
@@ -21,98 +27,148 @@ export interface PlaylistState {
 }
 
 export interface Playlist {
-  readonly player: Player;
+  readonly player: PairedPlayer;
   readonly state: Store<PlaylistState>;
-  /** From the start of a sentence; with `isAll` on through the rest. */
-  play(id: string, isAll?: boolean): void;
+  /** From the start of a sentence, it alone. */
+  play(id: string): void;
+  /** The whole part at the times of its source, from a sentence on; the film plays with it. */
+  playAll(fromId: string): void;
   /** At one of its signs. */
   playFrom(id: string, unitIndex: number): void;
   /** Shows a sentence without playing it, unless one plays. */
   show(id: string): void;
+  /** Back to the sentence alone, standing still. */
   stop(): void;
+}
+
+const STILL: PlaylistState = { firstUnit: 0, isAll: false, isPreparing: false };
+
+/** First unit of each sentence of a message, among all of its units. */
+function firstUnits({ message }: SignedMessage): Map<string, number> {
+  const first = new Map<string, number>();
+  let before = 0;
+  for (const { fields, units } of message.phrases) {
+    const id = fields[0]!;
+    if (!first.has(id)) first.set(id, before);
+    before += units.length;
+  }
+  return first;
 }
 
 export function usePlaylist(
   stages: ReviewStages | undefined,
   sentences: readonly TranslatedSentence[],
   look: Look,
+  film: () => Film | undefined,
 ): Playlist {
-  const [player] = useState(() => createPlayer({ isPlaying: false, isLooping: false }));
-  const [state] = useState(() => createStore<PlaylistState>({ isPlayingAll: false }));
+  const [player] = useState(() =>
+    pairedPlayer(createPlayer({ isPlaying: false, isLooping: false })),
+  );
+  const [state] = useState(() => createStore(STILL));
   const byId = useMemo(() => new Map(sentences.map((each) => [each.id, each])), [sentences]);
   const shown = useRef<TranslatedSentence>(undefined);
+  const whole = useRef<{ signed: SignedMessage; firstUnits: Map<string, number> }>(undefined);
+  const preparing = useRef<AbortController>(undefined);
 
-  const put = useEffectEvent((sentence: TranslatedSentence | undefined): boolean => {
-    shown.current = sentence;
+  /** Gives the player what `sign` makes. */
+  const put = useEffectEvent((sign: (() => SignedMessage) | undefined): boolean => {
     const { fault: _, durationSeconds: __, ...rest } = state.get();
-    if (sentence === undefined || stages === undefined) {
-      player.show(undefined, look);
-      state.set(rest);
-      return false;
-    }
     try {
-      const signed = stages.sign(sentence, look.speed);
+      const signed = sign?.();
       player.show(signed, look);
-      state.set({ ...rest, durationSeconds: signed.signing.durationSeconds });
-      return true;
+      const durationSeconds = signed?.signing.durationSeconds;
+      state.set({ ...rest, ...(durationSeconds !== undefined && { durationSeconds }) });
+      return signed !== undefined;
     } catch (error) {
       player.show(undefined, look);
       state.set({ ...rest, fault: error instanceof Error ? error.message : String(error) });
       return false;
     }
   });
+  const putOne = useEffectEvent((sentence: TranslatedSentence | undefined): boolean => {
+    preparing.current?.abort();
+    player.follow(undefined);
+    whole.current = undefined;
+    shown.current = sentence;
+    state.set({ ...state.get(), ...STILL });
+    if (sentence === undefined || stages === undefined) return put(undefined);
+    return put(() => stages.sign(sentence, look.speed));
+  });
+  const putAll = useEffectEvent((): boolean => {
+    if (stages === undefined) return false;
+    return put(() => {
+      const signed = stages.signAll(sentences, look.speed);
+      whole.current = { signed, firstUnits: firstUnits(signed) };
+      return signed;
+    });
+  });
 
-  const start = useEffectEvent((id: string, isAll: boolean, unitIndex = 0) => {
+  const start = useEffectEvent((id: string, unitIndex = 0) => {
+    state.set({ ...state.get(), sentenceId: id });
     const sentence = byId.get(id);
-    state.set({ ...state.get(), sentenceId: id, isPlayingAll: isAll });
-    if (!put(sentence) || sentence === undefined || stages === undefined) return;
+    if (!putOne(sentence) || sentence === undefined || stages === undefined) return;
     const { signing } = stages.sign(sentence, look.speed);
     player.seek(unitIndex === 0 ? 0 : (signing.units[unitIndex]?.startSeconds ?? 0));
     player.play();
-    if (isAll) setTimeout(() => prepare(id), 50);
   });
-  const nextOf = (id: string | undefined) =>
-    sentences[sentences.findIndex((each) => each.id === id) + 1];
-  /** Works the next one out while this one plays. */
-  const prepare = useEffectEvent((id: string) => {
-    const next = nextOf(id);
-    if (next === undefined || stages === undefined) return;
-    try {
-      stages.sign(next, look.speed);
-    } catch (error) {
-      console.info('The next sentence cannot be signed; it is told when its turn comes.', error);
-    }
+
+  const beginAll = useEffectEvent((fromId: string) => {
+    player.pause();
+    state.set({ ...state.get(), sentenceId: fromId, isAll: true, isPreparing: false });
+    if (!putAll()) return;
+    const { signed, firstUnits: first } = whole.current!;
+    const from = first.get(fromId) ?? 0;
+    player.follow(film());
+    player.seek(from === 0 ? 0 : (signed.signing.units[from]?.startSeconds ?? 0));
+    player.play();
   });
-  const goOn = useEffectEvent(() => {
-    const { isPlayingAll, sentenceId } = state.get();
-    const next = nextOf(sentenceId);
-    if (isPlayingAll && next !== undefined) start(next.id, true);
-    else state.set({ ...state.get(), isPlayingAll: false });
+  const startAll = useEffectEvent((fromId: string) => {
+    preparing.current?.abort();
+    if (stages === undefined) return;
+    const turn = new AbortController();
+    preparing.current = turn;
+    state.set({ ...state.get(), isPreparing: true });
+    void prepareAll(sentences, (each) => stages.sign(each, look.speed), turn.signal).then(() => {
+      if (!turn.signal.aborted) beginAll(fromId);
+    });
   });
   const showStill = useEffectEvent((id: string) => {
-    if (player.state.get().isPlaying || state.get().sentenceId === id) return;
-    state.set({ sentenceId: id, isPlayingAll: false });
-    put(byId.get(id));
+    const { sentenceId, isAll } = state.get();
+    if (player.state.get().isPlaying || (sentenceId === id && !isAll)) return;
+    state.set({ ...state.get(), sentenceId: id });
+    putOne(byId.get(id));
+    player.seek(0);
+  });
+  const stand = useEffectEvent(() => {
+    player.pause();
+    const { sentenceId } = state.get();
+    putOne(sentenceId === undefined ? undefined : byId.get(sentenceId));
     player.seek(0);
   });
 
   // What the signer has may have been edited, or be in another part now.
+  const signs = useRef(sentences);
   // biome-ignore lint/correctness/useExhaustiveDependencies: look and stages too change what is shown
   useEffect(() => {
-    const { sentenceId } = state.get();
-    const now = sentenceId === undefined ? undefined : byId.get(sentenceId);
-    const before = shown.current;
-    if (now === before && now !== undefined) {
-      put(now);
+    const isSame = signs.current === sentences;
+    signs.current = sentences;
+    const { sentenceId, isAll } = state.get();
+    if (isAll && isSame) {
+      putAll();
       return;
     }
-    const isEdit = now !== undefined && before?.id === now.id && before.units !== now.units;
+    if (!isSame) preparing.current?.abort();
+    if (isAll) player.pause();
+    const now = sentenceId === undefined ? undefined : byId.get(sentenceId);
+    const before = shown.current;
+    const isEdit =
+      !isAll && now !== undefined && before?.id === now.id && before.units !== now.units;
     if (!isEdit) {
-      put(now);
+      putOne(now);
       return;
     }
     const timer = setTimeout(() => {
-      if (!put(now)) return;
+      if (!putOne(now)) return;
       player.seek(0);
       player.play();
     }, TYPING_MILLISECONDS);
@@ -120,22 +176,35 @@ export function usePlaylist(
   }, [byId, stages, look, player, state]);
 
   useEffect(() => {
-    player.onEnded = () => goOn();
-    return () => {
-      player.onEnded = undefined;
+    // The whole tells which sentence it is at.
+    const tell = () => {
+      const { phraseIndex } = player.state.get();
+      const { isAll, sentenceId } = state.get();
+      const now = whole.current;
+      const id = now?.signed.message.phrases[phraseIndex]?.fields[0];
+      if (!isAll || now === undefined || id === undefined) return;
+      const firstUnit = now.firstUnits.get(id) ?? 0;
+      if (id !== sentenceId || firstUnit !== state.get().firstUnit)
+        state.set({ ...state.get(), sentenceId: id, firstUnit });
     };
-  }, [player]);
-  useEffect(() => () => player.dispose(), [player]);
-
-  const play = useCallback((id: string, isAll = false) => start(id, isAll), []);
-  const playFrom = useCallback((id: string, unitIndex: number) => start(id, false, unitIndex), []);
-  const show = useCallback((id: string) => showStill(id), []);
-  const stop = useCallback(() => {
-    player.pause();
-    state.set({ ...state.get(), isPlayingAll: false });
+    return player.state.subscribe(tell);
   }, [player, state]);
+  useEffect(
+    () => () => {
+      preparing.current?.abort();
+      player.follow(undefined);
+      player.dispose();
+    },
+    [player],
+  );
+
+  const play = useCallback((id: string) => start(id), []);
+  const playAll = useCallback((id: string) => startAll(id), []);
+  const playFrom = useCallback((id: string, unitIndex: number) => start(id, unitIndex), []);
+  const show = useCallback((id: string) => showStill(id), []);
+  const stop = useCallback(() => stand(), []);
   return useMemo(
-    () => ({ player, state, play, playFrom, show, stop }),
-    [player, state, play, playFrom, show, stop],
+    () => ({ player, state, play, playAll, playFrom, show, stop }),
+    [player, state, play, playAll, playFrom, show, stop],
   );
 }

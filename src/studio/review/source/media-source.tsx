@@ -26,6 +26,7 @@ export function MediaSource({
       // A hair in, so that what it lands on is this sentence and not the end of the one before.
       media.current.currentTime = cue.startSeconds + 0.01;
     },
+    film: () => (media.current === null || hasFailed ? undefined : media.current),
   }));
   const [saidId, setSaidId] = useState<string>();
   const tell = () => {

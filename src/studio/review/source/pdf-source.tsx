@@ -84,6 +84,7 @@ export function PdfSource({
       const found = pages.get(id);
       if (found !== undefined) setPage(found);
     },
+    film: () => undefined,
   }));
 
   if (opened.kind === 'failed')

@@ -2,13 +2,15 @@
 import { ExternalLink } from 'lucide-react';
 import type { TranslatedSentence } from '#contract/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { Film } from '../signer/paired-player.ts';
 import { MediaSource } from './media-source.tsx';
 import { PdfSource } from './pdf-source.tsx';
-
 /** How the screen steers the source. */
 export interface SourceHandle {
   /** To where it says the sentence. */
   show(sentence: TranslatedSentence): void;
+  /** What plays it; undefined for a document, and where it cannot be played. */
+  film(): Film | undefined;
 }
 
 export interface SourcePaneProps {

@@ -8,6 +8,7 @@ import { useStore } from '#studio/ui/store.ts';
 import { formatDuration } from '#studio/ui/time-words.ts';
 import { percent } from '../assess.ts';
 import { useReview } from '../review-context.ts';
+import { driftWords } from '../timing/drift-words.ts';
 import { useCaret } from './english-field.tsx';
 import { MarkedSentence } from './marked-sentence.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
@@ -31,11 +32,15 @@ export const SentenceRow = memo(function SentenceRow({
   isOnly,
   place,
 }: SentenceRowProps) {
-  const { stages, read, attention, playlist, isEditable, open, showInSource } = useReview();
+  const { stages, read, attention, playlist, drifts, isEditable, open, showInSource } = useReview();
   const { id, cue } = sentence;
   const isActive = useStore(attention, ({ activeId }) => isEditable && activeId === id);
   const isInSource = useStore(attention, ({ sourceId }) => sourceId === id);
   const isSigned = useStore(playlist.state, ({ sentenceId }) => sentenceId === id);
+  const drift = useStore(drifts, (known) => {
+    const own = known.get(id);
+    return own && driftWords(own);
+  });
   const assessment = stages?.assess(sentence);
   const reading = useMemo(
     () => (isActive ? read?.(sentence.english, id) : undefined),
@@ -74,6 +79,7 @@ export const SentenceRow = memo(function SentenceRow({
             {where}
           </Button>
         )}
+        {drift !== undefined && <DriftLine words={drift} />}
         {isInSource && <Badge>in the source now</Badge>}
         {isSigned && <SignedNow />}
         <span className="ml-auto text-muted">
@@ -147,6 +153,16 @@ function Badge({ children }: { children: string }) {
   );
 }
 
+/** How far the signing is behind the source, as it will be rendered. */
+function DriftLine({ words }: { words: string }) {
+  return (
+    <span className="text-muted">
+      <span className="sr-only">Signing </span>
+      {words}
+    </span>
+  );
+}
+
 function SignedNow() {
   const { playlist } = useReview();
   const isPlaying = useStore(playlist.player.state, (state) => state.isPlaying);
@@ -169,7 +185,10 @@ interface SignedSentenceProps {
 /** Only the sentence that the signer has follows its clock. */
 function SignedSentence({ sentence, isSigned, isActive, dropped, caret }: SignedSentenceProps) {
   const { stages, playlist } = useReview();
-  const unitIndex = useStore(playlist.player.state, (state) => (isSigned ? state.unitIndex : -1));
+  const firstUnit = useStore(playlist.state, (state) => (isSigned ? state.firstUnit : 0));
+  const unitIndex = useStore(playlist.player.state, (state) =>
+    isSigned ? state.unitIndex - firstUnit : -1,
+  );
   return (
     <MarkedSentence
       sentence={sentence}

@@ -39,8 +39,8 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
   const activeId = useStore(attention, (state) => state.activeId);
-  const playingId = useStore(playlist.state, ({ sentenceId, isPlayingAll }) =>
-    isPlayingAll ? sentenceId : undefined,
+  const playingId = useStore(playlist.state, ({ sentenceId, isAll }) =>
+    isAll ? sentenceId : undefined,
   );
   const indexOf = (id: string | undefined) =>
     id === undefined ? -1 : sentences.findIndex((each) => each.id === id);

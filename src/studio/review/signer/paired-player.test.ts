@@ -1,0 +1,134 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Player, PlayerState } from '#studio/ui/signer/player.ts';
+import { createStore } from '#studio/ui/store.ts';
+import { type Film, pairedPlayer } from './paired-player.ts';
+
+/** A player without a picture, 20 s long: the test moves its clock. */
+function standIn() {
+  const state = createStore({ isPlaying: false } as PlayerState);
+  const setPlaying = (isPlaying: boolean) => state.set({ ...state.get(), isPlaying });
+  let seconds = 0;
+  const player = {
+    state,
+    onFrame: undefined,
+    onEnded: undefined,
+    play: () => setPlaying(true),
+    pause: () => setPlaying(false),
+    seek: (at: number) => {
+      seconds = at;
+    },
+    step: () => {
+      setPlaying(false);
+      seconds += 1;
+    },
+  } as unknown as Player;
+  return {
+    player,
+    now: () => seconds,
+    run(by: number) {
+      seconds += by;
+      player.onFrame?.(seconds, 20);
+    },
+  };
+}
+
+class FilmStandIn extends EventTarget implements Film {
+  duration = 10;
+  paused = true;
+  ended = false;
+  error = null;
+  seeking = false;
+  private at = 0;
+  get currentTime() {
+    return this.at;
+  }
+  set currentTime(seconds: number) {
+    this.at = seconds;
+    this.dispatchEvent(new Event('seeking'));
+  }
+  async play() {
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+  run(by: number) {
+    this.at += by;
+  }
+}
+
+let signer: ReturnType<typeof standIn>;
+let film: FilmStandIn;
+let paired: ReturnType<typeof pairedPlayer>;
+beforeEach(() => {
+  signer = standIn();
+  film = new FilmStandIn();
+  paired = pairedPlayer(signer.player);
+  paired.follow(film);
+});
+
+it('plays, pauses and seeks both from the player', () => {
+  paired.seek(3);
+  paired.play();
+  signer.run(0);
+  expect([film.paused, film.currentTime]).toEqual([false, 3]);
+  paired.toggle();
+  expect(film.paused).toBe(true);
+  paired.step(1);
+  signer.run(0);
+  expect([film.paused, film.currentTime]).toEqual([true, 4]);
+});
+
+it('follows the film where a person moves that', async () => {
+  await film.play();
+  expect(paired.state.get().isPlaying).toBe(true);
+  film.currentTime = 6;
+  expect(signer.now()).toBe(6);
+  film.pause();
+  expect(paired.state.get().isPlaying).toBe(false);
+});
+
+it('takes the film’s time where they part, and waits while it waits', async () => {
+  paired.play();
+  signer.run(0);
+  film.run(1);
+  signer.run(0.1);
+  expect(signer.now()).toBe(1);
+  film.dispatchEvent(new Event('waiting'));
+  expect(paired.state.get().isPlaying).toBe(false);
+  film.dispatchEvent(new Event('playing'));
+  expect(paired.state.get().isPlaying).toBe(true);
+});
+
+it('lets the signer go on alone behind the film’s end, and comes back to it', () => {
+  paired.play();
+  signer.run(0);
+  film.run(10);
+  signer.player.seek(9.9);
+  Object.assign(film, { paused: true, ended: true });
+  film.dispatchEvent(new Event('pause'));
+  expect(paired.state.get().isPlaying).toBe(true);
+  signer.run(5);
+  expect(signer.now()).toBeCloseTo(14.9);
+  paired.seek(18);
+  signer.run(0);
+  expect([film.currentTime, signer.now(), film.paused]).toEqual([10, 18, true]);
+  film.ended = false;
+  paired.seek(2);
+  signer.run(0);
+  expect([film.currentTime, film.paused]).toEqual([2, false]);
+});
+
+it('tells whoever draws the scrubber, and leaves a film alone that it no longer follows', () => {
+  const onFrame = vi.fn();
+  paired.onFrame = onFrame;
+  signer.run(1);
+  expect(onFrame).toHaveBeenCalledWith(1, 20);
+  paired.follow(undefined);
+  paired.play();
+  signer.run(1);
+  expect([film.paused, film.currentTime]).toEqual([true, 0]);
+});

@@ -1,0 +1,115 @@
+/** A player whose signer goes with a film: what moves one moves both, and where they part the film is right. */
+import type { Player } from '#studio/ui/signer/player.ts';
+
+/** What of a film is needed; an audio element is one, too. */
+export type Film = Pick<
+  HTMLMediaElement,
+  'currentTime' | 'duration' | 'paused' | 'ended' | 'seeking' | 'error' | 'play' | 'pause'
+> &
+  EventTarget;
+
+export interface PairedPlayer extends Player {
+  /** Goes with this film from now on, or alone; the signing has to be on the film's own time. */
+  follow(film: Film | undefined): void;
+}
+
+/** Apart by more than this, one sees it. */
+const APART_SECONDS = 0.2;
+
+export function pairedPlayer(player: Player): PairedPlayer {
+  let film: Film | undefined;
+  let parting = new AbortController();
+  let onFrame: Player['onFrame'];
+  let seconds = 0;
+  /** The film has to be brought to where the signer is. */
+  let leads = false;
+
+  const isPlaying = () => player.state.get().isPlaying;
+  /** Where the film is over the signer goes on alone. */
+  const lasts = (at: number) => film !== undefined && at < film.duration - APART_SECONDS;
+  /** Where the film should be: at its end while the signer goes on. */
+  const due = ({ duration }: Film) => Math.min(seconds, duration);
+  const isApart = () =>
+    film !== undefined && Math.abs(film.currentTime - due(film)) > APART_SECONDS;
+  const seekSigner = (at: number) => {
+    seconds = at;
+    player.seek(at);
+  };
+
+  function lead() {
+    leads = false;
+    if (film === undefined || film.error !== null || !(film.duration > 0)) return;
+    if (isApart()) film.currentTime = due(film);
+    if (isPlaying() && lasts(seconds) && film.paused)
+      film.play().catch((error: unknown) => console.info('The film does not play.', error));
+    else if (!lasts(seconds)) film.pause();
+  }
+
+  player.onFrame = (at, durationSeconds) => {
+    const isLoop = at < seconds - 1;
+    seconds = at;
+    if (leads || isLoop) lead();
+    else if (film !== undefined && isPlaying() && !film.paused && !film.seeking && isApart())
+      seekSigner(film.currentTime);
+    onFrame?.(at, durationSeconds);
+  };
+
+  const paired: PairedPlayer = {
+    ...player,
+    get onFrame() {
+      return onFrame;
+    },
+    set onFrame(listener) {
+      onFrame = listener;
+    },
+    get onEnded() {
+      return player.onEnded;
+    },
+    set onEnded(listener) {
+      player.onEnded = listener;
+    },
+    play() {
+      leads = true;
+      player.play();
+    },
+    pause() {
+      player.pause();
+      film?.pause();
+    },
+    toggle: () => (isPlaying() ? paired.pause() : paired.play()),
+    seek(at) {
+      leads = true;
+      seekSigner(at);
+    },
+    step(direction) {
+      leads = true;
+      film?.pause();
+      player.step(direction);
+    },
+    follow(next) {
+      if (next === film) return;
+      parting.abort();
+      film?.pause();
+      parting = new AbortController();
+      film = next;
+      if (next === undefined) return;
+      const { signal } = parting;
+      const on = (event: string, act: () => void) => next.addEventListener(event, act, { signal });
+      on('seeking', () => {
+        if (isApart()) seekSigner(next.currentTime);
+      });
+      const goOn = () => {
+        if (isPlaying()) return;
+        if (isApart()) seekSigner(next.currentTime);
+        player.play();
+      };
+      on('play', goOn);
+      on('playing', goOn);
+      on('waiting', () => player.pause());
+      on('pause', () => {
+        if (!next.ended && lasts(next.currentTime)) player.pause();
+      });
+    },
+  };
+  return paired;
+}

@@ -1,0 +1,26 @@
+/** The page stays free for so long between two pieces of work. */
+const AT_ONCE_MILLISECONDS = 30;
+
+/**
+ * Has each sentence worked out in pieces between which the page goes on, so that all of them together take a
+ * moment. What cannot be signed is told when the whole is put together.
+ */
+export async function prepareAll<Each>(
+  all: readonly Each[],
+  work: (each: Each) => unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  let began = performance.now();
+  for (const each of all) {
+    if (performance.now() - began > AT_ONCE_MILLISECONDS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+    }
+    if (signal.aborted) return;
+    try {
+      work(each);
+    } catch (error) {
+      console.info('A sentence cannot be signed.', error);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** How far the signing of the whole part is behind its source at the most, and where. */
+import { Timer } from 'lucide-react';
+import { Button } from '#studio/ui/button.tsx';
+import { sameJson, useStore } from '#studio/ui/store.ts';
+import type { Sentences } from '../draft/edit-part.ts';
+import { useReview } from '../review-context.ts';
+import { furthestBehind } from './drift-words.ts';
+
+export function DriftSummary({ sentences }: { sentences: Sentences }) {
+  const { drifts, open } = useReview();
+  const isKnown = useStore(drifts, ({ size }) => size > 0);
+  const furthest = useStore(drifts, furthestBehind, sameJson);
+  if (!isKnown) return null;
+  const number = sentences.findIndex(({ id }) => id === furthest?.id) + 1;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      <Timer aria-hidden className="size-5 shrink-0" />
+      {furthest === undefined || number === 0 ? (
+        'The signing keeps up with the source.'
+      ) : (
+        <>
+          The signing is at most {furthest.seconds.toFixed(1)} s behind the source, at
+          <Button kind="quiet" className="!px-1" onPress={() => open(furthest.id)}>
+            sentence {number}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { driftWords, furthestBehind } from './drift-words.ts';
+
+it.each([
+  [0.04, -2, 'in time'],
+  [0, 2.14, 'ends 2.1 s late'],
+  [1, -0.1, 'begins 1.0 s late'],
+  [1, 3.2, 'begins 1.0 s late, ends 3.2 s late'],
+])('%d s and %d s are “%s”', (startSeconds, endSeconds, words) => {
+  expect(driftWords({ startSeconds, endSeconds })).toBe(words);
+});
+
+it('names the sentence that is furthest behind, if any is', () => {
+  const drifts = new Map([
+    ['s1', { startSeconds: 0, endSeconds: 1 }],
+    ['s2', { startSeconds: 2, endSeconds: 1 }],
+    ['s3', { startSeconds: 0.1, endSeconds: 0 }],
+  ]);
+  expect(furthestBehind(drifts)).toEqual({ id: 's2', seconds: 2 });
+  expect(furthestBehind(new Map([...drifts].slice(2)))).toBeUndefined();
+});
