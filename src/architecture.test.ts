@@ -23,6 +23,8 @@ const OWNERS: Record<string, RegExp> = {
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:': /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts)/,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
+  pg: /^\.\/service\/adapters\/cluster\//,
+  '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,
 };
 
 const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {

@@ -10,7 +10,8 @@ import { databaseFile } from '#service/adapters/embedded/embedded-ports.ts';
 import { nodeSecrets } from '#service/adapters/embedded/node-secrets.ts';
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
-import { readConfiguration } from '#service/configuration.ts';
+import { clusterOf, readConfiguration } from '#service/configuration.ts';
+import { ServiceError } from '#service/service-error.ts';
 
 const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
 npm run client -- list [--json]
@@ -53,8 +54,21 @@ const { values, positionals } = readArguments();
 const [command, subject] = positionals;
 const read = readConfiguration(process.env);
 if ('wrong' in read) fail(read.wrong.join('\n'));
-mkdirSync(read.configuration.DATA_DIR, { recursive: true, mode: 0o700 });
-const db = await openDatabase(databaseFile(read.configuration.DATA_DIR));
+const { configuration } = read;
+
+async function openHome() {
+  const cluster = clusterOf(configuration);
+  if (cluster !== undefined) {
+    const { openPostgres } = await import('#service/adapters/cluster/open-postgres.ts');
+    return (await openPostgres(cluster.databaseUrl)).db;
+  }
+  mkdirSync(configuration.DATA_DIR, { recursive: true, mode: 0o700 });
+  return await openDatabase(databaseFile(configuration.DATA_DIR));
+}
+const db = await openHome().catch((error: unknown) => {
+  if (error instanceof ServiceError) fail(error.message);
+  throw error;
+});
 const clients = sqlClients(db);
 
 switch (command) {

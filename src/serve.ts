@@ -1,4 +1,4 @@
-/** `npm start`: reads the environment, opens the embedded home, serves the interface and the studio. */
+/** `npm start`: reads the environment, opens the home that it names, serves the interface and the studio. */
 import '#service/adapters/embedded/lean-memory.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,9 @@ import { openSpeechModel } from '#service/adapters/embedded/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/embedded/studio-build.ts';
 import { studioFiles } from '#service/adapters/embedded/studio-files.ts';
 import { createService } from '#service/app.ts';
-import { type Configuration, readConfiguration } from '#service/configuration.ts';
+import { type Configuration, clusterOf, readConfiguration } from '#service/configuration.ts';
 import { offerSignIn } from '#service/routes/session.ts';
+import { ServiceError } from '#service/service-error.ts';
 import { recover, sweep } from '#service/sweep.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,11 +29,10 @@ function fail(line: string): never {
 }
 
 /** How many render workers to start, and with which browser. */
-function renderPlan({ RENDER_WORKERS, CHROMIUM_PATH }: Configuration): {
-  count: number;
-  chromium?: string;
-} {
+function renderPlan(configuration: Configuration): { count: number; chromium?: string } {
+  const { RENDER_WORKERS, CHROMIUM_PATH } = configuration;
   const chromium = findChromium();
+  if (clusterOf(configuration) !== undefined) return { count: 0, ...(chromium && { chromium }) };
   if (CHROMIUM_PATH !== undefined && chromium === undefined)
     fail(`CHROMIUM_PATH: ${CHROMIUM_PATH} is not a program that can be run.`);
   if (chromium !== undefined)
@@ -58,17 +58,35 @@ const log = pino(
 );
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
-const home = await openEmbedded({
-  dataDir: configuration.DATA_DIR,
-  tokenSecret: configuration.TOKEN_SECRET,
+const cluster = clusterOf(configuration);
+const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
   approvalsNeeded: configuration.REVIEW_APPROVALS,
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
   reference: await loadReference(),
   log,
-}).catch((error: unknown) => {
+};
+
+async function openHome() {
+  if (cluster === undefined)
+    return await openEmbedded({
+      ...shared,
+      dataDir: configuration.DATA_DIR,
+      tokenSecret: configuration.TOKEN_SECRET,
+    });
+  // Loaded when it is asked for alone: one machine needs none of it.
+  const { openCluster } = await import('#service/adapters/cluster/cluster-ports.ts');
+  return await openCluster({
+    ...shared,
+    ...cluster,
+    tokenSecret: configuration.TOKEN_SECRET!,
+  });
+}
+const home = await openHome().catch((error: unknown) => {
   if (error instanceof DataFolderError) fail(error.message);
+  // The cause may hold the address with its password.
+  if (error instanceof ServiceError) fail(`DATABASE_URL and S3_*: ${error.message}`);
   throw error;
 });
 const { ports } = home;
@@ -92,7 +110,7 @@ if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 const signInLink = await offerSignIn(ports);
 console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`);
 console.log(`Sign in with this link, which works once: ${signInLink}`);
-if (plan.chromium === undefined)
+if (plan.chromium === undefined && cluster === undefined)
   console.log('No Chromium was found: an open studio tab renders what other programs ask for.');
 
 const workers = await startRenderWorkers(

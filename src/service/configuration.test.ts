@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfiguration } from './configuration.ts';
+import { clusterOf, readConfiguration } from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
   const defaults = {
@@ -51,8 +51,23 @@ it.each([
   [{ PORT: '80a' }, ['PORT: give a port from 0 to 65535']],
   [{ TOKEN_SECRET: 'short' }, ['TOKEN_SECRET: give at least 32 characters']],
   [
-    { DATABASE_URL: 'postgres://db.example/signs' },
-    ['DATABASE_URL: is not supported yet; leave it out'],
+    { DATABASE_URL: 'postgres://db.example/signs', RENDER_WORKERS: '2' },
+    [
+      'S3_BUCKET: is needed too, since DATABASE_URL is given',
+      'S3_ACCESS_KEY_ID: is needed too, since DATABASE_URL is given',
+      'S3_SECRET_ACCESS_KEY: is needed too, since DATABASE_URL is given',
+      'TOKEN_SECRET: is needed too, since DATABASE_URL is given',
+      'PUBLIC_URL: is needed too, since DATABASE_URL is given',
+      'S3_REGION: is needed too, or S3_ENDPOINT for a store that is not Amazon’s',
+      'RENDER_WORKERS: leave it out: `npm run worker` starts the workers of many machines',
+    ],
+  ],
+  [
+    { DATABASE_URL: 'mysql://db.example/signs', S3_FORCE_PATH_STYLE: 'yes' },
+    [
+      'DATABASE_URL: give an address such as postgres://user:password@host:5432/handsignal',
+      'S3_FORCE_PATH_STYLE: give true or false',
+    ],
   ],
   [{ RENDER_WORKERS: '-1' }, ['RENDER_WORKERS: give auto, or a number from 0 to 99']],
   [{ CORS_ORIGINS: 'https://a.example/path' }, ['CORS_ORIGINS: give an address without a path']],
@@ -65,4 +80,44 @@ it.each([
   ],
 ])('says what is wrong with %j', (environment, wrong) => {
   expect(readConfiguration(environment)).toEqual({ wrong });
+});
+
+const CLUSTER = {
+  DATABASE_URL: 'postgres://signs:p4ss@db.example/signs',
+  S3_BUCKET: 'signs',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  TOKEN_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://signs.example.org',
+};
+const storeOf = (more: Record<string, string>) => {
+  const read = readConfiguration({ ...CLUSTER, ...more });
+  return 'wrong' in read ? read.wrong : clusterOf(read.configuration)?.store;
+};
+
+it('chooses the home of many machines by the database and the store', () => {
+  expect(storeOf({ S3_ENDPOINT: 'http://s3.example:9000/' })).toEqual({
+    endpoint: 'http://s3.example:9000',
+    region: 'us-east-1',
+    bucket: 'signs',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+  });
+  expect(storeOf({ S3_REGION: 'eu-west-2' })).toMatchObject({
+    region: 'eu-west-2',
+    forcePathStyle: false,
+  });
+  expect(storeOf({ S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({
+    forcePathStyle: false,
+  });
+});
+
+it('never repeats a secret in what it says', () => {
+  const wrong = readConfiguration({
+    DATABASE_URL: 'mysql://signs:p4ss@db.example',
+    S3_SECRET_ACCESS_KEY: 'very secret',
+    TOKEN_SECRET: 'short one',
+  });
+  expect(JSON.stringify(wrong)).not.toMatch(/p4ss|very secret|short one/);
 });

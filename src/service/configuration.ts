@@ -10,7 +10,19 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((address, context) => {
   return z.NEVER;
 });
 
-const unsupported = z.undefined({ error: 'is not supported yet; leave it out' }).optional();
+const address = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `give an address such as ${example}` })
+    .transform((given) => given.replace(/\/+$/, ''));
+
+/** Many machines share a database and a store: these make no sense one by one. */
+const CLUSTER = ['DATABASE_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const STORE_OPTIONS = [
+  'S3_ENDPOINT',
+  'S3_PUBLIC_ENDPOINT',
+  'S3_REGION',
+  'S3_FORCE_PATH_STYLE',
+] as const;
 
 const Environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -21,10 +33,7 @@ const Environment = z.object({
     .pipe(z.int().max(65_535, 'give a port from 0 to 65535'))
     .default(8787),
   DATA_DIR: text.default('.data'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'give an address such as https://signs.example.org' })
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: address('https://signs.example.org').optional(),
   CORS_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -32,40 +41,100 @@ const Environment = z.object({
     .default([]),
   TOKEN_SECRET: text.min(32, 'give at least 32 characters').optional(),
   RENDER_WORKERS: z
-    .union([
-      z.literal('auto'),
-      z
-        .string()
-        .regex(/^\d{1,2}$/)
-        .transform(Number),
-    ])
+    .string()
+    .regex(/^(auto|\d{1,2})$/, 'give auto, or a number from 0 to 99')
+    .transform((given) => (given === 'auto' ? given : Number(given)))
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
-  // Setting one of these asks for what is not there: better no start than data in the wrong place.
-  DATABASE_URL: unsupported,
-  S3_ENDPOINT: unsupported,
-  S3_BUCKET: unsupported,
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'give an address such as postgres://user:password@host:5432/handsignal',
+    })
+    .optional(),
+  S3_ENDPOINT: address('https://s3.example.org').optional(),
+  S3_PUBLIC_ENDPOINT: address('https://files.example.org').optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['true', 'false', '1', '0'], 'give true or false')
+    .transform((word) => word === 'true' || word === '1')
+    .optional(),
+});
+
+/** What only makes sense together. */
+const Consistent = Environment.superRefine((given, context) => {
+  const complain = (name: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => given[name] !== undefined);
+  if (named === undefined) return;
+  for (const name of [...CLUSTER, 'TOKEN_SECRET', 'PUBLIC_URL'] as const)
+    if (given[name] === undefined) complain(name, `is needed too, since ${named} is given`);
+  if (given.S3_ENDPOINT === undefined && given.S3_REGION === undefined)
+    complain('S3_REGION', 'is needed too, or S3_ENDPOINT for a store that is not Amazon’s');
+  if (given.RENDER_WORKERS !== 'auto' && given.RENDER_WORKERS > 0)
+    complain(
+      'RENDER_WORKERS',
+      'leave it out: `npm run worker` starts the workers of many machines',
+    );
 });
 
 /** Parsed configuration; every variable has a value that works. */
 export type Configuration = z.output<typeof Environment>;
 
-const MESSAGES: Partial<Record<keyof Configuration, string>> = {
-  RENDER_WORKERS: 'give auto, or a number from 0 to 99',
-};
+/** Where many machines keep what they share. */
+export interface ClusterConfiguration {
+  databaseUrl: string;
+  store: {
+    endpoint?: string;
+    publicEndpoint?: string;
+    region: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    forcePathStyle: boolean;
+  };
+}
+
+/** Undefined for the embedded home. */
+export function clusterOf(given: Configuration): ClusterConfiguration | undefined {
+  const { DATABASE_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (
+    DATABASE_URL === undefined ||
+    S3_BUCKET === undefined ||
+    S3_ACCESS_KEY_ID === undefined ||
+    S3_SECRET_ACCESS_KEY === undefined
+  )
+    return undefined;
+  return {
+    databaseUrl: DATABASE_URL,
+    store: {
+      ...(given.S3_ENDPOINT !== undefined && { endpoint: given.S3_ENDPOINT }),
+      ...(given.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: given.S3_PUBLIC_ENDPOINT }),
+      region: given.S3_REGION ?? 'us-east-1',
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      // Amazon's own store wants host names; most others answer to paths alone.
+      forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
+    },
+  };
+}
 
 /** The configuration, or one line for each variable that is wrong. Empty values count as absent. */
 export function readConfiguration(
   environment: Record<string, string | undefined>,
 ): { configuration: Configuration } | { wrong: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Consistent.safeParse(given);
   if (parsed.success) return { configuration: parsed.data };
   const wrong = parsed.error.issues.map(({ path, message }) => {
-    const name = String(path[0]) as keyof Configuration;
-    return `${name}: ${MESSAGES[name] ?? message}`;
+    const name = String(path[0]);
+    return `${name}: ${message}`;
   });
   return { wrong: [...new Set(wrong)] };
 }

@@ -45,8 +45,11 @@ export async function takeStock(
     for (let from = Math.max(unsettled.from, within.from); from <= last; from += LISTED_AT_ONCE) {
       const page = { from, to: Math.min(last, from + LISTED_AT_ONCE - 1) };
       const stored = await intake.stored(file, page);
-      // Settled by another process meanwhile: then all of it is recorded.
-      if (stored === undefined) break;
+      if (stored === undefined) {
+        // Joined already, and so recorded.
+        found = unsettled.to - unsettled.from + 1;
+        break;
+      }
       const right = stored.filter(({ partNumber, size }) => size === partSize(upload, partNumber));
       await uploads.recordRange(upload.id, page, right, now());
       found += right.length;

@@ -92,6 +92,7 @@ export const REQUEST_PATHS: ZodOpenApiPathsObject = {
         '200': { description: 'The file.', content: { 'video/mp4': { schema: BINARY } } },
         '206': { description: 'The range.', content: { 'video/mp4': { schema: BINARY } } },
         '304': { description: 'Unchanged.' },
+        '307': { description: 'The store itself serves the file, at this address.' },
         ...failures(403, 404, 416, 500),
       },
     },

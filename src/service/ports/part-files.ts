@@ -31,8 +31,8 @@ export interface StoreIntake {
   /** Ranges of parts that may have changed since they were last recorded. */
   unsettled(file: PartFile): Promise<PartRange[]>;
   /**
-   * What the store holds of a range, in order, of whatever size. Undefined when the range was settled
-   * meanwhile.
+   * What the store holds of a range, in order, of whatever size. Undefined when the range is joined
+   * already.
    */
   stored(file: PartFile, range: PartRange): Promise<StoredPart[] | undefined>;
   /**

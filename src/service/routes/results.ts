@@ -15,7 +15,10 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Finished files behind signed links; ranges let a player seek. `?download=1` saves instead of playing. */
+/** A store serves a file at an address of its own for this long; a player asks again and again meanwhile. */
+const STORE_LINK_SECONDS = 6 * 3600;
+
+/** Finished files behind signed links, here or by way of the store; ranges let a player seek. `?download=1` saves instead of playing. */
 export function resultRoutes(ports: Ports) {
   return new Hono<ServiceEnv>().get('/results/:token/*', async (c) => {
     const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();
@@ -25,14 +28,23 @@ export function resultRoutes(ports: Ports) {
     if (state === 'expired')
       throw new ServiceError('link-expired', 'This link has expired. Ask for the status again.');
 
+    const disposition = `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename="${name}"`;
+    const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    if (ports.files.link !== undefined && c.req.method === 'GET') {
+      const link = { contentType, disposition, seconds: STORE_LINK_SECONDS };
+      c.header('Cache-Control', `private, max-age=${STORE_LINK_SECONDS / 2}`);
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      return c.redirect(await ports.files.link(key, link), 307);
+    }
+
     const sizeBytes = await ports.files.size(key);
     if (sizeBytes === undefined) throw notFound('The file is no longer kept.');
     const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
     const headers: Record<string, string> = {
       'Accept-Ranges': 'bytes',
       'Cache-Control': 'private, max-age=86400, immutable',
-      'Content-Disposition': `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename="${name}"`,
-      'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Content-Disposition': disposition,
+      'Content-Type': contentType,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: etag,
     };

@@ -133,8 +133,12 @@ export function createApiClient({
     return { ...data, source: { ...source, link } };
   }
 
+  /** A part may also go straight to a store of another origin. */
   const withOwnUrls = <Part extends { url: string }>(urls: readonly Part[]): Part[] =>
-    urls.map((part) => (serviceUrl === '' ? { ...part, url: onOwnOrigin(part.url) } : part));
+    urls.map((part) => {
+      const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(TRANSLATION);
+      return serviceUrl === '' && isOurs ? { ...part, url: onOwnOrigin(part.url) } : part;
+    });
 
   return {
     /** Answers `known` itself when nothing changed since. */

@@ -26,7 +26,7 @@ const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
 /** A database that is away becomes an error that clients understand. */
-function serviceError(error: unknown): unknown {
+export function fromDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   const fullDisk = code === '53100';
@@ -43,7 +43,7 @@ function serviceError(error: unknown): unknown {
 }
 
 const rethrow = (error: unknown): never => {
-  throw serviceError(error);
+  throw fromDatabase(error);
 };
 
 function reporting(pool: pg.Pool): PostgresPool {
@@ -89,7 +89,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
     await migrate(db);
   } catch (error) {
     await pool.end();
-    throw serviceError(error);
+    throw fromDatabase(error);
   }
   return { db, pool };
 }

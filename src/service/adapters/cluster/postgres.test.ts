@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeClientStore } from '../../ports/clients.contract.ts';
+import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -11,6 +12,7 @@ import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads.ts';
 import { openPostgres, type Postgres } from './open-postgres.ts';
+import { postgresLimiter } from './postgres-limiter.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './testing.ts';
 
 if (!hasPostgres()) console.warn('PostgreSQL is not installed: its contract suites are skipped.');
@@ -42,6 +44,40 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), queue: sqlRenderQueue(db) };
   });
+  describeRateLimiter('PostgreSQL', async (limit, seconds) => {
+    const url = await server.database();
+    const both = [await openPostgres(url), await openPostgres(url)] as const;
+    opened.push(...both);
+    return [
+      postgresLimiter(both[0].pool, limit, seconds),
+      postgresLimiter(both[1].pool, limit, seconds),
+    ];
+  });
+
+  it('is brought to the newest shape once by processes that start together', async () => {
+    const url = await server.database();
+    const started = await Promise.all(Array.from({ length: 8 }, () => openPostgres(url)));
+    opened.push(...started);
+    const { rows } = await started[0]!.pool.query('select name from kysely_migration');
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(4);
+    await sqlClients(started[7]!.db).list();
+  });
+
+  it('says that it is away, and works again once it is back', async () => {
+    const { db } = await openPostgres(await server.database());
+    const clients = sqlClients(db);
+    await clients.list();
+    await server.kill();
+    await expect(clients.list()).rejects.toMatchObject({
+      code: 'unavailable',
+      headers: { 'Retry-After': '5' },
+    });
+    await server.start();
+    expect(await clients.list()).toEqual([]);
+    await db.destroy();
+  });
+
   describeTranslations('PostgreSQL', async () => {
     const db = await openDb();
     return {

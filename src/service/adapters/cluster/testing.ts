@@ -18,7 +18,7 @@ function serverPrograms(): string | undefined {
 
 export const hasPostgres = (): boolean => serverPrograms() !== undefined;
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

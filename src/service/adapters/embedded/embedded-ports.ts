@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../../ports/ports.ts';
+import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/render-queue.ts';
 import { sqlSessions } from '../sql/sessions.ts';
@@ -17,9 +18,6 @@ import { memoryLimiter } from './memory-limiter.ts';
 import { nodeSecrets } from './node-secrets.ts';
 import { openDatabase } from './open-database.ts';
 import { promMetrics } from './prom-metrics.ts';
-
-const REQUESTS_PER_WINDOW = 1500;
-const WINDOW_SECONDS = 300;
 
 export interface EmbeddedOptions {
   dataDir: string;

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
+import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -20,6 +21,7 @@ import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
+import { memoryLimiter } from './memory-limiter.ts';
 import { openDatabase } from './open-database.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
@@ -51,6 +53,10 @@ describePartFiles('disk', async () => {
 describeUploadStore('libsql', async () => {
   const db = await openDatabase(':memory:');
   return { requests: sqlSignRequests(db), uploads: sqlUploads(db) };
+});
+describeRateLimiter('memory', (limit, seconds) => {
+  const limiter = memoryLimiter(limit, seconds);
+  return Promise.resolve([limiter, limiter]);
 });
 describeRequestsAndQueue('libsql', async () => {
   const db = await openDatabase(':memory:');

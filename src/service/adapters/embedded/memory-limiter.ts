@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter } from '../../ports/ports.ts';
+import { allowanceOf } from '../allowance.ts';
 
 /**
  * Counts in this process, which is the whole embedded service.
@@ -8,18 +9,12 @@ import type { RateLimiter } from '../../ports/ports.ts';
  */
 export function memoryLimiter(limit: number, windowSeconds: number): RateLimiter {
   const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
-  const allowance = (taken: RateLimiterRes, allowed: boolean) => ({
-    allowed,
-    limit,
-    remaining: Math.max(0, taken.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(taken.msBeforeNext / 1000)),
-  });
   return {
     async take(clientId) {
       try {
-        return allowance(await limiter.consume(clientId), true);
+        return allowanceOf(await limiter.consume(clientId), limit, true);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return allowance(refused, false);
+        if (refused instanceof RateLimiterRes) return allowanceOf(refused, limit, false);
         throw refused;
       }
     },

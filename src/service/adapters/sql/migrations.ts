@@ -159,6 +159,32 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0005-many-machines': {
+    async up(db) {
+      await db.schema
+        .createTable('multiparts')
+        .addColumn('request_id', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('object_key', 'text', (column) => column.notNull())
+        .addColumn('store_upload_id', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('busy_until', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('multiparts_key', ['request_id', 'position'])
+        .execute();
+      await db.schema
+        .createIndex('multiparts_of_store')
+        .on('multiparts')
+        .column('store_upload_id')
+        .execute();
+      // As rate-limiter-flexible writes it.
+      await db.schema
+        .createTable('allowances')
+        .addColumn('key', 'varchar(255)', (column) => column.primaryKey())
+        .addColumn('points', 'integer', (column) => column.notNull().defaultTo(0))
+        .addColumn('expire', 'bigint')
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

@@ -111,6 +111,23 @@ export interface PartsTable {
   size_bytes: number;
 }
 
+/** Uploads in parts that a store has under way for us. */
+export interface MultipartsTable {
+  request_id: string;
+  /** 0 is the file itself; from 1 on its segments. */
+  position: number;
+  /** Of the object that it becomes. */
+  object_key: string;
+  /** The store's name for it. */
+  store_upload_id: string;
+  state: MultipartState;
+  /** Who joins it keeps others off until then. Epoch milliseconds. */
+  busy_until: number;
+}
+
+/** `open` takes parts; a segment is then `whole`, `copied` into the file, and `done`: its own copy is removed. */
+export type MultipartState = 'open' | 'whole' | 'copied' | 'done';
+
 /** Every version of every translation; without an author it is the machine's. */
 export interface TranslationsTable {
   request_id: string;
@@ -145,4 +162,5 @@ export interface Tables {
   parts: PartsTable;
   translations: TranslationsTable;
   approvals: ApprovalsTable;
+  multiparts: MultipartsTable;
 }

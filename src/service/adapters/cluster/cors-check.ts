@@ -1,0 +1,32 @@
+import { UploadPartCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { fromStore, type S3Store } from './s3-store.ts';
+
+/**
+ * What a browser would be told that wants to put a part into the store from a page of an origin.
+ *
+ * @returns why it would be kept off, or undefined when it may
+ * @throws {ServiceError} `unavailable`
+ */
+export async function corsObstacle(store: S3Store, origin: string): Promise<string | undefined> {
+  const part = { Bucket: store.bucket, Key: 'uploads/cors-check', UploadId: 'none', PartNumber: 1 };
+  const link = await getSignedUrl(store.linking, new UploadPartCommand(part), { expiresIn: 60 });
+  const preflight = await fromStore(
+    fetch(link, {
+      method: 'OPTIONS',
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'PUT' },
+    }),
+  );
+  const allows = (name: string, wanted: string) => {
+    const allowed = (preflight.headers.get(name) ?? '').split(',').map((word) => word.trim());
+    return allowed.includes('*') || allowed.includes(wanted);
+  };
+  if (!preflight.ok || !allows('access-control-allow-origin', origin))
+    return 'does not allow the origin';
+  if (!allows('access-control-allow-methods', 'PUT')) return 'does not allow PUT';
+  const answer = await fromStore(fetch(link, { method: 'PUT', headers: { Origin: origin } }));
+  const exposed = (answer.headers.get('access-control-expose-headers') ?? '').toLowerCase();
+  return exposed.split(/[\s,]+/).some((name) => name === 'etag' || name === '*')
+    ? undefined
+    : 'does not expose ETag';
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { keySteps } from '../../file-key.ts';
+import type { FileStore } from '../../ports/files.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Multiparts } from '../sql/multiparts.ts';
+import { fromStore, type S3Store, s3Name } from './s3-store.ts';
+
+/** The least that S3 takes as a part: as much of a stream is held in memory. */
+const CHUNK_BYTES = 5 * 1024 ** 2;
+
+const named = (key: string): string => keySteps(key).join('/');
+
+/** Finished files as objects of one bucket. */
+export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): FileStore {
+  const { client, bucket: Bucket } = store;
+
+  async function size(key: string): Promise<number | undefined> {
+    try {
+      const head = new HeadObjectCommand({ Bucket, Key: named(key) });
+      return (await fromStore(client.send(head))).ContentLength;
+    } catch (error) {
+      if (s3Name(error) === 'NotFound') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    size,
+
+    async write(key, bytes, limitBytes) {
+      let written = 0;
+      async function* limited(): AsyncGenerator<Uint8Array> {
+        for await (const chunk of bytes) {
+          written += chunk.length;
+          if (written > limitBytes)
+            throw new ServiceError('too-large', `The file is larger than ${limitBytes} bytes.`);
+          yield chunk;
+        }
+      }
+      const body = Readable.from(limited(), { objectMode: false });
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: named(key), Body: body },
+        partSize: CHUNK_BYTES,
+        queueSize: 1,
+      });
+      try {
+        await fromStore(upload.done());
+      } finally {
+        body.destroy();
+      }
+      return written;
+    },
+
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const get = new GetObjectCommand({ Bucket, Key: named(key), Range });
+      try {
+        return (await fromStore(client.send(get))).Body?.transformToWebStream();
+      } catch (error) {
+        if (s3Name(error) === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await fromStore(client.send(new DeleteObjectCommand({ Bucket, Key: named(key) })));
+    },
+
+    freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
+
+    async check() {
+      await fromStore(client.send(new HeadBucketCommand({ Bucket })));
+    },
+
+    async tidy(before) {
+      let KeyMarker: string | undefined;
+      let UploadIdMarker: string | undefined;
+      do {
+        const list = new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker });
+        const page = await fromStore(client.send(list)).catch((error: unknown) => {
+          if (s3Name(error) === 'NotImplemented') return undefined;
+          throw error;
+        });
+        const old = (page?.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
+          Key !== undefined && UploadId !== undefined && Number(Initiated) < before
+            ? [{ Key, UploadId }]
+            : [],
+        );
+        const ours = await multiparts.known(old.map(({ UploadId }) => UploadId));
+        for (const { Key, UploadId } of old)
+          if (!ours.has(UploadId))
+            await fromStore(
+              client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
+            ).catch((error: unknown) => {
+              if (s3Name(error) !== 'NoSuchUpload') throw error;
+            });
+        KeyMarker = page?.IsTruncated ? page.NextKeyMarker : undefined;
+        UploadIdMarker = page?.NextUploadIdMarker;
+      } while (KeyMarker !== undefined);
+    },
+
+    link: (key, { contentType, disposition, seconds }) =>
+      getSignedUrl(
+        store.linking,
+        new GetObjectCommand({
+          Bucket,
+          Key: named(key),
+          ResponseContentType: contentType,
+          ResponseContentDisposition: disposition,
+          ResponseCacheControl: 'private, max-age=86400, immutable',
+        }),
+        { expiresIn: seconds },
+      ),
+  };
+}

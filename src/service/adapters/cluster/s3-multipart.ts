@@ -1,0 +1,125 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  ListPartsCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import type { StoredPart } from '../../ports/uploads.ts';
+import type { Multipart } from '../sql/multiparts.ts';
+import { fromStore, type S3Store, s3Name } from './s3-store.ts';
+
+const LISTED_AT_ONCE = 1000;
+
+/** An upload in parts that the store has under way. */
+type UnderWay = Pick<Multipart, 'key' | 'storeUploadId'>;
+
+/** S3's own uploads in parts. What is over already, or not there, is no error. */
+export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
+  async function sizeOf(key: string): Promise<number | undefined> {
+    try {
+      const head = new HeadObjectCommand({ Bucket, Key: key });
+      return (await fromStore(client.send(head))).ContentLength;
+    } catch (error) {
+      if (s3Name(error) === 'NotFound') return undefined;
+      throw error;
+    }
+  }
+
+  const unlessOver = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await fromStore(asked);
+    } catch (error) {
+      if (s3Name(error) === 'NoSuchUpload') return undefined;
+      throw error;
+    }
+  };
+
+  /** Parts `from` to `to`, as the store counts them; undefined once they are joined or aborted. */
+  async function list(
+    { key, storeUploadId }: UnderWay,
+    from: number,
+    to: number,
+  ): Promise<StoredPart[] | undefined> {
+    const found: StoredPart[] = [];
+    let before: number | undefined = from - 1;
+    while (before !== undefined && before < to) {
+      const command: ListPartsCommand = new ListPartsCommand({
+        Bucket,
+        Key: key,
+        UploadId: storeUploadId,
+        PartNumberMarker: String(before),
+        MaxParts: Math.min(LISTED_AT_ONCE, to - before),
+      });
+      const page = await unlessOver(client.send(command));
+      if (page === undefined) return undefined;
+      for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? [])
+        if (PartNumber <= to) found.push({ partNumber: PartNumber, etag: ETag, size: Size });
+      before = page.IsTruncated ? Number(page.NextPartNumberMarker) : undefined;
+    }
+    return found;
+  }
+
+  return {
+    sizeOf,
+    list,
+
+    async begin(key: string): Promise<string> {
+      const command = new CreateMultipartUploadCommand({ Bucket, Key: key });
+      const { UploadId } = await fromStore(client.send(command));
+      if (UploadId === undefined) throw new Error('The store named no upload.');
+      return UploadId;
+    },
+
+    async abort({ key, storeUploadId }: UnderWay): Promise<void> {
+      const upload = { Bucket, Key: key, UploadId: storeUploadId };
+      await unlessOver(client.send(new AbortMultipartUploadCommand(upload)));
+    },
+
+    async remove(key: string): Promise<void> {
+      await fromStore(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+    },
+
+    /** Makes another object a part, without its bytes passing through here. */
+    async copyIn({ key, storeUploadId }: UnderWay, number: number, from: string): Promise<void> {
+      const command = new UploadPartCopyCommand({
+        Bucket,
+        Key: key,
+        UploadId: storeUploadId,
+        PartNumber: number,
+        CopySource: `${Bucket}/${from}`,
+      });
+      await fromStore(patient.send(command));
+    },
+
+    /**
+     * Makes one object of an upload.
+     *
+     * @throws {Error} when it does not have exactly these parts and bytes, before joining or after
+     */
+    async join({ key, storeUploadId }: UnderWay, count: number, sizeBytes: number): Promise<void> {
+      const parts = await list({ key, storeUploadId }, 1, count);
+      if (parts !== undefined) {
+        const total = parts.reduce((sum, { size }) => sum + size, 0);
+        if (parts.length !== count || total !== sizeBytes)
+          throw new Error(
+            `${key} has ${parts.length} parts of ${total} bytes, not ${count} of ${sizeBytes}.`,
+          );
+        const command = new CompleteMultipartUploadCommand({
+          Bucket,
+          Key: key,
+          UploadId: storeUploadId,
+          MultipartUpload: {
+            Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
+          },
+        });
+        await unlessOver(patient.send(command));
+      }
+      const made = await sizeOf(key);
+      if (made !== sizeBytes)
+        throw new Error(`${key} has ${made ?? 'no'} bytes after joining, not ${sizeBytes}.`);
+    },
+  };
+}

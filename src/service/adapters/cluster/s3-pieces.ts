@@ -1,0 +1,61 @@
+import { PART_BYTES } from '#contract/translation-upload.ts';
+import type { PartFile } from '../../ports/part-files.ts';
+import type { PartRange } from '../../ports/uploads.ts';
+
+/** What a store allows, in parts. */
+export interface S3Limits {
+  partBytes: number;
+  /** Parts of one upload. */
+  mostParts: number;
+  /** Parts of a segment: joined, it may not be larger than what one copy takes. */
+  segmentParts: number;
+}
+
+/** Amazon's: 10,000 parts; a copy takes 5 GiB, and 1,000 parts of 5 MiB, one page of a list, are 4.88 GiB. */
+export const AMAZON: S3Limits = { partBytes: PART_BYTES, mostParts: 10_000, segmentParts: 1000 };
+
+/** One upload in parts as the store sees it: a whole file, or a segment of one that has too many parts. */
+export interface Piece extends PartRange {
+  /** 0 for a whole file; segments count from 1, as the parts of the file that they become. */
+  position: number;
+  key: string;
+  sizeBytes: number;
+}
+
+/** Position of a whole file. */
+export const WHOLE = 0;
+
+export const isSegmented = ({ partCount }: PartFile, { mostParts }: S3Limits): boolean =>
+  partCount > mostParts;
+
+/** The piece of a file that is put together in the end, of parts or of segments. */
+export const wholePiece = ({ key, partCount, sizeBytes }: PartFile): Piece => ({
+  position: WHOLE,
+  key,
+  from: 1,
+  to: partCount,
+  sizeBytes,
+});
+
+export const segmentCount = ({ partCount }: PartFile, { segmentParts }: S3Limits): number =>
+  Math.ceil(partCount / segmentParts);
+
+/** @param position from 1 */
+export function segmentAt(file: PartFile, position: number, limits: S3Limits): Piece {
+  const { partBytes, segmentParts } = limits;
+  const from = (position - 1) * segmentParts + 1;
+  const to = Math.min(file.partCount, position * segmentParts);
+  const end = Math.min(file.sizeBytes, to * partBytes);
+  const key = `segments/${file.requestId}/${position}`;
+  return { position, key, from, to, sizeBytes: end - (from - 1) * partBytes };
+}
+
+/** The pieces that take the parts of a range, in order. */
+export function piecesFor(file: PartFile, { from, to }: PartRange, limits: S3Limits): Piece[] {
+  if (!isSegmented(file, limits)) return [wholePiece(file)];
+  const positionOf = (part: number) => Math.ceil(part / limits.segmentParts);
+  const first = positionOf(from);
+  return Array.from({ length: positionOf(to) - first + 1 }, (_, index) =>
+    segmentAt(file, first + index, limits),
+  );
+}

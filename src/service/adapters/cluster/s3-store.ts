@@ -1,0 +1,95 @@
+import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import { ServiceError } from '../../service-error.ts';
+
+const CONNECT_WITHIN_MS = 5000;
+/** A store that says nothing for this long is taken to be away. */
+const SILENT_MS = 30_000;
+/** Joining and copying gigabytes is silent for as long as it takes. */
+const PATIENT_MS = 15 * 60_000;
+
+export interface S3Options {
+  /** Address of the service; Amazon's of the region when absent. */
+  endpoint?: string;
+  /** Where browsers and other clients reach it, if that is another address. */
+  publicEndpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host name. */
+  forcePathStyle: boolean;
+}
+
+export interface S3Store {
+  bucket: string;
+  client: S3Client;
+  /** For what takes minutes: joining and copying. */
+  patient: S3Client;
+  /** Signs addresses for clients, and is never sent to. */
+  linking: S3Client;
+  close(): void;
+}
+
+export function openS3(options: S3Options): S3Store {
+  const { endpoint, publicEndpoint, region, bucket, forcePathStyle } = options;
+  const { accessKeyId, secretAccessKey } = options;
+  const clientOf = (address: string | undefined, silentMs: number) => {
+    const config: S3ClientConfig = {
+      region,
+      forcePathStyle,
+      credentials: { accessKeyId, secretAccessKey },
+      // Checksums of newer making are unknown to many servers that are not Amazon's.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: silentMs },
+    };
+    return new S3Client(address === undefined ? config : { ...config, endpoint: address });
+  };
+  const client = clientOf(endpoint, SILENT_MS);
+  const patient = clientOf(endpoint, PATIENT_MS);
+  const linking = clientOf(publicEndpoint ?? endpoint, SILENT_MS);
+  return {
+    bucket,
+    client,
+    patient,
+    linking,
+    close() {
+      for (const each of [client, patient, linking]) each.destroy();
+    },
+  };
+}
+
+/** S3's own name of what went wrong, such as `NoSuchKey`. */
+export const s3Name = (error: unknown): string | undefined =>
+  error instanceof S3ServiceException ? error.name : undefined;
+
+const AWAY =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|TimeoutError)$/;
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.cause !== undefined && isAway(error.cause)) return true;
+  if ('code' in error && AWAY.test(String(error.code))) return true;
+  if (error.name === 'TimeoutError' || error.name === 'AggregateError') return true;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return status !== undefined && (status >= 500 || status === 429);
+}
+
+/** Waits for the store; one that is away or full becomes an error that clients understand. */
+export async function fromStore<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status === 507 || s3Name(error) === 'QuotaExceeded')
+      throw new ServiceError('storage-full', 'The store is full. Try again later.', {
+        headers: { 'Retry-After': '60' },
+        cause: error,
+      });
+    if (!isAway(error)) throw error;
+    throw new ServiceError('unavailable', 'The store cannot be reached. Try again shortly.', {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type { MultipartState, MultipartsTable, Tables } from './schema.ts';
+
+export interface Multipart {
+  requestId: string;
+  position: number;
+  key: string;
+  storeUploadId: string;
+  state: MultipartState;
+}
+
+const multipartOf = (row: MultipartsTable): Multipart => ({
+  requestId: row.request_id,
+  position: row.position,
+  key: row.object_key,
+  storeUploadId: row.store_upload_id,
+  state: row.state,
+});
+
+/** What a store has under way in parts, as all processes remember it. */
+export type Multiparts = ReturnType<typeof sqlMultiparts>;
+
+export function sqlMultiparts(db: Kysely<Tables>) {
+  const of = async (requestId: string): Promise<Multipart[]> => {
+    const rows = await db
+      .selectFrom('multiparts')
+      .selectAll()
+      .where('request_id', '=', requestId)
+      .orderBy('position')
+      .execute();
+    return rows.map(multipartOf);
+  };
+
+  return {
+    of,
+
+    async find(requestId: string, position: number): Promise<Multipart | undefined> {
+      const row = await db
+        .selectFrom('multiparts')
+        .selectAll()
+        .where('request_id', '=', requestId)
+        .where('position', '=', position)
+        .executeTakeFirst();
+      return row === undefined ? undefined : multipartOf(row);
+    },
+
+    /** False when another process was first. */
+    async add({
+      requestId,
+      position,
+      key,
+      storeUploadId,
+    }: Omit<Multipart, 'state'>): Promise<boolean> {
+      const added = await db
+        .insertInto('multiparts')
+        .values({
+          request_id: requestId,
+          position,
+          object_key: key,
+          store_upload_id: storeUploadId,
+          state: 'open',
+          busy_until: 0,
+        })
+        .onConflict((conflict) => conflict.columns(['request_id', 'position']).doNothing())
+        .returning('position')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    /** Takes one for a while; undefined when somebody else has it. */
+    async claim(
+      requestId: string,
+      position: number,
+      now: number,
+      until: number,
+    ): Promise<Multipart | undefined> {
+      const row = await db
+        .updateTable('multiparts')
+        .set({ busy_until: until })
+        .where('request_id', '=', requestId)
+        .where('position', '=', position)
+        .where('busy_until', '<=', now)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? undefined : multipartOf(row);
+    },
+
+    /** Keeps one for longer; until 0 gives it back. */
+    async renew(requestId: string, position: number, until: number): Promise<void> {
+      await db
+        .updateTable('multiparts')
+        .set({ busy_until: until })
+        .where('request_id', '=', requestId)
+        .where('position', '=', position)
+        .execute();
+    },
+
+    async move(requestId: string, position: number, state: MultipartState): Promise<void> {
+      await db
+        .updateTable('multiparts')
+        .set({ state })
+        .where('request_id', '=', requestId)
+        .where('position', '=', position)
+        .execute();
+    },
+
+    async remove(requestId: string): Promise<void> {
+      await db.deleteFrom('multiparts').where('request_id', '=', requestId).execute();
+    },
+
+    async requestIds(): Promise<string[]> {
+      const rows = await db.selectFrom('multiparts').select('request_id').distinct().execute();
+      return rows.map(({ request_id }) => request_id);
+    },
+
+    /** Which of a store's uploads are ours. */
+    async known(storeUploadIds: readonly string[]): Promise<Set<string>> {
+      if (storeUploadIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('multiparts')
+        .select('store_upload_id')
+        .where('store_upload_id', 'in', storeUploadIds)
+        .execute();
+      return new Set(rows.map(({ store_upload_id }) => store_upload_id));
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { RateLimiter } from './ports.ts';
+
+/**
+ * What every rate limiter promises.
+ *
+ * @param open two limiters as two processes of one home have them; one and the same where a home is one process
+ */
+export function describeRateLimiter(
+  name: string,
+  open: (limit: number, windowSeconds: number) => Promise<[RateLimiter, RateLimiter]>,
+): void {
+  describe(`rate limiter: ${name}`, () => {
+    it('counts each client up to the limit, in all processes together', async () => {
+      const [first, second] = await open(3, 60);
+      expect(await first.take('hs-1')).toMatchObject({ allowed: true, limit: 3, remaining: 2 });
+      expect(await second.take('hs-1')).toMatchObject({ allowed: true, remaining: 1 });
+      expect(await first.take('hs-1')).toMatchObject({ allowed: true, remaining: 0 });
+      for (const limiter of [first, second]) {
+        const refused = await limiter.take('hs-1');
+        expect(refused).toMatchObject({ allowed: false, limit: 3, remaining: 0 });
+        expect(refused.resetSeconds).toBeGreaterThanOrEqual(1);
+        expect(refused.resetSeconds).toBeLessThanOrEqual(60);
+      }
+      expect(await second.take('hs-2')).toMatchObject({ allowed: true, remaining: 2 });
+    });
+
+    it('loses no count when many ask at once', async () => {
+      const [first, second] = await open(20, 60);
+      const taken = await Promise.all(
+        Array.from({ length: 30 }, (_, turn) => (turn % 2 ? first : second).take('hs-1')),
+      );
+      expect(taken.filter(({ allowed }) => allowed)).toHaveLength(20);
+    });
+  });
+}
