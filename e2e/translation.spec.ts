@@ -1,11 +1,11 @@
 /** Uploads become sign-language videos: everything between runs for real, the headless worker included. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SignRequest } from '#contract/sign-request.ts';
 import { signerBox } from '#rendering/overlay/overlay-plan.ts';
 import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type RunningService, startService, test } from './fixtures.ts';
 import {
   differenceOutside,
   type FilmOptions,
@@ -18,21 +18,25 @@ import {
   yuvAt,
 } from './overlay/films.ts';
 import { missingTools } from './rendering/files.ts';
-import { accessToken, addClient, PERSON, type Send, sender } from './service/client.ts';
+import { accessToken, addClient, jsonBody, PERSON, type Send, sender } from './service/client.ts';
+import { tinyWhisper } from './sources/tiny-whisper.ts';
 
 test.skip(missingTools !== undefined, missingTools);
 test.use({ renderWorkers: '1' });
 test.setTimeout(300_000);
 
 const AAC = ['-c:a', 'aac', '-b:a', '96k'];
-const plain: FilmOptions = { width: 640, height: 360, rate: '25', seconds: 5, sound: AAC };
+const plain: FilmOptions = { width: 320, height: 180, rate: '25', seconds: 3, sound: AAC };
 
 const SRT = '1\n00:00:00,500 --> 00:00:02,500\nThe train is late.\n';
 const VTT = 'WEBVTT\n\n00:00.500 --> 00:02.500\nThe train is late.\n';
 
+const museumOf = async ({ url, dataDir }: Pick<RunningService, 'url' | 'dataDir'>) =>
+  sender(url, await accessToken(url, addClient(dataDir, 'museum')));
+
 let send: Send;
 test.beforeAll(async ({ service }) => {
-  send = sender(service.url, await accessToken(service.url, addClient(service.dataDir, 'museum')));
+  send = await museumOf(service);
 });
 
 interface Upload {
@@ -44,12 +48,15 @@ interface Upload {
 }
 
 /** Uploads a file as a form; answers the request's id. */
-async function upload({ file, name, subtitles, body = {}, draft = false }: Upload) {
+async function upload(
+  { file, name, subtitles, body = {}, draft = false }: Upload,
+  by: Send = send,
+): Promise<string> {
   const form = new FormData();
   form.append('body', JSON.stringify({ ...PERSON, ...body }));
   form.append('video', file, name);
   if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
-  const response = await send(`/v2/sign-requests/video-translation?draft=${draft}`, {
+  const response = await by(`/v2/sign-requests/video-translation?draft=${draft}`, {
     method: 'POST',
     body: form,
   });
@@ -58,20 +65,20 @@ async function upload({ file, name, subtitles, body = {}, draft = false }: Uploa
   return receipt.data.id;
 }
 
-const read = async (id: string): Promise<SignRequest> =>
-  SignRequest.parse((await (await send(`/v1/sign-requests/${id}`)).json()).data);
+const read = async (id: string, by: Send = send): Promise<SignRequest> =>
+  SignRequest.parse((await (await by(`/v1/sign-requests/${id}`)).json()).data);
 
 /** Waits until nothing more happens by itself. */
-async function settled(id: string): Promise<SignRequest> {
+async function settled(id: string, by: Send = send): Promise<SignRequest> {
   await expect
-    .poll(async () => (await read(id)).status, { timeout: 240_000, intervals: [1000] })
+    .poll(async () => (await read(id, by)).status, { timeout: 240_000, intervals: [1000] })
     .not.toBe('IN_PROGRESS');
-  return await read(id);
+  return await read(id, by);
 }
 
 /** Waits for the videos and fetches them; each with its captions. */
-async function videosOf(id: string) {
-  const request = await settled(id);
+async function videosOf(id: string, by: Send = send) {
+  const request = await settled(id, by);
   expect(request.failure).toBeUndefined();
   expect(request.status).toBe('COMPLETED');
   return await Promise.all(
@@ -96,13 +103,17 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
   });
   const [over, alone] = await videosOf(id);
   expect([over?.uses, alone?.uses]).toEqual(['picture', 'none']);
-  expect(over?.facts.picture).toMatchObject({ codec_name: 'h264', width: 640, height: 360 });
+  expect(over?.facts.picture).toMatchObject({ codec_name: 'h264', width: 320, height: 180 });
   expect(over?.facts.sound?.codec_name).toBe('aac');
   expect(loudness(over!.path, 1, 2)).toBeGreaterThan(0.05);
-  expect(over?.facts.duration).toBeGreaterThan(4.9);
+  expect(over?.facts.duration).toBeGreaterThan(2.9);
   expect(over?.captions).toContain('The train is late.');
+  for (const { largestDriftSeconds, captions } of [over!, alone!]) {
+    const [, end] = /--> 00:00:(\d\d\.\d{3})/.exec(captions)!;
+    expect(largestDriftSeconds).toBeCloseTo(Math.max(0, Number(end) - 2.5), 1);
+  }
 
-  const picture = { width: 640, height: 360 };
+  const picture = { width: 320, height: 180 };
   const navy = { kind: 'colour', red: 20, green: 40, blue: 110 } as const;
   const box = signerBox(picture, 'L', navy);
   const frame = frameOf(over!.path, 50, picture);
@@ -127,7 +138,7 @@ test('a .mov at overlay size full: the signer alone with the sound', async () =>
 
 test('sound with subtitles: the signer with the sound', async () => {
   const path = join(folder, 'talk.mp3');
-  const tone = 'sine=frequency=440:duration=5';
+  const tone = 'sine=frequency=440:duration=3';
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);
   const videos = await videosOf(
     await upload({ file: film(path), name: 'talk.mp3', subtitles: VTT }),
@@ -138,19 +149,19 @@ test('sound with subtitles: the signer with the sound', async () => {
 
 test('a PDF of two pages: one silent video', async () => {
   const file = await makePdf((page) => {
-    page.text('The museum opens at ten.').addPage().text('Please do not touch the trains.');
+    page.text('Stop.').addPage().text('Please do not touch.');
   });
   const videos = await videosOf(await upload({ file, name: 'museum.pdf' }));
   expect(videos).toHaveLength(1);
   expect(videos[0]?.facts.sound).toBeUndefined();
-  expect(videos[0]?.captions).toContain('Please do not touch the trains.');
+  expect(videos[0]?.captions).toContain('Please do not touch.');
 });
 
 test('a PDF split at three identifiers: three videos named by them', async () => {
   const file = await makePdf((page) => {
-    page.text('A1').text('The train is late.').moveDown();
-    page.text('A2').text('The bus is early.').moveDown();
-    page.text('A3').text('The lift is broken.');
+    page.text('A1').text('Stop.').moveDown();
+    page.text('A2').text('Wait here.').moveDown();
+    page.text('A3').text('Go.');
   });
   const pdfSplittingIds = ['A1', 'A2', 'A3'];
   const videos = await videosOf(
@@ -162,37 +173,71 @@ test('a PDF split at three identifiers: three videos named by them', async () =>
     false,
     false,
   ]);
-  expect(videos[1]?.captions).toContain('The bus is early.');
+  expect(videos[1]?.captions).toContain('Wait here.');
 });
 
-test('a draft waits for its reviewer, and is published as approved', async () => {
-  const file = await makePdf((page) => page.text('The train is late.'));
-  const id = await upload({ file, name: 'notice.pdf', draft: true });
+test('a draft waits for its reviewer, is published as approved, and its files say by whom', async () => {
+  const id = await upload({
+    file: film(makeFilm('notice.mp4', { ...plain, seconds: 1 })),
+    name: 'notice.mp4',
+    subtitles: VTT,
+    body: { uploadSettings: { backgroundColor: '-1,-1,-1' } },
+    draft: true,
+  });
   expect((await settled(id)).status).toBe('AWAITING_REVIEW');
   const path = `/v1/sign-requests/${id}/translation`;
   const { data } = await (await send(path)).json();
   data.translation.parts[0].sentences[0].english = 'The train comes late.';
-  const json = (method: string, body: object): RequestInit => ({
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
   const edit = { version: 1, author: 'Amira', translation: data.translation };
-  expect((await send(path, json('PUT', edit))).status).toBe(200);
+  expect((await send(path, { ...jsonBody(edit), method: 'PUT' })).status).toBe(200);
   const approval = { version: 2, name: 'Amira', registration: 'R-17' };
-  expect((await send(`${path}/approve`, json('POST', approval))).status).toBe(200);
+  expect((await send(`${path}/approve`, jsonBody(approval))).status).toBe(200);
   const videos = await videosOf(id);
-  expect(videos[0]?.captions).toContain('The train comes late.');
-  expect((await read(id)).approvals).toMatchObject([{ name: 'Amira', version: 2 }]);
+  const { approvals = [] } = await read(id);
+  expect(approvals).toMatchObject([{ name: 'Amira', version: 2 }]);
+  const [{ at, digest, signature }] = approvals as [(typeof approvals)[number]];
+  expect(videos.map(({ uses, contentType }) => [uses, contentType])).toEqual([
+    ['picture', 'video/mp4'],
+    ['none', 'video/webm'],
+  ]);
+  for (const { captions, facts } of videos) {
+    expect(captions).toContain('The train comes late.');
+    expect(facts.title).toBe('notice');
+    expect(facts.comment).toBe(
+      `Approved by Amira (R-17) at ${at}. Request ${id}, version 2, SHA-256 ${digest}, signature ${signature}.`,
+    );
+  }
+});
+
+test('a film without subtitles: its speech is recognised where a model is set up (toy model)', async () => {
+  const model = join(folder, 'toy-speech-model');
+  for (const [path, content] of tinyWhisper()) {
+    mkdirSync(dirname(join(model, path)), { recursive: true });
+    writeFileSync(join(model, path), content);
+  }
+  const service = await startService({ RENDER_WORKERS: '1', SPEECH_MODEL: model });
+  try {
+    const by = await museumOf(service);
+    const source = makeFilm('spoken.mp4', { ...plain, seconds: 2 });
+    const body = { uploadSettings: { overlaySize: 'full' } };
+    const id = await upload({ file: film(source), name: 'spoken.mp4', body }, by);
+    const [video] = await videosOf(id, by);
+    expect(video?.uses).toBe('sound');
+    expect(video?.captions).toContain('low tone.');
+    expect(loudness(video!.path, 1, 2)).toBeGreaterThan(0.05);
+  } finally {
+    await service.stop();
+  }
 });
 
 test('a film without subtitles, and no speech model: it asks for them and goes on with them', async () => {
-  const source = makeFilm('silent.mp4', { ...plain, seconds: 3 });
-  const id = await upload({ file: film(source), name: 'silent.mp4' });
+  const source = makeFilm('silent.mp4', { ...plain, seconds: 1 });
+  const body = { uploadSettings: { overlaySize: 'full' } };
+  const id = await upload({ file: film(source), name: 'silent.mp4', body });
   expect((await settled(id)).status).toBe('AWAITING_SUBTITLES');
   const response = await send(`/v1/sign-requests/${id}/subtitles`, { method: 'PUT', body: VTT });
   expect(response.status).toBe(200);
-  expect(await videosOf(id)).toHaveLength(2);
+  expect(await videosOf(id)).toHaveLength(1);
 });
 
 test('what cannot be translated fails with its own words', async () => {

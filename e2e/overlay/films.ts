@@ -69,6 +69,8 @@ export interface Facts {
   picture: Record<string, unknown>;
   sound: Record<string, unknown> | undefined;
   title: unknown;
+  /** Undefined when there is none. */
+  comment: unknown;
   duration: number;
 }
 
@@ -94,6 +96,7 @@ export function factsOf(file: string): Facts {
     },
     sound: sound && { codec_name: sound.codec_name, duration: Number(sound.duration) },
     title: format.tags.title,
+    comment: format.tags.comment ?? format.tags.COMMENT,
     duration: Number(format.duration),
   };
 }
