@@ -1,5 +1,6 @@
 /** What the benchmark of sources measures in the browser; every function answers milliseconds. */
 import { WebVTTParser } from 'webvtt-parser';
+import { translateSource } from '#studio/worker/translate-source.ts';
 import { decodeAudio } from '#translation/sources/media/decode-audio.ts';
 import { withMedia } from '#translation/sources/media/open-media.ts';
 import { openPdf } from '#translation/sources/pdf/open-pdf.ts';
@@ -24,6 +25,25 @@ const tools = {
       const blocks = blocksOfPdf(await readPdf(file));
       if (blocks.flatMap(({ text }) => splitSentences(text)).length < 100)
         throw new Error('The text is missing.');
+    });
+  },
+  /** Pages to gloss, the whole way of a job. */
+  async pdfToGloss(url: string): Promise<number> {
+    const file = await blobOf(url);
+    return timed(async () => {
+      const translation = await translateSource(
+        {
+          file,
+          contentType: 'application/pdf',
+          fileName: 'leaflet.pdf',
+          subtitles: undefined,
+          splitIds: undefined,
+          speechModel: undefined,
+        },
+        { signal: new AbortController().signal, onProgress: () => undefined },
+      );
+      if (translation === 'subtitles-needed' || translation.parts[0]!.sentences.length < 100)
+        throw new Error('The gloss is missing.');
     });
   },
   /** The same pages through PDF.js alone: opened, and `getTextContent` of each. */

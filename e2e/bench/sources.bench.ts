@@ -105,6 +105,16 @@ export async function rows(): Promise<BenchRow[]> {
       ] as const));
     return [
       await paired(
+        `PDF to gloss, ${PAGES} pages`,
+        'pages/s',
+        perSecond('pdfToGloss', 'leaflet.pdf', PAGES),
+        {
+          name: 'getTextContent of PDF.js alone',
+          measure: perSecond('barePdf', 'leaflet.pdf', PAGES),
+        },
+        3,
+      ),
+      await paired(
         `PDF to sentences, ${PAGES} pages`,
         'pages/s',
         perSecond('pdf', 'leaflet.pdf', PAGES),
