@@ -119,7 +119,8 @@ const compose = (page: Page, message: Message, rest: Partial<OverlayRequest>): P
 
 /** The signer as native ffmpeg needs it: the box of a film that was composed here, cut out of it. */
 async function signerAlone(page: Page, film: string, signer: string): Promise<void> {
-  const downloading = page.waitForEvent('download');
+  // It comes when the film is composed, however long that takes.
+  const downloading = page.waitForEvent('download', { timeout: 0 });
   await compose(page, messageOf(12), { background: NAVY });
   const composed = `${film}.composed.mp4`;
   await (await downloading).saveAs(composed);

@@ -1,6 +1,4 @@
 /** How far the signing of the whole part is behind its source at the most, and where. */
-import { Timer } from 'lucide-react';
-import { Button } from '#studio/ui/button.tsx';
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
@@ -13,16 +11,15 @@ export function DriftSummary({ sentences }: { sentences: Sentences }) {
   if (!isKnown) return null;
   const number = sentences.findIndex(({ id }) => id === furthest?.id) + 1;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-muted">
-      <Timer aria-hidden className="size-5 shrink-0" />
+    <p className="-mt-3 text-muted">
       {furthest === undefined || number === 0 ? (
         'The signing keeps up with the source.'
       ) : (
         <>
-          The signing is at most {furthest.seconds.toFixed(1)} s behind the source, at
-          <Button kind="quiet" className="!px-1" onPress={() => open(furthest.id)}>
+          The signing is at most {furthest.seconds.toFixed(1)} s behind the source, at{' '}
+          <button type="button" className="link cursor-pointer" onClick={() => open(furthest.id)}>
             sentence {number}
-          </Button>
+          </button>
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 /** One sentence of the transcript; it opens for editing. */
-import { Clapperboard, Hand, Pencil, Play } from 'lucide-react';
+import { Clapperboard, Hand, Pencil, Play, Timer } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranslatedSentence } from '#contract/translation.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
@@ -54,6 +54,12 @@ export const SentenceRow = memo(function SentenceRow({
     requestAnimationFrame(() => editButton.current?.querySelector('button')?.focus());
   };
   const where = place ?? (cue === undefined ? undefined : formatDuration(cue.startSeconds));
+  const standing = (
+    <>
+      {isInSource && <Badge>in the source now</Badge>}
+      {isSigned && <SignedNow />}
+    </>
+  );
   return (
     <article
       aria-label={`Sentence ${number}`}
@@ -79,9 +85,7 @@ export const SentenceRow = memo(function SentenceRow({
             {where}
           </Button>
         )}
-        {drift !== undefined && <DriftLine words={drift} />}
-        {isInSource && <Badge>in the source now</Badge>}
-        {isSigned && <SignedNow />}
+        {drift === undefined && standing}
         <span className="ml-auto text-muted">
           {assessment !== undefined && (
             <>
@@ -106,6 +110,16 @@ export const SentenceRow = memo(function SentenceRow({
           </div>
         )}
       </div>
+      {drift !== undefined && (
+        <p className="-mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          <Timer aria-hidden className="size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Signing </span>
+            {drift}
+          </span>
+          {standing}
+        </p>
+      )}
       <SignedSentence
         sentence={sentence}
         isSigned={isSigned}
@@ -149,16 +163,6 @@ function Badge({ children }: { children: string }) {
   return (
     <span className="rounded-sm border border-edge px-1.5 leading-tight text-muted">
       {children}
-    </span>
-  );
-}
-
-/** How far the signing is behind the source, as it will be rendered. */
-function DriftLine({ words }: { words: string }) {
-  return (
-    <span className="text-muted">
-      <span className="sr-only">Signing </span>
-      {words}
     </span>
   );
 }
