@@ -80,13 +80,13 @@ function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence
     const at = offsets.indexOf(offset);
     return english.slice(at === 0 ? 0 : offset, offsets[at + 1]).trim();
   };
-  // What an edit left without words or signs is no clause of its own any more.
-  const parted = clauses
-    .map(({ unit, offset }) => ({ unit, words: wordsFrom(offset) }))
-    .filter(
-      ({ unit, words }, at, all) =>
-        words !== '' && unit < units.length && unit > (all[at - 1]?.unit ?? -1),
-    );
+  const parted: { unit: number; words: string }[] = [];
+  for (const { unit, offset } of clauses) {
+    const words = wordsFrom(offset);
+    // What an edit left without words or signs is no clause of its own any more.
+    if (words !== '' && unit < units.length && unit > (parted.at(-1)?.unit ?? -1))
+      parted.push({ unit, words });
+  }
   const parts = parted.length > 1 ? parted : [{ unit: 0, words: english }];
   return parts.map(({ unit, words }, at) => ({
     id: at === 0 ? id : `${id}.${at + 1}`,
