@@ -2,13 +2,19 @@
 import { drawSheet } from './draw-sheet.ts';
 import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
 import type { Sheet } from './sheet.ts';
-import { filmSheets, lettersSheet, numbersSheet, signsSheet } from './signing-sheets.ts';
+import {
+  filmSheets,
+  lettersSheet,
+  nearLettersSheets,
+  numbersSheet,
+  signsSheet,
+} from './signing-sheets.ts';
 
 const makers: Record<string, () => Sheet[] | Promise<Sheet[]>> = {
   figures: figureSheets,
   faces: () => [facesSheet()],
   hands: () => [handsSheet()],
-  letters: () => [lettersSheet()],
+  letters: () => [lettersSheet(), ...nearLettersSheets()],
   numbers: () => [numbersSheet()],
   signs: () => [signsSheet()],
   films: filmSheets,

@@ -6,6 +6,7 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { LETTERS, spell } from '#signing/fingerspelling.ts';
 import { signLibrary } from '#signing/sign-library.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
@@ -54,6 +55,31 @@ export function lettersSheet(): Sheet {
       ...unitCells(spelled(letter), [1], 'side'),
     ]),
   );
+}
+
+/** The letters from near: alone, and as they are inside a word. What moves is shown on its way. */
+export function nearLettersSheets(): Sheet[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const inWord = (letter: string, view?: Cell['view']): Cell => {
+    const { performance } = spell(`${letter}T`)[0]!;
+    const signing = say([spelled(`${letter}T`)]);
+    const seconds = signing.units[0]!.startSeconds + performance.seconds;
+    return { label: `${letter} in a word`, pose: signing.poseAt(seconds), view };
+  };
+  const cells = (view?: Cell['view']) =>
+    letters.flatMap((letter) => [
+      ...unitCells(
+        spelled(letter),
+        LETTERS.get(letter)!.articulation.steps.length > 0 ? [0, 0.3, 1] : [1],
+        view,
+      ),
+      inWord(letter, view),
+    ]);
+  const size = { width: 0.26, height: 0.46 };
+  return [
+    { ...grid('letters-near', 6, 400, cells()), crop: { x: 0.37, y: 0.46, ...size } },
+    { ...grid('letters-near-side', 6, 400, cells('side')), crop: { x: 0.5, y: 0.46, ...size } },
+  ];
 }
 
 export function numbersSheet(): Sheet {

@@ -7,6 +7,7 @@ import {
   chainAt,
   chainTo,
   clampWrist,
+  notTooNear,
   type Reach,
   reachTo,
   type WristAngles,
@@ -158,7 +159,7 @@ export function solveHand(goal: HandGoal, near?: number): SolvedHand {
   for (let round = 0; round < 40; round += 1) {
     const asked = subtract(goal.point, rotate(rotation, goal.site));
     if (distance(asked, wrist) < 1e-5) break;
-    wrist = mix(wrist, asked, round < 3 ? 1 : 0.4);
+    wrist = notTooNear(mix(wrist, asked, round < 3 ? 1 : 0.4));
     chain = chainTo(wrist, found.swivel);
     angles = clampWrist(wristAngles(multiply(invert(chain.forearm), goal.rotation)));
     rotation = multiply(chain.forearm, wristRotation(angles));

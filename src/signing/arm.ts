@@ -135,6 +135,21 @@ export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
   };
 }
 
+/** Whether an arm that reaches a target is folded so far that it slows down towards it. */
+export const isFolded = (target: Vector): boolean =>
+  distance(target, shoulderOf(clavicleFor(target))) < SHORTEST_REACH + FOLDING;
+
+/**
+ * A target that makes the same arm as one which is nearer than a folded arm reaches, or as good as that:
+ * hands on their way there do not run into the end of the arm's range.
+ */
+export function notTooNear(target: Vector): Vector {
+  const { shoulder } = reachTo(target);
+  const away = subtract(target, shoulder);
+  const missing = SHORTEST_REACH - FOLDING - length(away);
+  return missing <= 0 ? target : add(target, scale(normalize(away), missing));
+}
+
 /** Two-bone inverse kinematics. `swivel` swings the elbow outwards (positive, degrees) about its line. */
 export const chainTo = (target: Vector, swivel: number, clavicle?: Quaternion): ArmChain =>
   chainAt(reachTo(target, clavicle), swivel);

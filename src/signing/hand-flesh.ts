@@ -9,7 +9,13 @@ import {
   THUMB_JOINTS,
 } from './body.ts';
 import { blankFlesh, CAPSULES, type Flesh, setBall, setCapsule } from './flesh.ts';
-import { HAND_NUMBERS, type HandAngles, handNumbers, thumbRotations } from './hand-angles.ts';
+import {
+  HAND_NUMBERS,
+  type HandAngles,
+  handNumbers,
+  spreadLimit,
+  thumbRotations,
+} from './hand-angles.ts';
 import { IDENTITY, multiply, rotate } from './quaternion.ts';
 import { type JointName, SKELETON } from './skeleton.ts';
 import { distance, mix, normalize, subtract } from './vector.ts';
@@ -94,7 +100,9 @@ const directions = new Float64Array(9);
 /** Writes a finger whose numbers stand in a row: 0 index to 3 little finger. */
 function layFinger(flesh: Flesh, finger: number, numbers: ArrayLike<number>, offset: number): void {
   const at = offset + finger * 4;
-  const spread = numbers[at + 3]! * RADIANS;
+  // Between two keys, a finger can be spread further than its bent knuckle allows.
+  const limit = spreadLimit(numbers[at]!);
+  const spread = Math.min(limit, Math.max(-limit, numbers[at + 3]!)) * RADIANS;
   const ahead = Math.cos(spread);
   const aside = Math.sin(spread);
   let bent = 0;

@@ -1,15 +1,16 @@
 /** One hand's whole time, and how long a move takes. */
 
 import type { Vector } from '#contract/pose.ts';
-import { KEY, type Key } from './arm-key.ts';
+import { isFolded } from './arm.ts';
+import { KEY, type Key, wristOf } from './arm-key.ts';
 import { keyAt, type Stretch } from './motion.ts';
 
 const FASTEST_WRIST = 2.2;
 const SHORTEST_MOVE_SECONDS = 0.2;
 /** Least jerk at its fastest, relative to the mean. */
 const PEAK = 1.875;
-/** Fastest change of wrist speed in m/s², and what a way and a bow of one metre ask of it in one second. */
-const HASTE = { most: 29, way: 5.8, bow: 33 } as const;
+/** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a bow of one metre ask of it in one second. */
+const HASTE = { most: 29, folding: 19, way: 5.8, bow: 33 } as const;
 const wristDistance = (a: Key, b: Key): number =>
   Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
 
@@ -24,11 +25,12 @@ export function moveSeconds(from: Key, to: Key, bow: Vector | undefined, speed: 
   let fingers = 0;
   for (let index = KEY.hand; index < KEY.size; index += 1)
     fingers = Math.max(fingers, Math.abs(from[index]! - to[index]!));
+  const most = isFolded(wristOf(from)) || isFolded(wristOf(to)) ? HASTE.folding : HASTE.most;
   const calm = SHORTEST_MOVE_SECONDS + 0.2 * way + 0.0006 * Math.max(turn, fingers);
   return Math.max(
     calm / speed,
     (PEAK * way) / FASTEST_WRIST,
-    Math.sqrt((HASTE.way * straight + HASTE.bow * aside) / HASTE.most),
+    Math.sqrt((HASTE.way * straight + HASTE.bow * aside) / most),
     Math.sqrt(turn / 3200),
     Math.sqrt(fingers / 2100),
   );

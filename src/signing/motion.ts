@@ -87,7 +87,10 @@ function findSlopes(knots: readonly Knot[]): Slopes {
       // Without this limit a curve through an abrupt change would swing past its knots.
       const limit = 3 * Math.min(Math.abs(left), Math.abs(right));
       const place = index * KEY.size + number;
-      if (Math.abs(slope) > limit) velocity[place] = Math.sign(slope) * limit;
+      // A wrist turns back at the knot, not beyond it, where skin may be.
+      if (number < KEY.swivel && left * right < 0)
+        acceleration[place] = (2 * (right - left)) / span;
+      else if (Math.abs(slope) > limit) velocity[place] = Math.sign(slope) * limit;
       else {
         velocity[place] = slope;
         acceleration[place] = (2 * (right - left)) / span;

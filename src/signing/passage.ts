@@ -1,5 +1,6 @@
 /** A hand's way between two keys: where it is looked at, and what is known of it from bows tried before. */
 import type { Side, Vector } from '#contract/pose.ts';
+import { BALL_SIZE, BALLS } from './flesh.ts';
 import { distance } from './vector.ts';
 import {
   type Bump,
@@ -20,8 +21,10 @@ const SWING = 2;
 const SHARES = [0.12, 0.28, 0.44, 0.6, 0.76, 0.88] as const;
 /** So deep an overlap may hide between two stages. */
 const HIDDEN = 0.003;
-/** Stages come no nearer to each other, nor to the ends of the way: what touches there cannot be avoided. */
-const NEAREST = 0.03;
+/** Stages come no nearer to each other, */
+const NEAREST = 0.015;
+/** nor to the ends of the way: what touches there cannot be avoided. */
+const FROM_END = 0.05;
 
 /** A stage, and what was seen on the bow that was tried last. */
 interface Place {
@@ -89,7 +92,7 @@ export class Passage {
     for (const place of ends) {
       const { share } = place.stage;
       const half = (share + Math.round(share)) / 2;
-      if (Math.min(half, 1 - half) > NEAREST && leastGap(place, bow) < FREE / 2)
+      if (Math.min(half, 1 - half) > FROM_END && leastGap(place, bow) < FREE / 2)
         added.push(this.placeAt(half));
     }
     this.places = [...this.places, ...added].sort((one, two) => one.stage.share - two.stage.share);
@@ -116,6 +119,19 @@ function travel(one: Place, two: Place, bow: Vector): number {
     const dx = to[at]! - from[at]! + x;
     const dy = to[at + 1]! - from[at + 1]! + y;
     const dz = to[at + 2]! - from[at + 2]! + z;
+    furthest = Math.max(furthest, dx * dx + dy * dy + dz * dz);
+  }
+  return Math.sqrt(furthest) + unfolding(one.stage.other, two.stage.other);
+}
+
+/** How far any digit of the other hand travels within the whole of it. */
+function unfolding(from: Stage['other'], to: Stage['other']): number {
+  if (from === undefined || to === undefined || from === to) return 0;
+  let furthest = 0;
+  for (let ball = BALLS; ball < from.flesh.length; ball += BALL_SIZE) {
+    const dx = to.flesh[ball]! - from.flesh[ball]! - (to.middle[0] - from.middle[0]);
+    const dy = to.flesh[ball + 1]! - from.flesh[ball + 1]! - (to.middle[1] - from.middle[1]);
+    const dz = to.flesh[ball + 2]! - from.flesh[ball + 2]! - (to.middle[2] - from.middle[2]);
     furthest = Math.max(furthest, dx * dx + dy * dy + dz * dz);
   }
   return Math.sqrt(furthest);

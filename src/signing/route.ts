@@ -15,7 +15,7 @@ const TOLERANCE = 0.0015;
 const LIFT = 0.012;
 const ROUNDS = 6;
 /** How often a way is looked at more closely. */
-const CLOSER_ROUNDS = 4;
+const CLOSER_ROUNDS = 5;
 /** Overlap that is worth a detour, how long detours are, and which ways they go (left hand). */
 export const STUCK = 0.003;
 const DETOURS = [0.045, 0.085, 0.13] as const;
