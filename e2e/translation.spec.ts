@@ -231,13 +231,15 @@ test('a film without subtitles: its speech is recognised where a model is set up
 });
 
 test('a film without subtitles, and no speech model: it asks for them and goes on with them', async () => {
-  const source = makeFilm('silent.mp4', { ...plain, seconds: 1 });
+  const { sound: _, ...silent } = plain;
+  const source = makeFilm('silent.mp4', { ...silent, seconds: 1 });
   const body = { uploadSettings: { overlaySize: 'full' } };
   const id = await upload({ file: film(source), name: 'silent.mp4', body });
   expect((await settled(id)).status).toBe('AWAITING_SUBTITLES');
   const response = await send(`/v1/sign-requests/${id}/subtitles`, { method: 'PUT', body: VTT });
   expect(response.status).toBe(200);
-  expect(await videosOf(id)).toHaveLength(1);
+  const videos = await videosOf(id);
+  expect(videos.map(({ uses, facts }) => [uses, facts.sound])).toEqual([['sound', undefined]]);
 });
 
 test('what cannot be translated fails with its own words', async () => {

@@ -430,15 +430,14 @@ test.describe('the signer alone with the sound of another file', () => {
     expect(opacityAt(640, 500)).toBeGreaterThanOrEqual(253);
   });
 
-  test('a file without sound is refused in words', async () => {
-    const silent = makeFilm('silent.mp4', { ...plain, rate: '25' });
-    await choose(silent);
-    expect(
-      await page.evaluate(([message, behind]) => window.overlay.soundFailure(message, behind), [
-        apology(),
-        NAVY,
-      ] as const),
-    ).toEqual({ code: 'source-unsupported', words: 'This film has no sound to add.' });
+  test('a film without sound leaves it as it is, and that is said', async () => {
+    await choose(makeFilm('silent.mp4', { ...plain, rate: '25' }));
+    const { notes, durationSeconds, bytes } = await page.evaluate(
+      ([message, behind]) => window.overlay.signerWithSound(message, behind),
+      [apology(), NAVY] as const,
+    );
+    expect(notes).toEqual(['The film has no sound.']);
+    expect([durationSeconds > 1, bytes > 10_000]).toEqual([true, true]);
   });
 });
 

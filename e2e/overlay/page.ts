@@ -62,9 +62,6 @@ async function signerWithSound(message: Message, background: Background): Promis
   return save(film, performance.now() - start, []);
 }
 
-const soundFailure = (message: Message, background: Background) =>
-  endOf(signerWithSound(message, background));
-
 function save(film: ComposedFilm, milliseconds: number, progress: RenderProgress[]): Outcome {
   const { file, ...rest } = film;
   const link = document.createElement('a');
@@ -103,7 +100,6 @@ const endOf = (work: Promise<unknown>): Promise<{ code: string; words: string }>
 const tools = {
   compose,
   signerWithSound,
-  soundFailure,
   cancelAt,
   failureOf: (request: OverlayRequest) => endOf(composeOf(request, {})),
   probe: () => probeSource(source()),

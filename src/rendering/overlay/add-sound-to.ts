@@ -1,4 +1,4 @@
-/** A rendered video with the sound of another file: nothing of the picture is decoded. */
+/** A rendered video with the sound of another file: nothing of the picture is decoded. One without sound leaves it as it is. */
 import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
 import { RenderError } from '../render-error.ts';
 import type { Engine } from './engine.ts';
@@ -7,7 +7,7 @@ import type { AddSoundOrder, ComposedFilm } from './overlay-protocol.ts';
 import { openSource } from './probe-source.ts';
 import { soundTrack } from './sound-track.ts';
 
-/** @throws {RenderError} `source-unsupported` for a file without sound, `source-corrupt` */
+/** @throws {RenderError} `source-unsupported`, `source-corrupt` */
 export async function addSoundTo(
   { video, sound: soundFile, title, comment }: AddSoundOrder,
   needEngine: () => Promise<Engine>,
@@ -16,9 +16,13 @@ export async function addSoundTo(
   const { file, contentType } = video;
   const [rendered, source] = [await openSource(file), await openSource(soundFile)];
   const sound = await soundTrack(soundFile, source, contentType, needEngine, onProgress);
-  if (sound === undefined)
-    throw new RenderError('source-unsupported', 'This film has no sound to add.');
   const track = rendered.picture!;
+  if (sound === undefined)
+    return {
+      ...{ file, contentType, captions: '' },
+      durationSeconds: await track.computeDuration(),
+      notes: ['The film has no sound.'],
+    };
   const codec = await track.getCodec();
   const config = await track.getDecoderConfig();
   if (codec === null || config === null)

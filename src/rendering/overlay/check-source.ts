@@ -14,14 +14,15 @@ const MOST_RESULT_BYTES = 4 * 1024 ** 3;
 const MOST_SECONDS = 12 * 3600;
 const SOUND_BITS_PER_SECOND = 192_000;
 
-const WAY_OUT = 'Render the signer alone instead, or cut the film into parts.';
+const WAY_OUT =
+  'Ask for the signer alone instead (overlay size “full”), or cut the film into parts.';
 
 /** @param sizeBytes size of the film's file */
 export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck {
   if (!probe.hasPicture)
     return {
       problem:
-        'This file holds sound only, so there is no picture to put the signer on. Render the signer alone instead; it can carry this sound.',
+        'This file holds sound only, so there is no picture to put the signer on. Ask for the signer alone instead (overlay size “full”); it can carry this sound.',
       notes: [],
     };
   const { durationSeconds } = probe;
