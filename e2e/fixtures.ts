@@ -1,6 +1,7 @@
 /** The test base of the user stories: a real service of one's own, and a page that is signed in to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export interface RunningService {
   url: string;
   dataDir: string;
+  /** What it was started with. */
+  environment: Record<string, string>;
+  /** A file at rest. */
+  file(key: string): Promise<Uint8Array>;
   /** One-time link that signs a browser in. */
   signInLink: string;
   process: ChildProcess;
@@ -46,6 +51,8 @@ export async function startService(
   return {
     ...ready,
     dataDir,
+    environment: { DATA_DIR: dataDir, ...environment },
+    file: (key) => readFile(join(dataDir, 'files', key)),
     process: child,
     async stop() {
       child.kill('SIGTERM');
@@ -60,6 +67,10 @@ interface TestFixtures {
   signedInPage: Page;
 }
 interface WorkerFixtures {
+  /** Where the service keeps what it keeps: the same stories are told on both. */
+  home: 'one machine' | 'many machines';
+  /** A service on a new, empty home. */
+  startHome: (environment?: Record<string, string>) => Promise<RunningService>;
   /** `auto` starts the headless render worker beside the service. */
   renderWorkers: string;
   service: RunningService;
@@ -67,9 +78,27 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   renderWorkers: ['0', { option: true, scope: 'worker' }],
+  home: ['one machine', { option: true, scope: 'worker' }],
+  startHome: [
+    async ({ home }, use) => {
+      if (home === 'one machine') {
+        await use(startService);
+        return;
+      }
+      const { startCluster } = await import('./cluster/cluster.ts');
+      const cluster = await startCluster();
+      await use(async (environment) => {
+        const shared = await cluster.home();
+        const service = await startService(await shared.environment(environment));
+        return { ...service, file: shared.file };
+      });
+      await cluster.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   service: [
-    async ({ renderWorkers }, use) => {
-      const service = await startService({ RENDER_WORKERS: renderWorkers });
+    async ({ renderWorkers, startHome }, use) => {
+      const service = await startHome({ RENDER_WORKERS: renderWorkers });
       await use(service);
       await service.stop();
     },

@@ -1,8 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { clusterLacks } from './cluster/cluster.ts';
 
-export default defineConfig({
+/** The stories of one machine that are told again on many, and those of many alone. */
+const ON_MANY = [
+  '**/service/interface.spec.ts',
+  '**/service/large-files.spec.ts',
+  '**/cluster/*.spec.ts',
+];
+const lacking = clusterLacks();
+if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
+  console.log(`The stories of many machines are skipped: install ${lacking.join(' ')}.`);
+
+export default defineConfig<object, { home: 'one machine' | 'many machines' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -13,9 +24,16 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: process.env.CI === 'true',
+  projects: [
+    { name: 'one machine', testIgnore: '**/cluster/**' },
+    ...(lacking.length > 0
+      ? []
+      : [{ name: 'many machines', testMatch: ON_MANY, use: { home: 'many machines' as const } }]),
+  ],
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] },
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',

@@ -1,5 +1,5 @@
 /** A client system over real HTTP, made with the product's own command. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +14,22 @@ export interface Credentials {
   client_secret: string;
 }
 
-/** Runs `npm run client -- …` against a data folder. */
-export const clientCommand = (dataDir: string, ...args: string[]): string =>
+/** A data folder, or the environment of a service. */
+type Home = string | Record<string, string>;
+
+/** Runs `npm run client -- …` against a home. */
+export const clientCommand = (home: Home, ...args: string[]): string =>
   execFileSync(process.execPath, ['--import', 'tsx', 'src/client.ts', ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...(typeof home === 'string' ? { DATA_DIR: home } : home) },
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-export const addClient = (dataDir: string, tenant: string, scope?: string): Credentials =>
+export const addClient = (home: Home, tenant: string, scope?: string): Credentials =>
   JSON.parse(
     clientCommand(
-      dataDir,
+      home,
       'add',
       `client of ${tenant}`,
       '--tenant',
@@ -117,3 +121,16 @@ export function bytesLikeMovie(size: number, seed: number): Uint8Array<ArrayBuff
   bytes.set([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')].slice(0, size));
   return bytes;
 }
+
+/** A headless render worker, `npm run worker`. */
+export const startWorker = (url: string, { client_id, client_secret }: Credentials) =>
+  spawn(process.execPath, ['--import', 'tsx', 'src/worker.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      SERVICE_URL: url,
+      CLIENT_ID: client_id,
+      CLIENT_SECRET: client_secret,
+    },
+    stdio: 'ignore',
+  });

@@ -1,5 +1,5 @@
 /** Faults around the service: none of them loses anything that was acknowledged. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -13,11 +13,11 @@ import {
   accessToken,
   addClient,
   bytesLikeMovie,
-  type Credentials,
   jsonBody,
   PERSON,
   type Send,
   sender,
+  startWorker,
 } from './client.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -247,18 +247,6 @@ test('SIGTERM lets running work end, cuts off what hangs, and is over within 10 
   await again.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-const startWorker = (url: string, { client_id, client_secret }: Credentials) =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/worker.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      SERVICE_URL: url,
-      CLIENT_ID: client_id,
-      CLIENT_SECRET: client_secret,
-    },
-    stdio: 'ignore',
-  });
 
 test('kill -9 of a render worker: another one finishes its job, once', async ({ service }) => {
   test.setTimeout(280_000);

@@ -1,9 +1,6 @@
 /** A client system drives every endpoint over HTTP; each answer has the shape that openapi.json promises. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { expect, type RunningService, startService, test } from '../fixtures.ts';
+import { expect, type RunningService, test } from '../fixtures.ts';
 import {
   accessToken,
   addClient,
@@ -21,7 +18,6 @@ test.describe.configure({ mode: 'serial' });
 let service: RunningService;
 let send: Send;
 let anonymous: Send;
-const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-interface-'));
 
 interface Described {
   paths: Record<
@@ -36,18 +32,20 @@ interface Described {
 let description: Described;
 const driven = new Set<string>();
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ startHome }) => {
   test.setTimeout(180_000);
-  service = await startService({ DATA_DIR: dataDir });
+  service = await startHome();
   const scope = 'requests:write requests:read worker';
-  send = sender(service.url, await accessToken(service.url, addClient(dataDir, 'waterloo', scope)));
+  send = sender(
+    service.url,
+    await accessToken(service.url, addClient(service.environment, 'waterloo', scope)),
+  );
   anonymous = sender(service.url);
   description = await (await anonymous('/openapi.json')).json();
   driven.add('get /openapi.json');
 });
 test.afterAll(async () => {
   await service.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** A schema with its `$ref`s written out. */
@@ -72,8 +70,10 @@ async function drive<T = unknown>(
   const promised = description.paths[template]?.[method]?.responses[String(response.status)];
   expect(promised, `${operation} answered ${response.status}`).toBeDefined();
   const schema = promised!.content?.['application/json']?.schema;
-  const body = schema === undefined ? undefined : await response.json();
-  if (schema !== undefined) {
+  // What a store serves it also refuses, in its own words.
+  const isOurs = schema !== undefined && !response.redirected;
+  const body = isOurs ? await response.json() : undefined;
+  if (isOurs) {
     const checked = z
       .fromJSONSchema(inlined(schema) as z.core.JSONSchema.JSONSchema)
       .safeParse(body);
@@ -213,9 +213,17 @@ test('uploads: one form, and parts', async () => {
   const complete = () =>
     drive(`post ${MULTIPART}/complete`, `${MULTIPART}/complete`, jsonBody({ uploadId }));
   expect((await complete()).response.status).toBe(409);
+  const { url } = urls[0]!;
   const part = `put ${MULTIPART}/{uploadId}/parts/{partNumber}`;
-  expect((await drive(part, urls[0]!.url, { body: 'short' }, anonymous)).response.status).toBe(400);
-  const stored = await drive(part, urls[0]!.url, { body: movie }, anonymous);
+  // In many machines a part goes straight to the store, whose answers are its own.
+  const isStores = !url.startsWith(service.url);
+  if (isStores) driven.add(part);
+  const putPart = async (body: BodyInit): Promise<Response> => {
+    if (isStores) return await anonymous(url, { method: 'PUT', body });
+    return (await drive(part, url, { body }, anonymous)).response;
+  };
+  expect((await putPart('short')).status).toBe(isStores ? 403 : 400);
+  const stored = { response: await putPart(movie) };
   const page = await drive<{ data: { stored: unknown[] } }>(
     `get ${MULTIPART}/{uploadId}/parts`,
     `${MULTIPART}/${uploadId}/parts`,
@@ -291,7 +299,7 @@ test('tokens, sign-in and operations', async () => {
     { body: new URLSearchParams({ grant_type: 'client_credentials' }) },
     anonymous,
   );
-  const credentials = addClient(dataDir, 'york');
+  const credentials = addClient(service.environment, 'york');
   await drive(
     'post /oauth2/token',
     '/oauth2/token',
@@ -303,8 +311,8 @@ test('tokens, sign-in and operations', async () => {
     },
     anonymous,
   );
-  expect(clientCommand(dataDir, 'list')).toContain(credentials.client_id);
-  clientCommand(dataDir, 'revoke', credentials.client_id);
+  expect(clientCommand(service.environment, 'list')).toContain(credentials.client_id);
+  clientCommand(service.environment, 'revoke', credentials.client_id);
 
   const code = service.signInLink.split('#')[1]!;
   const signedIn = await drive('post /session', '/session', jsonBody({ code }), anonymous);

@@ -1,7 +1,7 @@
 /** Files around and above the limit of a single request, with curl. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
@@ -19,7 +19,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 test('31 MB in one request are refused before they are read whole, with the way to go', async ({
   service,
 }) => {
-  const token = await accessToken(service.url, addClient(service.dataDir, 'waterloo'));
+  const token = await accessToken(service.url, addClient(service.environment, 'waterloo'));
   const file = join(folder, '31.mp4');
   writeFileSync(file, bytesLikeMovie(31 * MIB, 1));
   const answer = curl(
@@ -42,7 +42,7 @@ test('31 MB in one request are refused before they are read whole, with the way 
 test('64 MB go through the multipart endpoints with curl and come back byte-identical', async ({
   service,
 }) => {
-  const token = await accessToken(service.url, addClient(service.dataDir, 'waterloo'));
+  const token = await accessToken(service.url, addClient(service.environment, 'waterloo'));
   const send = sender(service.url, token);
   const bytes = bytesLikeMovie(64 * MIB, 2);
   const file = join(folder, '64.mp4');
@@ -71,6 +71,6 @@ test('64 MB go through the multipart endpoints with curl and come back byte-iden
     videoUploadId: data.id,
     status: 'IN_PROGRESS',
   });
-  const stored = readFileSync(join(service.dataDir, 'files/uploads', data.id, 'source'));
+  const stored = await service.file(`uploads/${data.id}/source`);
   expect(sha256(stored)).toBe(sha256(bytes));
 });

@@ -35,7 +35,7 @@ export function createTokens({
   clients,
   secrets,
   now,
-}: Pick<Ports, 'clients' | 'secrets' | 'now'>): Tokens {
+}: Pick<Ports, 'secrets' | 'now'> & { clients: Pick<Ports['clients'], 'revokedSince'> }): Tokens {
   let revoked: { ids: ReadonlySet<string>; at: number } | undefined;
 
   async function isRevoked(clientId: string): Promise<boolean> {

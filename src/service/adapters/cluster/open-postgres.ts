@@ -46,14 +46,28 @@ const rethrow = (error: unknown): never => {
   throw fromDatabase(error);
 };
 
+/** What Kysely needs of a pool; a connection that failed is not used again, nor waited for. */
 function reporting(pool: pg.Pool): PostgresPool {
-  const reportingClient = (client: pg.PoolClient): PostgresPoolClient =>
-    new Proxy(client, {
-      get: (target, name) =>
-        name === 'query'
-          ? (sql: string, parameters: unknown[]) => target.query(sql, parameters).catch(rethrow)
-          : Reflect.get(target, name),
+  function reportingClient(client: pg.PoolClient): PostgresPoolClient {
+    let failure: ServiceError | undefined;
+    const query = async (sql: string, parameters: unknown[]) => {
+      if (failure !== undefined) throw failure;
+      try {
+        return await client.query(sql, parameters);
+      } catch (error) {
+        const told = fromDatabase(error);
+        if (told instanceof ServiceError) failure = told;
+        throw told;
+      }
+    };
+    return new Proxy(client, {
+      get(target, name) {
+        if (name === 'query') return query;
+        if (name === 'release') return () => target.release(failure !== undefined);
+        return Reflect.get(target, name);
+      },
     });
+  }
   return {
     connect: () => pool.connect().then(reportingClient, rethrow),
     end: () => pool.end(),
@@ -79,6 +93,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: STATEMENT_WITHIN_MS,
+    keepAlive: true,
     types,
   });
   // A connection that breaks: whoever uses it hears of it by its query, and the next one opens another.

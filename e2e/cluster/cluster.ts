@@ -1,0 +1,88 @@
+/** What many machines share, of Debian's packages and for a test only: a PostgreSQL and an S3 store. */
+import { randomBytes } from 'node:crypto';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import type { Scope } from '#contract/token.ts';
+import { openS3 } from '#service/adapters/cluster/s3-store.ts';
+import {
+  freePort,
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '#service/adapters/cluster/testing.ts';
+import { hasStore, type StoreServer, startStore } from '#service/adapters/cluster/testing-store.ts';
+import { nodeSecrets } from '#service/adapters/embedded/node-secrets.ts';
+import { createTokens } from '#service/tokens.ts';
+
+/** What is not installed; empty when all is there. */
+export const clusterLacks = (): string[] => [
+  ...(hasPostgres() ? [] : ['postgresql']),
+  ...(hasStore() ? [] : ['swift-proxy swift-object swift-container swift-account memcached']),
+];
+
+/** One database and one bucket, which any number of processes may serve. */
+export interface SharedHome {
+  databaseUrl: string;
+  /** The environment of one more process, which gets a port of its own. */
+  environment(changes?: Record<string, string>): Promise<Record<string, string>>;
+  /** A token of a client that nobody has to make: the services check it by its signature alone. */
+  token(clientId: string, scopes?: Scope[]): Promise<string>;
+  /** A file at rest. */
+  file(key: string): Promise<Uint8Array>;
+}
+
+export interface Cluster {
+  postgres: PostgresServer;
+  store: StoreServer;
+  /** A new, empty home. */
+  home(): Promise<SharedHome>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const [postgres, store] = await Promise.all([startPostgres(), startStore()]);
+  return {
+    postgres,
+    store,
+    async home() {
+      const databaseUrl = await postgres.database();
+      const access = await store.bucket();
+      const secret = randomBytes(32).toString('base64url');
+      return {
+        databaseUrl,
+        async environment(changes = {}) {
+          const port = String(await freePort());
+          return {
+            PORT: port,
+            PUBLIC_URL: `http://127.0.0.1:${port}`,
+            TOKEN_SECRET: secret,
+            DATABASE_URL: databaseUrl,
+            S3_ENDPOINT: access.endpoint,
+            S3_REGION: access.region,
+            S3_BUCKET: access.bucket,
+            S3_ACCESS_KEY_ID: access.accessKeyId,
+            S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+            ...changes,
+          };
+        },
+        async token(clientId, scopes = ['requests:write', 'requests:read']) {
+          const tokens = createTokens({
+            secrets: nodeSecrets(secret),
+            now: () => Date.now(),
+            clients: { revokedSince: () => Promise.resolve([]) },
+          });
+          return (await tokens.issue({ clientId, tenant: 'waterloo', scopes })).access_token;
+        },
+        async file(key) {
+          const s3 = openS3(access);
+          const get = new GetObjectCommand({ Bucket: access.bucket, Key: key });
+          const bytes = await (await s3.client.send(get)).Body!.transformToByteArray();
+          s3.close();
+          return bytes;
+        },
+      };
+    },
+    async stop() {
+      await Promise.all([postgres.stop(), store.stop()]);
+    },
+  };
+}
