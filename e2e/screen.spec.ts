@@ -28,7 +28,7 @@ const videoState = (page: Page) =>
 test('a result fills the screen, loops with captions, and is proved beforehand', async ({
   signedInPage: page,
 }) => {
-  const id = await send(page, { destination: 'ELY', platform: '4' });
+  const id = await send(page, { exitSide: 'left' });
 
   await test.step('it plays alone, as large as captions allow', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -39,12 +39,12 @@ test('a result fills the screen, loops with captions, and is proved beforehand',
     const { width, height } = await videoState(page);
     expect(width).toBeGreaterThan(1920 / 3);
     expect(height).toBeGreaterThan(0.8 * 1080);
-    await expect(page.getByText(/platform/).first()).toBeVisible();
+    await expect(page.getByText(/exit/).first()).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('captions are off the picture, and can be left out', async () => {
-    const caption = page.locator('p').filter({ hasText: /platform/ });
+    const caption = page.locator('p').filter({ hasText: /exit/ });
     const below = await caption.boundingBox();
     const picture = await page.locator('video').boundingBox();
     expect(below!.y).toBeGreaterThanOrEqual(Math.floor(picture!.y + picture!.height) - 1);

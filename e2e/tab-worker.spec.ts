@@ -10,7 +10,7 @@ test('a tab left open draws the announcement of another system, and says so', as
   const headers = { authorization: `Bearer ${token}` };
   const accepted = await page.request.post('/v1/sign-requests/train-announcements', {
     headers,
-    data: { currentlyAt: 'CRE', waitsHere: '4' },
+    data: { exitSide: 'left' },
   });
   const { id } = (await accepted.json()).data;
 

@@ -33,6 +33,15 @@ export function videosOf(
   return videos.every((video) => video !== undefined) ? videos : undefined;
 }
 
+/** How much of a video had to be made: the other pieces were known from earlier ones. */
+export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): string {
+  const pieces = segmentsTotal === 1 ? '1 piece' : `${segmentsTotal} pieces`;
+  if (segmentsEncoded === 0) return `none of ${pieces} drawn again`;
+  return segmentsEncoded === segmentsTotal
+    ? `${pieces} drawn`
+    : `${segmentsEncoded} of ${pieces} drawn`;
+}
+
 /** `about 1 min 20 s left`, in steps that do not flicker. */
 export function timeLeftText(seconds: number | undefined): string {
   if (seconds === undefined) return '';

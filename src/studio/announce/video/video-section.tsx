@@ -8,7 +8,7 @@ import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
 import { VideoPlayer } from '#studio/ui/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { fileNameOf, kindWords } from './names.ts';
-import { videosOf } from './render-set.ts';
+import { piecesText, videosOf } from './render-set.ts';
 import type { PlayableVideo } from './use-render.ts';
 
 interface VideoSectionProps {
@@ -59,8 +59,14 @@ function FinishedFile({ finished }: { finished: PlayableVideo }) {
         captions={captionsUrl}
       />
       <p className="text-muted">
-        {formatDuration(video.durationSeconds)}, {formatBytes(video.file.size)}, .{ending}
+        {formatDuration(video.durationSeconds)}, {formatBytes(video.file.size)}, .{ending};{' '}
+        {piecesText(video)}
       </p>
+      {video.encoderFailed !== undefined && (
+        <Callout kind="odd" role="status" title="Made with the second encoder">
+          <p>The first one gave up: {video.encoderFailed.message}</p>
+        </Callout>
+      )}
       <div className="flex flex-wrap gap-2">
         <a href={url} download={fileNameOf(message, ending)} className={buttonClasses('primary')}>
           <Download aria-hidden className="size-5" />
