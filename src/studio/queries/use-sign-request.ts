@@ -1,8 +1,8 @@
 /** One request, followed until it is final. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SignRequest } from '#contract/sign-request.ts';
-import type { HeardRequest } from './api-client.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
+import type { HeardRequest } from './request-calls.ts';
 import { type Api, useApi } from './use-api.ts';
 
 /** Key of every request's query under one connection. */

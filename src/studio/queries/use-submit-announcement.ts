@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Warning } from '#contract/problem.ts';
 import type { RequestStatus } from '#contract/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/train-announcement.ts';
-import type { ChosenLook, RenderedVideo } from './api-client.ts';
+import type { ChosenLook, RenderedVideo } from './request-calls.ts';
 import { useApi } from './use-api.ts';
 
 export interface Submission {

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ApprovalLetter, RejectionLetter, TranslationEdit } from '#contract/translation.ts';
-import type { TranslationUnderReview } from './api-client.ts';
+import type { TranslationUnderReview } from './review-calls.ts';
 import { ServiceError } from './service-error.ts';
 import { type Api, useApi } from './use-api.ts';
 import { signRequestKey } from './use-sign-request.ts';

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SignRequest } from '#contract/sign-request.ts';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { explainFailure, ServiceError } from '#studio/queries/service-error.ts';
 import { useApi } from '#studio/queries/use-api.ts';
 import { useSignRequest } from '#studio/queries/use-sign-request.ts';

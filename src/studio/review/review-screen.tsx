@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SignRequest } from '#contract/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/translation.ts';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { createStore } from '#studio/ui/store.ts';
 import { overallCoverage, percent, spelledWords } from './assess.ts';

@@ -1,8 +1,8 @@
 /** What the review screen opens with: the newest version, or the edits that this browser kept of one. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
 import { readKeptReview } from '#studio/queries/kept-reviews.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
 import { KeptDraft, restoreDraft } from './kept-draft.ts';
 import type { Opening } from './use-review-draft.ts';

@@ -1,7 +1,7 @@
 /** The uploaded file beside its transcript. */
 import { ExternalLink } from 'lucide-react';
 import type { TranslatedSentence } from '#contract/translation.ts';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import type { Film } from '../signer/paired-player.ts';
 import { MediaSource } from './media-source.tsx';
 import { PdfSource } from './pdf-source.tsx';

@@ -1,6 +1,6 @@
 /** Who has approved the newest version, and how many more have to. */
 import { BadgeCheck } from 'lucide-react';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { dateAndTime } from '#studio/ui/time-words.ts';
 import { personWords } from './reviewer.ts';
 

@@ -1,6 +1,6 @@
 /** Asks who answers for the text, before a video is made of it. */
 import { useState } from 'react';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';

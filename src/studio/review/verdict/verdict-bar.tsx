@@ -3,7 +3,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, Ban, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { explainFailure } from '#studio/queries/service-error.ts';
 import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';

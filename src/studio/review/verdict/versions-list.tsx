@@ -1,6 +1,6 @@
 /** Every saved version, to read. */
 import { Link } from '@tanstack/react-router';
-import type { TranslationUnderReview } from '#studio/queries/api-client.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { dateAndTime } from '#studio/ui/time-words.ts';
 
 export interface VersionsListProps {
