@@ -6,6 +6,7 @@ import type { Preview } from '../preview/assess.ts';
 import {
   type FinishedVideo,
   missingFrom,
+  piecesText,
   renderKey,
   timeLeftText,
   videosOf,
@@ -79,4 +80,15 @@ it.each([
   [119, 'about 2 min left'],
 ])('%j s left reads "%s"', (seconds, words) => {
   expect(timeLeftText(seconds)).toBe(words);
+});
+
+it.each([
+  [0, 1, 'none of 1 piece drawn again'],
+  [0, 12, 'none of 12 pieces drawn again'],
+  [2, 12, '2 of 12 pieces drawn'],
+  [1, 1, '1 piece drawn'],
+  [12, 12, '12 pieces drawn'],
+])('%d of %d reads "%s"', (segmentsEncoded, segmentsTotal, words) => {
+  const { video } = finishedOf('TRAIN');
+  expect(piecesText({ ...video, segmentsEncoded, segmentsTotal })).toBe(words);
 });
