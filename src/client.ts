@@ -11,6 +11,7 @@ import { nodeSecrets } from '#service/adapters/embedded/node-secrets.ts';
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { clusterOf, readConfiguration } from '#service/configuration.ts';
+import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { ServiceError } from '#service/service-error.ts';
 
 const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
@@ -75,10 +76,16 @@ switch (command) {
   case 'add': {
     const name = Name.safeParse(subject);
     if (!name.success) fail(`Give the client a name of up to 100 letters.\n${USAGE}`);
-    const tenant = Tenant.safeParse(values.tenant);
-    if (!tenant.success)
-      fail('--tenant: give letters, digits, dots, hyphens or underscores, 64 at most.');
     const scopes = scopesOf(values.scope);
+    // Who draws for everybody may do nothing else.
+    const isWorker = scopes.every((scope) => scope === 'worker');
+    const tenant = (isWorker ? Tenant.or(z.literal(EVERY_TENANT)) : Tenant).safeParse(
+      values.tenant,
+    );
+    if (!tenant.success)
+      fail(
+        `--tenant: give letters, digits, dots, hyphens or underscores, 64 at most; a client with the scope worker alone may be of '${EVERY_TENANT}', every tenant.`,
+      );
     // Hashes need no master secret: that one signs tokens and links only.
     const secrets = nodeSecrets('');
     const client_id = `hs-${secrets.make().slice(0, 16)}`;
