@@ -18,8 +18,17 @@ import { type World, worldOf } from '../skeleton.ts';
 import { distance, subtract } from '../vector.ts';
 import { fleshOf } from './posed-flesh.ts';
 
+export type FindingKind =
+  | 'not a number'
+  | 'limit'
+  | 'wrist speed'
+  | 'turn jump'
+  | 'move jump'
+  | 'hand on body'
+  | 'hand on hand';
+
 export interface Finding {
-  readonly kind: string;
+  readonly kind: FindingKind;
   readonly seconds: number;
   readonly amount: number;
   readonly where: string;

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { EXAMPLES } from '#announcement/examples.ts';
+import { planAnnouncement } from '#announcement/plan-announcement.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { composeSigning, forgetSolved, type Signing } from './compose-signing.ts';
+import { ALLOWED, faultsOf } from './testing/faults.ts';
+import type { FindingKind } from './testing/measure.ts';
+import { ANNOUNCEMENTS } from './testing/messages.ts';
+
+const reference = await loadReference();
+const planned = EXAMPLES.flatMap(({ id, body }) =>
+  planAnnouncement(checkAnnouncement(body, reference).request!, reference).messages.map(
+    (message) => [id, message] as const,
+  ),
+);
+const { frames, found } = faultsOf([...planned, ...Object.entries(ANNOUNCEMENTS)]);
+
+it.each(Object.keys(ALLOWED) as FindingKind[])(
+  'every frame of whole announcements: no %s beyond what is allowed',
+  (kind) => {
+    expect(planned.length).toBeGreaterThanOrEqual(10);
+    expect(frames).toBeGreaterThan(30_000);
+    expect(found[kind]).toEqual([]);
+  },
+);
+
+it.each(planned)('%s has the same poses in any order, and solved anew', (_, message) => {
+  const hash = (signing: Signing, seconds: number) =>
+    createHash('sha256')
+      .update(JSON.stringify(signing.poseAt(seconds)))
+      .digest('hex');
+  const signing = composeSigning(message);
+  const times = Array.from({ length: 25 }, (_, index) => (index * signing.durationSeconds) / 24);
+  const forward = times.map((time) => hash(signing, time));
+  forgetSolved();
+  const anew = composeSigning(message);
+  const backward = times.toReversed().map((time) => hash(anew, time));
+  expect(backward.reverse()).toEqual(forward);
+});

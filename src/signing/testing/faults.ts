@@ -1,0 +1,43 @@
+/** What is wrong with the motion of messages: what a measurement finds beyond what is allowed. */
+import type { Message } from '#contract/message.ts';
+import { composeSigning } from '../compose-signing.ts';
+import { type FindingKind, measure } from './measure.ts';
+
+/** Degrees beyond joint limits, m/s beyond 2.5, degrees and metres from frame to frame, metres of overlap. */
+export const ALLOWED: Record<FindingKind, number> = {
+  'not a number': 0,
+  limit: 0,
+  'wrist speed': 0,
+  'turn jump': 2,
+  'move jump': 0.003,
+  'hand on body': 0.004,
+  'hand on hand': 0.004,
+};
+
+export interface Faults {
+  readonly frames: number;
+  readonly found: Readonly<Record<FindingKind, readonly string[]>>;
+}
+
+/**
+ * Measures messages at 100 frames a second.
+ *
+ * @param overlapEvery overlaps and limits are measured on every frame, or on every few
+ */
+export function faultsOf(
+  messages: Iterable<readonly [name: string, message: Message]>,
+  overlapEvery = 1,
+): Faults {
+  const found = Object.fromEntries(
+    Object.keys(ALLOWED).map((kind) => [kind, []]),
+  ) as unknown as Record<FindingKind, string[]>;
+  let frames = 0;
+  for (const [name, message] of messages) {
+    const measured = measure(composeSigning(message), 100, overlapEvery);
+    frames += measured.frames;
+    for (const { kind, amount, where, seconds } of measured.findings)
+      if (amount > ALLOWED[kind])
+        found[kind].push(`${name}: ${amount.toFixed(4)} ${where} at ${seconds.toFixed(2)} s`);
+  }
+  return { frames, found };
+}

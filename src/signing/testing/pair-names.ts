@@ -1,0 +1,33 @@
+/** Names for tests of spelling: few, and yet with every pair of letters that follow each other in some name. */
+import { spellable } from '../fingerspelling.ts';
+
+const pairsOf = (name: string): string[] => {
+  const letters = name.replaceAll(' ', '');
+  return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
+};
+
+/** Some of the names, as they are spelled; the most new pairs for their length first. */
+export function namesWithEveryPair(names: readonly string[]): string[] {
+  const pairs = new Map(
+    names
+      .map(spellable)
+      .filter((name) => name.length > 2)
+      .map((name) => [name, new Set(pairsOf(name))]),
+  );
+  const chosen: string[] = [];
+  for (;;) {
+    let best: string | undefined;
+    let most = 0;
+    for (const [name, missing] of pairs) {
+      const worth = missing.size / (name.length + 3);
+      if (worth > most) [best, most] = [name, worth];
+    }
+    if (best === undefined) return chosen;
+    chosen.push(best);
+    const found = [...pairs.get(best)!];
+    for (const [name, missing] of pairs) {
+      for (const pair of found) missing.delete(pair);
+      if (missing.size === 0) pairs.delete(name);
+    }
+  }
+}
