@@ -46,13 +46,10 @@ async function render(
   return { ...video, file: await base64(file), progress, milliseconds };
 }
 
-/** Renders the scene and answers only how large the file is, for messages too long to carry over. */
-async function renderSize(request: RenderRequest, encoder?: EncoderId) {
+/** Renders a message and answers only how large its file is: that of a long one is too large to carry over. */
+async function renderSize(request: RenderRequest) {
   const start = performance.now();
-  const { file, durationSeconds, framesEncoded } = await renderScene(
-    request,
-    encoder && { encoder },
-  );
+  const { file, durationSeconds, framesEncoded } = await renderVideo(request);
   const milliseconds = performance.now() - start;
   return { bytes: file.size, durationSeconds, framesEncoded, milliseconds };
 }
