@@ -1,42 +1,21 @@
 /** The sign library: every sign to find, to watch and to know where it comes from. */
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-import { EmptyState } from '#studio/ui/empty-state.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { Tabs } from '#studio/ui/tabs.tsx';
 import { ClipsPanel } from './clips/clips-panel.tsx';
 import { useClipImport } from './clips/use-clip-import.ts';
-import type { Library } from './library.ts';
+import { LibraryPart } from './library-part.tsx';
 import { LIST_ID, ShowingPane } from './showing-pane.tsx';
 import { type OpenedFile, OpenSigmlButton, readSigmlFile, SigmlPanel } from './sigml-panel.tsx';
-import { SignFiltersBar } from './sign-filters.tsx';
-import { SignGrid } from './sign-grid.tsx';
 import type { SignsSearch } from './signs-search.ts';
 import { showingOf } from './target.ts';
 import { TryBoxes } from './try-boxes.tsx';
-
-/** The library, fetched once behind the first paint. */
-const useLibrary = () =>
-  useQuery({
-    queryKey: ['signs', 'library'],
-    queryFn: async (): Promise<Library> => {
-      const [{ loadLibrary }, { openClipShelf }] = await Promise.all([
-        import('./library.ts'),
-        import('#rendering/clips/clip-shelf.ts'),
-      ]);
-      return loadLibrary(await openClipShelf());
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    // The library is part of the program: it needs no service.
-    networkMode: 'always',
-  });
+import { useLibrary } from './use-library.ts';
 
 /** The parts of the left side. */
 type Part = 'library' | 'own' | 'file' | 'clips';
@@ -48,14 +27,6 @@ const NOTHING: Partial<SignsSearch> = {
   spell: undefined,
   glosses: undefined,
 };
-const NO_FILTERS: Partial<SignsSearch> = {
-  query: undefined,
-  category: undefined,
-  confidence: undefined,
-  use: undefined,
-  hands: undefined,
-};
-
 /** Until the library is here. */
 const noShelf = { subscribe: () => () => undefined, clips: [] };
 
@@ -229,73 +200,5 @@ export function SignsPage() {
         />
       </div>
     </Page>
-  );
-}
-
-interface LibraryPartProps {
-  library: Library | undefined;
-  search: SignsSearch;
-  onFilters: (filters: Partial<SignsSearch>) => void;
-  onShow: (changed: Partial<SignsSearch>) => void;
-}
-
-function LibraryPart({ library, search, onFilters, onShow }: LibraryPartProps) {
-  const { query, category, confidence, use, hands } = search;
-  const found = useMemo(
-    () => library?.filter({ query, category, confidence, use, hands }),
-    [library, query, category, confidence, use, hands],
-  );
-  return (
-    <div className="flex flex-col gap-3">
-      <SignFiltersBar entries={library?.entries ?? []} filters={search} onChange={onFilters} />
-      <p role="status" className="text-muted">
-        {found === undefined
-          ? 'Loading the signs…'
-          : `${found.length} of ${library?.entries.length} signs, letters and numbers`}
-      </p>
-      {library !== undefined && found !== undefined && found.length > 0 && (
-        <SignGrid
-          library={library}
-          entries={found}
-          chosen={search.sign}
-          onChoose={(id) => onShow({ sign: id })}
-        />
-      )}
-      {found?.length === 0 && (
-        <NothingFound
-          query={query}
-          onClear={() => onFilters(NO_FILTERS)}
-          onSpell={(text) => onShow({ spell: text })}
-        />
-      )}
-    </div>
-  );
-}
-
-interface NothingFoundProps {
-  query: string | undefined;
-  onClear: () => void;
-  onSpell: (text: string) => void;
-}
-
-function NothingFound({ query, onClear, onSpell }: NothingFoundProps) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden className="size-10 text-muted" />}
-      title="No sign matches"
-      actions={
-        <>
-          <Button onPress={onClear}>Show all signs</Button>
-          {query !== undefined && (
-            <Button onPress={() => onSpell(query)}>{`Spell ${query}`}</Button>
-          )}
-        </>
-      }
-    >
-      <p>
-        Try another English word or fewer filters. What the library does not know, messages
-        fingerspell: no sign is made up.
-      </p>
-    </EmptyState>
   );
 }

@@ -1,20 +1,9 @@
 /** Play, step, loop, speed and side. The position follows the player's clock without React. */
-import {
-  ChevronFirst,
-  ChevronLast,
-  Maximize,
-  Pause,
-  Play,
-  Repeat,
-  StepBack,
-  StepForward,
-} from 'lucide-react';
+import { ChevronFirst, ChevronLast, StepBack, StepForward } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { ToggleButton } from 'react-aria-components';
-import { buttonClasses, IconButton } from '#studio/ui/button.tsx';
+import { IconButton } from '#studio/ui/button.tsx';
 import { SegmentedControl } from '#studio/ui/radio-group.tsx';
-import { Slider } from '#studio/ui/slider.tsx';
-import { useStore } from '#studio/ui/store.ts';
+import { PlayingControls } from '#studio/ui/signer/playing-controls.tsx';
 import { FRAME_SECONDS, type SignPlayer } from './player.ts';
 import { FASTEST, type SignView, SLOWEST } from './signs-search.ts';
 
@@ -48,57 +37,33 @@ export function Transport({
   stage,
   isRecorded = false,
 }: TransportProps) {
-  const isPlaying = useStore(player.state, (state) => state.isPlaying);
-  const isLooping = useStore(player.state, (state) => state.isLooping);
-  const PlayIcon = isPlaying ? Pause : Play;
   return (
     <div className="flex flex-col gap-2">
       <Scrubber player={player} durationSeconds={durationSeconds} />
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          kind="primary"
-          onPress={() => player.toggle()}
-        >
-          <PlayIcon aria-hidden className="size-6" />
-        </IconButton>
-        <IconButton label="One key back" onPress={() => player.stepKey(-1)}>
-          <ChevronFirst aria-hidden className="size-6" />
-        </IconButton>
-        <IconButton label="One frame back" onPress={() => player.stepFrame(-1)}>
-          <StepBack aria-hidden className="size-6" />
-        </IconButton>
-        <IconButton label="One frame on" onPress={() => player.stepFrame(1)}>
-          <StepForward aria-hidden className="size-6" />
-        </IconButton>
-        <IconButton label="One key on" onPress={() => player.stepKey(1)}>
-          <ChevronLast aria-hidden className="size-6" />
-        </IconButton>
-        <ToggleButton
-          aria-label="Loop"
-          isSelected={isLooping}
-          onChange={(isOn) => player.setLooping(isOn)}
-          className={buttonClasses(
-            'quiet',
-            'min-w-11 !px-2 data-[selected]:border-accent data-[selected]:bg-accent-soft',
-          )}
-        >
-          <Repeat aria-hidden className="size-6" />
-        </ToggleButton>
-        <IconButton label="Full screen" onPress={() => void stage.current?.requestFullscreen?.()}>
-          <Maximize aria-hidden className="size-6" />
-        </IconButton>
-        <Slider
-          label="Speed"
-          valueText={`${speed.toFixed(2).replace(/0$/, '')} ×`}
-          minValue={SLOWEST}
-          maxValue={FASTEST}
-          step={0.05}
-          value={speed}
-          onChange={onSpeedChange}
-          className="ml-auto w-40"
-        />
-      </div>
+      <PlayingControls
+        player={player}
+        speed={speed}
+        slowest={SLOWEST}
+        fastest={FASTEST}
+        onSpeedChange={onSpeedChange}
+        stage={stage}
+        steps={
+          <>
+            <IconButton label="One key back" onPress={() => player.stepKey(-1)}>
+              <ChevronFirst aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One frame back" onPress={() => player.stepFrame(-1)}>
+              <StepBack aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One frame on" onPress={() => player.stepFrame(1)}>
+              <StepForward aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One key on" onPress={() => player.stepKey(1)}>
+              <ChevronLast aria-hidden className="size-6" />
+            </IconButton>
+          </>
+        }
+      />
       {!isRecorded && (
         <SegmentedControl
           label="Seen from"

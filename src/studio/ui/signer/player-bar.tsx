@@ -1,12 +1,11 @@
-/** Play, step, loop, speed, full screen, and the scrubber, which follows the engine's clock without React. */
-import { Maximize, Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react';
+/** The controls of a message, and its scrubber, which follows the player's clock without React. */
+import { SkipBack, SkipForward } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { ToggleButton } from 'react-aria-components';
-import { buttonClasses, IconButton } from '#studio/ui/button.tsx';
-import { Slider } from '#studio/ui/slider.tsx';
+import { IconButton } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { formatDuration } from '#studio/ui/time-words.ts';
 import type { Player } from './player.ts';
+import { PlayingControls } from './playing-controls.tsx';
 
 interface PlayerBarProps {
   player: Player;
@@ -24,55 +23,28 @@ export function PlayerBar({
   onSpeedChange,
   stage,
 }: PlayerBarProps) {
-  const isPlaying = useStore(player.state, (state) => state.isPlaying);
-  const isLooping = useStore(player.state, (state) => state.isLooping);
   return (
     <div className="flex flex-col gap-1">
       <Scrubber player={player} durationSeconds={durationSeconds} />
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          kind="primary"
-          onPress={() => player.toggle()}
-        >
-          {isPlaying ? (
-            <Pause aria-hidden className="size-6" />
-          ) : (
-            <Play aria-hidden className="size-6" />
-          )}
-        </IconButton>
-        <IconButton label="One sign back" onPress={() => player.step(-1)}>
-          <SkipBack aria-hidden className="size-6" />
-        </IconButton>
-        <IconButton label="One sign on" onPress={() => player.step(1)}>
-          <SkipForward aria-hidden className="size-6" />
-        </IconButton>
-        <ToggleButton
-          aria-label="Loop"
-          isSelected={isLooping}
-          onChange={(isOn) => player.setLooping(isOn)}
-          className={buttonClasses(
-            'quiet',
-            'min-w-11 !px-2 data-[selected]:border-accent data-[selected]:bg-accent-soft',
-          )}
-        >
-          <Repeat aria-hidden className="size-6" />
-        </ToggleButton>
-        <IconButton label="Full screen" onPress={() => void stage.current?.requestFullscreen?.()}>
-          <Maximize aria-hidden className="size-6" />
-        </IconButton>
-        <Clock player={player} durationSeconds={durationSeconds} />
-        <Slider
-          label="Speed"
-          valueText={`${speed.toFixed(2).replace(/0$/, '')} ×`}
-          minValue={0.5}
-          maxValue={1.5}
-          step={0.05}
-          value={speed}
-          onChange={onSpeedChange}
-          className="ml-auto w-40"
-        />
-      </div>
+      <PlayingControls
+        player={player}
+        speed={speed}
+        slowest={0.5}
+        fastest={1.5}
+        onSpeedChange={onSpeedChange}
+        stage={stage}
+        steps={
+          <>
+            <IconButton label="One sign back" onPress={() => player.step(-1)}>
+              <SkipBack aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One sign on" onPress={() => player.step(1)}>
+              <SkipForward aria-hidden className="size-6" />
+            </IconButton>
+          </>
+        }
+        clock={<Clock player={player} durationSeconds={durationSeconds} />}
+      />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+/** The sign library as the page has it. */
+import { useQuery } from '@tanstack/react-query';
+import type { Library } from './library.ts';
+
+/** The library, fetched once behind the first paint. */
+export const useLibrary = () =>
+  useQuery({
+    queryKey: ['signs', 'library'],
+    queryFn: async (): Promise<Library> => {
+      const [{ loadLibrary }, { openClipShelf }] = await Promise.all([
+        import('./library.ts'),
+        import('#rendering/clips/clip-shelf.ts'),
+      ]);
+      return loadLibrary(await openClipShelf());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    // The library is part of the program: it needs no service.
+    networkMode: 'always',
+  });
