@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
@@ -76,6 +77,32 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     await server.start();
     expect(await clients.list()).toEqual([]);
     await db.destroy();
+  });
+
+  it('takes requests that share a job from four processes at once, and fails none', async () => {
+    const url = await server.database();
+    const processes = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
+    opened.push(...processes);
+    const stores = processes.map(({ db }) => sqlSignRequests(db));
+    const accepted = await Promise.all(
+      Array.from({ length: 200 }, (_, turn) =>
+        stores[turn % 4]!.acceptAnnouncement({
+          id: `request-${turn}`,
+          jobId: `job-${turn}`,
+          tenant: 'waterloo',
+          clientId: 'hs-1',
+          title: '1230 to Leeds',
+          request: {},
+          warnings: [],
+          repeatKey: `repeat-${turn}`,
+          shareKey: `share-${turn % 3}`,
+          work: { messages: [], look: DEFAULT_LOOK },
+          now: 1000,
+        }),
+      ),
+    );
+    expect(new Set(accepted.map(({ request }) => request.id)).size).toBe(200);
+    expect(await sqlRenderQueue(processes[0]!.db).count()).toEqual({ queued: 3, running: 0 });
   });
 
   describeTranslations('PostgreSQL', async () => {

@@ -1,7 +1,7 @@
 /** Writes that arrive together share one transaction, and so one wait for the disk. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
-import { transact } from './transact.ts';
+import { collided, transact } from './transact.ts';
 
 const MOST_AT_ONCE = 64;
 
@@ -50,6 +50,7 @@ export function groupCommit(db: Kysely<Tables>): GroupCommit {
             await sql`release savepoint act`.execute(tx);
             return () => resolve(value);
           } catch (error) {
+            if (collided(error)) throw error;
             await sql`rollback to savepoint act`.execute(tx);
             return () => reject(error);
           }

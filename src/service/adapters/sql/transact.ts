@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { ServiceError } from '../../service-error.ts';
 import type { Tables } from './schema.ts';
 
 const MOST_TRIES = 12;
@@ -10,10 +11,15 @@ const COLLISIONS = ['40001', '40P01'];
 export const locksRows = (db: Kysely<Tables>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-const collided = (error: unknown): boolean =>
+/** Whether another writer was in the way: then all of the transaction has to be run again. */
+export const collided = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && COLLISIONS.includes(String(error.code));
 
-/** Runs `act` all or nothing and as if alone; where it collided with another writer, from its start again. */
+/**
+ * Runs `act` all or nothing and as if alone; where it collided with another writer, from its start again.
+ *
+ * @throws {ServiceError} `unavailable` when it collided again and again
+ */
 export async function transact<T>(
   db: Kysely<Tables>,
   act: (tx: Transaction<Tables>) => Promise<T>,
@@ -25,7 +31,12 @@ export async function transact<T>(
     try {
       return await transaction.execute(act);
     } catch (error) {
-      if (!collided(error) || attempt === MOST_TRIES) throw error;
+      if (!collided(error)) throw error;
+      if (attempt === MOST_TRIES)
+        throw new ServiceError('unavailable', 'Too many write at once. Try again shortly.', {
+          headers: { 'Retry-After': '1' },
+          cause: error,
+        });
       const longest = FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
     }
