@@ -123,8 +123,13 @@ compressStudio(dist).catch((error: unknown) =>
   log.warn({ error }, 'the studio could not be compressed'),
 );
 
-const sweeping = setInterval(() => {
-  sweep(ports).catch((error: unknown) => log.error({ error }, 'the sweep failed'));
+let isSweeping = false;
+const sweeping = setInterval(async () => {
+  // A store may take minutes to join what a sweep finds.
+  if (isSweeping) return;
+  isSweeping = true;
+  await sweep(ports).catch((error: unknown) => log.error({ error }, 'the sweep failed'));
+  isSweeping = false;
 }, SWEEP_SECONDS * 1000);
 
 let stopping = false;

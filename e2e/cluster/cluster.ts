@@ -38,8 +38,9 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(): Promise<Cluster> {
-  const [postgres, store] = await Promise.all([startPostgres(), startStore()]);
+/** @param fsync as a real server: slower, and needed to compare */
+export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
+  const [postgres, store] = await Promise.all([startPostgres({ fsync }), startStore()]);
   return {
     postgres,
     store,

@@ -143,7 +143,6 @@ export function s3Parts(
     intake,
 
     async finish(file) {
-      const whole = wholePiece(file);
       const known = await multiparts.of(file.requestId);
       if (known.length === 0) {
         // Finished before a crash: then it stands there.
@@ -156,13 +155,15 @@ export function s3Parts(
         for (const { position, state } of known)
           if (position !== WHOLE && state !== 'done')
             await bringIn(file, segmentAt(file, position, limits));
-        const after = await multiparts.of(file.requestId);
-        if (after.filter(({ state }) => state === 'done').length !== count)
-          throw new ServiceError('unavailable', 'Another process joins parts of this file.', {
-            headers: { 'Retry-After': '60' },
-          });
       }
-      await uploads.join(await opened(file, whole), count, file.sizeBytes);
+      const standing = await multiparts.of(file.requestId);
+      const whole = standing.find(({ position }) => position === WHOLE);
+      const done = standing.filter(({ state }) => state === 'done').length;
+      if (whole === undefined || (isSegmented(file, limits) && done !== count))
+        throw new ServiceError('unavailable', 'Another process joins the parts of this file.', {
+          headers: { 'Retry-After': '60' },
+        });
+      await uploads.join(whole, count, file.sizeBytes);
       await multiparts.remove(file.requestId);
     },
 

@@ -1,0 +1,264 @@
+/**
+ * Many machines on this one: announcements by one and two processes over PostgreSQL and an S3 store beside
+ * one process alone, polling by 1,000 clients, and the plan of the largest upload.
+ */
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { loadReference } from '#reference/load-reference.ts';
+import { openCluster } from '#service/adapters/cluster/cluster-ports.ts';
+import { AMAZON } from '#service/adapters/cluster/s3-pieces.ts';
+import { type Cluster, clusterLacks, type SharedHome, startCluster } from '../cluster/cluster.ts';
+import { type RunningService, startService } from '../fixtures.ts';
+import { type BenchRow, median } from './row.ts';
+
+const ROUNDS = 3;
+const SECONDS = 5;
+const AT_ONCE = 32;
+const CLIENTS = 20;
+const POLLERS = 1000;
+const POLL_SECONDS = 20;
+/** How often a poller asks. */
+const POLL_EVERY_MS = 5000;
+const LARGEST_PARTS = 1_048_576;
+const PAGE = 1000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+function send(
+  method: string,
+  url: string,
+  token: string,
+  body = '',
+): Promise<{ status: number; text: string; milliseconds: number }> {
+  const start = performance.now();
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, agent, headers }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      incoming.on('end', () => {
+        const status = incoming.statusCode ?? 0;
+        resolve({ status, text, milliseconds: performance.now() - start });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+type TokenOf = SharedHome['token'];
+let announced = 0;
+
+async function announce(url: string, token: string): Promise<string> {
+  announced++;
+  const body = {
+    destination: 'PMH',
+    timing: `12${String(announced % 60).padStart(2, '0')}`,
+    platform: String(announced % 25),
+    callingAt: 'WOK,GLD,HSL',
+    metaData: { messageId: `${announced}` },
+  };
+  const path = `${url}/v1/sign-requests/train-announcements`;
+  const answer = await send('POST', path, token, JSON.stringify(body));
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return (JSON.parse(answer.text) as { data: { id: string } }).data.id;
+}
+
+/** Accepted announcements a second, over these processes in turn, by fresh clients each round. */
+async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string): Promise<number> {
+  const tokens = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, client) => tokenOf(`${round}-${client}`)),
+  );
+  let count = 0;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, lane) => {
+      for (let turn = lane; performance.now() - start < SECONDS * 1000; turn++) {
+        await announce(urls[turn % urls.length]!, tokens[turn % CLIENTS]!);
+        count++;
+      }
+    }),
+  );
+  return count / ((performance.now() - start) / 1000);
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
+
+/** Every client asks for one request again and again; answers milliseconds. */
+async function polling(urls: readonly string[], tokenOf: TokenOf): Promise<number[]> {
+  const id = await announce(urls[0]!, await tokenOf('polled'));
+  const times: number[] = [];
+  const end = performance.now() + POLL_SECONDS * 1000;
+  await Promise.all(
+    Array.from({ length: POLLERS }, async (_, poller) => {
+      const token = await tokenOf(`poller-${poller}`);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * POLL_EVERY_MS));
+      while (performance.now() < end) {
+        const path = `${urls[poller % urls.length]}/v1/sign-requests/${id}`;
+        const { status, milliseconds } = await send('GET', path, token);
+        if (status !== 200) throw new Error(`A poll was answered ${status}.`);
+        times.push(milliseconds);
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+      }
+    }),
+  );
+  return times;
+}
+
+/** The plan of 5 TB: every address signed, every part recorded and checked, a page at a time. */
+async function largestPlan(home: SharedHome): Promise<BenchRow[]> {
+  const { DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    await home.environment();
+  const opened = await openCluster({
+    databaseUrl: DATABASE_URL!,
+    store: {
+      endpoint: S3_ENDPOINT!,
+      region: 'us-east-1',
+      bucket: S3_BUCKET!,
+      accessKeyId: S3_ACCESS_KEY_ID!,
+      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+      forcePathStyle: true,
+    },
+    tokenSecret: randomBytes(32).toString('hex'),
+    corsOrigins: [],
+    publicUrl: () => 'http://127.0.0.1',
+    reference: await loadReference(),
+    log: { info: () => undefined, warn: () => undefined, error: console.error },
+  });
+  const { parts, uploads, now } = opened.ports;
+  const { intake } = parts;
+  if (intake.through !== 'store') throw new Error('This home takes parts itself.');
+  const sizeBytes = LARGEST_PARTS * AMAZON.partBytes;
+  const requestId = opened.ports.newId();
+  const file = {
+    requestId,
+    sizeBytes,
+    partCount: LARGEST_PARTS,
+    key: `uploads/${requestId}/source`,
+  };
+  const work = {
+    draft: false,
+    source: { fileKey: file.key, contentType: 'video/mp4', fileName: '5tb.mp4' },
+    settings: {},
+  };
+  const request = {
+    tenant: 'bench',
+    clientId: 'bench',
+    title: '5tb.mp4',
+    request: {},
+    warnings: [],
+  };
+  const plan = { id: 'largest', jobId: opened.ports.newId(), sizeBytes, partCount: LARGEST_PARTS };
+  await uploads.start(
+    { ...request, requestId, now: now() },
+    { ...plan, contentType: 'video/mp4', work },
+  );
+  const seconds = { signing: 0, recording: 0 };
+  let highest = 0;
+  let signed = 0;
+  for (let from = 1; from <= LARGEST_PARTS; from += PAGE) {
+    const range = { from, to: Math.min(LARGEST_PARTS, from + PAGE - 1) };
+    const before = performance.now();
+    signed += (await intake.links(file, range, 3600)).length;
+    const between = performance.now();
+    const seen = Array.from({ length: range.to - from + 1 }, (_, index) => ({
+      partNumber: from + index,
+      etag: `"${(from + index).toString(16).padStart(32, '0')}"`,
+      size: AMAZON.partBytes,
+    }));
+    // One part is held back, for the check to find.
+    const kept = from === 1 ? seen.slice(1) : seen;
+    await uploads.recordRange(plan.id, range, kept, now());
+    seconds.signing += (between - before) / 1000;
+    seconds.recording += (performance.now() - between) / 1000;
+    highest = Math.max(highest, process.memoryUsage().rss / 1024 ** 2);
+  }
+  const before = performance.now();
+  const lacking = await uploads.beginCompletion('bench', plan.id);
+  const checking = performance.now() - before;
+  if (signed !== LARGEST_PARTS || JSON.stringify(lacking) !== '{"missing":[{"from":1,"to":1}]}')
+    throw new Error(`Signed ${signed}; missing ${JSON.stringify(lacking)}.`);
+  await parts.discard(requestId);
+  await opened.close();
+  const row = (name: string, value: number, unit: string) => ({
+    name: `plan of 5 TB, ${LARGEST_PARTS} parts: ${name}`,
+    value,
+    unit,
+    reference: '',
+    ratio: 0,
+    runs: 1,
+  });
+  return [
+    row('signing every address', seconds.signing, 's'),
+    row('recording every part', seconds.recording, 's'),
+    row('finding the one part that is missing', checking, 'ms'),
+    row('memory, highest', highest, 'MiB'),
+  ];
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  const lacking = clusterLacks();
+  if (lacking.length > 0) {
+    console.log(`  skipped: install ${lacking.join(' ')}`);
+    return [];
+  }
+  const cluster: Cluster = await startCluster({ fsync: true });
+  const running: RunningService[] = [];
+  try {
+    const home = await cluster.home();
+    for (let process = 0; process < 2; process++)
+      running.push(await startService(await home.environment()));
+    const { TOKEN_SECRET } = await home.environment();
+    const alone = await startService({ TOKEN_SECRET: TOKEN_SECRET! });
+    running.push(alone);
+    for (const service of running) service.process.stderr?.removeAllListeners('data').resume();
+    const [one, two] = running.map(({ url }) => url);
+    const measured: Record<string, number[]> = { alone: [], one: [], two: [] };
+    for (let round = 0; round <= ROUNDS; round++)
+      for (const [name, urls] of Object.entries({
+        alone: [alone.url],
+        one: [one!],
+        two: [one!, two!],
+      })) {
+        const perSecond = await accepted(urls, home.token, `${name}-${round}`);
+        // The first round warms up.
+        if (round > 0) measured[name]!.push(perSecond);
+      }
+    const reference = median(measured.alone!);
+    const against = (name: string, label: string): BenchRow => ({
+      name: `announcements accepted, ${AT_ONCE} at once, ${label}`,
+      value: median(measured[name]!),
+      unit: 'a second',
+      reference: `one process alone with its own database: ${reference.toPrecision(3)} a second`,
+      ratio: median(measured[name]!) / reference,
+      runs: ROUNDS,
+    });
+    const poll = async (urls: string[], label: string): Promise<BenchRow[]> => {
+      const times = await polling(urls, home.token);
+      const row = (share: number, name: string): BenchRow => ({
+        name: `status polled by ${POLLERS}, each every ${POLL_EVERY_MS / 1000} s, ${label}, ${name}`,
+        value: percentile(times, share),
+        unit: 'ms',
+        reference: '',
+        ratio: 0,
+        runs: times.length,
+      });
+      return [row(0.5, 'median'), row(0.99, 'p99')];
+    };
+    return [
+      against('one', 'one process over PostgreSQL'),
+      against('two', 'two processes over PostgreSQL'),
+      ...(await poll([alone.url], 'one process alone')),
+      ...(await poll([one!], 'one process over PostgreSQL')),
+      ...(await poll([one!, two!], 'two processes over PostgreSQL')),
+      ...(await largestPlan(await cluster.home())),
+    ];
+  } finally {
+    agent.destroy();
+    await Promise.all(running.map((service) => service.stop()));
+    await cluster.stop();
+  }
+}

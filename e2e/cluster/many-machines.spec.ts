@@ -1,0 +1,329 @@
+/** Two services and two render workers over one database and one store. */
+import { createHash } from 'node:crypto';
+import { MultipartStarted, PART_BYTES } from '#contract/translation-upload.ts';
+import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { expect, type RunningService, startService, test } from '../fixtures.ts';
+import {
+  accessToken,
+  addClient,
+  bytesLikeMovie,
+  clientCommand,
+  jsonBody,
+  PERSON,
+  type Send,
+  sender,
+  startWorker,
+} from '../service/client.ts';
+import { type Cluster, type SharedHome, startCluster } from './cluster.ts';
+import { type Line, startLine } from './line.ts';
+
+const ANNOUNCE = '/v1/sign-requests/train-announcements';
+const MULTIPART = '/v2/sign-requests/video-translation/multipart';
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test.describe.configure({ mode: 'serial' });
+
+let cluster: Cluster;
+let home: SharedHome;
+let line: Line;
+/** The first reaches the database over a line that can be cut. */
+let first: RunningService;
+let second: RunningService;
+let environment: Record<string, string>;
+let token: string;
+let viaFirst: Send;
+let viaSecond: Send;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  cluster = await startCluster();
+  home = await cluster.home();
+  const database = new URL(home.databaseUrl);
+  line = await startLine({ host: database.hostname, port: Number(database.port) });
+  database.port = String(line.port);
+  environment = await home.environment();
+  [first, second] = await Promise.all([
+    startService(await home.environment({ DATABASE_URL: database.href })),
+    startService(environment),
+  ]);
+  token = await accessToken(second.url, addClient(environment, 'waterloo'));
+  viaFirst = sender(first.url, token);
+  viaSecond = sender(second.url, token);
+});
+test.afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop()]);
+  await line?.close();
+  await cluster?.stop();
+});
+
+const dataOf = async (response: Response) => (await response.json()).data;
+const statusOf = async (send: Send, id: string) =>
+  await dataOf(await send(`/v1/sign-requests/${id}`));
+
+async function startUpload(send: Send, fileSize: number) {
+  const uploadSettings = { fileName: 'tour.mp4', fileSize, contentType: 'video/mp4' };
+  const response = await send(MULTIPART, jsonBody({ ...PERSON, uploadSettings }));
+  return MultipartStarted.parse(await response.json()).data;
+}
+type Started = Awaited<ReturnType<typeof startUpload>>;
+
+const putPart = ({ urls }: Started, bytes: Uint8Array, number: number) =>
+  fetch(urls[number - 1]!.url, {
+    method: 'PUT',
+    body: bytes.slice((number - 1) * PART_BYTES, number * PART_BYTES),
+  });
+const storedParts = async (send: Send, { uploadId }: Started): Promise<number[]> => {
+  const { stored } = await dataOf(await send(`${MULTIPART}/${uploadId}/parts`));
+  return stored.map(({ partNumber }: { partNumber: number }) => partNumber);
+};
+const complete = (send: Send, { uploadId }: Started) =>
+  send(`${MULTIPART}/complete`, jsonBody({ uploadId }));
+
+/** How many of these are not there as they were accepted. */
+async function lostOf(acknowledged: { id: string; messageId: string }[]): Promise<number> {
+  let lost = 0;
+  const left = [...acknowledged];
+  const readers = Array.from({ length: 10 }, async (_, number) => {
+    const reader = sender(second.url, await home.token(`reader-${number}`));
+    for (let next = left.pop(); next !== undefined; next = left.pop())
+      if ((await statusOf(reader, next.id))?.metaData?.messageId !== next.messageId) lost++;
+  });
+  await Promise.all(readers);
+  return lost;
+}
+
+test('either process answers for all: accept here, follow, list and cancel there', async () => {
+  const posted = await dataOf(await viaFirst(ANNOUNCE, jsonBody({ destination: 'LDS' })));
+  expect((await statusOf(viaSecond, posted.id)).status).toBe('IN_PROGRESS');
+  const again = await dataOf(await viaSecond(ANNOUNCE, jsonBody({ destination: 'LDS' })));
+  expect(again.id).toBe(posted.id);
+  const listed = await dataOf(await viaSecond('/v1/sign-requests'));
+  expect(listed.map(({ id }: { id: string }) => id)).toContain(posted.id);
+  await viaSecond(`/v1/sign-requests/${posted.id}`, { method: 'DELETE' });
+  expect((await statusOf(viaFirst, posted.id)).status).toBe('CANCELLED');
+  const remaining = async (send: Send) =>
+    Number((await send('/v1/sign-requests')).headers.get('ratelimit-remaining'));
+  const before = await remaining(viaFirst);
+  expect(await remaining(viaSecond)).toBe(before - 1);
+});
+
+test('one tenant sees nothing of another, in either process', async () => {
+  const other = sender(first.url, await accessToken(first.url, addClient(environment, 'leeds')));
+  const { id } = await dataOf(await viaSecond(ANNOUNCE, jsonBody({ destination: 'YRK' })));
+  const upload = await startUpload(viaSecond, 100);
+  for (const path of [`/v1/sign-requests/${id}`, `${MULTIPART}/${upload.uploadId}/parts`])
+    expect((await other(path)).status).toBe(404);
+  expect(await dataOf(await other('/v1/sign-requests'))).toEqual([]);
+  await viaFirst(`${MULTIPART}/${upload.uploadId}`, { method: 'DELETE' });
+  expect((await putPart(upload, bytesLikeMovie(100, 1), 1)).status).toBe(404);
+});
+
+test('a film in parts goes straight to the store, out of order, and is resumed by the other process', async () => {
+  const bytes = bytesLikeMovie(4 * PART_BYTES + 777, 6);
+  const upload = await startUpload(viaFirst, bytes.length);
+  expect(upload.urls[0]!.url).toContain(environment.S3_ENDPOINT!);
+  for (const number of [5, 2]) expect((await putPart(upload, bytes, number)).status).toBe(200);
+  const short = await fetch(upload.urls[0]!.url, { method: 'PUT', body: bytes.slice(0, 1000) });
+  expect(short.status).toBe(403);
+  expect(await storedParts(viaSecond, upload)).toEqual([2, 5]);
+  const refused = await complete(viaSecond, upload);
+  expect(refused.status).toBe(409);
+  const { errors } = await refused.json();
+  expect(errors.map(({ message }: { message: string }) => message)).toEqual([
+    'Part 1 was not uploaded.',
+    'Parts 3-4 was not uploaded.',
+  ]);
+  for (const number of [4, 1, 3]) expect((await putPart(upload, bytes, number)).status).toBe(200);
+  expect((await complete(viaSecond, upload)).status).toBe(200);
+  await expect.poll(async () => (await statusOf(viaFirst, upload.id)).status).toBe('IN_PROGRESS');
+  expect((await complete(viaFirst, upload)).status).toBe(200);
+  expect(sha256(await home.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
+});
+
+test('what is no film fails after joining, saying so', async () => {
+  const upload = await startUpload(viaFirst, 3000);
+  expect((await putPart(upload, new Uint8Array(3000).fill(7), 1)).status).toBe(200);
+  expect((await complete(viaFirst, upload)).status).toBe(200);
+  await expect.poll(async () => (await statusOf(viaFirst, upload.id)).status).toBe('FAILED');
+  expect((await statusOf(viaSecond, upload.id)).failure.code).toBe('type-unsupported');
+});
+
+test('kill -9 of a service under load: clients go to the other, nothing acknowledged is lost', async () => {
+  test.setTimeout(120_000);
+  const acknowledged: { id: string; messageId: string }[] = [];
+  let retried = 0;
+  let stopped = false;
+  const services = () => [first, second];
+  /** Writes one after another, each until somebody has accepted it. Every lane has an allowance of its own. */
+  const lane = async (number: number) => {
+    const mine = await home.token(`lane-${number}`);
+    for (let turn = 0; !stopped; turn++) {
+      const messageId = `${number}-${turn}`;
+      const body = { destination: 'PMH', platform: String(number), metaData: { messageId } };
+      for (let attempt = number; ; attempt++) {
+        const send = sender(services()[attempt % 2]!.url, mine);
+        const answer = await send(ANNOUNCE, jsonBody(body)).catch(() => undefined);
+        if (answer?.ok) {
+          acknowledged.push({ id: (await dataOf(answer)).id, messageId });
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          break;
+        }
+        retried++;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const lanes = Array.from({ length: 8 }, (_, number) => lane(number));
+  for (let kills = 0; kills < 2; kills++) {
+    const until = acknowledged.length + 60;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(until);
+    second.process.kill('SIGKILL');
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(until + 60);
+    second = await startService(environment);
+  }
+  stopped = true;
+  await Promise.all(lanes);
+  viaSecond = sender(second.url, token);
+  const lost = await lostOf(acknowledged);
+  console.log(
+    `2 kills of a service under load: ${acknowledged.length} acknowledged, ${retried} tried again, ${lost} lost`,
+  );
+  expect(lost).toBe(0);
+  expect(retried).toBeGreaterThan(0);
+});
+
+test('PostgreSQL is killed under load: 503 with Retry-After, then recovery without a restart', async () => {
+  test.setTimeout(90_000);
+  const [mine, reader] = [await home.token('writer'), await home.token('poller')];
+  const acknowledged: { id: string; messageId: string }[] = [];
+  const refused: { status: number; retryAfter: string | null }[] = [];
+  let stopped = false;
+  const lanes = [first, second].map(async ({ url }, number) => {
+    for (let turn = 0; !stopped; turn++) {
+      const messageId = `away-${number}-${turn}`;
+      const body = { destination: 'LDS', metaData: { messageId } };
+      const answer = await sender(url, mine)(ANNOUNCE, jsonBody(body));
+      if (answer.ok) acknowledged.push({ id: (await dataOf(answer)).id, messageId });
+      else {
+        refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  });
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+  await cluster.postgres.kill();
+  await expect.poll(() => refused.length).toBeGreaterThan(10);
+  for (const { url } of [first, second]) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  }
+  await cluster.postgres.start();
+  for (const { url } of [first, second])
+    await expect
+      .poll(async () => (await sender(url, reader)('/v1/sign-requests')).status)
+      .toBe(200);
+  const after = acknowledged.length;
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(after + 20);
+  stopped = true;
+  await Promise.all(lanes);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['5']));
+  const lost = await lostOf(acknowledged);
+  console.log(
+    `PostgreSQL killed once: ${refused.length} answers of 503, ${acknowledged.length} acknowledged, ${lost} lost`,
+  );
+  expect(lost).toBe(0);
+});
+
+test('the line between one process and the database is cut: it says so, the other goes on', async () => {
+  test.setTimeout(90_000);
+  const send = async (url: string) =>
+    sender(url, await home.token('cut'))(ANNOUNCE, jsonBody({ destination: 'YRK' }));
+  expect((await send(first.url)).status).toBe(200);
+  line.cut();
+  const cutOff = await send(first.url);
+  expect([cutOff.status, cutOff.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await send(second.url)).status).toBe(200);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  line.mend();
+  await expect.poll(async () => (await send(first.url)).status, { timeout: 30_000 }).toBe(200);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test('the store goes away in the middle of an upload, which then goes on where it was', async () => {
+  test.setTimeout(120_000);
+  const bytes = bytesLikeMovie(3 * PART_BYTES + 5, 8);
+  const mine = await home.token('uploader');
+  const send = sender(second.url, mine);
+  const upload = await startUpload(send, bytes.length);
+  for (const number of [1, 3]) expect((await putPart(upload, bytes, number)).status).toBe(200);
+  await cluster.store.kill();
+  await expect(putPart(upload, bytes, 2)).rejects.toThrow();
+  const refused = await complete(send, upload);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(503);
+  expect((await statusOf(send, upload.id)).status).toBe('AWAITING_UPLOAD');
+  expect((await send(ANNOUNCE, jsonBody({ destination: 'HUL' }))).status).toBe(200);
+  await cluster.store.start();
+  await expect
+    .poll(async () => (await fetch(`${second.url}/readyz`)).status, { timeout: 60_000 })
+    .toBe(200);
+  expect(await storedParts(send, upload)).toEqual([1, 3]);
+  for (const number of [2, 4]) expect((await putPart(upload, bytes, number)).status).toBe(200);
+  expect((await complete(send, upload)).status).toBe(200);
+  await expect.poll(async () => (await statusOf(send, upload.id)).status).toBe('IN_PROGRESS');
+  expect(sha256(await home.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
+});
+
+test('a worker is killed mid-render and a client revoked: another worker finishes, every process refuses', async () => {
+  test.setTimeout(300_000);
+  test.skip(findChromium() === undefined, 'needs a Chromium');
+  const worker = addClient(environment, 'waterloo', 'worker');
+  const revoked = addClient(environment, 'waterloo');
+  const revokedToken = await accessToken(first.url, revoked);
+  const send = sender(second.url, await home.token('renderer'));
+  // Nothing else is to be drawn.
+  const listed = await dataOf(await send('/v1/sign-requests?status=IN_PROGRESS&limit=100'));
+  for (const { id } of listed) await send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
+  const body = { destination: 'LDS', timing: '1230', platform: '6' };
+  const { id } = await dataOf(await send(ANNOUNCE, jsonBody(body)));
+  const read = () => statusOf(send, id);
+
+  const workers = [startWorker(first.url, worker)];
+  await expect
+    .poll(async () => (await read()).progress, { timeout: 120_000, intervals: [200] })
+    .toBeGreaterThan(0.05);
+  workers[0]!.kill('SIGKILL');
+  workers.push(startWorker(second.url, worker));
+
+  clientCommand(environment, 'revoke', revoked.client_id);
+  const revokedAt = performance.now();
+  for (const { url } of [first, second])
+    await expect
+      .poll(async () => (await sender(url, revokedToken)('/v1/sign-requests')).status, {
+        timeout: 60_000,
+        intervals: [1000],
+      })
+      .toBe(401);
+  const seconds = Math.round((performance.now() - revokedAt) / 1000);
+
+  await expect
+    .poll(async () => (await read()).status, { timeout: 200_000, intervals: [500] })
+    .toBe('COMPLETED');
+  workers[1]!.kill('SIGTERM');
+  const done = await read();
+  expect(done.history.map(({ status }: { status: string }) => status)).toEqual([
+    'IN_PROGRESS',
+    'COMPLETED',
+  ]);
+  expect(done.results).toHaveLength(1);
+  const film = await fetch(done.downloadLink);
+  expect(film.url).toContain(environment.S3_ENDPOINT!);
+  expect((await film.arrayBuffer()).byteLength).toBe(done.results[0].sizeBytes);
+  const range = await fetch(done.downloadLink, { headers: { Range: 'bytes=4-7' } });
+  expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
+  console.log(
+    `1 render worker killed mid-render, the job was completed once, by another; a revoked client was refused by both processes after ${seconds} s`,
+  );
+});
