@@ -25,7 +25,7 @@ export interface SharedHome {
   /** The environment of one more process, which gets a port of its own. */
   environment(changes?: Record<string, string>): Promise<Record<string, string>>;
   /** A token of a client that nobody has to make: the services check it by its signature alone. */
-  token(clientId: string, scopes?: Scope[]): Promise<string>;
+  token(clientId: string, tenant?: string): Promise<string>;
   /** A file at rest. */
   file(key: string): Promise<Uint8Array>;
 }
@@ -65,13 +65,14 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
             ...changes,
           };
         },
-        async token(clientId, scopes = ['requests:write', 'requests:read']) {
+        async token(clientId, tenant = 'waterloo') {
           const tokens = createTokens({
             secrets: nodeSecrets(secret),
             now: () => Date.now(),
             clients: { revokedSince: () => Promise.resolve([]) },
           });
-          return (await tokens.issue({ clientId, tenant: 'waterloo', scopes })).access_token;
+          const scopes: Scope[] = ['requests:write', 'requests:read'];
+          return (await tokens.issue({ clientId, tenant, scopes })).access_token;
         },
         async file(key) {
           const s3 = openS3(access);

@@ -279,13 +279,11 @@ test('the store goes away in the middle of an upload, which then goes on where i
 test('a worker is killed mid-render and a client revoked: another worker finishes, every process refuses', async () => {
   test.setTimeout(300_000);
   test.skip(findChromium() === undefined, 'needs a Chromium');
-  const worker = addClient(environment, 'waterloo', 'worker');
+  // A tenant of its own, so that nothing else is to be drawn.
+  const worker = addClient(environment, 'rendered', 'worker');
   const revoked = addClient(environment, 'waterloo');
   const revokedToken = await accessToken(first.url, revoked);
-  const send = sender(second.url, await home.token('renderer'));
-  // Nothing else is to be drawn.
-  const listed = await dataOf(await send('/v1/sign-requests?status=IN_PROGRESS&limit=100'));
-  for (const { id } of listed) await send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
+  const send = sender(second.url, await home.token('renderer', 'rendered'));
   const body = { destination: 'LDS', timing: '1230', platform: '6' };
   const { id } = await dataOf(await send(ANNOUNCE, jsonBody(body)));
   const read = () => statusOf(send, id);
