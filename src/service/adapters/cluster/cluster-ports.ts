@@ -45,13 +45,14 @@ export async function openCluster(
   options: ClusterOptions,
 ): Promise<{ ports: Ports; close(): Promise<void> }> {
   const { log, corsOrigins, publicUrl } = options;
-  const { db, pool } = await openPostgres(options.databaseUrl);
+  const postgres = await openPostgres(options.databaseUrl);
+  const { db } = postgres;
   const store = openS3(options.store);
   const now = () => Date.now();
   const multiparts = sqlMultiparts(db);
   const close = async () => {
     store.close();
-    await db.destroy();
+    await postgres.close();
   };
   const files = s3Files(store, multiparts);
   try {
@@ -78,7 +79,7 @@ export async function openCluster(
     files,
     parts: s3Parts(store, multiparts, now, options.limits),
     secrets: nodeSecrets(options.tokenSecret),
-    limiter: postgresLimiter(pool, REQUESTS_PER_WINDOW, WINDOW_SECONDS),
+    limiter: postgresLimiter(postgres.counters, REQUESTS_PER_WINDOW, WINDOW_SECONDS),
     log,
     metrics: promMetrics(),
     reference: options.reference,

@@ -1,4 +1,4 @@
-import { UploadPartCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { fromStore, type S3Store } from './s3-store.ts';
 
@@ -9,8 +9,8 @@ import { fromStore, type S3Store } from './s3-store.ts';
  * @throws {ServiceError} `unavailable`
  */
 export async function corsObstacle(store: S3Store, origin: string): Promise<string | undefined> {
-  const part = { Bucket: store.bucket, Key: 'uploads/cors-check', UploadId: 'none', PartNumber: 1 };
-  const link = await getSignedUrl(store.linking, new UploadPartCommand(part), { expiresIn: 60 });
+  const object = { Bucket: store.bucket, Key: 'cors-check' };
+  const link = await getSignedUrl(store.linking, new PutObjectCommand(object), { expiresIn: 60 });
   const preflight = await fromStore(
     fetch(link, {
       method: 'OPTIONS',
@@ -24,8 +24,10 @@ export async function corsObstacle(store: S3Store, origin: string): Promise<stri
   if (!preflight.ok || !allows('access-control-allow-origin', origin))
     return 'does not allow the origin';
   if (!allows('access-control-allow-methods', 'PUT')) return 'does not allow PUT';
+  // Some stores expose nothing of what they refuse: so something is put there.
   const answer = await fromStore(fetch(link, { method: 'PUT', headers: { Origin: origin } }));
   const exposed = (answer.headers.get('access-control-expose-headers') ?? '').toLowerCase();
+  await fromStore(store.client.send(new DeleteObjectCommand(object)));
   return exposed.split(/[\s,]+/).some((name) => name === 'etag' || name === '*')
     ? undefined
     : 'does not expose ETag';

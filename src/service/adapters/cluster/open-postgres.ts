@@ -5,6 +5,7 @@ import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
 
 const MOST_CONNECTIONS = 10;
+const MOST_COUNTING = 4;
 const CONNECT_WITHIN_MS = 5000;
 /** A statement of ours takes milliseconds; one that hangs must not hold a request for ever. */
 const STATEMENT_WITHIN_MS = 15_000;
@@ -74,37 +75,47 @@ function reporting(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** A database that many processes share, and its pool for those that write SQL of their own. */
+/** A database that many processes share. */
 export interface Postgres {
   db: Kysely<Tables>;
-  pool: pg.Pool;
+  /** For counts that a crash of the server may lose: nothing waits for its disk. */
+  counters: pg.Pool;
+  close(): Promise<void>;
 }
 
 /**
  * Connects to PostgreSQL 15 or newer and brings the database to the newest shape; processes that start
- * together wait for each other. What is committed survives a crash of the server.
+ * together wait for each other. What is committed by `db` survives a crash of the server.
  *
  * @param url `postgres://user:password@host:port/database`
  * @throws {ServiceError} `unavailable` when the server cannot be reached
  */
 export async function openPostgres(url: string): Promise<Postgres> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    query_timeout: STATEMENT_WITHIN_MS,
-    keepAlive: true,
-    types,
-  });
-  // A connection that breaks: whoever uses it hears of it by its query, and the next one opens another.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const poolOf = (config: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: STATEMENT_WITHIN_MS,
+      keepAlive: true,
+      types,
+      ...config,
+    });
+    // A connection that breaks: whoever uses it hears of it by its query, and the next one opens another.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const pool = poolOf({ max: MOST_CONNECTIONS });
+  const counters = poolOf({ max: MOST_COUNTING, options: '-c synchronous_commit=off' });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reporting(pool) }) });
+  const close = async () => {
+    await Promise.all([db.destroy(), counters.end()]);
+  };
   try {
     await migrate(db);
   } catch (error) {
-    await pool.end();
+    await close();
     throw fromDatabase(error);
   }
-  return { db, pool };
+  return { db, counters, close };
 }

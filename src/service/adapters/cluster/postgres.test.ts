@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     server = await startPostgres();
   }, 60_000);
   afterAll(async () => {
-    for (const { db } of opened) await db.destroy();
+    for (const { close } of opened) await close();
     await server?.stop();
   }, 60_000);
 
@@ -50,8 +50,8 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const both = [await openPostgres(url), await openPostgres(url)] as const;
     opened.push(...both);
     return [
-      postgresLimiter(both[0].pool, limit, seconds),
-      postgresLimiter(both[1].pool, limit, seconds),
+      postgresLimiter(both[0].counters, limit, seconds),
+      postgresLimiter(both[1].counters, limit, seconds),
     ];
   });
 
@@ -59,14 +59,14 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     const url = await server.database();
     const started = await Promise.all(Array.from({ length: 8 }, () => openPostgres(url)));
     opened.push(...started);
-    const { rows } = await started[0]!.pool.query('select name from kysely_migration');
+    const { rows } = await started[0]!.counters.query('select name from kysely_migration');
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(4);
     await sqlClients(started[7]!.db).list();
   });
 
   it('says that it is away, and works again once it is back', async () => {
-    const { db } = await openPostgres(await server.database());
+    const { db, close } = await openPostgres(await server.database());
     const clients = sqlClients(db);
     await clients.list();
     await server.kill();
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     });
     await server.start();
     expect(await clients.list()).toEqual([]);
-    await db.destroy();
+    await close();
   });
 
   it('takes requests that share a job from four processes at once, and fails none', async () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles } from '../../ports/part-files.contract.ts';
 import type { PartFile } from '../../ports/part-files.ts';
 import { openDatabase } from '../embedded/open-database.ts';
 import { sqlMultiparts } from '../sql/multiparts.ts';
+import { corsObstacle } from './cors-check.ts';
 import { s3Files } from './s3-files.ts';
 import { s3Parts } from './s3-parts.ts';
 import { openS3, type S3Store } from './s3-store.ts';
@@ -88,6 +91,24 @@ describe.skipIf(!hasStore())('S3', () => {
     await files.tidy(Date.now() + HOUR * 1000);
     expect((await fetch(link!, { method: 'PUT', body: 'abcd' })).status).toBe(404);
     expect(await parts.intake.stored(file, { from: 1, to: 2 })).toHaveLength(1);
+  });
+
+  it('tells whether browsers may put parts into the store', async () => {
+    const { access, store } = await open();
+    expect(await corsObstacle(store, 'https://signs.example.org')).toBeUndefined();
+    // A store without CORS rules answers a preflight like this.
+    const silent = createServer((_, response) => response.writeHead(403).end());
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const closed = openS3({ ...access, endpoint: `http://127.0.0.1:${port}` });
+    expect(await corsObstacle(closed, 'https://signs.example.org')).toBe(
+      'does not allow the origin',
+    );
+    closed.close();
+    await new Promise((resolve) => silent.close(resolve));
+    await expect(corsObstacle(closed, 'https://signs.example.org')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 
   describe('a file of more parts than the store takes', () => {
