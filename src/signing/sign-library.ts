@@ -56,7 +56,17 @@ function sourceInWords(key: string): string {
   return part === undefined ? short : `${short} (${part})`;
 }
 
-export const sourcesInWords = (keys: readonly string[]): string[] => keys.map(sourceInWords);
+const worded = new WeakMap<readonly string[], string[]>();
+
+/** Source keys in words; found once for the same list. */
+export function sourcesInWords(keys: readonly string[]): string[] {
+  let words = worded.get(keys);
+  if (words === undefined) {
+    words = keys.map(sourceInWords);
+    worded.set(keys, words);
+  }
+  return words;
+}
 
 const spelledOnly = (variant: SignVariant): boolean =>
   variant.segments?.every((segment) => 'letters' in segment) ?? false;

@@ -78,7 +78,7 @@ export interface Sight {
   /** What is nearest, if anything is as near as was asked. */
   readonly obstacle: Obstacle | undefined;
   /** The middle of each digit, x, y, z, as seen from the other hand. */
-  readonly middles: readonly number[];
+  readonly middles: Float64Array;
 }
 
 interface Ball {
@@ -166,13 +166,13 @@ export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within
   const wrist = mirrorVector(side, chain.wrist);
   const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
   near.length = 0;
-  const middles: number[] = [];
+  const middles = new Float64Array(3 * ALL_DIGITS.length);
   let far = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
     placeBall(stage.flesh, digit, placing, placed);
     const ball = BALLS + digit * BALL_SIZE;
     for (let axis = 0; axis < 3; axis += 1)
-      middles.push(placed[ball + axis]! - (other?.middle[axis] ?? 0));
+      middles[3 * digit + axis] = placed[ball + axis]! - (other?.middle[axis] ?? 0);
     const away = Math.min(
       other === undefined ? Number.POSITIVE_INFINITY : gapToBall(placed, digit, other),
       backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
