@@ -44,7 +44,7 @@ const COMPARED_AT_ONCE = 10_000;
 const COMPLETION_PATIENCE_MS = 3000;
 
 /** What its part addresses are made of. */
-type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'sizeBytes' | 'partCount'>;
+type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'state' | 'sizeBytes' | 'partCount'>;
 
 const unknownUpload = () => notFound('There is no such upload.');
 const closed = () => new ServiceError('conflict', 'This upload is over: it takes no more parts.');
@@ -58,12 +58,14 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
 
   async function linksFrom(upload: LinkedUpload, from: number, limit: number) {
     const expiresAt = now() + PART_LINK_HOURS * 3600 * 1000;
-    const last = Math.min(upload.partCount, from + limit - 1);
+    const { intake } = parts;
+    // A store has no addresses for the parts of a file that is being joined.
+    const isOver = intake.through === 'store' && upload.state !== 'open';
+    const last = isOver ? 0 : Math.min(upload.partCount, from + limit - 1);
     const numbers = Array.from(
       { length: Math.max(0, last - from + 1) },
       (_, index) => from + index,
     );
-    const { intake } = parts;
     const range = { from, to: last };
     const urls =
       intake.through === 'service' || numbers.length === 0
@@ -72,7 +74,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
     return {
       expiresAt: new Date(expiresAt).toISOString(),
       urls: numbers.map((partNumber, index) => ({ partNumber, url: urls[index]! })),
-      ...(last < upload.partCount
+      ...(!isOver && last < upload.partCount
         ? {
             next: `${ports.publicUrl()}${MULTIPART_PATH}/${upload.id}/parts?from=${last + 1}&limit=${limit}`,
           }
@@ -185,7 +187,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
           partSize: PART_BYTES,
           partCount,
           ...(await linksFrom(
-            { id: uploadId, requestId, sizeBytes: fileSize, partCount },
+            { id: uploadId, requestId, state: 'open', sizeBytes: fileSize, partCount },
             1,
             PARTS_PAGE,
           )),
