@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Cluster } from './cluster/cluster.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -69,6 +70,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Where the service keeps what it keeps: the same stories are told on both. */
   home: 'one machine' | 'many machines';
+  /** What many machines share; undefined for one. */
+  cluster: Cluster | undefined;
   /** A service on a new, empty home. */
   startHome: (environment?: Record<string, string>) => Promise<RunningService>;
   /** `auto` starts the headless render worker beside the service. */
@@ -79,22 +82,30 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   renderWorkers: ['0', { option: true, scope: 'worker' }],
   home: ['one machine', { option: true, scope: 'worker' }],
-  startHome: [
+  cluster: [
     async ({ home }, use) => {
       if (home === 'one machine') {
-        await use(startService);
+        await use(undefined);
         return;
       }
       const { startCluster } = await import('./cluster/cluster.ts');
       const cluster = await startCluster();
-      await use(async (environment) => {
-        const shared = await cluster.home();
-        const service = await startService(await shared.environment(environment));
-        return { ...service, file: shared.file };
-      });
+      await use(cluster);
       await cluster.stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  startHome: [
+    async ({ cluster }, use) => {
+      if (cluster === undefined) await use(startService);
+      else
+        await use(async (environment) => {
+          const shared = await cluster.home();
+          const service = await startService(await shared.environment(environment));
+          return { ...service, file: shared.file };
+        });
+    },
+    { scope: 'worker' },
   ],
   service: [
     async ({ renderWorkers, startHome }, use) => {

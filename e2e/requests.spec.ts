@@ -68,9 +68,9 @@ async function otherSystem(page: Page) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
 
-test('a controller follows a request until its video is ready, and keeps the files', async ({
-  signedInPage: page,
-}) => {
+test('a controller follows a request until its video is ready, and keeps the files', {
+  tag: '@both-homes',
+}, async ({ signedInPage: page }) => {
   const other = await otherSystem(page);
   const body = {
     destination: 'LDS',

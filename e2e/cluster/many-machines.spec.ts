@@ -14,7 +14,7 @@ import {
   sender,
   startWorker,
 } from '../service/client.ts';
-import { type Cluster, type SharedHome, startCluster } from './cluster.ts';
+import type { Cluster, SharedHome } from './cluster.ts';
 import { type Line, startLine } from './line.ts';
 
 const ANNOUNCE = '/v1/sign-requests/train-announcements';
@@ -34,9 +34,9 @@ let token: string;
 let viaFirst: Send;
 let viaSecond: Send;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ cluster: shared }) => {
   test.setTimeout(180_000);
-  cluster = await startCluster();
+  cluster = shared!;
   home = await cluster.home();
   const database = new URL(home.databaseUrl);
   line = await startLine({ host: database.hostname, port: Number(database.port) });
@@ -53,7 +53,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([first?.stop(), second?.stop()]);
   await line?.close();
-  await cluster?.stop();
 });
 
 const dataOf = async (response: Response) => (await response.json()).data;
