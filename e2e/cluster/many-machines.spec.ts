@@ -19,6 +19,7 @@ import { type Line, startLine } from './line.ts';
 
 const ANNOUNCE = '/v1/sign-requests/train-announcements';
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
+const PASSWORD = 'password-of-the-database';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test.describe.configure({ mode: 'serial' });
@@ -34,17 +35,27 @@ let token: string;
 let viaFirst: Send;
 let viaSecond: Send;
 
+/** Everything that the services have said. */
+const said: string[] = [];
+const heard = (service: RunningService): RunningService => {
+  for (const stream of [service.process.stdout, service.process.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  return service;
+};
+
 test.beforeAll(async ({ cluster: shared }) => {
   test.setTimeout(180_000);
   cluster = shared!;
   home = await cluster.home();
   const database = new URL(home.databaseUrl);
   line = await startLine({ host: database.hostname, port: Number(database.port) });
+  // This server asks for no password, and takes any.
+  database.password = PASSWORD;
+  environment = await home.environment({ DATABASE_URL: database.href });
   database.port = String(line.port);
-  environment = await home.environment();
   [first, second] = await Promise.all([
-    startService(await home.environment({ DATABASE_URL: database.href })),
-    startService(environment),
+    startService(await home.environment({ DATABASE_URL: database.href })).then(heard),
+    startService(environment).then(heard),
   ]);
   token = await accessToken(second.url, addClient(environment, 'waterloo'));
   viaFirst = sender(first.url, token);
@@ -178,7 +189,7 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
     await expect.poll(() => acknowledged.length).toBeGreaterThan(until);
     second.process.kill('SIGKILL');
     await expect.poll(() => acknowledged.length).toBeGreaterThan(until + 60);
-    second = await startService(environment);
+    second = heard(await startService(environment));
   }
   stopped = true;
   await Promise.all(lanes);
@@ -323,4 +334,16 @@ test('a worker is killed mid-render and a client revoked: another worker finishe
   console.log(
     `1 render worker killed mid-render, the job was completed once, by another; a revoked client was refused by both processes after ${seconds} s`,
   );
+});
+
+test('the logs of all this hold no secret, token, address of a person or signed link', () => {
+  const text = said.join('');
+  expect(text.match(/"msg":"request"/g)?.length).toBeGreaterThan(100);
+  for (const secret of [
+    ...[PASSWORD, environment.TOKEN_SECRET!, environment.S3_SECRET_ACCESS_KEY!],
+    ...[token, PERSON.email, 'X-Amz-Signature'],
+  ])
+    expect(text.split('\n').filter((each) => each.includes(secret))).toEqual([]);
+  // The route is logged, the link never.
+  expect(text).not.toMatch(/\/results\/[^:]/);
 });

@@ -11,7 +11,7 @@ const PYTHON = '/usr/bin/python3';
 const SERVERS = ['account', 'container', 'object', 'proxy'] as const;
 const ACCESS_KEY_ID = 'test:tester';
 /** Opens this store alone, which lives as long as the test. */
-const SECRET_ACCESS_KEY = 'testing';
+const SECRET_ACCESS_KEY = 'secret-of-a-test-store';
 
 export const hasStore = (): boolean =>
   [...SERVERS.map((name) => `/usr/bin/swift-${name}-server`), '/usr/bin/memcached', PYTHON].every(
