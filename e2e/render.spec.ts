@@ -44,7 +44,10 @@ for (const [name, codec, decoder] of [
     });
 
     await test.step('after a change only what changed is drawn again', async () => {
-      await page.getByRole('button', { name: /Exit side$/ }).last().click();
+      await page
+        .getByRole('button', { name: /Exit side$/ })
+        .last()
+        .click();
       await page.getByRole('option', { name: 'Right' }).click();
       await expect(page.getByText('Only what changed is rendered again.')).toBeVisible();
       await render(page);
