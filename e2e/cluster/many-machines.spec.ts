@@ -141,7 +141,7 @@ test('a film in parts goes straight to the store, out of order, and is resumed b
   const { errors } = await refused.json();
   expect(errors.map(({ message }: { message: string }) => message)).toEqual([
     'Part 1 was not uploaded.',
-    'Parts 3-4 was not uploaded.',
+    'Parts 3-4 were not uploaded.',
   ]);
   for (const number of [4, 1, 3]) expect((await putPart(upload, bytes, number)).status).toBe(200);
   expect((await complete(viaSecond, upload)).status).toBe(200);

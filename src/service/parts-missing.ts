@@ -2,7 +2,11 @@ import type { Problem } from '#contract/problem.ts';
 import type { PartRange } from './ports/uploads.ts';
 import { refusal, type ServiceError } from './service-error.ts';
 
-const rangeText = ({ from, to }: PartRange): string => (from === to ? `${from}` : `${from}-${to}`);
+/** What is wrong with one part, and with several. */
+const WRONGS = {
+  'not-uploaded': ['was not uploaded', 'were not uploaded'],
+  'other-etag': ['is not stored with the ETag given', 'are not stored with the ETags given'],
+} as const;
 
 /** Neighbouring numbers as ranges. */
 export function rangesOf(numbers: readonly number[]): PartRange[] {
@@ -16,13 +20,17 @@ export function rangesOf(numbers: readonly number[]): PartRange[] {
 }
 
 /** A refusal that names ranges of parts, the first 100 of them. */
-export function partsMissing(ranges: readonly PartRange[], what: string): ServiceError {
+export function partsMissing(
+  ranges: readonly PartRange[],
+  wrong: keyof typeof WRONGS,
+): ServiceError {
+  const [one, several] = WRONGS[wrong];
   return refusal(
     ranges.slice(0, 100).map(
-      (range): Problem => ({
+      ({ from, to }): Problem => ({
         code: 'parts-missing',
         field: 'parts',
-        message: `${range.from === range.to ? 'Part' : 'Parts'} ${rangeText(range)} ${what}.`,
+        message: from === to ? `Part ${from} ${one}.` : `Parts ${from}-${to} ${several}.`,
       }),
     ),
   );

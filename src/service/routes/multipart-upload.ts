@@ -264,13 +264,12 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       if (upload.state === 'open') await takeStock(ports, upload);
       if (listed !== undefined && upload.state === 'open') {
         const wrong = await mismatches(upload, listed);
-        if (wrong.length > 0)
-          throw partsMissing(rangesOf(wrong), 'is not stored with the ETag given');
+        if (wrong.length > 0) throw partsMissing(rangesOf(wrong), 'other-etag');
       }
       const outcome = await uploads.beginCompletion(tenant, uploadId);
       if (outcome === 'unknown') throw unknownUpload();
       if (outcome === 'ended') throw closed();
-      if ('missing' in outcome) throw partsMissing(outcome.missing, 'was not uploaded');
+      if ('missing' in outcome) throw partsMissing(outcome.missing, 'not-uploaded');
       const { requestId } = outcome;
       // A store may copy for long: the status says when it is done, and the sweep sees to it.
       const completed = completeUpload(ports, upload);
