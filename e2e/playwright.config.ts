@@ -34,6 +34,7 @@ export default defineConfig<object, { home: 'one machine' | 'many machines' }>({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Its pictures of a moving signer cost half of a core.
+    trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
   },
 });
