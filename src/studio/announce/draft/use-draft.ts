@@ -37,6 +37,7 @@ export function useDraft(): DraftControls {
   const [isKept, setKept] = useState(true);
   const [recent, setRecent] = useState(() => storage.readRecent());
   const linked = useRef(linkText(link));
+  const seen = useRef(linkText(link));
   const present = useRef(opening.draft);
   const step = useRef(0);
 
@@ -108,10 +109,14 @@ export function useDraft(): DraftControls {
     return () => clearTimeout(timer);
   }, [history.present, navigate, keep]);
 
-  // Someone followed a link while this screen was open.
+  // Someone followed a link while this screen was open. A link seen before is none that was followed: it stands in
+  // the address until our own change of it is through.
   useEffect(() => {
-    if (link === undefined || linkText(link) === linked.current) return;
-    linked.current = linkText(link);
+    const text = linkText(link);
+    if (text === seen.current) return;
+    seen.current = text;
+    if (link === undefined || text === linked.current) return;
+    linked.current = text;
     replace({ ...present.current, body: bodyFromJson(link) }, 'link');
   }, [link, replace]);
 

@@ -1,6 +1,6 @@
 /** Assesses the draft as it changes: at most once a frame, and less often while an assessment is costly. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -23,26 +23,48 @@ export const useStages = () =>
     structuralSharing: false,
   });
 
+export interface AssessmentStore extends Store<Assessment> {
+  /** Makes an assessment that waits for a pause now, for whoever acts on what it says. */
+  settle(): Assessment;
+}
+
 export function useAssessment(
   form: UseFormReturn<Draft>,
   stages: Stages | undefined,
-): Store<Assessment> {
-  const [store] = useState(() =>
-    createStore<Assessment>({ draft: structuredClone(form.getValues()), isCurrent: true }),
-  );
+): AssessmentStore {
+  const waiting = useRef<() => void>(undefined);
+  const [store] = useState((): AssessmentStore => {
+    const values = createStore<Assessment>({
+      draft: structuredClone(form.getValues()),
+      isCurrent: true,
+    });
+    return {
+      ...values,
+      settle() {
+        waiting.current?.();
+        return values.get();
+      },
+    };
+  });
   useEffect(() => {
     if (stages === undefined) return;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let costMilliseconds = 0;
+    const stop = () => {
+      waiting.current = undefined;
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
     const run = () => {
+      stop();
       const began = performance.now();
       store.set(assess(stages, structuredClone(form.getValues()), store.get()));
       costMilliseconds = performance.now() - began;
     };
     const schedule = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      stop();
+      waiting.current = run;
       if (costMilliseconds > FELT_MILLISECONDS) timer = setTimeout(run, PAUSE_MILLISECONDS);
       // A hidden tab gets no frames.
       else if (document.hidden) timer = setTimeout(run);
@@ -60,8 +82,7 @@ export function useAssessment(
     return () => {
       unsubscribe();
       unfollow();
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      stop();
       clearTimeout(idle);
     };
   }, [form, stages, store]);

@@ -43,10 +43,23 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
     videoHeading.current?.focus({ preventScroll: true });
     videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
+  /** What the draft says now: the screen may be a moment behind it. */
+  const present = () => {
+    const known = assessment.settle();
+    return known.isCurrent ? known.preview : undefined;
+  };
   const render = async () => {
-    if (!isReady || isRunning || isRendered) return;
-    draft.remember(preview.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
-    await renders.start(preview);
+    const now = present();
+    if (now === undefined || isRunning || videosOf(now, videos) !== undefined) return;
+    draft.remember(now.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
+    await renders.start(now);
+  };
+  const send = async () => {
+    const now = present();
+    const rendered = now && videosOf(now, videos);
+    // When the button no longer says what it would do, it says so now, and is pressed again.
+    if (now === undefined || (rendered !== undefined) !== isRendered) return;
+    await submitting.submit(rendered ?? []);
   };
   useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
 
@@ -91,7 +104,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
           isDisabled={!isReady || isRunning}
           isPending={submitting.isPending}
           pendingLabel="Sending"
-          onPress={() => void submitting.submit(isRendered ? videos : [])}
+          onPress={() => void send()}
         >
           {isRendered ? 'Send with video' : 'Send without video'}
         </Button>
