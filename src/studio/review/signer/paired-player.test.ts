@@ -82,6 +82,14 @@ it('plays, pauses and seeks both from the player', () => {
   expect([film.paused, film.currentTime]).toEqual([true, 4]);
 });
 
+it('brings a standing film to the very spot, however near it was', () => {
+  paired.seek(3);
+  signer.run(0);
+  paired.seek(3.1);
+  signer.run(0);
+  expect(film.currentTime).toBe(3.1);
+});
+
 it('follows the film where a person moves that', async () => {
   await film.play();
   expect(paired.state.get().isPlaying).toBe(true);

@@ -39,7 +39,8 @@ export function pairedPlayer(player: Player): PairedPlayer {
   function lead() {
     leads = false;
     if (film === undefined || film.error !== null || !(film.duration > 0)) return;
-    if (isApart()) film.currentTime = due(film);
+    // While both stand still, the smallest step counts; while they play, it would only stutter.
+    if (isPlaying() ? isApart() : film.currentTime !== due(film)) film.currentTime = due(film);
     if (isPlaying() && lasts(seconds) && film.paused)
       film.play().catch((error: unknown) => console.info('The film does not play.', error));
     else if (!lasts(seconds)) film.pause();
