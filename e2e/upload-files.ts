@@ -13,6 +13,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesLikeMovie, smallMovie } from './service/client.ts';
 
+/** What the upload form asks of a person, filled in. */
+export const DETAILS = {
+  firstName: 'Amira',
+  lastName: 'Khan',
+  email: 'amira@example.org',
+  companyName: 'Waterloo',
+  overlaySize: 'L',
+  backgroundColor: '0,0,0',
+  isDraft: false,
+};
+
 export const sha256 = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex');
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible, type RunningService } from './fixtures.ts';
 import { addClient, smallMovie } from './service/client.ts';
-import { sha256, type UploadFiles, uploadFiles } from './upload-files.ts';
+import { DETAILS, sha256, type UploadFiles, uploadFiles } from './upload-files.ts';
 import { type FaultyNetwork, startFaultyNetwork } from './upload-network.ts';
 
 const MIB = 1024 ** 2;
@@ -22,16 +22,6 @@ interface Fixtures {
 const withoutSystemPicker = () => {
   Reflect.deleteProperty(window, 'showOpenFilePicker');
   Reflect.deleteProperty(window, 'showDirectoryPicker');
-};
-
-const DETAILS = {
-  firstName: 'Amira',
-  lastName: 'Khan',
-  email: 'amira@example.org',
-  companyName: 'Waterloo',
-  overlaySize: 'L',
-  backgroundColor: '0,0,0',
-  isDraft: false,
 };
 
 const test = base.extend<Fixtures>({

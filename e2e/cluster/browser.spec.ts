@@ -2,18 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures.ts';
-import { uploadFiles } from '../upload-files.ts';
+import { DETAILS, uploadFiles } from '../upload-files.ts';
 
 const MIB = 1024 ** 2;
-const DETAILS = {
-  firstName: 'Amira',
-  lastName: 'Khan',
-  email: 'amira@example.org',
-  companyName: 'Waterloo',
-  overlaySize: 'L',
-  backgroundColor: '0,0,0',
-  isDraft: false,
-};
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('a large film goes from the browser straight to the store, and arrives whole', async ({

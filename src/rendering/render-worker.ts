@@ -71,7 +71,6 @@ export function openRenderWorker(create: () => Worker): RenderWorker {
       new Promise((resolve, reject) => {
         if (end !== undefined) return reject(end);
         const id = ++lastId;
-        silentTicks = 0;
         // Each order type has one answer type; the map of pending letters cannot say which.
         pending.set(id, { resolve: resolve as Pending['resolve'], reject, onFrames });
         worker.postMessage({ ...order, id });

@@ -86,18 +86,24 @@ const Consistent = Environment.superRefine((given, context) => {
 /** Parsed configuration; every variable has a value that works. */
 export type Configuration = z.output<typeof Environment>;
 
+/** A bucket of an S3-compatible store, and how it is reached. */
+export interface StoreConfiguration {
+  /** Address of the service; Amazon's of the region when absent. */
+  endpoint?: string;
+  /** Where browsers and other clients reach it, if that is another address. */
+  publicEndpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host name. */
+  forcePathStyle: boolean;
+}
+
 /** Where many machines keep what they share. */
 export interface ClusterConfiguration {
   databaseUrl: string;
-  store: {
-    endpoint?: string;
-    publicEndpoint?: string;
-    region: string;
-    bucket: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-    forcePathStyle: boolean;
-  };
+  store: StoreConfiguration;
 }
 
 /** Undefined for the embedded home. */

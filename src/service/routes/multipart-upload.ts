@@ -16,7 +16,7 @@ import type { Guard } from '../guard.ts';
 import { judgePartLink, MULTIPART_PATH, PART_LINK_HOURS, partLink } from '../part-links.ts';
 import { partsMissing, rangesOf } from '../parts-missing.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { TranslationWork, Upload } from '../ports/uploads.ts';
+import type { Upload } from '../ports/uploads.ts';
 import { bodyBytes, contentLength, parseWith, readJson } from '../request-body.ts';
 import { requireRoom } from '../require-room.ts';
 import type { ServiceEnv } from '../service-env.ts';
@@ -26,12 +26,11 @@ import { partFile, partSize, takeStock } from '../upload-parts.ts';
 import { DraftQuery } from './single-upload.ts';
 import {
   companyWarnings,
-  LARGEST_SUBTITLES_BYTES,
   shownName,
   sourceKey,
   sourceTypesFor,
   splittingProblems,
-  subtitlesKey,
+  storeSubtitles,
   subtitlesProblem,
 } from './translation-request.ts';
 
@@ -53,7 +52,7 @@ const unquoted = (etag: string): string => etag.replace(/^(?:W\/)?"(.*)"$/, '$1'
 
 /** Uploading a file of any size in parts of 5 MB, each to a signed address. */
 export function multipartUploadRoutes(ports: Ports, guard: Guard) {
-  const { files, parts, uploads, now } = ports;
+  const { parts, uploads, now } = ports;
   const writer = guard('requests:write');
 
   async function linksFrom(upload: LinkedUpload, from: number, limit: number) {
@@ -86,16 +85,6 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
     const upload = await uploads.find(id);
     if (upload === undefined || upload.tenant !== tenant) throw unknownUpload();
     return upload;
-  }
-
-  async function storeSubtitles(
-    requestId: string,
-    text: string,
-    type: 'vtt' | 'srt',
-  ): Promise<TranslationWork['subtitles']> {
-    const fileKey = subtitlesKey(requestId, type);
-    await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES * 3);
-    return { uploadId: ports.newId(), fileKey };
   }
 
   /** Parts of the client's list that are not stored as it says. */
@@ -151,7 +140,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       const storedSubtitles =
         subtitles === undefined || subtitlesAre === undefined
           ? undefined
-          : await storeSubtitles(requestId, subtitles, subtitlesAre);
+          : await storeSubtitles(ports, requestId, subtitles, subtitlesAre);
       const warnings = companyWarnings(start.companyName);
       const shown = { fileName, fileSize, contentType, ...settings };
       await uploads.start(

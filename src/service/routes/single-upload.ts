@@ -24,6 +24,7 @@ import {
   shownName,
   sourceKey,
   splittingProblems,
+  storeSubtitles,
   subtitlesKey,
   subtitlesProblem,
 } from './translation-request.ts';
@@ -127,9 +128,7 @@ export function singleUploadRoutes(ports: Ports, guard: Guard) {
           problems.push(subtitlesProblem(file.name));
           return;
         }
-        const key = subtitlesKey(requestId, type);
-        await files.write(key, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES * 3);
-        subtitles = { uploadId: ports.newId(), fileKey: key };
+        subtitles = await storeSubtitles(ports, requestId, text, type);
       }
 
       running++;

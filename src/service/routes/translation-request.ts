@@ -1,5 +1,7 @@
 /** What the ways of uploading a file for translation have in common. */
 import type { Problem, Warning } from '#contract/problem.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { TranslationWork } from '../ports/uploads.ts';
 import type { FileType } from '../sniff.ts';
 
 export const SOURCE_TYPES = [
@@ -23,6 +25,21 @@ export const LARGEST_SUBTITLES_BYTES = 5 * 1024 ** 2;
 export const sourceKey = (requestId: string) => `uploads/${requestId}/source`;
 export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt') =>
   `uploads/${requestId}/subtitles.${type}`;
+
+/** Stored as UTF-8, which takes up to three bytes for one of another encoding. */
+const LARGEST_STORED_SUBTITLES_BYTES = LARGEST_SUBTITLES_BYTES * 3;
+
+/** Keeps the subtitles of a request; answers what its work holds of them. */
+export async function storeSubtitles(
+  { files, newId }: Pick<Ports, 'files' | 'newId'>,
+  requestId: string,
+  text: string,
+  type: 'vtt' | 'srt',
+): Promise<NonNullable<TranslationWork['subtitles']>> {
+  const fileKey = subtitlesKey(requestId, type);
+  await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_STORED_SUBTITLES_BYTES);
+  return { uploadId: newId(), fileKey };
+}
 
 /** A client's file name, fit for a list: no path, no control characters. */
 export function shownName(fileName: string): string {

@@ -18,7 +18,11 @@ import { viewRequest } from '../request-view.ts';
 import type { ServiceEnv } from '../service-env.ts';
 import { notFound, refusal, ServiceError } from '../service-error.ts';
 import { translationRender } from '../translation-render.ts';
-import { LARGEST_SUBTITLES_BYTES, subtitlesKey, subtitlesProblem } from './translation-request.ts';
+import {
+  LARGEST_SUBTITLES_BYTES,
+  storeSubtitles,
+  subtitlesProblem,
+} from './translation-request.ts';
 
 const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
 const PATH = '/v1/sign-requests/:id/translation';
@@ -41,7 +45,7 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
 
 /** Reviewing translations: reading, mending, approving, rejecting; and subtitles that come later. */
 export function translationRoutes(ports: Ports, guard: Guard) {
-  const { translations, requests, files, secrets, now } = ports;
+  const { translations, requests, secrets, now } = ports;
   const writer = guard('requests:write');
   const notWaiting = 'The request does not wait for review.';
 
@@ -130,9 +134,7 @@ export function translationRoutes(ports: Ports, guard: Guard) {
       const text = decodeText(await readBytes(c, LARGEST_SUBTITLES_BYTES));
       const type = subtitleType(text);
       if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
-      const fileKey = subtitlesKey(id, type);
-      await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_SUBTITLES_BYTES * 3);
-      const subtitles = { uploadId: ports.newId(), fileKey };
+      const subtitles = await storeSubtitles(ports, id, text, type);
       requireDone(
         await translations.giveSubtitles(tenant, id, subtitles, ports.newId(), now()),
         closed,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { RateLimiter } from '../../ports/ports.ts';
-import { allowanceOf } from '../allowance.ts';
+import { countingBy } from '../allowance.ts';
 import { fromDatabase } from './open-postgres.ts';
 
 /**
@@ -19,14 +19,11 @@ export function postgresLimiter(pool: Pool, limit: number, windowSeconds: number
     points: limit,
     duration: windowSeconds,
   });
+  const counting = countingBy(limiter, limit);
   return {
-    async take(clientId) {
-      try {
-        return allowanceOf(await limiter.consume(clientId), limit, true);
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return allowanceOf(refused, limit, false);
-        throw fromDatabase(refused);
-      }
-    },
+    take: (clientId) =>
+      counting.take(clientId).catch((error: unknown) => {
+        throw fromDatabase(error);
+      }),
   };
 }

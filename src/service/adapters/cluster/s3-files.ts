@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
   ListMultipartUploadsCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -13,6 +10,7 @@ import { keySteps } from '../../file-key.ts';
 import type { FileStore } from '../../ports/files.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Multiparts } from '../sql/multiparts.ts';
+import { s3Multipart } from './s3-multipart.ts';
 import { fromStore, type S3Store, s3Name } from './s3-store.ts';
 
 /** The least that S3 takes as a part: as much of a stream is held in memory. */
@@ -23,19 +21,10 @@ const named = (key: string): string => keySteps(key).join('/');
 /** Finished files as objects of one bucket. */
 export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): FileStore {
   const { client, bucket: Bucket } = store;
-
-  async function size(key: string): Promise<number | undefined> {
-    try {
-      const head = new HeadObjectCommand({ Bucket, Key: named(key) });
-      return (await fromStore(client.send(head))).ContentLength;
-    } catch (error) {
-      if (s3Name(error) === 'NotFound') return undefined;
-      throw error;
-    }
-  }
+  const objects = s3Multipart(store);
 
   return {
-    size,
+    size: async (key) => objects.sizeOf(named(key)),
 
     async write(key, bytes, limitBytes) {
       let written = 0;
@@ -73,9 +62,7 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
       }
     },
 
-    async remove(key) {
-      await fromStore(client.send(new DeleteObjectCommand({ Bucket, Key: named(key) })));
-    },
+    remove: async (key) => objects.remove(named(key)),
 
     freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
 
@@ -94,17 +81,11 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
         });
         const old = (page?.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
           Key !== undefined && UploadId !== undefined && Number(Initiated) < before
-            ? [{ Key, UploadId }]
+            ? [{ key: Key, storeUploadId: UploadId }]
             : [],
         );
-        const ours = await multiparts.known(old.map(({ UploadId }) => UploadId));
-        for (const { Key, UploadId } of old)
-          if (!ours.has(UploadId))
-            await fromStore(
-              client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })),
-            ).catch((error: unknown) => {
-              if (s3Name(error) !== 'NoSuchUpload') throw error;
-            });
+        const ours = await multiparts.known(old.map(({ storeUploadId }) => storeUploadId));
+        for (const upload of old) if (!ours.has(upload.storeUploadId)) await objects.abort(upload);
         KeyMarker = page?.IsTruncated ? page.NextKeyMarker : undefined;
         UploadIdMarker = page?.NextUploadIdMarker;
       } while (KeyMarker !== undefined);

@@ -1,4 +1,5 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import type { StoreConfiguration } from '../../configuration.ts';
 import { ServiceError } from '../../service-error.ts';
 
 const CONNECT_WITHIN_MS = 5000;
@@ -6,19 +7,6 @@ const CONNECT_WITHIN_MS = 5000;
 const SILENT_MS = 30_000;
 /** Joining and copying gigabytes is silent for as long as it takes. */
 const PATIENT_MS = 15 * 60_000;
-
-export interface S3Options {
-  /** Address of the service; Amazon's of the region when absent. */
-  endpoint?: string;
-  /** Where browsers and other clients reach it, if that is another address. */
-  publicEndpoint?: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The bucket stands in the path, not in the host name. */
-  forcePathStyle: boolean;
-}
 
 export interface S3Store {
   bucket: string;
@@ -30,7 +18,7 @@ export interface S3Store {
   close(): void;
 }
 
-export function openS3(options: S3Options): S3Store {
+export function openS3(options: StoreConfiguration): S3Store {
   const { endpoint, publicEndpoint, region, bucket, forcePathStyle } = options;
   const { accessKeyId, secretAccessKey } = options;
   const clientOf = (address: string | undefined, silentMs: number) => {

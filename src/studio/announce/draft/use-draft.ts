@@ -37,7 +37,6 @@ export function useDraft(): DraftControls {
   const [isKept, setKept] = useState(true);
   const [recent, setRecent] = useState(() => storage.readRecent());
   const linked = useRef(linkText(link));
-  const seen = useRef(linkText(link));
   const present = useRef(opening.draft);
   const step = useRef(0);
 
@@ -109,14 +108,10 @@ export function useDraft(): DraftControls {
     return () => clearTimeout(timer);
   }, [history.present, navigate, keep]);
 
-  // Someone followed a link while this screen was open. A link seen before is none that was followed: it stands in
-  // the address until our own change of it is through.
+  // Someone followed a link while this screen was open.
   useEffect(() => {
-    const text = linkText(link);
-    if (text === seen.current) return;
-    seen.current = text;
-    if (link === undefined || text === linked.current) return;
-    linked.current = text;
+    if (link === undefined || linkText(link) === linked.current) return;
+    linked.current = linkText(link);
     replace({ ...present.current, body: bodyFromJson(link) }, 'link');
   }, [link, replace]);
 
