@@ -18,6 +18,8 @@ export interface Camera {
   readonly towards: Vector;
   /** Pixels per metre at the signer. */
   readonly scale: number;
+  /** Where the viewer's eye is, in metres; it looks level. */
+  readonly eye: Vector;
   spot(point: Vector): Spot;
   /** How much a direction at a point is turned to the viewer: −1 away, 1 straight at. */
   facing(point: Vector, direction: Vector): number;
@@ -52,6 +54,7 @@ export function cameraFor(width: number, height: number, view: View): Camera {
     right: [cosine, 0, -sine],
     towards: [sine, 0, cosine],
     scale,
+    eye,
     spot([x, y, z]) {
       const depth = x * sine + z * cosine;
       const here = (scale * DISTANCE) / (DISTANCE - depth);

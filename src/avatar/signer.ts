@@ -20,6 +20,14 @@ export interface Frame {
 
 /** Draws poses. The same pose and frame give the same pixels; nothing is kept between frames. */
 export interface Signer {
+  /** Names all that decides the pixels besides pose and frame. */
   readonly id: string;
+  /** @throws {AvatarError} `graphics-lost`, where `recover` is there; what was drawn is of no use then */
   draw(pose: Pose, frame: Frame): void;
+  /**
+   * After `graphics-lost`: waits until drawing works again.
+   *
+   * @throws {AvatarError} `graphics-missing` when it does not come back
+   */
+  recover?(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 /** How our signer may look: plain colours to choose from, carried by the look of a video. */
 import { z } from 'zod';
+import { Figure } from './figure.ts';
 
 interface Choice {
   /** Shown to people; colour alone says nothing to many. */
@@ -42,11 +43,13 @@ export const CLOTHES = {
 const keysOf = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
-/** How the drawn signer looks, by keys of the choices above. */
+/** Who signs, and how the illustrated signer looks, by keys of the choices above. */
 export const SignerLook = z.object({
   skin: z.enum(keysOf(SKINS)),
   hair: z.enum(keysOf(HAIRS)),
   clothes: z.enum(keysOf(CLOTHES)),
+  /** The illustrated signer when missing. */
+  figure: Figure.optional(),
 });
 export type SignerLook = z.infer<typeof SignerLook>;
 

@@ -1,0 +1,130 @@
+/** The page in which tests and benchmarks draw the lifelike signer by itself. */
+import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import { probeGraphics } from '#avatar/lifelike/graphics.ts';
+import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
+import { loadVrm } from '#avatar/lifelike/load-vrm.ts';
+import { addressOfFigure, ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
+import type { Signer, View } from '#avatar/signer.ts';
+import type { Background } from '#contract/background.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+
+export interface Picture {
+  /** `illustrated`, `box`, or the name of one of ours. */
+  figure: string;
+  units: GlossUnit[];
+  /** Share of the signing, 0 to 1. */
+  at: number;
+  width: number;
+  height: number;
+  background?: Background;
+  view?: View;
+}
+
+const GREY: Background = { kind: 'colour', red: 238, green: 241, blue: 245 };
+
+async function bytesOf(figure: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (figure === 'box') return makeVrm();
+  const address = addressOfFigure(figure);
+  if (address === undefined) throw new Error(`No figure is called ${figure}.`);
+  return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
+
+const signers = new Map<string, Promise<Signer>>();
+function signerOf(figure: string): Promise<Signer> {
+  if (figure === 'illustrated') return Promise.resolve(illustratedSigner());
+  const signer =
+    signers.get(figure) ??
+    bytesOf(figure)
+      .then(loadVrm)
+      .then((body) => lifelikeSigner(body, figure));
+  signers.set(figure, signer);
+  return signer;
+}
+
+const signed = new Map<string, Signing>();
+function signingOf(units: GlossUnit[]): Signing {
+  const key = JSON.stringify(units);
+  const signing =
+    signed.get(key) ??
+    composeSigning({
+      kind: 'demonstration',
+      title: 'Test',
+      changes: [],
+      phrases: [{ id: 'test', english: 'Test.', units, fields: [], pauseAfter: 'none' }],
+    });
+  signed.set(key, signing);
+  return signing;
+}
+
+async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D> {
+  const { figure, units, at, width, height, background = GREY, view } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d', {
+    willReadFrequently: true,
+  })!;
+  const signing = signingOf(units);
+  const pose = signing.poseAt(at * signing.durationSeconds);
+  (await signerOf(figure)).draw(pose, {
+    context,
+    width,
+    height,
+    background,
+    ...(view && { view }),
+  });
+  return context;
+}
+
+async function base64(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+const lab = {
+  graphics: probeGraphics,
+  figures: ownFigures,
+  /** PNG as base64. */
+  async picture(picture: Picture): Promise<string> {
+    const { canvas } = await draw(picture);
+    return base64(await canvas.convertToBlob({ type: 'image/png' }));
+  },
+  /** RGBA at these places. */
+  async pixels(picture: Picture, places: [number, number][]): Promise<number[][]> {
+    const context = await draw(picture);
+    return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data]);
+  },
+  /** A digest of all pixels. */
+  async digest(picture: Picture): Promise<string> {
+    const { width, height } = picture;
+    const { data } = (await draw(picture)).getImageData(0, 0, width, height);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+    return [...digest].map((byte) => byte.toString(16)).join(' ');
+  },
+  /** Milliseconds to draw and read back each of `times` frames. */
+  async milliseconds(picture: Picture, times: number): Promise<number> {
+    const signer = await signerOf(picture.figure);
+    const { width, height, background = GREY } = picture;
+    const signing = signingOf(picture.units);
+    const context = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    })!;
+    const start = performance.now();
+    for (let frame = 0; frame < times; frame++) {
+      const pose = signing.poseAt((signing.durationSeconds * (frame + 0.5)) / times);
+      signer.draw(pose, { context, width, height, background });
+      context.getImageData(0, 0, 1, 1);
+    }
+    return (performance.now() - start) / times;
+  },
+};
+
+export type Lab = typeof lab;
+declare global {
+  interface Window {
+    lab: Lab;
+  }
+}
+window.lab = lab;

@@ -1,0 +1,67 @@
+/** From our face channels to the expressions of a figure, by name and weight 0 to 1. Pure. */
+import type { FaceChannels } from '#contract/pose.ts';
+
+/** Weights by the name of the expression; those that are not named are 0. */
+export type Expressions = Record<string, number>;
+
+const share = (value: number): number => Math.min(1, Math.max(0, value));
+
+/**
+ * For our own figures: one expression a channel, named as the channel; `NAME.negative` is the other side of a
+ * channel that has two.
+ */
+export function channelExpressions(face: FaceChannels): Expressions {
+  const weights: Expressions = {};
+  for (const [channel, value] of Object.entries(face)) {
+    weights[channel] = share(value);
+    weights[`${channel}.negative`] = share(-value);
+  }
+  return weights;
+}
+
+/** Preset expressions of VRM 1.0 are whole faces, so they are mixed in sparingly. */
+const BROWS_SHARE = 0.55;
+const CORNERS_SHARE = 0.5;
+
+/**
+ * For anybody's figure: the preset expressions of VRM 1.0. They know five mouth shapes and no single brow, so
+ * cheeks, tongue, teeth on lip and what differs between left and right brow are lost.
+ *
+ * @param has which expressions the figure has
+ */
+export function presetExpressions(face: FaceChannels, has: (name: string) => boolean): Expressions {
+  const weights: Expressions = {};
+  const put = (name: string, weight: number) => {
+    weights[name] = share(weight);
+  };
+  if (has('blinkLeft') && has('blinkRight')) {
+    put('blinkLeft', face.lidLeft);
+    put('blinkRight', face.lidRight);
+  } else put('blink', Math.min(face.lidLeft, face.lidRight));
+
+  const round = share(face.lipRound);
+  const open = share(face.jaw) * (1 - 0.8 * share(face.lipPress));
+  put('oh', Math.min(open, round));
+  put('aa', open - Math.min(open, round));
+  put('ou', round - Math.min(open, round));
+  put('ee', share(face.lipWide) * 0.8);
+  put('ih', Math.max(face.teeth, face.lipTuck * 0.6) * 0.7);
+
+  const brows =
+    (face.browInnerLeft + face.browInnerRight + face.browOuterLeft + face.browOuterRight) / 4;
+  const inner = (face.browInnerLeft + face.browInnerRight) / 2;
+  put('surprised', brows * BROWS_SHARE);
+  put('angry', Math.max(-inner, face.noseWrinkle) * BROWS_SHARE);
+  put('relaxed', face.lipCorners * CORNERS_SHARE);
+  put('sad', -face.lipCorners * CORNERS_SHARE);
+  return weights;
+}
+
+/** Degrees of the eyes at the ends of the gaze channels. */
+const MOST_GAZE = { side: 28, up: 20 } as const;
+
+/** Yaw to the signer's left and pitch downwards, in degrees, as the look-at of VRM takes them. */
+export const gazeDegrees = ({ gazeSide, gazeUp }: FaceChannels) => ({
+  yaw: gazeSide * MOST_GAZE.side,
+  pitch: -gazeUp * MOST_GAZE.up,
+});

@@ -1,0 +1,74 @@
+/** The lifelike signer of a figure, in this page or worker. */
+import { type Figure, fileOfFigure } from '#contract/figure.ts';
+import { AvatarError } from '../avatar-error.ts';
+import { readFigureFile } from './figure-store.ts';
+import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
+import { loadVrm } from './load-vrm.ts';
+import { addressOfFigure } from './own-figures.ts';
+
+/** Each holds a WebGL context, and browsers allow a few. */
+const MOST_KEPT = 2;
+const kept = new Map<Figure, Promise<LifelikeSigner>>();
+
+/**
+ * The signer of a figure, loaded once; the third one in use ends the first.
+ *
+ * @throws {AvatarError} as `loadVrm`; `figure-missing`, `figure-unreachable`, `graphics-missing`
+ */
+export async function figureSigner(figure: Figure): Promise<LifelikeSigner> {
+  const known = kept.get(figure);
+  const signer = known ?? load(figure);
+  kept.delete(figure);
+  kept.set(figure, signer);
+  if (known === undefined) {
+    // What failed is tried again by whoever asks next.
+    signer.catch(() => kept.delete(figure));
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) forgetFigure(oldest);
+  }
+  return await signer;
+}
+
+/** Ends the signer of a figure, so that the next one begins anew. */
+export function forgetFigure(figure: Figure): void {
+  const signer = kept.get(figure);
+  kept.delete(figure);
+  signer?.then(
+    ({ dispose }) => dispose(),
+    () => undefined,
+  );
+}
+
+async function load(figure: Figure): Promise<LifelikeSigner> {
+  const sha256 = fileOfFigure(figure);
+  const bytes =
+    sha256 === undefined ? await fetchOwn(figure) : await bytesOf(readFigureFile(figure));
+  const body = await loadVrm(bytes);
+  return lifelikeSigner(body, sha256 ?? `${figure} ${await sha256Of(bytes)}`);
+}
+
+async function fetchOwn(name: Figure): Promise<Uint8Array<ArrayBuffer>> {
+  const address = addressOfFigure(name);
+  if (address === undefined)
+    throw new AvatarError('figure-missing', `No signer is called “${name}”. Choose another one.`);
+  try {
+    const response = await fetch(new URL(address, location.href));
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (cause) {
+    throw new AvatarError(
+      'figure-unreachable',
+      'The lifelike signer could not be fetched. Check the connection and try again.',
+      { cause },
+    );
+  }
+}
+
+const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer());
+
+/** In hex. Where the page is no secure context, which cannot hash, only the size tells files apart. */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (globalThis.crypto?.subtle === undefined) return `of ${bytes.byteLength} bytes`;
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

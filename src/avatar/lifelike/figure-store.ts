@@ -1,0 +1,76 @@
+/** Figures from files of this browser's owner. Every tab and worker of the browser sees the same ones. */
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import { Figure } from '#contract/figure.ts';
+import { AvatarError } from '../avatar-error.ts';
+
+/** The IndexedDB database. What clears rendered pieces leaves it alone: a file may not be at hand again. */
+export const FIGURES_DATABASE = 'handsignal-figures';
+
+/** A figure as people choose it. */
+export const KeptFigure = z.object({
+  figure: Figure,
+  fileName: z.string(),
+  name: z.string(),
+  version: z.string(),
+  authors: z.array(z.string()),
+  licenceUrl: z.string(),
+  terms: z.array(z.string()),
+  bytes: z.number(),
+  vertices: z.number(),
+  /** Whether its face has all of our channels, or is mapped to the few of VRM. */
+  hasChannels: z.boolean(),
+  /** ISO date and time. */
+  keptAt: z.string(),
+});
+export type KeptFigure = z.infer<typeof KeptFigure>;
+
+const Stored = z.object({
+  kept: KeptFigure,
+  file: z.instanceof(Blob),
+  picture: z.instanceof(Blob),
+});
+
+let database: UseStore | undefined;
+const figures = () => {
+  database ??= createStore(FIGURES_DATABASE, 'figures');
+  return database;
+};
+
+/** Every figure with its picture, newest first. */
+export async function listFigures(): Promise<{ kept: KeptFigure; picture: Blob }[]> {
+  if (!('indexedDB' in globalThis)) return [];
+  const known = await entries<string, unknown>(figures());
+  return known
+    .flatMap(([, value]) => {
+      const stored = Stored.safeParse(value);
+      return stored.success ? [stored.data] : [];
+    })
+    .sort((one, other) => other.kept.keptAt.localeCompare(one.kept.keptAt));
+}
+
+/** @throws {AvatarError} `figure-missing` */
+export async function readFigureFile(figure: Figure): Promise<Blob> {
+  const stored = 'indexedDB' in globalThis ? await get<unknown>(figure, figures()) : undefined;
+  const { success, data } = Stored.safeParse(stored);
+  if (success) return data.file;
+  throw new AvatarError(
+    'figure-missing',
+    'The chosen signer is a file that is not in this browser. Load it again under Settings, or choose another signer.',
+  );
+}
+
+/** @throws {AvatarError} `not-kept` */
+export async function keepFigure(kept: KeptFigure, file: Blob, picture: Blob): Promise<void> {
+  try {
+    await set(kept.figure, { kept, file, picture }, figures());
+  } catch (cause) {
+    throw new AvatarError(
+      'not-kept',
+      'This browser has no room for the figure, or keeps nothing. Free some storage and load it again.',
+      { cause },
+    );
+  }
+}
+
+export const removeFigure = (figure: Figure): Promise<void> => del(figure, figures());

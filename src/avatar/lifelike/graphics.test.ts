@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isSoftware } from './graphics.ts';
+
+it.each([
+  [
+    'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
+    true,
+  ],
+  ['llvmpipe (LLVM 15.0.7, 256 bits)', true],
+  ['ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11 vs_5_0 ps_5_0, D3D11)', true],
+  ['Apple M2', false],
+  ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', false],
+])('%s: software %s', (renderer, software) => {
+  expect(isSoftware(renderer)).toBe(software);
+});

@@ -1,0 +1,30 @@
+/** What draws WebGL on this machine. Loads nothing of three.js, so that asking costs little. */
+
+export interface Graphics {
+  /** `software` works everything out on the processor, many times slower. */
+  readonly kind: 'gpu' | 'software' | 'none';
+  /** The renderer's own name; empty for none. */
+  readonly renderer: string;
+}
+
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** Names of renderers that compute on the processor; also masked ones count as a GPU. */
+export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
+
+/** The renderer behind a context, by the name that the browser gives away. */
+export function rendererOf(gl: WebGL2RenderingContext): string {
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  return String(gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL) ?? '');
+}
+
+/** Opens a context for a moment, some 10 to 100 ms: not before the first paint. */
+export function probeGraphics(): Graphics {
+  if (typeof OffscreenCanvas === 'undefined') return { kind: 'none', renderer: '' };
+  const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
+  if (gl === null) return { kind: 'none', renderer: '' };
+  const renderer = rendererOf(gl);
+  // Browsers allow few contexts: this one is given back.
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return { kind: isSoftware(renderer) ? 'software' : 'gpu', renderer };
+}

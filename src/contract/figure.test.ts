@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { Figure, figureOfFile, fileOfFigure, NamedFigure } from './figure.ts';
+import { Look } from './look.ts';
+
+const HASH = 'ab'.repeat(32);
+
+it('tells named figures from those of a file', () => {
+  expect(fileOfFigure(figureOfFile(HASH))).toBe(HASH);
+  expect(fileOfFigure('illustrated')).toBeUndefined();
+  expect(NamedFigure.safeParse(figureOfFile(HASH)).success).toBe(false);
+});
+
+it.each(['', '../x', 'Anna', 'vrm:12', `vrm:${HASH}0`, 'a b'])('refuses %j', (figure) => {
+  expect(Figure.safeParse(figure).success).toBe(false);
+});
+
+it('leaves looks as they were stored before there was a choice', () => {
+  const signer = { skin: 'deep', hair: 'grey', clothes: 'cream' };
+  expect(Look.parse({ signer }).signer).toEqual(signer);
+});
