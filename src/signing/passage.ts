@@ -13,12 +13,14 @@ import {
   stager,
 } from './way-stages.ts';
 
-/** A gap that is wide enough not to be measured. */
-const FREE = 0.012;
+/** A gap that is wide enough not to be measured: what is known of wide ones spares stages between. */
+const FREE = 0.04;
+/** With so little room at the first and last stage, the way is looked at nearer to its ends too. */
+const NARROW = 0.006;
 /** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
 const SWING = 2;
 /** Where a way is first looked at. */
-const SHARES = [0.12, 0.28, 0.44, 0.6, 0.76, 0.88] as const;
+const SHARES = [0.15, 0.5, 0.85] as const;
 /** So deep an overlap may hide between two stages. */
 const HIDDEN = 0.003;
 /** Stages come no nearer to each other, */
@@ -92,7 +94,7 @@ export class Passage {
     for (const place of ends) {
       const { share } = place.stage;
       const half = (share + Math.round(share)) / 2;
-      if (Math.min(half, 1 - half) > FROM_END && leastGap(place, bow) < FREE / 2)
+      if (Math.min(half, 1 - half) > FROM_END && leastGap(place, bow) < NARROW)
         added.push(this.placeAt(half));
     }
     this.places = [...this.places, ...added].sort((one, two) => one.stage.share - two.stage.share);

@@ -78,7 +78,7 @@ export interface Sight {
   /** What is nearest, if anything is as near as was asked. */
   readonly obstacle: Obstacle | undefined;
   /** The middle of each digit, x, y, z, as seen from the other hand. */
-  readonly middles: Float64Array;
+  readonly middles: readonly number[];
 }
 
 interface Ball {
@@ -156,6 +156,7 @@ export function stager(
 /** The hand that is being looked at, and which of its digits are near to anything. */
 const placed = blankFlesh();
 const near: number[] = [];
+const BLANK_MIDDLES = Array.from({ length: 3 * ALL_DIGITS.length }, () => 0.5);
 
 /** Looks at a hand on a bow at a stage of its way, for what is nearer than `within`. */
 export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within: number): Sight {
@@ -166,7 +167,7 @@ export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within
   const wrist = mirrorVector(side, chain.wrist);
   const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
   near.length = 0;
-  const middles = new Float64Array(3 * ALL_DIGITS.length);
+  const middles = BLANK_MIDDLES.slice();
   let far = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
     placeBall(stage.flesh, digit, placing, placed);
