@@ -1,6 +1,11 @@
 /** What the rendering tests call in the browser. */
 import { PICTURE_SIZES } from '#contract/look.ts';
-import { createRenderer, type RenderRequest } from '#rendering/create-renderer.ts';
+import {
+  createRenderer,
+  type RendererMeans,
+  type RenderRequest,
+} from '#rendering/create-renderer.ts';
+import { createJoiner } from '#rendering/joiner.ts';
 import { messageScene } from '#rendering/message-scene.ts';
 import { opfsSegmentCache } from '#rendering/opfs-segment-cache.ts';
 import { RenderError } from '#rendering/render-error.ts';
@@ -9,10 +14,17 @@ import { renderVideo } from '#rendering/render-video.ts';
 import { SEGMENT_CACHE_PROMISES } from '#rendering/segment-cache.contract.ts';
 import type { EncoderId } from '#rendering/segment-encoder.ts';
 
-const renderScene = createRenderer({
+const sceneMeans: RendererMeans = {
   createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
   program: 'scene',
-});
+};
+const renderScene = createRenderer(sceneMeans);
+const RENDERERS = {
+  scene: renderScene,
+  /** Joins as it does what is too large for memory. */
+  largeScene: createRenderer({ ...sceneMeans, joiner: createJoiner({ mostCopiedBytes: 0 }) }),
+  message: renderVideo,
+};
 
 export interface Rendered {
   /** Base64, since that is what crosses to the test. */
@@ -31,14 +43,13 @@ export interface Rendered {
 }
 
 async function render(
-  what: 'scene' | 'message',
+  what: keyof typeof RENDERERS,
   request: RenderRequest,
   encoder?: EncoderId,
 ): Promise<Rendered> {
   const progress: Rendered['progress'] = [];
   const start = performance.now();
-  const renderer = what === 'scene' ? renderScene : renderVideo;
-  const { file, ...video } = await renderer(request, {
+  const { file, ...video } = await RENDERERS[what](request, {
     onProgress: (step) => progress.push({ ...step, milliseconds: performance.now() - start }),
     ...(encoder && { encoder }),
   });
@@ -99,12 +110,11 @@ function eventOf(video: HTMLVideoElement, name: string): Promise<void> {
 async function cancelAt(
   stage: RenderProgress['stage'],
   request: RenderRequest,
-  what: 'scene' | 'message' = 'scene',
+  what: keyof typeof RENDERERS = 'scene',
 ) {
   const abort = new AbortController();
   let abortedAt = 0;
-  const renderer = what === 'scene' ? renderScene : renderVideo;
-  const ended = await renderer(request, {
+  const ended = await RENDERERS[what](request, {
     signal: abort.signal,
     onProgress(step) {
       if (step.stage !== stage || abort.signal.aborted) return;

@@ -71,6 +71,11 @@ test('the same request gives the same bytes, from the cache and from a new page'
   const again = await render(look);
   expect([first.framesEncoded, again.framesEncoded]).toEqual([186, 0]);
   expect(again.file).toBe(first.file);
+  const large = await stage.page.evaluate(
+    (request) => window.rendering.render('largeScene', request),
+    { message: message(), look: lookOf(look) },
+  );
+  expect(large.file).toBe(first.file);
 
   const other = await openRendering(browser, stage.server);
   const elsewhere = await renderScene(other, look);

@@ -3,7 +3,7 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
 import { engineFiles, fetchEngine } from './engine-files.ts';
-import { createJoiner } from './joiner.ts';
+import { createJoiner, type Joiner } from './joiner.ts';
 import { memorySegmentCache } from './memory-segment-cache.ts';
 import { hasFiles, opfsSegmentCache } from './opfs-segment-cache.ts';
 import { RenderError } from './render-error.ts';
@@ -60,6 +60,7 @@ export interface RendererMeans {
   program: string;
   known?: SegmentCache;
   choice?: EncoderChoice;
+  joiner?: Joiner;
 }
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
@@ -68,7 +69,7 @@ const MEMORY_BYTES = 96 * 1024 * 1024;
 export function createRenderer(means: RendererMeans): RenderVideo {
   const { createWorker, program } = means;
   const pool = workerPool(createWorker);
-  const joiner = createJoiner();
+  const joiner = means.joiner ?? createJoiner();
   const known = means.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES));
   let choice = means.choice;
 

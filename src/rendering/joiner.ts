@@ -28,6 +28,7 @@ const MOST_RUNS = 50;
 /** The library does not tell when its worker dies: silence this long means that it has. */
 const SILENCE_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 120_000;
+const MOST_COPIED_BYTES = 64 * 1024 ** 2;
 const LAST_WORDS = 12;
 
 interface Engine {
@@ -37,8 +38,12 @@ interface Engine {
   runs: number;
 }
 
-/** A joiner that keeps its engine between renders. */
-export function createJoiner(): Joiner {
+/**
+ * A joiner that keeps its engine between renders.
+ *
+ * @param mostCopiedBytes parts of more together are read where they are, which takes no memory and three times as long
+ */
+export function createJoiner({ mostCopiedBytes = MOST_COPIED_BYTES } = {}): Joiner {
   let engine: Engine | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,7 +85,7 @@ export function createJoiner(): Joiner {
         abort.addEventListener('abort', refuse, { once: true });
       });
       try {
-        const file = await Promise.race([runJoin(used, plan, parts), aborted]);
+        const file = await Promise.race([runJoin(used, plan, parts, mostCopiedBytes), aborted]);
         idle = setTimeout(end, IDLE_MILLISECONDS);
         return file;
       } catch (cause) {
@@ -113,6 +118,7 @@ async function runJoin(
   { ffmpeg, loaded, log }: Engine,
   plan: VideoPlan,
   { title, comment, segments, captions = '' }: JoinParts,
+  mostCopiedBytes: number,
 ): Promise<Blob> {
   await loaded;
   log.length = 0;
@@ -124,12 +130,13 @@ async function runJoin(
     { title, comment },
     hasCaptions,
   );
-  const blobs = [
+  const files = [
     { name: list.name, data: new Blob([list.text]) },
     ...parts.map((name, index) => ({ name, data: segments[index]! })),
     ...(hasCaptions ? [{ name: CAPTIONS_NAME, data: new Blob([captions]) }] : []),
   ];
-  await ffmpeg.mount(FFFSType.WORKERFS, { blobs }, PARTS_FOLDER);
+  const bytes = files.reduce((sum, { data }) => sum + data.size, 0);
+  const remove = await (bytes > mostCopiedBytes ? mountFiles : copyFiles)(ffmpeg, files);
   try {
     const exitCode = await ffmpeg.exec(['-hide_banner', '-loglevel', 'warning', ...args]);
     if (exitCode !== 0)
@@ -137,10 +144,31 @@ async function runJoin(
         cause: log.join('\n'),
       });
   } finally {
-    await ffmpeg.unmount(PARTS_FOLDER);
+    await remove();
   }
   const file = await ffmpeg.readFile(output);
   await ffmpeg.deleteFile(output);
   if (typeof file === 'string') throw new RenderError('encoder-failed', 'ffmpeg wrote text.');
   return new Blob([new Uint8Array(file)], { type: plan.contentType });
+}
+
+interface NamedBlob {
+  name: string;
+  data: Blob;
+}
+
+/** Shows files in the parts folder; answers how to take them out. */
+async function mountFiles(ffmpeg: FFmpeg, blobs: NamedBlob[]): Promise<() => Promise<unknown>> {
+  await ffmpeg.mount(FFFSType.WORKERFS, { blobs }, PARTS_FOLDER);
+  return () => ffmpeg.unmount(PARTS_FOLDER);
+}
+
+async function copyFiles(ffmpeg: FFmpeg, blobs: NamedBlob[]): Promise<() => Promise<unknown>> {
+  const copies = blobs.map(async ({ name, data }) => {
+    const path = `${PARTS_FOLDER}/${name}`;
+    await ffmpeg.writeFile(path, new Uint8Array(await data.arrayBuffer()));
+    return path;
+  });
+  const paths = await Promise.all(copies);
+  return () => Promise.all(paths.map((path) => ffmpeg.deleteFile(path)));
 }
