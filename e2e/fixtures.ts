@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Cluster } from './cluster/cluster.ts';
+import { addClient, startWorker } from './service/client.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -72,9 +73,9 @@ interface WorkerFixtures {
   home: 'one machine' | 'many machines';
   /** What many machines share; undefined for one. */
   cluster: Cluster | undefined;
-  /** A service on a new, empty home. */
+  /** A service on a new, empty home; many machines run its render workers as processes of their own. */
   startHome: (environment?: Record<string, string>) => Promise<RunningService>;
-  /** `auto` starts the headless render worker beside the service. */
+  /** How many headless render workers the service has. */
   renderWorkers: string;
   service: RunningService;
 }
@@ -99,10 +100,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ cluster }, use) => {
       if (cluster === undefined) await use(startService);
       else
-        await use(async (environment) => {
+        await use(async ({ RENDER_WORKERS = '0', ...environment } = {}) => {
           const shared = await cluster.home();
           const service = await startService(await shared.environment(environment));
-          return { ...service, file: shared.file };
+          const workers = Array.from({ length: Number(RENDER_WORKERS) }, () =>
+            startWorker(service.url, addClient(service.environment, '*', 'worker')),
+          );
+          return {
+            ...service,
+            file: shared.file,
+            async stop() {
+              for (const worker of workers) worker.kill('SIGTERM');
+              await service.stop();
+            },
+          };
         });
     },
     { scope: 'worker' },

@@ -25,7 +25,7 @@ test('fifty open requests are followed with less than one question a second', as
   page,
   service,
 }) => {
-  const client = addClient(service.dataDir, 'followed', 'requests:write requests:read worker');
+  const client = addClient(service.environment, 'followed', 'requests:write requests:read worker');
   const send = sender(service.url, await accessToken(service.url, client));
   for (let minute = 0; minute < OPEN_REQUESTS; minute++) {
     const timing = `12${String(minute).padStart(2, '0')}`;

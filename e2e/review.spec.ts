@@ -49,7 +49,7 @@ const test = base.extend<Fixtures, SharedFixtures>({
   tour: [async ({ files }, use) => use(files.film('tour.mp4')), { scope: 'worker' }],
   other: [async ({ service }, use) => use(await systemOf(service)), { scope: 'worker' }],
   reviewer: [
-    async ({ service }, use) => use(addClient(service.dataDir, 'museum')),
+    async ({ service }, use) => use(addClient(service.environment, 'museum')),
     { scope: 'worker' },
   ],
   reviewPage: async ({ page, reviewer }, use) => {
@@ -59,7 +59,7 @@ const test = base.extend<Fixtures, SharedFixtures>({
 });
 
 async function systemOf(service: RunningService): Promise<Send> {
-  const client = addClient(service.dataDir, 'museum', 'requests:write requests:read worker');
+  const client = addClient(service.environment, 'museum', 'requests:write requests:read worker');
   return sender(service.url, await accessToken(service.url, client));
 }
 
@@ -317,11 +317,9 @@ test('edits of gloss and sentences are kept in the browser, undone, and saved', 
   });
 });
 
-test('a draft is read in every version, played and approved, and then stands', async ({
-  reviewPage: page,
-  other,
-  tour,
-}) => {
+test('a draft is read in every version, played and approved, and then stands', {
+  tag: '@both-homes',
+}, async ({ reviewPage: page, other, tour }) => {
   const id = await draftOf(other, tour);
   const mended = structuredClone(FILM);
   mended.parts[0]!.sentences[1] = sentence('s2', 'The bus is late today.', 'BUS LATE', [0.3, 0.6]);
@@ -463,11 +461,9 @@ test('two reviewers at once lose nothing', async ({ reviewPage: page, other, tou
   ]);
 });
 
-test('a rejected draft ends with the reason, and can be translated again', async ({
-  reviewPage: page,
-  other,
-  tour,
-}) => {
+test('a rejected draft ends with the reason, and can be translated again', {
+  tag: '@both-homes',
+}, async ({ reviewPage: page, other, tour }) => {
   const id = await draftOf(other, tour);
   await page.goto(`/review/${id}`);
   await page.getByRole('button', { name: 'Reject' }).click();
@@ -526,7 +522,9 @@ test('a document is reviewed part by part, each sentence beside its page', async
   await expectAccessible(page);
 });
 
-test('subtitles that a film lacks are given later', async ({ reviewPage: page, other, tour }) => {
+test('subtitles that a film lacks are given later', {
+  tag: '@both-homes',
+}, async ({ reviewPage: page, other, tour }) => {
   const id = await upload(other, tour);
   await translateNext(other, 'subtitles-needed');
   await page.goto(`/requests/${id}`);
@@ -556,7 +554,7 @@ test('a second person has to approve where the organisation asks for two', async
   try {
     const other = await systemOf(service);
     const id = await draftOf(other, tour);
-    await signIn(page, addClient(service.dataDir, 'museum'));
+    await signIn(page, addClient(service.environment, 'museum'));
     await page.goto(`${service.url}/review/${id}`);
     const approve = async (name: string) => {
       await page.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -1,18 +1,6 @@
 /** Someone sets the studio up: signing in, choosing a service, colours, storage. */
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { expect, expectAccessible, type RunningService, test } from './fixtures.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-const addClient = ({ dataDir }: RunningService): { client_id: string; client_secret: string } =>
-  JSON.parse(
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'src/client.ts', 'add', 'control', '--tenant', 'control', '--json'],
-      { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
-    ),
-  );
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { addClient } from './service/client.ts';
 
 test('a sign-in link works once, and a second browser is told what to do', async ({
   page,
@@ -44,7 +32,7 @@ test('a client is tried before it is used, and its secret is kept only when aske
   page,
   service,
 }) => {
-  const client = addClient(service);
+  const client = addClient(service.environment, 'control');
   await page.goto('/settings');
 
   await test.step('mistakes are named', async () => {

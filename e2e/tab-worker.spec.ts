@@ -1,9 +1,9 @@
 /** Without a render worker, an open studio tab draws what other systems ask for. */
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a tab left open draws the announcement of another system, and says so', async ({
-  signedInPage: page,
-}) => {
+test('a tab left open draws the announcement of another system, and says so', {
+  tag: '@both-homes',
+}, async ({ signedInPage: page }) => {
   await page.goto('/requests');
   const session = await page.request.post('/session/token');
   const { access_token: token } = await session.json();

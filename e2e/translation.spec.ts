@@ -31,8 +31,8 @@ const plain: FilmOptions = { width: 320, height: 180, rate: '25', seconds: 3, so
 const SRT = '1\n00:00:00,500 --> 00:00:02,500\nThe train is late.\n';
 const VTT = 'WEBVTT\n\n00:00.500 --> 00:02.500\nThe train is late.\n';
 
-const museumOf = async ({ url, dataDir }: Pick<RunningService, 'url' | 'dataDir'>) =>
-  sender(url, await accessToken(url, addClient(dataDir, 'museum')));
+const museumOf = async ({ url, environment }: RunningService) =>
+  sender(url, await accessToken(url, addClient(environment, 'museum')));
 
 let send: Send;
 test.beforeAll(async ({ service }) => {
@@ -93,7 +93,9 @@ async function videosOf(id: string, by: Send = send) {
 
 const film = (path: string) => new Blob([readFileSync(path)]);
 
-test('a film with subtitles: the signer over its picture, its sound kept, and the signer alone', async () => {
+test('a film with subtitles: the signer over its picture, its sound kept, and the signer alone', {
+  tag: '@both-homes',
+}, async () => {
   const source = makeFilm('tour.mp4', plain);
   const id = await upload({
     file: film(source),
@@ -157,7 +159,9 @@ test('a PDF of two pages: one silent video', async () => {
   expect(videos[0]?.captions).toContain('Please do not touch.');
 });
 
-test('a PDF split at three identifiers: three videos named by them', async () => {
+test('a PDF split at three identifiers: three videos named by them', {
+  tag: '@both-homes',
+}, async () => {
   const file = await makePdf((page) => {
     page.text('A1').text('Stop.').moveDown();
     page.text('A2').text('Wait here.').moveDown();
@@ -176,7 +180,9 @@ test('a PDF split at three identifiers: three videos named by them', async () =>
   expect(videos[1]?.captions).toContain('Wait here.');
 });
 
-test('a draft waits for its reviewer, is published as approved, and its files say by whom', async () => {
+test('a draft waits for its reviewer, is published as approved, and its files say by whom', {
+  tag: '@both-homes',
+}, async () => {
   const id = await upload({
     file: film(makeFilm('notice.mp4', { ...plain, seconds: 1 })),
     name: 'notice.mp4',
@@ -230,7 +236,9 @@ test('a film without subtitles: its speech is recognised where a model is set up
   }
 });
 
-test('a film without subtitles, and no speech model: it asks for them and goes on with them', async () => {
+test('a film without subtitles, and no speech model: it asks for them and goes on with them', {
+  tag: '@both-homes',
+}, async () => {
   const { sound: _, ...silent } = plain;
   const source = makeFilm('silent.mp4', { ...silent, seconds: 1 });
   const body = { uploadSettings: { overlaySize: 'full' } };

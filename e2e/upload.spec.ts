@@ -37,7 +37,7 @@ const test = base.extend<Fixtures>({
     await network.close();
   },
   clientPage: async ({ context, page, service }, use) => {
-    const client = addClient(service.dataDir, 'waterloo');
+    const client = addClient(service.environment, 'waterloo');
     const kept = {
       connection: {
         serviceUrl: '',
@@ -335,11 +335,9 @@ test('what cannot be translated is told before anything is sent', async ({
   });
 });
 
-test('a document is split and a film gets its subtitles, all by keyboard', async ({
-  uploadPage: page,
-  network,
-  files,
-}) => {
+test('a document is split and a film gets its subtitles, all by keyboard', {
+  tag: '@both-homes',
+}, async ({ uploadPage: page, network, files }) => {
   const guide = files.pdf('guide.pdf', [
     ['Welcome.', 'MSG 1', 'Mind the gap.'],
     ['It is wide.', 'MSG 2', 'The lift is out of order.'],

@@ -147,6 +147,8 @@ test('a film in parts goes straight to the store, out of order, and is resumed b
   expect((await complete(viaSecond, upload)).status).toBe(200);
   await expect.poll(async () => (await statusOf(viaFirst, upload.id)).status).toBe('IN_PROGRESS');
   expect((await complete(viaFirst, upload)).status).toBe(200);
+  // The signed addresses are still young, and lead to nothing any more.
+  expect((await putPart(upload, bytesLikeMovie(bytes.length, 9), 1)).status).toBe(404);
   expect(sha256(await home.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
 });
 

@@ -52,7 +52,7 @@ test('a client that goes away in the middle of a part leaves nothing recorded', 
 }) => {
   const send = sender(
     service.url,
-    await accessToken(service.url, addClient(service.dataDir, 'waterloo')),
+    await accessToken(service.url, addClient(service.environment, 'waterloo')),
   );
   const bytes = bytesLikeMovie(PART_BYTES + 5, 3);
   const { uploadId, urls } = await startUpload(send, bytes.length);
@@ -253,9 +253,9 @@ test('kill -9 of a render worker: another one finishes its job, once', async ({ 
   test.skip(findChromium() === undefined, 'needs a Chromium');
   const send = sender(
     service.url,
-    await accessToken(service.url, addClient(service.dataDir, 'worked')),
+    await accessToken(service.url, addClient(service.environment, 'worked')),
   );
-  const credentials = addClient(service.dataDir, 'worked', 'worker');
+  const credentials = addClient(service.environment, 'worked', 'worker');
   const posted = await send(
     ANNOUNCE,
     jsonBody({ destination: 'LDS', timing: '1230', platform: '6' }),
