@@ -18,10 +18,11 @@ const MAY_IMPORT: Record<string, string> = {
 const OWNERS: Record<string, RegExp> = {
   '@ffmpeg/': /^\.\/rendering\//,
   three: /^\.\/avatar\//,
+  '@gltf-transform/': /^\.\/avatar\/build\//,
   react: /^\.\/(studio\/|main\.tsx)/,
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
-  'node:': /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts)/,
+  'node:': /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|build-signers\.ts)/,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   pg: /^\.\/service\/adapters\/cluster\//,
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,

@@ -1,0 +1,168 @@
+/** The body of a figure on our skeleton, cut into head, hands and clothes. */
+import type { Vector } from '#contract/pose.ts';
+import { add, length, scale, subtract } from '#signing/vector.ts';
+import { keepWhere } from './clip.ts';
+import { fitClothes, fitHands } from './fit-flesh.ts';
+import {
+  borderOf,
+  neighboursOf,
+  normalsOf,
+  pieceOf,
+  type Sheet,
+  type SheetPoint,
+} from './sheet.ts';
+
+/** Metres from the middle at which sleeves end; hands reach a little into them. */
+const CUFF = 0.635;
+const INTO_CLOTHES = 0.02;
+/** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
+const COLLAR = { point: [0, 1.482, -0.02] as Vector, up: [0, 0.9, 0.436] as Vector };
+const COLLAR_REACH = 0.06;
+/** Where the body is cut below, and how far the clothes hang down from there. */
+const WAIST = 0.9;
+const HEM = 0.6;
+
+/** Above the collar: positive on the neck and head. Metres. */
+const aboveCollar = ([x, y, z]: Vector): number =>
+  (y - COLLAR.point[1]) * COLLAR.up[1] +
+  (z - COLLAR.point[2]) * COLLAR.up[2] -
+  Math.max(0, Math.abs(x) - COLLAR_REACH) * 1.5;
+
+/** Positive on what is clothed. Metres from the edge of collar or cuff. */
+const clothed = ({ position }: SheetPoint): number =>
+  Math.min(-aboveCollar(position), CUFF - Math.abs(position[0]));
+
+export interface BodySheets {
+  readonly head: Sheet;
+  readonly hands: Sheet;
+  readonly clothes: Sheet;
+  readonly trim: Sheet;
+}
+
+export function cutBody(body: Sheet): BodySheets {
+  const at = (point: number) => body.points[point]!.position;
+  const head = keepWhere(
+    pieceOf(body, (face) =>
+      face.every(({ point }) => at(point)[1] > 1.36 && Math.abs(at(point)[0]) < 0.12),
+    ),
+    ({ position }) => aboveCollar(position) + INTO_CLOTHES,
+  );
+  tuck(head, aboveCollar);
+
+  const wholeHands = pieceOf(body, (face) =>
+    face.every(({ point }) => Math.abs(at(point)[0]) > 0.56),
+  );
+  fitHands(wholeHands);
+  const hands = keepWhere(
+    wholeHands,
+    ({ position }) => Math.abs(position[0]) - CUFF + INTO_CLOTHES,
+  );
+
+  const covered = pieceOf(body, (face) =>
+    face.every(
+      ({ point }) =>
+        at(point)[1] > WAIST - 0.06 && at(point)[1] < 1.56 && Math.abs(at(point)[0]) < 0.72,
+    ),
+  );
+  fitClothes(covered);
+  thickened(covered, 0.003);
+  const cloth = keepWhere(covered, ({ position }) => position[1] - WAIST);
+  return {
+    head,
+    hands,
+    clothes: hang(
+      hemmed(
+        thickened(
+          keepWhere(cloth, (point) => clothed(point) - BAND.width + 0.004),
+          0,
+        ),
+        WAIST + 0.01,
+      ),
+    ),
+    trim: hemmed(
+      thickened(
+        keepWhere(keepWhere(cloth, clothed), (point) => BAND.width - clothed(point)),
+        BAND.thick,
+      ),
+      0,
+    ),
+  };
+}
+
+/** Skin that clothes cover lies a little deeper than they do. */
+function tuck(sheet: Sheet, uncovered: (position: Vector) => number): void {
+  const normals = normalsOf(sheet);
+  sheet.points.forEach((point, index) => {
+    const depth = Math.max(0, Math.min(1, -uncovered(point.position) / 0.01)) * 0.005;
+    point.position = add(point.position, scale(normals[index]!, -depth));
+  });
+}
+
+const BAND = { width: 0.02, thick: 0.0018 };
+
+/** Moved outwards. */
+function thickened(sheet: Sheet, by: number): Sheet {
+  const normals = normalsOf(sheet);
+  sheet.points.forEach((point, index) => {
+    point.position = add(point.position, scale(normals[index]!, by));
+  });
+  return sheet;
+}
+
+/** Edges folded inwards, so that they have a thickness. Those below `lowest` are left. */
+function hemmed(sheet: Sheet, lowest: number): Sheet {
+  const normals = normalsOf(sheet);
+  const neighbours = neighboursOf(sheet);
+  const border = borderOf(sheet);
+  const inner = new Map<number, number>();
+  const points = [...sheet.points];
+  const fold = (index: number): number => {
+    const known = inner.get(index);
+    if (known !== undefined) return known;
+    const own = sheet.points[index]!;
+    // Inwards is where the sheet is.
+    let inward: Vector = [0, 0, 0];
+    for (const other of neighbours[index]!)
+      if (!border.has(other))
+        inward = add(inward, subtract(sheet.points[other]!.position, own.position));
+    const size = length(inward) || 1;
+    const position = add(
+      add(own.position, scale(normals[index]!, -0.006)),
+      scale(inward, 0.004 / size),
+    );
+    const place = points.push({ ...own, position }) - 1;
+    inner.set(index, place);
+    return place;
+  };
+  const faces = [...sheet.faces];
+  for (const [from, to] of border) {
+    if (sheet.points[from]!.position[1] < lowest || sheet.points[to]!.position[1] < lowest)
+      continue;
+    const corner = (point: number) => ({ point, u: 0, v: 0 });
+    faces.push([corner(to), corner(from), corner(fold(from)), corner(fold(to))]);
+  }
+  return { points, faces };
+}
+
+/** Clothes hang straight down from where the body was cut. */
+function hang(sheet: Sheet): Sheet {
+  const border = borderOf(sheet);
+  const points = [...sheet.points];
+  const faces = [...sheet.faces];
+  const below = new Map<number, number>();
+  const drop = (index: number): number => {
+    const known = below.get(index);
+    if (known !== undefined) return known;
+    const own = sheet.points[index]!;
+    const place = points.push({ ...own, position: [own.position[0], HEM, own.position[2]] }) - 1;
+    below.set(index, place);
+    return place;
+  };
+  for (const [from, to] of border) {
+    const [a, b] = [sheet.points[from]!.position, sheet.points[to]!.position];
+    if (a[1] > WAIST + 0.005 || b[1] > WAIST + 0.005) continue;
+    const corner = (point: number) => ({ point, u: 0, v: 0 });
+    faces.push([corner(to), corner(from), corner(drop(from)), corner(drop(to))]);
+  }
+  return { points, faces };
+}
