@@ -16,6 +16,7 @@ import { drawingFailed, RenderError } from './render-error.ts';
 import type { ComposeScene, Scene } from './scene.ts';
 import type { EncoderId, SegmentEncoder } from './segment-encoder.ts';
 import { hashOf, segmentContent } from './segment-key.ts';
+import { throughLosses } from './through-losses.ts';
 import { type Segment, type VideoPlan, videoPlan } from './video-plan.ts';
 import { webCodecsEncoder } from './web-codecs-encoder.ts';
 
@@ -88,7 +89,10 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
         const secondsOf = (frame: number) => frame / plan.framesPerSecond;
         await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
         ready.easel ??= easelFor(plan);
-        return encoder.encode(plan, ready.easel.draw(scene, order.segment, onFrame));
+        const { easel } = ready;
+        return throughLosses(scene, () =>
+          encoder.encode(plan, easel.draw(scene, order.segment, onFrame)),
+        );
       }
     }
   }

@@ -1,6 +1,6 @@
 /** A message signed by our signer. */
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { signerOf } from '#avatar/signer-look.ts';
+import { signerFor } from '#avatar/signer-for.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
@@ -18,7 +18,7 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,
   });
-  const signer = signerOf(look.signer);
+  const signer = await signerFor(look.signer);
   const played = clipsIn(message);
   const reel =
     played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));
@@ -31,6 +31,7 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
     signerId: signer.id,
     captions: webVtt(message, signing),
     ...(reel && { prepare: reel.prepare }),
+    ...(signer.recover && { recover: signer.recover }),
     overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
     paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
   };

@@ -1,5 +1,5 @@
 /** A still picture of a message: one frame of its video, full size, as an image file. */
-import type { Signer } from '#avatar/signer.ts';
+import { signerFor } from '#avatar/signer-for.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -43,7 +43,6 @@ export interface PosterOf {
   message: Message;
   signing: Signing;
   look: Look;
-  signer: Signer;
 }
 
 /**
@@ -51,9 +50,10 @@ export interface PosterOf {
  * needs another format.
  *
  * @throws {RenderError} `browser-unsupported` where the browser cannot write the format
+ * @throws {AvatarError} when the signer of the look cannot be drawn here
  */
 export async function makePoster(
-  { message, signing, look, signer }: PosterOf,
+  { message, signing, look }: PosterOf,
   format: PosterFormat,
 ): Promise<Blob> {
   const { width, height } = PICTURE_SIZES[look.size];
@@ -63,6 +63,7 @@ export async function makePoster(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
+  const signer = await signerFor(look.signer);
   const played = clipsIn(message);
   const reel =
     played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));

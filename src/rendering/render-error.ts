@@ -1,11 +1,35 @@
+import { AvatarError } from '#avatar/avatar-error.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { RenderErrorCode } from '#contract/job-failure.ts';
 
 /** Why no video came out; `RENDER_FAILURES` says what each code means. */
 export class RenderError extends CodedError<RenderErrorCode> {}
 
-/** Whatever goes wrong while signing or painting is not the encoder's fault, and comes again on a retry. */
-export const drawingFailed = (cause: unknown): RenderError =>
-  cause instanceof RenderError
-    ? cause
-    : new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
+/** Whatever goes wrong while signing or painting is not the encoder's fault; most of it comes again on a retry. */
+export function drawingFailed(cause: unknown): RenderError {
+  if (cause instanceof RenderError) return cause;
+  if (!(cause instanceof AvatarError))
+    return new RenderError('drawing-failed', `The message could not be drawn: ${cause}`, { cause });
+  return new RenderError(codeOf(cause), cause.message, { cause });
+}
+
+function codeOf({ code }: AvatarError): RenderErrorCode {
+  switch (code) {
+    case 'graphics-lost':
+    case 'graphics-missing':
+      return 'graphics-unavailable';
+    case 'figure-unreachable':
+      return 'signer-unreachable';
+    case 'colour-unknown':
+    case 'contrast-low':
+      return 'drawing-failed';
+    default:
+      return 'signer-missing';
+  }
+}
+
+/** Whether what was cut short can be drawn anew once `recover` of its signer has come back. */
+export const isGraphicsLost = (error: unknown): boolean =>
+  error instanceof RenderError &&
+  error.cause instanceof AvatarError &&
+  error.cause.code === 'graphics-lost';

@@ -11,6 +11,8 @@ export interface Scene {
   captions: string;
   /** Makes ready what `paint` needs from one time to another; where missing, nothing has to be. */
   prepare?(fromSeconds: number, toSeconds: number): Promise<void>;
+  /** Waits until painting works again after it failed as `graphics-unavailable`; where missing, it cannot. */
+  recover?(): Promise<void>;
   /** What is written on the picture at a time, as plain data. */
   overlayAt(seconds: number): unknown;
   paint(frame: Frame, seconds: number): void;

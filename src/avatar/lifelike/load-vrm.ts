@@ -14,7 +14,7 @@ import { placementOf, type RestJoints, retargetTo } from './retarget.ts';
 export interface Body {
   readonly facts: FigureFacts;
   readonly root: Object3D;
-  /** Whether its face has our own channels, or is mapped to the few of VRM. */
+  /** Whether its face has most of our own channels, or is mapped to the few of VRM. */
   readonly hasChannels: boolean;
   /** Takes this pose, whatever pose it had. */
   take(pose: Pose): void;
@@ -51,7 +51,8 @@ export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const retarget = retargetTo(joints);
 
   const names = new Set(expressionManager?.expressions.map(({ expressionName }) => expressionName));
-  const hasChannels = Object.keys(NEUTRAL_FACE).every((channel) => names.has(channel));
+  const known = Object.keys(NEUTRAL_FACE).filter((channel) => names.has(channel));
+  const hasChannels = known.length >= Object.keys(NEUTRAL_FACE).length / 2;
   if (!hasChannels) VRMUtils.combineMorphs(vrm);
   return {
     facts,
@@ -67,7 +68,7 @@ export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
         : presetExpressions(face, (name) => names.has(name));
       for (const [name, weight] of Object.entries(weights))
         expressionManager?.setValue(name, weight);
-      if (!hasChannels) {
+      if (!names.has('gazeSide')) {
         const { yaw, pitch } = gazeDegrees(face);
         lookAt?.applier.applyYawPitch(yaw, pitch);
       }

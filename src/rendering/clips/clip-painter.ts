@@ -42,7 +42,7 @@ export function clipPainter(
   const layers = scratch();
 
   function stageFor({ width, height }: PictureArea): Stage {
-    const key = `${width} ${height}`;
+    const key = `${signer.id} ${width} ${height}`;
     const known = stages.get(key);
     if (known !== undefined) return known;
     const ours = framingOfSigner(signer, signing, width, height);

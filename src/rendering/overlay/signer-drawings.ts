@@ -3,6 +3,7 @@ import type { Background } from '#contract/background.ts';
 import type { RenderErrorCode } from '#contract/job-failure.ts';
 import { RenderError } from '../render-error.ts';
 import type { Scene } from '../scene.ts';
+import { throughLosses } from '../through-losses.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 import { drawingOf, type SignerBox, signerBox } from './signer-box.ts';
 
@@ -70,7 +71,8 @@ export function answerDrawings(
     try {
       const signer = await box;
       await signer.prepare(drawing);
-      const { bytes, isNew } = signer.draw(drawing++);
+      const { bytes, isNew } = await throughLosses(await scene, () => signer.draw(drawing));
+      drawing++;
       return isNew ? { bytes: bytes.slice() } : {};
     } catch (error) {
       const code = error instanceof RenderError ? error.code : 'drawing-failed';

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { announcementTitle } from '#announcement/announcement-title.ts';
 import { checkAnnouncement } from '#announcement/check-announcement.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
+import { ILLUSTRATED, NamedFigure } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { AnnouncementReceipt } from '#contract/sign-request.ts';
+import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { backgroundOf, TrainAnnouncementFields } from '#contract/train-announcement.ts';
 import type { Guard } from '../guard.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -32,6 +34,8 @@ export const AnnouncementQuery = z.object({
   captions: Look.shape.captions,
   changeCards: z.stringbool().default(true),
   speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
+  /** Who signs: the illustrated signer when missing, or the name of a lifelike one. */
+  signer: NamedFigure.optional(),
 });
 
 /** Half a surrogate pair has no percent-encoding: it becomes U+FFFD. */
@@ -63,7 +67,12 @@ export function announcementRoutes(ports: Ports, guard: Guard) {
       if (request === undefined) throw refusal(problems);
 
       const plan = planAnnouncement(request, reference);
-      const look = Look.parse({ ...query, background: backgroundOf(request) });
+      const { signer: figure = ILLUSTRATED, ...chosen } = query;
+      const look = Look.parse({
+        ...chosen,
+        background: backgroundOf(request),
+        ...(figure !== ILLUSTRATED && { signer: { ...DEFAULT_SIGNER_LOOK, figure } }),
+      });
       const work = { messages: plan.messages, look };
       const now = ports.now();
       const lease =

@@ -1,4 +1,5 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
+import { fileOfFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
 import { DURATION_HEADER, LEASE_TOKEN_HEADER } from '#contract/render-job.ts';
 import {
@@ -90,13 +91,16 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
       body: TrainAnnouncementBody,
       { look = {}, isRendered }: { look?: ChosenLook; isRendered: boolean },
     ) {
-      const { size, framesPerSecond, captions, changeCards, speed } = look;
+      const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
+      const figure = signer?.figure;
       const query = queryText({
         size,
         framesPerSecond,
         captions,
         changeCards: changeCards === false ? 'false' : undefined,
         speed,
+        // A figure from a file is in this browser alone: the service draws the illustrated signer then.
+        signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
         render: isRendered ? 'client' : undefined,
       });
       const response = await call(

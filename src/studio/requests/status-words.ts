@@ -53,6 +53,11 @@ const FAILURE_ADVICE: Record<string, string> = {
     'The worker stopped several times. Retry it; if it fails again, restart the service.',
   'drawing-failed':
     'Something in this text cannot be signed or drawn. Make a new one from it and change the part named above.',
+  'signer-missing':
+    'The renderer does not have the chosen signer. Make a new one from it with another signer.',
+  'signer-unreachable': 'The renderer could not fetch the chosen signer. Retry it in a minute.',
+  'graphics-unavailable':
+    'The renderer’s graphics failed. Retry it; if it fails again, make a new one with the illustrated signer.',
   'browser-unsupported':
     'The worker’s browser is too old or lacks a feature. Update Chromium on the service’s computer, then retry.',
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',

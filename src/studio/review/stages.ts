@@ -48,11 +48,12 @@ function composed(sentences: readonly TranslatedSentence[], speed: number): Sign
 }
 
 export function loadStages(): ReviewStages {
+  const signer = chosenSigner();
   const assessed = new WeakMap<TranslatedSentence, Assessment>();
   const signed = new WeakMap<TranslatedSentence, SignedMessage>();
   let whole: { sentences: readonly TranslatedSentence[]; signed: SignedMessage } | undefined;
   return {
-    painter: { signer: chosenSigner(), paintFrame },
+    painter: { signer, paintFrame, onChange: signer.subscribe },
     sign(sentence, speed) {
       const known = signed.get(sentence);
       if (known?.speed === speed) return known;

@@ -14,7 +14,7 @@ import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { createGlossReader, unitOf } from '#studio/ui/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
-import { chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
+import { type ChosenSigner, chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
 import { catalogue } from './catalogue.ts';
 import type { SignEntry, SignForm } from './entry.ts';
 import { createEntryFilter, type SignFilters } from './filter-entries.ts';
@@ -29,7 +29,7 @@ export interface Shown {
 }
 
 export interface Library {
-  readonly signer: Signer;
+  readonly signer: ChosenSigner;
   /** The recorded clips of this browser. */
   readonly shelf: ClipShelf;
   readonly entries: readonly SignEntry[];

@@ -70,6 +70,10 @@ export function createThumbnails(library: Library): Thumbnails {
     moving = undefined;
   }
 
+  const unfollow = library.signer.subscribe(() => {
+    for (const canvas of entries.keys()) if (canvas !== moving?.canvas) still(canvas);
+  });
+
   return {
     add(canvas, entry) {
       entries.set(canvas, entry);
@@ -93,6 +97,7 @@ export function createThumbnails(library: Library): Thumbnails {
     toggle: () => player.toggle(),
     stepFrame: (direction) => player.stepFrame(direction),
     dispose() {
+      unfollow();
       stop();
       cancelAnimationFrame(request);
       player.dispose();

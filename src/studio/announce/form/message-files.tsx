@@ -134,8 +134,7 @@ function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
     const timer = setTimeout(async () => {
       try {
         const { message, signing } = signed;
-        const of = { message, signing, look, signer: stages.signer };
-        const file = await stages.makePoster(of, format);
+        const file = await stages.makePoster({ message, signing, look }, format);
         if (isWanted) setPoster({ file, url: URL.createObjectURL(file) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,6 @@
 import { checkAnnouncement } from '#announcement/check-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
-import type { Signer } from '#avatar/signer.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -15,13 +14,13 @@ import { paintFrame } from '#rendering/paint-frame.ts';
 import { planJson } from '#rendering/plan-json.ts';
 import { makePoster } from '#rendering/poster.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
-import { chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
+import { type ChosenSigner, chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
 import type { Checked, PreviewStages } from './assess.ts';
 
 export interface Stages extends PreviewStages {
   reference: Reference;
-  signer: Signer;
+  signer: ChosenSigner;
   paintFrame: typeof paintFrame;
   makePoster: typeof makePoster;
   planJson: typeof planJson;
@@ -29,7 +28,7 @@ export interface Stages extends PreviewStages {
   /** The recorded clips of this browser. */
   shelf: ClipShelf;
   clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
-  onClips(listener: () => void): () => void;
+  onChange(listener: () => void): () => void;
   /** The check of any JSON, as the service does it. */
   checkJson(json: unknown): Pick<Checked, 'problems' | 'ignoredFields'>;
   examples: readonly AnnouncementExample[];
@@ -50,7 +49,12 @@ export async function loadStages(): Promise<Stages> {
     shelf,
     clipsOf: (message, signing) =>
       clipsIn(message).length === 0 ? undefined : clipPainter(message, signing, signer, shelf.reel),
-    onClips: shelf.subscribe,
+    onChange(listener) {
+      const unfollow = [shelf.subscribe(listener), signer.subscribe(listener)];
+      return () => {
+        for (const end of unfollow) end();
+      };
+    },
     check(request, wording) {
       const checked = checkAnnouncement(request, reference);
       if (checked.request === undefined) return { ...checked, plan: undefined };

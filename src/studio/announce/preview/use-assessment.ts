@@ -79,9 +79,12 @@ export function useAssessment(
       clips = stages.shelf.clips();
       schedule();
     });
+    // The look of the video names its signer.
+    const unheed = stages.signer.subscribe(schedule);
     return () => {
       unsubscribe();
       unfollow();
+      unheed();
       stop();
       clearTimeout(idle);
     };

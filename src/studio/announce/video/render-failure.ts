@@ -15,6 +15,22 @@ export function renderFailureWords(error: unknown): { title: string; advice: str
         title: 'The video engine could not be fetched',
         advice: 'Check the connection and render again. The preview works without it.',
       };
+    case 'signer-missing':
+      return {
+        title: 'The chosen signer cannot be drawn here',
+        advice: 'Choose another signer under Settings, or load the file there again.',
+      };
+    case 'signer-unreachable':
+      return {
+        title: 'The chosen signer could not be fetched',
+        advice: 'Check the connection and render again.',
+      };
+    case 'graphics-unavailable':
+      return {
+        title: 'The lifelike signer cannot be drawn now',
+        advice:
+          'No video was made, since it would have changed its signer half-way. Render again, or choose the illustrated signer under Settings: it needs no graphics processor.',
+      };
     case 'drawing-failed':
       return {
         title: 'This message could not be drawn',

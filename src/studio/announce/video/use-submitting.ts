@@ -1,6 +1,7 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
 import { type Submitted, useSubmitAnnouncement } from '#studio/queries/use-submit-announcement.ts';
+import { chosenSignerLook } from '#studio/ui/signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import type { RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
@@ -29,7 +30,11 @@ export function useSubmitting(): Submitting {
       draft.remember(title, structuredClone(present));
       setSent(undefined);
       mutation.mutate(
-        { body: request, look: present.look, rendered: videos.map(({ video }) => video) },
+        {
+          body: request,
+          look: { ...present.look, ...chosenSignerLook() },
+          rendered: videos.map(({ video }) => video),
+        },
         { onSuccess: (answer) => setSent({ ...answer, request }) },
       );
     },

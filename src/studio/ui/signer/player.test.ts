@@ -190,7 +190,7 @@ it('paints the clips of a message, and anew when they are at hand', () => {
       painter.paintFrame(...all);
     },
     clipsOf: ({ phrases }) => (phrases[0]?.english === 'CLIP' ? clips : undefined),
-    onClips(listener) {
+    onChange(listener) {
       tell = listener;
       return () => {
         tell = undefined;

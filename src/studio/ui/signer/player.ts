@@ -31,8 +31,8 @@ export interface Painter {
   paintFrame: typeof paintFrame;
   /** Paints the recorded clips of a message; none when it plays none. */
   clipsOf?(message: Message, signing: Signing): ClipPainter | undefined;
-  /** Called when more of the clips can be shown. The result ends that. */
-  onClips?(listener: () => void): () => void;
+  /** Called when the same instant is painted otherwise: by another signer, with more of the clips. The result ends that. */
+  onChange?(listener: () => void): () => void;
 }
 
 /** The frame of the video that is seen at a time: the preview shows what the file will. */
@@ -179,7 +179,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       }
       if (nextPainter !== painter) {
         unfollow?.();
-        unfollow = nextPainter?.onClips?.(() => change(playback));
+        unfollow = nextPainter?.onChange?.(() => change(playback));
       }
       painter = nextPainter;
       findClips();
