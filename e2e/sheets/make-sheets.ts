@@ -1,15 +1,26 @@
 /**
- * `npm run sheets [-- NAME…]`: draws contact sheets of the signer into `sheets/` for people to look at.
+ * `npm run sheets [-- NAME…] [-- --figure FIGURE]`: draws contact sheets of the signer into `sheets/` for people to
+ * look at; with a figure, each cell shows that lifelike signer beside the illustrated one. `portraits` draws the
+ * pictures by which signers are chosen in the settings.
  * CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';
 
 const folder = fileURLToPath(new URL('../../sheets/', import.meta.url));
-const wanted = process.argv.slice(2);
+const portraits = fileURLToPath(
+  new URL('../../src/studio/settings/figures/portraits/', import.meta.url),
+);
+const { values, positionals } = parseArgs({
+  options: { figure: { type: 'string' } },
+  allowPositionals: true,
+});
+const { figure } = values;
+const wanted = positionals.filter((name) => name !== 'portraits');
 
 const vite = await startVitePage();
 const browser = await chromium.launch({
@@ -25,11 +36,29 @@ try {
   const unknown = wanted.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`No sheet is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  const figures = await page.evaluate(() => window.figureNames);
+  if (figure !== undefined && !figures.includes(figure))
+    throw new Error(`No figure is called ${figure}. There are: ${figures.join(', ')}.`);
   mkdirSync(folder, { recursive: true });
-  for (const name of wanted.length > 0 ? wanted : known)
-    for (const sheet of await page.evaluate((each) => window.drawSheets(each), name))
+  mkdirSync(portraits, { recursive: true });
+  if (positionals.includes('portraits'))
+    for (const name of ['illustrated', ...figures]) {
+      const path = `${portraits}${name}.webp`;
+      writeFileSync(
+        path,
+        Buffer.from(await page.evaluate((each) => window.drawPortrait(each), name), 'base64'),
+      );
+      console.log(path);
+    }
+  const named = positionals.length > 0 ? wanted : known;
+  for (const name of named)
+    for (const sheet of await page.evaluate(
+      ([each, beside]) => window.drawSheets(each!, beside),
+      [name, figure],
+    ))
       sheet.files.forEach((file, index) => {
-        const path = `${folder}${sheet.name}${index === 0 ? '' : `-${index + 1}`}.png`;
+        const beside = figure === undefined ? '' : `-${figure}`;
+        const path = `${folder}${sheet.name}${beside}${index === 0 ? '' : `-${index + 1}`}.png`;
         writeFileSync(path, Buffer.from(file, 'base64'));
         console.log(path);
       });

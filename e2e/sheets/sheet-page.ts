@@ -1,5 +1,6 @@
 /** The page behind the sheets: knows every sheet by name and draws it when asked. */
-import { drawSheet } from './draw-sheet.ts';
+import { ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { drawPortrait, drawSheet } from './draw-sheet.ts';
 import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
 import type { Sheet } from './sheet.ts';
 import {
@@ -29,14 +30,18 @@ export interface DrawnSheet {
 declare global {
   interface Window {
     sheetNames: readonly string[];
-    drawSheets(name: string): Promise<DrawnSheet[]>;
+    figureNames: readonly string[];
+    drawSheets(name: string, figure?: string): Promise<DrawnSheet[]>;
+    drawPortrait(figure: string): Promise<string>;
   }
 }
 
 window.sheetNames = Object.keys(makers);
-window.drawSheets = async (name) => {
+window.figureNames = ownFigures();
+window.drawPortrait = drawPortrait;
+window.drawSheets = async (name, figure) => {
   const drawn: DrawnSheet[] = [];
   for (const sheet of await makers[name]!())
-    drawn.push({ name: sheet.name, files: await drawSheet(sheet) });
+    drawn.push({ name: sheet.name, files: await drawSheet(sheet, figure) });
   return drawn;
 };

@@ -35,7 +35,7 @@ describe('readVrm', () => {
       'file-not-vrm: This is no VRM',
     ],
     ['nothing', new Uint8Array(), 'file-not-vrm'],
-    ['what is too large', new Uint8Array(MOST_BYTES + 1), 'file-too-large: The file has 64 MB'],
+    ['what is too large', new Uint8Array(MOST_BYTES + 1), 'file-too-large: The file has 65 MB'],
     ['half a file', makeVrm().subarray(0, 5000), 'file-broken: The file ends too early'],
     [
       'a figure without fingers',

@@ -98,11 +98,7 @@ const Vrm = z.object({
  *   `file-refers-elsewhere`, `file-unsupported`, `bones-missing`
  */
 export function readVrm(bytes: Uint8Array): FigureFacts {
-  if (bytes.byteLength > MOST_BYTES)
-    throw new AvatarError(
-      'file-too-large',
-      `The file has ${megabytes(bytes.byteLength)} MB; at most ${megabytes(MOST_BYTES)} MB can be loaded. Export it with smaller textures.`,
-    );
+  if (bytes.byteLength > MOST_BYTES) throw tooLarge(bytes.byteLength);
   const gltf = parsed(Gltf, jsonOf(bytes));
   const { VRM: old, VRMC_vrm: vrm } = gltf.extensions;
   if (vrm === undefined && old !== undefined)
@@ -228,13 +224,18 @@ function bonesMissing(missing: readonly string[]): AvatarError {
   );
 }
 
+export const tooLarge = (bytes: number): AvatarError =>
+  new AvatarError(
+    'file-too-large',
+    `The file has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} MB can be loaded. Export it with smaller textures.`,
+  );
+
 const listed = (names: readonly string[]): string =>
   names.length <= 6
     ? names.join(', ')
     : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
 
 const shortened = (text: string): string => text.trim().slice(0, 120);
-const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 const WHO: Record<string, string> = {
   onlyAuthor: 'Only its author may use it',

@@ -6,11 +6,12 @@ import { composeSigning } from '#signing/compose-signing.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/sign-library.ts';
 import { createGlossReader } from '#studio/ui/glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
-import { chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
+import { type ChosenSigner, chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
 import type { Painter, SignedMessage } from '#studio/ui/signer/player.ts';
 import { type Assessment, assessSentence } from './assess.ts';
 
 export interface ReviewStages {
+  readonly signer: ChosenSigner;
   readonly painter: Painter;
   /** One sentence on its own, as it would be signed if nothing hurried it. Worked out once. */
   sign(sentence: TranslatedSentence, speed: number): SignedMessage;
@@ -53,6 +54,7 @@ export function loadStages(): ReviewStages {
   const signed = new WeakMap<TranslatedSentence, SignedMessage>();
   let whole: { sentences: readonly TranslatedSentence[]; signed: SignedMessage } | undefined;
   return {
+    signer,
     painter: { signer, paintFrame, onChange: signer.subscribe },
     sign(sentence, speed) {
       const known = signed.get(sentence);

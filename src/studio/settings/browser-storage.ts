@@ -1,4 +1,5 @@
 /** What the studio keeps in this browser besides its settings. */
+import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
 import { CLIPS_DATABASE } from '#rendering/clips/clip-store.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/opfs-segment-cache.ts';
 import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
@@ -53,7 +54,13 @@ export async function clearRenderedPieces(): Promise<void> {
   await Promise.all([
     clearSegments(),
     clearCaches(),
-    clearDatabases([KEPT_UPLOADS_DATABASE, KEPT_REVIEWS_DATABASE, CLIPS_DATABASE, USES_DATABASE]),
+    clearDatabases([
+      KEPT_UPLOADS_DATABASE,
+      KEPT_REVIEWS_DATABASE,
+      CLIPS_DATABASE,
+      FIGURES_DATABASE,
+      USES_DATABASE,
+    ]),
   ]);
 }
 

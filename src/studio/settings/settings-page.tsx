@@ -6,6 +6,7 @@ import { singleKeySetting } from '#studio/ui/shortcuts.ts';
 import { Switch } from '#studio/ui/switch.tsx';
 import { type Theme, themeSetting } from '#studio/ui/theme.ts';
 import { AboutSection } from './about-section.tsx';
+import { FigureSection } from './figure-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignerSection } from './signer-section.tsx';
@@ -32,6 +33,7 @@ export function SettingsPage() {
           onChange={setActOnSingleKeys}
         />
       </SettingsSection>
+      <FigureSection />
       <SignerSection />
       <StorageSection />
       <AboutSection />

@@ -1,5 +1,6 @@
 /** A still of the signer, in a chunk of its own. */
 import { signerOf } from '#avatar/signer-look.ts';
+import type { Pose } from '#contract/pose.ts';
 import type { SignerLook } from '#contract/signer-look.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 
@@ -20,11 +21,16 @@ const SAMPLE = composeSigning({
 const [SAMPLE_UNIT] = SAMPLE.units;
 const PALE = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
 
+/** What pictures of signers show. */
+export function samplePose(): Pose {
+  const seconds =
+    SAMPLE_UNIT === undefined ? 0 : (SAMPLE_UNIT.startSeconds + SAMPLE_UNIT.endSeconds) / 2;
+  return SAMPLE.poseAt(seconds);
+}
+
 export function drawSample(canvas: HTMLCanvasElement, look: SignerLook): void {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return;
   const { width, height } = canvas;
-  const seconds =
-    SAMPLE_UNIT === undefined ? 0 : (SAMPLE_UNIT.startSeconds + SAMPLE_UNIT.endSeconds) / 2;
-  signerOf(look).draw(SAMPLE.poseAt(seconds), { context, width, height, background: PALE });
+  signerOf(look).draw(samplePose(), { context, width, height, background: PALE });
 }

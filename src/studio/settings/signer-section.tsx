@@ -1,7 +1,7 @@
 /** How the signer looks in previews and in videos made in this browser. */
 import { useEffect, useRef, useState } from 'react';
 import { clothesFor, legible } from '#avatar/signer-look.ts';
-import { CLOTHES, HAIRS, SignerLook, SKINS } from '#contract/signer-look.ts';
+import { CLOTHES, DEFAULT_SIGNER_LOOK, HAIRS, SignerLook, SKINS } from '#contract/signer-look.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { ColourSwatches } from '#studio/ui/colour-swatches.tsx';
@@ -29,8 +29,9 @@ export function SignerSection() {
   return (
     <SettingsSection title="Signer's look">
       <p>
-        For previews and for videos made in this browser. Clothes are those that hands of the chosen
-        skin stand out from, with a contrast of at least 3 to 1.
+        Skin, hair and clothes of the illustrated signer, in previews and in videos made in this
+        browser; lifelike signers look as their file has them. Clothes are those that hands of the
+        chosen skin stand out from, with a contrast of at least 3 to 1.
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <Sample look={look} />
@@ -58,7 +59,7 @@ export function SignerSection() {
             <Button
               onPress={() => {
                 setSaid('');
-                signerLookSetting.clear();
+                setLook({ ...DEFAULT_SIGNER_LOOK, figure: look.figure });
               }}
             >
               Back to the usual look

@@ -5,6 +5,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';
 import { CopyButton } from '#studio/ui/copy-button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { StandInNote } from '#studio/ui/signer/stand-in-note.tsx';
 import { ClipDetail } from './clips/clip-detail.tsx';
 import type { Library } from './library.ts';
 import { createSignPlayer } from './player.ts';
@@ -112,6 +113,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
               isRecorded={shown.clips !== undefined}
             />
           </div>
+          <StandInNote signer={library?.signer} />
           <div className="rounded-md border border-line bg-surface p-4">
             {target.kind === 'sign' && library !== undefined && (
               <SignDetail

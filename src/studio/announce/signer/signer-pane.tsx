@@ -8,6 +8,7 @@ import { classNames } from '#studio/ui/class-names.ts';
 import { createPlayer } from '#studio/ui/signer/player.ts';
 import { PlayerBar } from '#studio/ui/signer/player-bar.tsx';
 import { SignerStage } from '#studio/ui/signer/signer-stage.tsx';
+import { StandInNote } from '#studio/ui/signer/stand-in-note.tsx';
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import { formatDuration } from '#studio/ui/time-words.ts';
 import { useAnnounce } from '../announce-context.ts';
@@ -100,6 +101,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
         )}
       </div>
       <div className="flex flex-col gap-3 max-lg:order-4 lg:max-h-[40%] lg:shrink-0 lg:overflow-y-auto">
+        <StandInNote signer={stages?.signer} />
         {children}
       </div>
       <div

@@ -1,6 +1,8 @@
 /** The one button that makes the video, its progress, and what came of it. */
 import { Clapperboard, Eye, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { fileOfFigure } from '#contract/figure.ts';
+import type { Look } from '#contract/look.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '#studio/ui/callout.tsx';
 import { ProgressBar } from '#studio/ui/progress-bar.tsx';
@@ -118,7 +120,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
                 : isCurrent
                   ? videos.length > 0
                     ? 'Changed since the last video. Only what changed is rendered again.'
-                    : `${warnings === 0 ? 'Nothing is wrong. ' : ''}Sent without a video, the service draws it.`
+                    : `${warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(preview.look)}`
                   : `Mend ${problems === 1 ? 'the problem' : `the ${problems} problems`} first.`}
         </p>
       </div>
@@ -150,6 +152,11 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
     </div>
   );
 }
+
+const unrenderedWords = ({ signer }: Look) =>
+  signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
+    ? 'Sent without a video, the service draws it with the illustrated signer: the file of yours is in this browser alone.'
+    : 'Sent without a video, the service draws it.';
 
 function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, advice } = renderFailureWords(error);

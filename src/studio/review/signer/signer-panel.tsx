@@ -7,6 +7,7 @@ import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { PlayerBar } from '#studio/ui/signer/player-bar.tsx';
 import { SignerStage } from '#studio/ui/signer/signer-stage.tsx';
+import { StandInNote } from '#studio/ui/signer/stand-in-note.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
@@ -91,6 +92,7 @@ export function SignerPanel({
             <p>Your edits are kept. Undo, or write the gloss another way. ({fault})</p>
           </Callout>
         )}
+        <StandInNote signer={stages?.signer} />
         {durationSeconds !== undefined && (
           <PlayerBar
             player={playlist.player}

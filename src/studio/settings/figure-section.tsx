@@ -1,0 +1,179 @@
+/** Who signs in previews and in videos made in this browser. */
+import { useQueryClient } from '@tanstack/react-query';
+import { FolderInput } from 'lucide-react';
+import { useEffect } from 'react';
+import { DropZone, FileTrigger } from 'react-aria-components';
+import { removeFigure } from '#avatar/lifelike/figure-store.ts';
+import { ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { ILLUSTRATED } from '#contract/figure.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '#studio/ui/callout.tsx';
+import { ProgressBar } from '#studio/ui/progress-bar.tsx';
+import { automaticFigure, signerLookSetting } from '#studio/ui/signer/signer-look-setting.ts';
+import { type Suits, suitMachine, suits } from '#studio/ui/signer/suit-machine.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { showToast } from '#studio/ui/toast.tsx';
+import { type FigureCard, FigureCards } from './figures/figure-cards.tsx';
+import { FigureFacts } from './figures/figure-facts.tsx';
+import { portraitOf } from './figures/portraits.ts';
+import { type FigureImport, useFigureImport } from './figures/use-figure-import.ts';
+import { FIGURES_KEY, useKeptFigures } from './figures/use-figures.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const AUTOMATIC = 'automatic';
+const nameOf = (figure: string) => figure.charAt(0).toUpperCase() + figure.slice(1);
+
+export function FigureSection() {
+  const queryClient = useQueryClient();
+  const [look, setLook] = useBrowserSetting(signerLookSetting);
+  const suited = useStore(suits, (value) => value);
+  const automatic = useStore(automaticFigure, (value) => value);
+  const kept = useKeptFigures();
+  const imports = useFigureImport();
+  useEffect(suitMachine, []);
+
+  const choose = (id: string) => setLook({ ...look, figure: id === AUTOMATIC ? undefined : id });
+  const chosen = look.figure ?? AUTOMATIC;
+  const chosenFile = kept.find(({ figure }) => figure === chosen);
+  const cards: FigureCard[] = [
+    { id: AUTOMATIC, label: 'Automatic', detail: `Now: ${nameOf(automatic)}` },
+    {
+      id: ILLUSTRATED,
+      label: 'Illustrated',
+      detail: 'Drawn; runs on every computer',
+      picture: portraitOf(ILLUSTRATED),
+    },
+    ...ownFigures().map((id) => ({
+      id,
+      label: nameOf(id),
+      detail: 'Lifelike',
+      picture: portraitOf(id),
+    })),
+    ...kept.map(({ figure, name, picture }) => ({
+      id: figure,
+      label: name,
+      detail: 'From your file',
+      picture,
+    })),
+  ];
+  const remove = async () => {
+    if (chosenFile === undefined) return;
+    const { figure, name } = chosenFile;
+    await removeFigure(figure);
+    setLook({ ...look, figure: undefined });
+    const { forgetFigure } = await import('#avatar/lifelike/figure-signer.ts');
+    forgetFigure(figure);
+    await queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
+    showToast({ kind: 'fine', title: `${name} is removed` });
+  };
+  return (
+    <SettingsSection title="Who signs">
+      <p>
+        For previews and for videos made in this browser. A lifelike signer needs a graphics
+        processor to play in real time. {machineWords(suited)}
+      </p>
+      <FigureCards label="Signer" cards={cards} value={chosen} onChange={choose} />
+      {chosenFile !== undefined && (
+        <FigureFacts figure={chosenFile} onRemove={() => void remove()} />
+      )}
+      <DropZone
+        aria-label="Drop a .vrm file here"
+        onDrop={async ({ items }) => {
+          const item = items.find(({ kind }) => kind === 'file');
+          if (item?.kind === 'file') void imports.start(await item.getFile());
+        }}
+        className="flex flex-col gap-3 rounded-md border border-dashed border-edge p-3 data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
+      >
+        <ImportNote
+          state={imports.state}
+          onClear={imports.clear}
+          onChoose={(figure) => {
+            choose(figure);
+            imports.clear();
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <FileTrigger
+            acceptedFileTypes={['.vrm']}
+            onSelect={(files) => {
+              const file = files?.[0];
+              if (file !== undefined) void imports.start(file);
+            }}
+          >
+            <Button
+              icon={<FolderInput aria-hidden className="size-5" />}
+              isDisabled={imports.state.kind === 'running'}
+            >
+              Load a .vrm file
+            </Button>
+          </FileTrigger>
+          <p className="min-w-48 flex-1 text-muted">
+            Or drop it here: a figure of your own as VRM 1.0, with finger bones, up to 64 MB. It
+            stays in this browser.
+          </p>
+        </div>
+      </DropZone>
+    </SettingsSection>
+  );
+}
+
+function machineWords(suited: Suits | undefined): string {
+  switch (suited) {
+    case undefined:
+      return '';
+    case 'gpu':
+      return 'This computer has one.';
+    case 'software':
+      return 'This computer has none that the browser can use, so the illustrated signer is usual here; the others take longer to draw.';
+    case 'none':
+      return 'This browser has no WebGL, so only the illustrated signer can be drawn here.';
+    case 'slow':
+      return 'That of this computer was too slow, so the illustrated signer is usual here.';
+  }
+}
+
+interface ImportNoteProps {
+  state: FigureImport;
+  onClear: () => void;
+  onChoose: (figure: string) => void;
+}
+
+function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <ProgressBar label={`Looking into ${state.name}`} value={undefined} valueLabel="" />;
+    case 'failed':
+      return (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`${state.name} was not loaded`}
+          actions={<Button onPress={onClear}>Close</Button>}
+        >
+          <p className="[overflow-wrap:anywhere]">{state.why}</p>
+          <p>The signer stays as it was.</p>
+        </Callout>
+      );
+    case 'done':
+      return (
+        <Callout
+          kind="fine"
+          role="status"
+          title={`${state.figure.name} can sign`}
+          actions={
+            <>
+              <Button kind="primary" onPress={() => onChoose(state.figure.figure)}>
+                Let {state.figure.name} sign
+              </Button>
+              <Button onPress={onClear}>Close</Button>
+            </>
+          }
+        >
+          <p>{state.figure.terms.join(' ')} Check that its licence allows your use.</p>
+        </Callout>
+      );
+  }
+}

@@ -1,0 +1,60 @@
+/** What the file of the chosen signer says of itself. */
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { formatBytes } from '#studio/ui/time-words.ts';
+import type { ShownFigure } from './use-figures.ts';
+
+export function FigureFacts({ figure, onRemove }: { figure: ShownFigure; onRemove: () => void }) {
+  const facts: [string, ReactNode][] = [
+    ['Name', `${figure.name}${figure.version === '' ? '' : `, version ${figure.version}`}`],
+    ['By', figure.authors.join(', ') || 'The file names no author.'],
+    [
+      'File',
+      `${figure.fileName}, ${formatBytes(figure.bytes)}, ${figure.vertices.toLocaleString('en-GB')} points`,
+    ],
+    [
+      'Licence',
+      <>
+        {figure.terms.join(' ')}{' '}
+        {figure.licenceUrl === '' ? (
+          'The file names no licence.'
+        ) : (
+          <a href={figure.licenceUrl} target="_blank" rel="noreferrer" className="underline">
+            {figure.licenceUrl}
+          </a>
+        )}
+      </>,
+    ],
+    [
+      'Face',
+      figure.hasChannels
+        ? 'Shows everything that our signing says with the face.'
+        : 'Knows only the common expressions of VRM: single brows, cheeks, tongue and some mouth shapes are lost, and with them a part of what BSL says.',
+    ],
+  ];
+  return (
+    <section
+      aria-label="The chosen signer’s file"
+      className="flex flex-col gap-3 rounded-md border border-line bg-ground p-3"
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [overflow-wrap:anywhere] max-sm:grid-cols-1 max-sm:gap-y-1">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="font-semibold max-sm:mt-2">{term}</dt>
+            <dd className="min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">
+        The file stays in this browser: what the service draws itself has the illustrated signer.
+        Signs whose hands touch may miss each other a little, since this figure’s bones are its own.
+      </p>
+      <div>
+        <Button kind="danger" icon={<Trash2 aria-hidden className="size-5" />} onPress={onRemove}>
+          Remove {figure.name}
+        </Button>
+      </div>
+    </section>
+  );
+}

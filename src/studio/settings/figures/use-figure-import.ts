@@ -1,0 +1,37 @@
+/** Taking a `.vrm` into this browser. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { KeptFigure } from '#avatar/lifelike/figure-store.ts';
+import { FIGURES_KEY } from './use-figures.ts';
+
+export type FigureImport =
+  | { kind: 'idle' }
+  | { kind: 'running'; name: string }
+  | { kind: 'done'; figure: KeptFigure }
+  | { kind: 'failed'; name: string; why: string };
+
+export function useFigureImport() {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<FigureImport>({ kind: 'idle' });
+  const start = useCallback(
+    async (file: File) => {
+      const { name } = file;
+      setState({ kind: 'running', name });
+      try {
+        const { importFigure } = await import('#avatar/lifelike/import-figure.ts');
+        const { samplePose } = await import('../signer-preview.ts');
+        const figure = await importFigure(file, samplePose());
+        await queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
+        setState({ kind: 'done', figure });
+      } catch (error) {
+        setState({
+          kind: 'failed',
+          name,
+          why: error instanceof Error ? error.message : `${error}`,
+        });
+      }
+    },
+    [queryClient],
+  );
+  return { state, start, clear: () => setState({ kind: 'idle' }) };
+}
