@@ -41,7 +41,7 @@ export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   }
   // Hair and skirts that swing remember earlier frames; a pose alone has to decide the picture.
   const { expressionManager, humanoid, lookAt, nodeConstraintManager, scene } = vrm;
-  VRMUtils.combineSkeletons(scene);
+  if (skeletonsIn(scene).size > 1) VRMUtils.combineSkeletons(scene);
   scene.updateMatrixWorld(true);
   const joints = restJoints(vrm);
   const top = new Box3().setFromObject(scene).max.y;
@@ -126,6 +126,9 @@ export function meshesIn(root: Object3D): Mesh[] {
   });
   return meshes;
 }
+
+const skeletonsIn = (root: Object3D): Set<unknown> =>
+  new Set(meshesIn(root).flatMap((mesh) => ('skeleton' in mesh ? [mesh.skeleton] : [])));
 
 function texelsOf(root: Object3D): number {
   const textures = new Set<Texture>();

@@ -15,8 +15,8 @@ import { meshesIn } from './load-vrm.ts';
 
 /** Three.js counts light so that a white surface facing π is white. */
 const FULL = Math.PI;
-const KEY = { colour: '#fff6ea', strength: 0.78 * FULL, from: [-0.85, 2.6, 1.75] } as const;
-const FILL = { sky: '#f2f5fb', ground: '#8f7f78', strength: 0.62 * FULL } as const;
+const KEY = { colour: '#fff6ea', strength: 0.95 * FULL, from: [-0.85, 2.6, 1.75] } as const;
+const FILL = { sky: '#f2f5fb', ground: '#8f7f78', strength: 0.85 * FULL } as const;
 const SHADOW = { pixels: 1024, half: 0.78, centre: [0, 1.34, 0.1] } as const;
 
 /** Key light from above the signer's right, as in the illustrated signer, and a soft fill. */
@@ -49,8 +49,8 @@ export function castShadows(renderer: WebGLRenderer): void {
 
 /**
  * Gives every surface that a file describes by the usual physical model one of ours, which is quicker, wraps the
- * light softly round fingers, and darkens towards the outline, so that a hand stands out from a face of the same
- * colour. Surfaces with a style of their own (MToon, unlit) stay as they are.
+ * light softly round fingers, shines a little on knuckles, darkens towards the outline, so that a hand stands out
+ * from a face of the same colour, and keeps folds in white clothes. Surfaces with a style of their own (MToon, unlit) stay as they are.
  */
 export function dress(root: Object3D): void {
   const ours = new Map<Material, Material>();
@@ -81,13 +81,17 @@ void RE_Direct_Soft( const in IncidentLight directLight, const in vec3 geometryP
   float facing = dot( geometryNormal, directLight.direction );
   float wrapped = saturate( ( facing + 0.25 ) / 1.25 );
   reflectedLight.directDiffuse += wrapped * wrapped * directLight.color * BRDF_Lambert( material.diffuseColor );
+  float shine = pow( saturate( dot( geometryNormal, normalize( directLight.direction + geometryViewDir ) ) ), 22.0 );
+  reflectedLight.directDiffuse += SHINE * shine * saturate( facing * 4.0 ) * directLight.color * RECIPROCAL_PI;
 }
 #define RE_Direct RE_Direct_Soft
 `;
 
 const OUTLINE_SHADE = /* glsl */ `
 float turned = 1.0 - saturate( dot( normalize( normal ), normalize( vViewPosition ) ) );
-outgoingLight *= 1.0 - 0.5 * turned * turned * turned;
+outgoingLight *= 1.0 - 0.4 * turned * turned * turned;
+vec3 beyond = max( outgoingLight - 0.6, 0.0 );
+outgoingLight = min( outgoingLight, 0.6 ) + 0.4 * ( 1.0 - exp( -2.5 * beyond ) );
 #include <opaque_fragment>
 `;
 
@@ -111,6 +115,9 @@ function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
     alphaTest: from.alphaTest,
     depthWrite: from.depthWrite,
   });
+  // Skin is smoother than cloth.
+  const shine = (0.16 * Math.max(0, 0.95 - from.roughness)).toFixed(3);
+  surface.defines = { SHINE: shine };
   surface.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <lights_lambert_pars_fragment>', WRAPPED_LIGHT)
