@@ -205,7 +205,7 @@ function written(
     ],
     meshes: [{ primitives: [body, hands] }],
     materials: [
-      { name: 'clothes', pbrMetallicRoughness: { baseColorFactor: [0.03, 0.07, 0.18, 1] } },
+      { name: 'clothes', pbrMetallicRoughness: { baseColorFactor: [0.4, 0.05, 0.06, 1] } },
       { name: 'skin', pbrMetallicRoughness: { baseColorFactor: [0.62, 0.35, 0.22, 1] } },
     ],
     accessors,
