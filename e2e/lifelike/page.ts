@@ -83,6 +83,9 @@ async function base64(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
+const brightness = (data: Uint8ClampedArray, index: number) =>
+  data[index]! + data[index + 1]! + data[index + 2]!;
+
 const lab = {
   graphics: probeGraphics,
   figures: ownFigures,
@@ -95,6 +98,31 @@ const lab = {
   async pixels(picture: Picture, places: [number, number][]): Promise<number[][]> {
     const context = await draw(picture);
     return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data]);
+  },
+  /** What lies at the corners and along the outline. */
+  async edges(picture: Picture) {
+    const { width, height } = picture;
+    const { data } = (await draw(picture)).getImageData(0, 0, width, height);
+    const at = (x: number, y: number) =>
+      data.slice(4 * (y * width + x), 4 * (y * width + x) + 4).join();
+    let [halfClear, stray, darkEdges, top, left] = [0, 0, 0, height, width];
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const index = 4 * (y * width + x);
+        const alpha = data[index + 3]!;
+        if (alpha === 0) continue;
+        top = Math.min(top, y);
+        left = Math.min(left, x);
+        if (alpha === 255) continue;
+        halfClear++;
+        const near = [-4, 4, -4 * width, 4 * width].map((step) => index + step);
+        const opaque = near.filter((each) => data[each + 3] === 255);
+        if (!near.some((each) => data[each + 3]! > alpha) && opaque.length === 0) stray++;
+        const darkest = Math.min(...opaque.map((each) => brightness(data, each)));
+        if (opaque.length > 0 && brightness(data, index) < darkest * 0.5 - 6) darkEdges++;
+      }
+    const corners = [at(0, 0), at(width - 1, 0), at(0, height - 1), at(width - 1, height - 1)];
+    return { corners, halfClear, stray, darkEdges, top, left };
   },
   /** A digest of all pixels. */
   async digest(picture: Picture): Promise<string> {

@@ -1,0 +1,68 @@
+/** The lifelike signer's pixels in a real browser: repeatable, on a clean background of any kind. */
+import { expect, type Page, test } from '@playwright/test';
+import { startVitePage, type VitePage } from '../vite-page.ts';
+import type { Picture } from './page.ts';
+
+let server: VitePage;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  server = await startVitePage();
+  page = await browser.newPage();
+  await page.goto(`${server.url}e2e/lifelike/page.html`);
+  await page.waitForFunction(() => window.lab !== undefined);
+});
+test.afterAll(async () => {
+  await page.close();
+  await server.close();
+});
+
+const BOX: Picture = {
+  figure: 'box',
+  units: [{ kind: 'sign', gloss: 'TRAIN' }],
+  at: 0.5,
+  width: 640,
+  height: 360,
+};
+const digest = (picture: Picture) => page.evaluate((each) => window.lab.digest(each), picture);
+const edges = (picture: Picture) => page.evaluate((each) => window.lab.edges(each), picture);
+
+test('the same pose gives the same pixels, whatever sizes and poses came before', async () => {
+  const first = await digest(BOX);
+  await digest({ ...BOX, at: 0.9, width: 1280, height: 720 });
+  await digest({ ...BOX, at: 0.2, width: 300, height: 500, view: 'side' });
+  expect(await digest(BOX)).toBe(first);
+  expect(await digest({ ...BOX, view: 'threeQuarter' })).not.toBe(first);
+});
+
+for (const [red, green, blue] of [
+  [18, 195, 83],
+  [255, 255, 255],
+  [0, 0, 0],
+] as const)
+  test(`the background ${red},${green},${blue} is exact and opaque`, async () => {
+    const background = { kind: 'colour', red, green, blue } as const;
+    const { corners, halfClear } = await edges({ ...BOX, background });
+    expect(new Set(corners)).toEqual(new Set([`${red},${green},${blue},255`]));
+    expect(halfClear).toBe(0);
+  });
+
+test('a transparent picture has soft edges that hold the signer’s own colour', async () => {
+  const clear = await edges({ ...BOX, background: { kind: 'transparent' } });
+  expect(new Set(clear.corners)).toEqual(new Set(['0,0,0,0']));
+  expect(clear.halfClear).toBeGreaterThan(100);
+  // Half-clear pixels lie on the outline alone, and are as bright as what they are the edge of.
+  expect(clear.stray).toBe(0);
+  expect(clear.darkEdges).toBeLessThan(clear.halfClear * 0.02);
+});
+
+test('it fills the picture as the illustrated signer does', async () => {
+  const ours = await edges({ ...BOX, background: { kind: 'transparent' } });
+  const other = await edges({
+    ...BOX,
+    figure: 'illustrated',
+    background: { kind: 'transparent' },
+  });
+  expect(Math.abs(ours.top - other.top)).toBeLessThan(12);
+  expect(Math.abs(ours.left - other.left)).toBeLessThan(40);
+});
