@@ -33,7 +33,7 @@ export async function importFigure(
   }
   const body = await loadVrm(bytes);
   const sha256 = await sha256Of(bytes);
-  const signer = lifelikeSigner(body, sha256);
+  const signer = await lifelikeSigner(body, sha256);
   try {
     const canvas = new OffscreenCanvas(PICTURE.width, PICTURE.height);
     const context = canvas.getContext('2d', { willReadFrequently: true })!;

@@ -1,14 +1,17 @@
 /** The light on a figure, and surfaces that show in it what hands do. */
 import {
+  Box3,
   Color,
   DirectionalLight,
   FrontSide,
   HemisphereLight,
   type Material,
+  type Mesh,
   MeshLambertMaterial,
   type MeshStandardMaterial,
   type Object3D,
   PCFShadowMap,
+  Vector3,
   type WebGLRenderer,
 } from 'three';
 import { meshesIn } from './load-vrm.ts';
@@ -69,9 +72,23 @@ export function dress(root: Object3D): void {
     // A skinned body is often where its rest pose is not.
     mesh.frustumCulled = false;
     const isGlassy = [mesh.material].flat().some(({ transparent }) => transparent);
-    mesh.castShadow = !isGlassy;
+    mesh.castShadow = !isGlassy && sizeOf(mesh) > SMALLEST_CASTER;
     mesh.receiveShadow = true;
   }
+}
+
+/** Metres across: eyes and teeth have shadows that nobody sees, and many points. */
+const SMALLEST_CASTER = 0.16;
+
+function sizeOf(mesh: Mesh): number {
+  mesh.geometry.computeBoundingBox();
+  const { boundingBox } = mesh.geometry;
+  if (boundingBox === null) return 0;
+  return new Box3()
+    .copy(boundingBox)
+    .applyMatrix4(mesh.matrixWorld)
+    .getSize(new Vector3())
+    .length();
 }
 
 const WRAPPED_LIGHT = /* glsl */ `
