@@ -85,16 +85,7 @@ for (const look of LOOKS) {
     tongue: await webp(textures('tongue/tongue01')),
   };
   const signer = buildSigner(read, look, pictures);
-  const file = await writeVrm({
-    ...signer,
-    preset: new Map(),
-    meta: {
-      name: look.name,
-      version: '1',
-      authors: ['Handsignal, from MakeHuman core assets'],
-      licenseUrl: 'https://vrm.dev/licenses/1.0/',
-    },
-  });
+  const file = await writeVrm(signer);
   writeFileSync(join(OUT, `${look.name}.vrm`), file);
   console.log(
     `${look.name}.vrm ${file.length} bytes; ${signer.parts.map(({ name, sheet }) => `${name} ${sheet.points.length}/${sheet.faces.length}`).join(', ')}`,
