@@ -93,6 +93,32 @@ test('an engine outlives far more segments than its stack once had room for', as
   expect(probe(file)).toMatchObject({ frames: 720, duration: 28.8 });
 });
 
+test('a page that is hidden, with no animation frames and a timer a second, renders the same', async ({
+  browser,
+}) => {
+  const look = { background: colour(60, 20, 90) };
+  const shown = await render(look);
+  const hidden = await openRendering(browser, stage.server);
+  // Headless Chromium counts every tab as visible, so the page gets what a hidden one would.
+  await hidden.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const original: (handler: TimerHandler, delay?: number, ...rest: unknown[]) => number =
+        window[name];
+      Object.assign(window, {
+        [name]: (handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
+          original(handler, Math.max(1000, delay), ...rest),
+      });
+    }
+  });
+  const video = await renderScene(hidden, look);
+  await hidden.close();
+  expect(video.framesEncoded).toBe(186);
+  expect(video.file).toBe(shown.file);
+});
+
 test('captions come as WebVTT on the signing’s clock', async () => {
   const { captions } = await render({});
   const cues = ['First.', 'Second.', 'Third.'].map(
