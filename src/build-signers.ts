@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { buildSigner } from '#avatar/build/build-signer.ts';
+import { buildSigner, type Pictures } from '#avatar/build/build-signer.ts';
 import { LOOKS } from '#avatar/build/looks.ts';
 import type { ReadData } from '#avatar/build/makehuman.ts';
 import { writeVrm } from '#avatar/build/write-vrm.ts';
@@ -54,37 +54,60 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],
 });
 const page = await browser.newPage();
-const webp = async (path: string): Promise<Uint8Array> => {
-  const png = Buffer.from(read(`public/data/${path}`)).toString('base64');
-  const made = await page.evaluate(async (source) => {
-    const picture = await createImageBitmap(
-      await (await fetch(`data:image/png;base64,${source}`)).blob(),
+
+/** Pixels go to the browser and back as text. */
+const pictures: Pictures = {
+  async load(path, { width, height }, crop = { left: 0, top: 0, width: 1, height: 1 }) {
+    const png = Buffer.from(read(`public/data/${path}`)).toString('base64');
+    const data = await page.evaluate(
+      async ([source, part, [w, h]]) => {
+        const file = await fetch(`data:image/png;base64,${source}`);
+        const picture = await createImageBitmap(await file.blob());
+        const pen = new OffscreenCanvas(w, h).getContext('2d')!;
+        pen.imageSmoothingQuality = 'high';
+        const [pw, ph] = [picture.width, picture.height];
+        pen.drawImage(
+          picture,
+          part.left * pw,
+          part.top * ph,
+          part.width * pw,
+          part.height * ph,
+          0,
+          0,
+          w,
+          h,
+        );
+        const bytes = new Uint8Array(pen.getImageData(0, 0, w, h).data.buffer);
+        let text = '';
+        for (let at = 0; at < bytes.length; at += 8192)
+          text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+        return btoa(text);
+      },
+      [png, crop, [width, height]] as const,
     );
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    canvas.getContext('2d')!.drawImage(picture, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    let text = '';
-    for (const byte of bytes) text += String.fromCharCode(byte);
-    return btoa(text);
-  }, png);
-  return Uint8Array.from(Buffer.from(made, 'base64'));
+    return { width, height, data: Uint8ClampedArray.from(Buffer.from(data, 'base64')) };
+  },
+  async webp({ width, height, data }, quality) {
+    const made = await page.evaluate(
+      async ([source, w, h, q]) => {
+        const pixels = Uint8ClampedArray.from(atob(source), (letter) => letter.charCodeAt(0));
+        const canvas = new OffscreenCanvas(w, h);
+        canvas.getContext('2d')!.putImageData(new ImageData(pixels, w, h), 0, 0);
+        const blob = await canvas.convertToBlob({ type: 'image/webp', quality: q });
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        let text = '';
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        return btoa(text);
+      },
+      [Buffer.from(data).toString('base64'), width, height, quality] as const,
+    );
+    return Uint8Array.from(Buffer.from(made, 'base64'));
+  },
 };
 
 mkdirSync(OUT, { recursive: true });
 for (const look of LOOKS) {
-  const textures = (folder: string) =>
-    `proxies/${folder}/textures/${readdirSync(join(data, `public/data/proxies/${folder}/textures`)).find((name) => /\.png$/.test(name) && !/spec|norm|bump/.test(name))}`;
-  const pictures = {
-    skin: await webp(`skins/${look.skin}`),
-    hair: await webp(textures(`hair/${look.hair}`)),
-    brows: await webp(textures(`eyebrows/${look.brows}`)),
-    lashes: await webp(textures('eyelashes/eyelashes02')),
-    eyes: await webp(`proxies/eyes/Low-Poly/textures/${look.eyes}`),
-    teeth: await webp(textures('teeth/Teeth_Base')),
-    tongue: await webp(textures('tongue/tongue01')),
-  };
-  const signer = buildSigner(read, look, pictures);
+  const signer = await buildSigner(read, look, pictures);
   const file = await writeVrm(signer);
   writeFileSync(join(OUT, `${look.name}.vrm`), file);
   console.log(

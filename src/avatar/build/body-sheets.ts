@@ -12,9 +12,10 @@ import {
   type SheetPoint,
 } from './sheet.ts';
 
-/** Metres from the middle at which sleeves end; hands reach a little into them. */
+/** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
 const CUFF = 0.635;
 const INTO_CLOTHES = 0.02;
+const INTO_SLEEVE = 0.06;
 /** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
 const COLLAR = { point: [0, 1.482, -0.02] as Vector, up: [0, 0.9, 0.436] as Vector };
 const COLLAR_REACH = 0.06;
@@ -53,10 +54,7 @@ export function cutBody(body: Sheet): BodySheets {
     face.every(({ point }) => Math.abs(at(point)[0]) > 0.56),
   );
   fitHands(wholeHands);
-  const hands = keepWhere(
-    wholeHands,
-    ({ position }) => Math.abs(position[0]) - CUFF + INTO_CLOTHES,
-  );
+  const hands = keepWhere(wholeHands, ({ position }) => Math.abs(position[0]) - CUFF + INTO_SLEEVE);
 
   const covered = pieceOf(body, (face) =>
     face.every(

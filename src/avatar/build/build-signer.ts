@@ -8,22 +8,36 @@ import { type FaceMoves, faceMarks, faceMoves } from './face-moves.ts';
 import { type Figure, makeFigure, pointAt, SKIN_POINTS } from './figure.ts';
 import { headAssets } from './head-assets.ts';
 import type { SignerLook } from './looks.ts';
-import type { ReadData } from './makehuman.ts';
+import type { Face, ReadData } from './makehuman.ts';
+import { paintHands } from './paint-hands.ts';
+import {
+  type Crop,
+  clearEyes,
+  onCrop,
+  type Picture,
+  seamColour,
+  shaded,
+  withSwatches,
+} from './picture.ts';
 import type { Sheet, SheetPoint } from './sheet.ts';
 import { carryTrunk } from './trunk-map.ts';
 import { unbending } from './unbend.ts';
 import type { Part, SignerFile, Surface } from './write-vrm.ts';
 
-/** Pictures of a look, as WebP. */
-export interface SignerPictures {
-  readonly skin: Uint8Array;
-  readonly hair: Uint8Array;
-  readonly brows: Uint8Array;
-  readonly lashes: Uint8Array;
-  readonly eyes: Uint8Array;
-  readonly teeth: Uint8Array;
-  readonly tongue: Uint8Array;
+/** What the entry does with pictures, which needs a browser. */
+export interface Pictures {
+  /** A PNG of the package, cropped and scaled. */
+  load(path: string, size: { width: number; height: number }, crop?: Crop): Promise<Picture>;
+  webp(picture: Picture, quality: number): Promise<Uint8Array>;
 }
+
+/** Where head and hands lie in MakeHuman's skins. */
+const HEAD_CROP: Crop = { left: 0.635, top: 0.17, width: 0.365, height: 0.69 };
+const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
+/** Metres; what has no skin of its own above is inside of mouth and eyes. */
+const NECK = { below: 1.555, behind: 0.02 } as const;
+/** Inside the mouth. */
+const MOUTH = [74, 26, 26] as const;
 
 const linear = (hex: string): [number, number, number] => {
   const channel = (at: number) => {
@@ -58,45 +72,76 @@ function bodySheet(figure: Figure, faces: FaceMoves): Sheet {
   };
 }
 
-export function buildSigner(
+export async function buildSigner(
   read: ReadData,
   look: SignerLook,
-  pictures: SignerPictures,
-): SignerFile {
+  pictures: Pictures,
+): Promise<SignerFile> {
   const figure = makeFigure(read, look);
   const marks = faceMarks(figure);
   const faces = faceMoves(figure, marks);
-  const { head, hands, clothes, trim } = cutBody(bodySheet(figure, faces));
+  const cut = cutBody(bodySheet(figure, faces));
+  const { clothes, trim } = cut;
+  const isNeck = (face: Face) =>
+    face.every(({ point }) => {
+      const [, y, z] = cut.head.points[point]!.position;
+      return y < NECK.below || z < NECK.behind;
+    });
+  const head = onCrop(cut.head, HEAD_CROP, (face) => (isNeck(face) ? 0 : 1));
+  const hands = onCrop(cut.hands, HANDS_CROP, () => 0);
   const { eyes, teeth, tongue, hair, brows, lashes } = headAssets(read, figure, look, faces, marks);
   const part = (name: string, sheet: Sheet, surface: Surface): Part => ({ name, sheet, surface });
   const white = [1, 1, 1] as const;
-  const skin: Surface = { colour: white, texture: pictures.skin, roughness: 0.55 };
+  const plain = (path: string, edge: number) => pictures.load(path, { width: edge, height: edge });
+  const skinOf = async (crop: Crop, width: number, height: number) =>
+    shaded(await pictures.load(`skins/${look.skin}`, { width, height }, crop), look.skinShade);
+  const surfaceOf = async (picture: Picture, quality = 0.85): Promise<Surface> => ({
+    colour: white,
+    texture: await pictures.webp(picture, quality),
+    roughness: 0.55,
+  });
+  const proxy = async (path: string, edge: number) =>
+    surfaceOf(await plain(`proxies/${path}`, edge));
+  const headPicture = await skinOf(HEAD_CROP, 1024, 1024);
+  const headSkin = await surfaceOf(
+    withSwatches(headPicture, [seamColour(headPicture, head), MOUTH]),
+  );
+  const handPicture = await skinOf(HANDS_CROP, 1024, 512);
+  const handSkin = await surfaceOf(
+    paintHands(withSwatches(handPicture, [seamColour(handPicture, hands)]), hands, look.hands),
+    0.9,
+  );
   return {
     parts: [
-      part('head', head, skin),
-      part('hands', hands, skin),
+      part('head', head, headSkin),
+      part('hands', hands, handSkin),
       part('clothes', clothes, { colour: linear(look.clothes), roughness: 0.9 }),
       part('trim', trim, { colour: linear(look.trim), roughness: 0.9 }),
-      part('eyes', eyes, { colour: white, texture: pictures.eyes, roughness: 0.2 }),
-      part('teeth', teeth, { colour: white, texture: pictures.teeth, roughness: 0.4 }),
-      part('tongue', tongue, { colour: white, texture: pictures.tongue, roughness: 0.5 }),
+      part(
+        'eyes',
+        eyes,
+        await surfaceOf(
+          clearEyes(await plain(`proxies/eyes/Low-Poly/textures/${look.eyes}`, 512), look.iris),
+        ),
+      ),
+      part('teeth', teeth, await proxy('teeth/Teeth_Base/textures/teeth.png', 256)),
+      part('tongue', tongue, await proxy('tongue/tongue01/textures/tongue01_diffuse.png', 128)),
       part('hair', hair, {
-        colour: look.hairTint,
-        texture: pictures.hair,
-        roughness: 0.7,
+        ...(await surfaceOf(
+          shaded(
+            await plain(`proxies/hair/${look.hair}/textures/${look.hair}_diffuse.png`, 512),
+            look.hairShade,
+          ),
+        )),
         alpha: 'mask',
         twoSided: true,
       }),
       part('brows', brows, {
-        colour: white,
-        texture: pictures.brows,
-        roughness: 0.8,
+        ...(await proxy(`eyebrows/${look.brows}/textures/${look.brows}.png`, 512)),
         alpha: 'blend',
       }),
       part('lashes', lashes, {
-        colour: white,
-        texture: pictures.lashes,
-        roughness: 0.8,
+        ...(await proxy('eyelashes/eyelashes02/textures/eyelashes02.png', 256)),
         alpha: 'blend',
         twoSided: true,
       }),

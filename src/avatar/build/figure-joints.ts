@@ -31,8 +31,8 @@ const TRUNK: readonly [theirs: RegExp, ours: string][] = [
 /** The bone of ours that a bone of MakeHuman moves with. */
 export function ourBone(theirs: string): string {
   const side: Side = theirs.endsWith('.R') ? 'right' : 'left';
-  if (/^clavicle/.test(theirs)) return `${side}Shoulder`;
-  if (/^(shoulder01|upperarm)/.test(theirs)) return `${side}UpperArm`;
+  if (/^(clavicle|shoulder01)/.test(theirs)) return `${side}Shoulder`;
+  if (/^upperarm/.test(theirs)) return `${side}UpperArm`;
   if (/^lowerarm/.test(theirs)) return `${side}LowerArm`;
   if (/^(wrist|metacarpal)/.test(theirs)) return `${side}Hand`;
   const digit = digitBones(side).find(([, name]) => name === theirs);

@@ -191,7 +191,7 @@ function iron(sheet: Sheet, share: (point: SheetPoint) => number, rounds: number
 }
 
 /** How far clothes stand off the planned flesh: they give way when touched. */
-const EASE = { trunk: 0.003, arm: 0.004 };
+const EASE = { trunk: 0, arm: 0.0015 };
 const TRUNK_BONES = new Set(['hips', 'spine', 'chest', 'upperChest']);
 
 function trunkMove([x, y, z]: Vector): Vector {
@@ -213,14 +213,14 @@ const trunkShare = ({ weights }: SheetPoint): number => {
 
 /** Clothes of trunk and arms: the trunk becomes even, without the relief of what is below. */
 export function fitClothes(sheet: Sheet): void {
-  iron(sheet, (point) => trunkShare(point) ** 2 * (1 - smooth(1.38, 1.43, point.position[1])), 14);
+  iron(sheet, (point) => trunkShare(point) ** 2 * (1 - smooth(1.28, 1.36, point.position[1])), 14);
   for (let round = 0; round < ROUNDS; round += 1) {
     const moves = sheet.points.map((point) => {
       const { position } = point;
       const trunk = trunkShare(point);
       const side = Math.abs(position[0]);
       // Shoulders slope, and armpits are neither trunk nor arm.
-      const onTrunk = trunk * (1 - smooth(1.34, 1.41, position[1])) * 0.85;
+      const onTrunk = trunk * (1 - smooth(1.29, 1.37, position[1])) * 0.85;
       const onArm = (1 - trunk) * smooth(0.2, 0.27, side) * 0.75;
       const arm = onLeft(position, (point) => {
         const { distance, outward } = offsetFrom(ARM, point);
@@ -228,6 +228,15 @@ export function fitClothes(sheet: Sheet): void {
       });
       return add(scale(trunkMove(position), onTrunk), scale(arm, onArm));
     });
-    moveBy(sheet, evened(sheet, moves, 3));
+    moveBy(sheet, evened(sheet, moves, 1));
   }
+  // Cloth spans the hollow of an armpit.
+  iron(
+    sheet,
+    (point) => {
+      const share = trunkShare(point);
+      return point.position[1] < 1.42 ? 4 * share * (1 - share) : 0;
+    },
+    6,
+  );
 }

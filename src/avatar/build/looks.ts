@@ -1,5 +1,7 @@
 /** Who the signers are. Shapes and assets are MakeHuman's own, of its core, and CC0. */
 import type { Units } from './face-channels.ts';
+import type { HandColours } from './paint-hands.ts';
+import type { Shade } from './picture.ts';
 
 export interface SignerLook {
   /** Name of the file. */
@@ -15,8 +17,11 @@ export interface SignerLook {
   readonly hair: string;
   readonly brows: string;
   readonly eyes: string;
-  /** Linear factors on the hair's picture. */
-  readonly hairTint: readonly [number, number, number];
+  /** Colours, 0 to 255, of the pictures of skin and hair by their own. */
+  readonly skinShade: Shade;
+  readonly hairShade: Shade;
+  readonly iris: readonly [number, number, number];
+  readonly hands: HandColours;
   /** `#rrggbb` */
   readonly clothes: string;
   readonly trim: string;
@@ -25,6 +30,10 @@ export interface SignerLook {
 const universal = (sex: 'female' | 'male', share: number): Units => ({
   [`macrodetails/universal-${sex}-young-averagemuscle-averageweight`]: share,
 });
+
+const brightened =
+  (factors: readonly [number, number, number]): Shade =>
+  (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
 /** A mien that is calm and awake; neutral ones look stern. */
 const FRIENDLY: Units = {
@@ -49,7 +58,10 @@ export const LOOKS: readonly SignerLook[] = [
     hair: 'ponytail01',
     brows: 'eyebrow006',
     eyes: 'brown_eye.png',
-    hairTint: [0.2, 0.17, 0.16],
+    skinShade: brightened([1.5, 1.55, 1.6]),
+    hairShade: brightened([0.42, 0.34, 0.32]),
+    iris: [62, 36, 20],
+    hands: { nail: [205, 150, 130], crease: 0.15 },
     clothes: '#c9dcec',
     trim: '#b4cadd',
   },
@@ -65,10 +77,13 @@ export const LOOKS: readonly SignerLook[] = [
     face: 'caucasian',
     expression: FRIENDLY,
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
-    hair: 'short03',
+    hair: 'short01',
     brows: 'eyebrow008',
     eyes: 'brownlight_eye.png',
-    hairTint: [1, 1, 1],
+    skinShade: brightened([1.04, 1.02, 1]),
+    hairShade: brightened([1.9, 1.45, 1.15]),
+    iris: [66, 76, 72],
+    hands: { nail: [238, 190, 176], crease: 0.12 },
     clothes: '#27456f',
     trim: '#1f3a60',
   },

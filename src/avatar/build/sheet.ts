@@ -42,7 +42,7 @@ export function blendPoints(parts: readonly (readonly [SheetPoint, number])[]): 
   return { position, weights: heaviest(weights), morphs, paint };
 }
 
-/** Only the points that faces use, and only the faces that pass. */
+/** Only the faces that pass, with points of its own. */
 export function pieceOf(sheet: Sheet, test: (face: Face) => boolean): Sheet {
   const places = new Map<number, number>();
   const points: SheetPoint[] = [];
@@ -50,7 +50,7 @@ export function pieceOf(sheet: Sheet, test: (face: Face) => boolean): Sheet {
     face.map((corner) => {
       let place = places.get(corner.point);
       if (place === undefined) {
-        place = points.push(sheet.points[corner.point]!) - 1;
+        place = points.push({ ...sheet.points[corner.point]! }) - 1;
         places.set(corner.point, place);
       }
       return { ...corner, point: place };

@@ -23,12 +23,12 @@ interface Anchor {
 /** Heights from the hips to above the head. */
 export type TrunkMap = readonly Anchor[];
 
-const restOf = (joint: 'hips' | 'leftUpperArm' | 'neck') => SKELETON.get(joint)!.position;
+const SHOULDER = SKELETON.get('leftUpperArm')!.position;
 
 export function trunkMap(joints: FigureJoints, chin: number): TrunkMap {
   const at = (joint: string): Vector => joints.get(joint)!;
   const shoulder = at('leftUpperArm');
-  const size = restOf('leftUpperArm')[0] / shoulder[0];
+  const size = SHOULDER[0] / shoulder[0];
   const eye = at('leftEye');
   const headForward = EYES_DEPTH - eye[2] * HEAD_SCALE;
   const onHead = (from: number): Anchor => ({
@@ -40,13 +40,13 @@ export function trunkMap(joints: FigureJoints, chin: number): TrunkMap {
   const trunk = (from: Vector, to: Vector): Anchor => ({
     from: from[1],
     to: to[1],
-    forward: restOf('leftUpperArm')[2] - shoulder[2] * size,
+    forward: SHOULDER[2] - shoulder[2] * size,
     size,
   });
   return [
     trunk(at('hips'), [0, 0.915, 0]),
-    trunk(shoulder, restOf('leftUpperArm')),
-    trunk(at('neck'), [0, 1.45, 0]),
+    trunk(shoulder, SHOULDER),
+    trunk(at('neck'), [0, SHOULDER[1] + (at('neck')[1] - shoulder[1]) * size, 0]),
     onHead(chin - 0.012),
     onHead(eye[1]),
   ];
