@@ -1,0 +1,56 @@
+/** What every home is told, and the ports that are the same in all of them. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Reference } from '#reference/reference.ts';
+import type { Log, Ports } from '../ports/ports.ts';
+import { promMetrics } from './embedded/prom-metrics.ts';
+import { sqlClients } from './sql/clients.ts';
+import { sqlRenderQueue } from './sql/render-queue.ts';
+import type { Tables } from './sql/schema.ts';
+import { sqlSessions } from './sql/sessions.ts';
+import { sqlSignRequests } from './sql/sign-requests.ts';
+import { sqlTranslations } from './sql/translations.ts';
+import { sqlUploads } from './sql/uploads.ts';
+
+export interface HomeOptions {
+  corsOrigins: readonly string[];
+  /** How many people have to approve a draft; one unless told. */
+  approvalsNeeded?: number;
+  publicUrl: () => string;
+  /** Address of a speech recognition model; none unless told. */
+  speechModel?: () => string | undefined;
+  reference: Reference;
+  log: Log;
+}
+
+/** An open home; `close` gives back what it holds. */
+export interface Home {
+  ports: Ports;
+  close(): Promise<void>;
+}
+
+/** The ports of a home with this database; `own` are those that differ from home to home. */
+export const homePorts = (
+  db: Kysely<Tables>,
+  { log, reference, publicUrl, corsOrigins, speechModel, approvalsNeeded }: HomeOptions,
+  own: Pick<Ports, 'files' | 'parts' | 'secrets' | 'limiter'>,
+): Ports => ({
+  ...own,
+  clients: sqlClients(db),
+  sessions: sqlSessions(db),
+  requests: sqlSignRequests(db),
+  queue: sqlRenderQueue(db),
+  uploads: sqlUploads(db),
+  translations: sqlTranslations(db),
+  log,
+  metrics: promMetrics(),
+  reference,
+  now: () => Date.now(),
+  pause: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+  newId: () => randomUUID(),
+  publicUrl,
+  corsOrigins,
+  speechModel: speechModel ?? (() => undefined),
+  approvalsNeeded: approvalsNeeded ?? 1,
+});
