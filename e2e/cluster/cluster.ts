@@ -10,7 +10,7 @@ import {
   startPostgres,
 } from '#service/adapters/cluster/testing.ts';
 import { hasStore, type StoreServer, startStore } from '#service/adapters/cluster/testing-store.ts';
-import { nodeSecrets } from '#service/adapters/embedded/node-secrets.ts';
+import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens.ts';
 
 /** What is not installed; empty when all is there. */

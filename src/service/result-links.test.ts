@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nodeSecrets } from './adapters/embedded/node-secrets.ts';
+import { nodeSecrets } from './adapters/node-secrets.ts';
 import { judgePartLink, partLink } from './part-links.ts';
 import { fileName, judgeLink, linkExpiry, resultLink } from './result-links.ts';
 

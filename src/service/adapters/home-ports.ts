@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../ports/ports.ts';
-import { promMetrics } from './embedded/prom-metrics.ts';
+import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/render-queue.ts';
 import type { Tables } from './sql/schema.ts';

@@ -1,7 +1,7 @@
 import type { ClusterConfiguration } from '../../configuration.ts';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
-import { nodeSecrets } from '../embedded/node-secrets.ts';
 import { type Home, type HomeOptions, homePorts } from '../home-ports.ts';
+import { nodeSecrets } from '../node-secrets.ts';
 import { sqlMultiparts } from '../sql/multiparts.ts';
 import { corsObstacle } from './cors-check.ts';
 import { openPostgres } from './open-postgres.ts';

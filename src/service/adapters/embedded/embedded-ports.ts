@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
 import { type Home, type HomeOptions, homePorts } from '../home-ports.ts';
+import { nodeSecrets } from '../node-secrets.ts';
 import { keptSecret, lockFolder } from './data-folder.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { memoryLimiter } from './memory-limiter.ts';
-import { nodeSecrets } from './node-secrets.ts';
 import { openDatabase } from './open-database.ts';
 
 export interface EmbeddedOptions extends HomeOptions {

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics } from '../../ports/ports.ts';
+import type { Metrics } from '../ports/ports.ts';
 
 /** Metrics of this process in Prometheus' text format. */
 export function promMetrics(): Metrics {

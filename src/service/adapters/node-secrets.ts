@@ -7,7 +7,7 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import type { Secrets } from '../../ports/ports.ts';
+import type { Secrets } from '../ports/ports.ts';
 
 /** 16 MiB and about 50 ms each: OWASP's floor for scrypt on a server. */
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 5 };
