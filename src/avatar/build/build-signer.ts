@@ -34,8 +34,8 @@ export interface Pictures {
 /** Where head and hands lie in MakeHuman's skins. */
 const HEAD_CROP: Crop = { left: 0.635, top: 0.17, width: 0.365, height: 0.69 };
 const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
-/** Metres; what has no skin of its own above is inside of mouth and eyes. */
-const NECK = { below: 1.555, behind: 0.02 } as const;
+/** The neck lies with the trunk, in this share of the picture; below lie insides of mouth and eyes. */
+const NECK_ABOVE = 0.33;
 /** Inside the mouth. */
 const MOUTH = [74, 26, 26] as const;
 
@@ -82,11 +82,7 @@ export async function buildSigner(
   const faces = faceMoves(figure, marks);
   const cut = cutBody(bodySheet(figure, faces));
   const { clothes, trim } = cut;
-  const isNeck = (face: Face) =>
-    face.every(({ point }) => {
-      const [, y, z] = cut.head.points[point]!.position;
-      return y < NECK.below || z < NECK.behind;
-    });
+  const isNeck = (face: Face) => face.every(({ v }) => 1 - v < NECK_ABOVE);
   const head = onCrop(cut.head, HEAD_CROP, (face) => (isNeck(face) ? 0 : 1));
   const hands = onCrop(cut.hands, HANDS_CROP, () => 0);
   const { eyes, teeth, tongue, hair, brows, lashes } = headAssets(read, figure, look, faces, marks);
@@ -117,13 +113,13 @@ export async function buildSigner(
       part('hands', hands, handSkin),
       part('clothes', clothes, { colour: linear(look.clothes), roughness: 0.9 }),
       part('trim', trim, { colour: linear(look.trim), roughness: 0.9 }),
-      part(
-        'eyes',
-        eyes,
-        await surfaceOf(
+      part('eyes', eyes, {
+        ...(await surfaceOf(
           clearEyes(await plain(`proxies/eyes/Low-Poly/textures/${look.eyes}`, 512), look.iris),
-        ),
-      ),
+        )),
+        // The cornea over the iris is clear.
+        alpha: 'mask',
+      }),
       part('teeth', teeth, await proxy('teeth/Teeth_Base/textures/teeth.png', 256)),
       part('tongue', tongue, await proxy('tongue/tongue01/textures/tongue01_diffuse.png', 128)),
       part('hair', hair, {

@@ -79,7 +79,7 @@ export function skinShapes(
     lipTuck: (point, index) => {
       const lip = marks.lowerLip[index] ?? 0;
       const chin = bell(point, add(marks.mouth, [0, -0.02, 0.002]), 0.02);
-      return add(scale([0, 0.0075, -0.0085], lip), scale([0, 0.003, -0.001], chin * (1 - lip)));
+      return add(scale([0, 0.011, -0.0035], lip), scale([0, 0.004, -0.001], chin * (1 - lip)));
     },
   };
 }
@@ -89,7 +89,7 @@ export const toothShapes = (marks: FaceMarks, lower: boolean): Shapes =>
   lower ? { jaw: marks.jaw } : {};
 
 /** How far the tongue's tip is drawn in at rest, and goes when it is whole between the teeth: metres. */
-const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, 0.009, 0.024] as Vector };
+const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, -0.001, 0.03] as Vector };
 
 /** The tongue: fast to the jaw at its root, and its tip goes forward. @param tip 0 at the root, 1 at the tip */
 export const tongueShapes = (marks: FaceMarks, tip: number): Shapes => ({

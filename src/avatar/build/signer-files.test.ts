@@ -1,0 +1,71 @@
+/** The committed signer files keep what `rig.ts` and `face-channels.ts` promise. */
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import { type JointName, SKELETON } from '#signing/skeleton.ts';
+import { distance } from '#signing/vector.ts';
+import { FACE_EXPRESSIONS } from './face-channels.ts';
+import { LOOKS } from './looks.ts';
+import { RIG } from './rig.ts';
+import { placeOf, readDocument } from './testing/skin-vrm.ts';
+
+const MOST_BYTES = 3_000_000;
+
+interface VrmJson {
+  nodes: { name: string; extensions?: { VRMC_node_constraint?: { constraint: object } } }[];
+  extensions: {
+    VRMC_vrm: {
+      meta: { licenseUrl: string };
+      humanoid: { humanBones: Record<string, { node: number }> };
+      expressions: { custom: Record<string, { morphTargetBinds: { weight: number }[] }> };
+    };
+  };
+}
+
+function jsonOf(bytes: Uint8Array): VrmJson {
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true);
+  return JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as VrmJson;
+}
+
+describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
+  const path = `public/signers/${name}.vrm`;
+  const bytes = new Uint8Array(readFileSync(path));
+  const json = jsonOf(bytes);
+
+  it('is small', () => {
+    expect(statSync(path).size).toBeLessThan(MOST_BYTES);
+  });
+
+  it('has our joints where signing is computed', async () => {
+    const nodes = (await readDocument(bytes)).getRoot().listNodes();
+    const away = [...SKELETON].flatMap(([joint, { position }]) => {
+      if (joint.endsWith('Tip')) return [];
+      const { node } = json.extensions.VRMC_vrm.humanoid.humanBones[joint]!;
+      const found = nodes.find((one) => one.getName() === json.nodes[node]!.name)!;
+      const apart = distance(placeOf(found), SKELETON.get(joint as JointName)!.position);
+      const turned = found.getWorldRotation().join() !== '0,0,0,1';
+      return apart > 1e-6 || turned ? [`${joint} ${apart} ${position}`] : [];
+    });
+    expect(away).toEqual([]);
+  });
+
+  it('moves something with every face channel', () => {
+    const { custom } = json.extensions.VRMC_vrm.expressions;
+    expect(Object.keys(custom).sort()).toEqual([...FACE_EXPRESSIONS].sort());
+    for (const channel of Object.keys(NEUTRAL_FACE)) expect(FACE_EXPRESSIONS).toContain(channel);
+    const still = Object.keys(custom).filter((one) => custom[one]!.morphTargetBinds.length === 0);
+    expect(still).toEqual([]);
+  });
+
+  it('drives its helper bones itself', () => {
+    const driven = json.nodes
+      .filter(({ extensions }) => extensions?.VRMC_node_constraint !== undefined)
+      .map(({ name: bone }) => bone);
+    const helpers = RIG.filter(({ constraint }) => constraint !== undefined);
+    expect(driven.sort()).toEqual(helpers.map(({ name: bone }) => bone).sort());
+  });
+
+  it('names its licence', () => {
+    expect(json.extensions.VRMC_vrm.meta.licenseUrl).toBe('https://vrm.dev/licenses/1.0/');
+  });
+});
