@@ -115,8 +115,8 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
 
 function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const cause = error instanceof Error && error.cause !== undefined ? `\n${error.cause}` : '';
-  return message + cause;
+  const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
+  return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
 }
 
 async function drawing<T>(work: () => T | Promise<T>): Promise<T> {

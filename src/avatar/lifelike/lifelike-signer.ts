@@ -3,7 +3,7 @@ import { Scene, Vector3, WebGLRenderer } from 'three';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { cssOf } from '../appearance.ts';
 import { AvatarError } from '../avatar-error.ts';
-import type { Frame, Signer } from '../signer.ts';
+import type { Canvas2D, Frame, Signer } from '../signer.ts';
 import { isSoftware, rendererOf } from './graphics.ts';
 import type { Body } from './load-vrm.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
@@ -17,10 +17,12 @@ export interface LifelikeSigner extends Signer {
 
 /** How long graphics may be away. A driver that starts anew needs a few seconds. */
 const MOST_MILLISECONDS_AWAY = 20_000;
-const LOOK_EVERY_MILLISECONDS = 100;
+const LOOK_EVERY_MILLISECONDS = 500;
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
 const TRIAL = { width: 96, height: 96 } as const;
+/** Breast, belly and face, in metres: one of them is seen in any pose. */
+const TRUNK = [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1.6, 0)];
 
 /**
  * A signer that draws this body, which is its own from now on.
@@ -29,15 +31,10 @@ const TRIAL = { width: 96, height: 96 } as const;
  * @throws {AvatarError} `graphics-missing`
  */
 export async function lifelikeSigner(body: Body, name: string): Promise<LifelikeSigner> {
-  const canvas = new OffscreenCanvas(TRIAL.width, TRIAL.height);
-  const renderer = openRenderer(canvas);
-  const gl = renderer.getContext() as WebGL2RenderingContext;
+  let { canvas, renderer, gl } = openRenderer();
   const graphics = rendererOf(gl);
   // On the processor four times the pixels cost twice the time; multisampling alone smooths edges as well there.
   const oversize = isSoftware(graphics) ? 1 : 2;
-  renderer.setPixelRatio(1);
-  renderer.setClearColor(CLEAR, 0);
-  castShadows(renderer);
   dress(body.root);
   const scene = new Scene();
   scene.add(body.root, ...lights());
@@ -45,7 +42,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   body.take(REST);
   // Compiling takes a second without a graphics processor; the page goes on meanwhile.
   await renderer.compileAsync(scene, camera);
-  const witnesses = visibleJoints();
+  let witnesses: readonly Vector3[] = [];
   let isDisposed = false;
 
   function render({ width, height, view = 'front' }: Pick<Frame, 'width' | 'height' | 'view'>) {
@@ -60,53 +57,76 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     renderer.render(scene, camera);
   }
 
-  function put({ context, width, height, background }: Frame) {
+  /** Puts what was rendered on the frame. False where nothing of it came through. */
+  function put({ context, width, height, background }: Frame): boolean {
     const [wide, high] = [width * oversize, height * oversize];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
     context.clearRect(0, 0, width, height);
-    const colour = cssOf(background);
-    if (colour !== undefined) {
-      context.fillStyle = colour;
-      context.fillRect(0, 0, width, height);
-    }
     // At half its size each pixel is the mean of four.
     context.imageSmoothingEnabled = oversize > 1;
     context.imageSmoothingQuality = 'low';
     context.drawImage(canvas, 0, canvas.height - high, wide, high, 0, 0, width, height);
+    const isThere =
+      witnesses.length === 0 || witnesses.some((at) => alphaAt(at, context, width, height) > 0);
+    const colour = cssOf(background);
+    if (colour === undefined) return isThere;
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = colour;
+    context.fillRect(0, 0, width, height);
+    context.globalCompositeOperation = 'source-over';
+    return isThere;
   }
 
-  /** Joints behind which the trunk is seen: where they show nothing, nothing was drawn. */
-  function visibleJoints(): readonly Vector3[] {
-    render(TRIAL);
-    const pixel = new Uint8Array(4);
-    return [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1.6, 0)].filter(
-      (at) => {
-        readPixel(at, TRIAL, pixel);
-        return pixel[3] === 255;
-      },
-    );
-  }
-
-  function readPixel(
-    at: Vector3,
-    { width, height }: { width: number; height: number },
-    pixel: Uint8Array,
-  ) {
+  function alphaAt(at: Vector3, context: Canvas2D, width: number, height: number): number {
     const { x, y } = at
       .clone()
       .applyMatrix4(camera.matrixWorldInverse)
       .applyMatrix4(camera.projectionMatrix);
-    gl.readPixels(
-      Math.round(((x + 1) / 2) * width * oversize),
-      Math.round(((y + 1) / 2) * height * oversize),
-      1,
-      1,
-      gl.RGBA,
-      gl.UNSIGNED_BYTE,
-      pixel,
-    );
+    const [left, top] = [((x + 1) / 2) * width, ((1 - y) / 2) * height];
+    return context.getImageData(Math.floor(left), Math.floor(top), 1, 1).data[3]!;
+  }
+
+  /**
+   * Draws the figure at rest, unseen. Finds the places in its trunk that can be told from nothing; none where
+   * nothing is drawn at all, as on the graphics of a browser whose GPU process has crashed.
+   */
+  function tryOut(): readonly Vector3[] | undefined {
+    body.take(REST);
+    render(TRIAL);
+    const { width, height } = TRIAL;
+    const context = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    })!;
+    put({ context, width, height, background: { kind: 'transparent' } });
+    const { data } = context.getImageData(0, 0, width, height);
+    if (!data.some((value) => value > 0)) return undefined;
+    return TRUNK.filter((at) => alphaAt(at, context, width, height) === 255);
+  }
+
+  const found = tryOut();
+  if (found === undefined) {
+    close();
+    throw missing('draws nothing on this computer now; close the browser and open it again');
+  }
+  witnesses = found;
+  function close() {
+    renderer.dispose();
+    renderer.forceContextLoss();
+  }
+  /** Whether drawing works, if need be on a new canvas: what a crashed GPU process had may stay empty for good. */
+  function worksAgain(): boolean {
+    if (!gl.isContextLost() && tryOut() !== undefined) return true;
+    try {
+      const before = renderer;
+      ({ canvas, renderer, gl } = openRenderer());
+      before.dispose();
+      if (tryOut() !== undefined) return true;
+    } catch (error) {
+      if (!(error instanceof AvatarError)) throw error;
+    }
+    return false;
   }
 
   const isAway = () => isDisposed || gl.isContextLost();
@@ -117,29 +137,22 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
       if (isAway()) throw lost();
       body.take(pose);
       render(frame);
-      // A loss is told between two tasks, and drawing a whole piece may be one.
-      const pixel = new Uint8Array(4);
-      const isDrawn =
-        witnesses.length === 0 ||
-        witnesses.some((at) => {
-          readPixel(at, frame, pixel);
-          return pixel[3]! > 0;
-        });
-      if (!isDrawn || isAway()) throw lost();
-      put(frame);
+      // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at.
+      if (!put(frame) || isAway()) throw lost();
     },
     async recover() {
       const until = performance.now() + MOST_MILLISECONDS_AWAY;
-      do await pause(LOOK_EVERY_MILLISECONDS);
-      while (isAway() && !isDisposed && performance.now() < until);
-      if (isAway()) throw missing('was taken away and did not come back');
+      while (!isDisposed && performance.now() < until) {
+        await pause(LOOK_EVERY_MILLISECONDS);
+        if (worksAgain()) return;
+      }
+      throw missing('was taken away and did not come back; close the browser and open it again');
     },
     dispose() {
       if (isDisposed) return;
       isDisposed = true;
       body.dispose();
-      renderer.dispose();
-      renderer.forceContextLoss();
+      close();
     },
   };
 }
@@ -153,17 +166,22 @@ const lost = () =>
 const missing = (how: string, cause?: unknown) =>
   new AvatarError(
     'graphics-missing',
-    `The lifelike signer needs WebGL, which ${how}. Choose the illustrated signer under Settings.`,
+    `The lifelike signer needs WebGL, which ${how}. Or choose the illustrated signer under Settings.`,
     { cause },
   );
 
-function openRenderer(canvas: OffscreenCanvas): WebGLRenderer {
-  const context = canvas.getContext('webgl2', {
+function openRenderer() {
+  const canvas = new OffscreenCanvas(TRIAL.width, TRIAL.height);
+  const gl = canvas.getContext('webgl2', {
     alpha: true,
     antialias: true,
     premultipliedAlpha: true,
     powerPreference: 'high-performance',
   });
-  if (context === null) throw missing('is not there or is switched off');
-  return new WebGLRenderer({ canvas, context, alpha: true });
+  if (gl === null) throw missing('is not there or is switched off in this browser');
+  const renderer = new WebGLRenderer({ canvas, context: gl, alpha: true });
+  renderer.setPixelRatio(1);
+  renderer.setClearColor(CLEAR, 0);
+  castShadows(renderer);
+  return { canvas, renderer, gl };
 }

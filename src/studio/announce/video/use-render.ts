@@ -55,6 +55,7 @@ export function useRender(): Renders {
       abort.current = control;
       const missing = missingFrom(preview, videos);
       const finished: FinishedVideo[] = [...videos];
+      let hasFailed = false;
       setJob({ kind: 'running', video: 1, videos: missing.length, progress: 0, stage: 'loading' });
       try {
         const { renderVideo } = await import('#rendering/render-video.ts');
@@ -64,7 +65,8 @@ export function useRender(): Renders {
             {
               signal: control.signal,
               onProgress: ({ stage, progress, secondsLeft }) => {
-                if (abort.current !== control) return;
+                // The engine may still be on its way when drawing has failed.
+                if (abort.current !== control || hasFailed) return;
                 setJob({
                   kind: 'running',
                   video: index + 1,
@@ -83,6 +85,7 @@ export function useRender(): Renders {
         setVideos(complete.map(playable));
         setJob({ kind: 'idle' });
       } catch (error) {
+        hasFailed = true;
         // Only the newest render speaks: an older one was replaced.
         if (abort.current !== control) return;
         setJob(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error });
