@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ClaimAnswer } from '#contract/render-job.ts';
 import { AnnouncementReceipt, SignRequestAnswer, SignRequestPage } from '#contract/sign-request.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '../testing.ts';
 
@@ -73,6 +74,17 @@ it('shares no video between tenants or looks', async () => {
   expect(transparent.status).toBe('IN_PROGRESS');
   while ((await service.renderNext()) !== undefined);
   expect((await status(transparent.id)).results![0]!.contentType).toBe('video/webm');
+});
+
+it('hands the named signer to whoever draws, and refuses what is no name', async () => {
+  const { id } = await post({ ...WATERLOO, platform: '2' }, '?signer=ruth');
+  const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+  const { data: job } = ClaimAnswer.parse(await claim.json());
+  expect(job).toMatchObject({ requestId: id, look: { signer: { figure: 'ruth' } } });
+  const file = `?signer=vrm:${'ab'.repeat(32)}`;
+  const refused = await service.send(`${PATH}${file}`, json(WATERLOO));
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ errors: [{ field: 'signer' }] });
 });
 
 it('names every problem of a body at once, each with its field', async () => {
