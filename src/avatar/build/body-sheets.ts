@@ -1,33 +1,25 @@
 /** The body of a figure on our skeleton, cut into head, hands and clothes. */
 import type { Vector } from '#contract/pose.ts';
-import { add, length, scale, subtract } from '#signing/vector.ts';
+import { add, scale } from '#signing/vector.ts';
 import { keepWhere } from './clip.ts';
 import { fitClothes, fitHands } from './fit-flesh.ts';
-import {
-  borderOf,
-  neighboursOf,
-  normalsOf,
-  pieceOf,
-  type Sheet,
-  type SheetPoint,
-} from './sheet.ts';
+import { borderOf, normalsOf, pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
 
 /** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
 const CUFF = 0.635;
 const INTO_CLOTHES = 0.02;
 const INTO_SLEEVE = 0.06;
 /** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
-const COLLAR = { point: [0, 1.482, -0.02] as Vector, up: [0, 0.9, 0.436] as Vector };
-const COLLAR_REACH = 0.06;
+const COLLAR = { point: [0, 1.49, -0.02] as Vector, up: [0, 0.9, 0.436] as Vector };
+/** How much lower the collar is beside the neck: per metre, of the square of how far. */
+const COLLAR_FALL = 5;
 /** Where the body is cut below, and how far the clothes hang down from there. */
 const WAIST = 0.9;
 const HEM = 0.6;
 
 /** Above the collar: positive on the neck and head. Metres. */
 const aboveCollar = ([x, y, z]: Vector): number =>
-  (y - COLLAR.point[1]) * COLLAR.up[1] +
-  (z - COLLAR.point[2]) * COLLAR.up[2] -
-  Math.max(0, Math.abs(x) - COLLAR_REACH) * 1.5;
+  (y - COLLAR.point[1]) * COLLAR.up[1] + (z - COLLAR.point[2]) * COLLAR.up[2] - COLLAR_FALL * x * x;
 
 /** Positive on what is clothed. Metres from the edge of collar or cuff. */
 const clothed = ({ position }: SheetPoint): number =>
@@ -107,10 +99,12 @@ function thickened(sheet: Sheet, by: number): Sheet {
   return sheet;
 }
 
+/** Down to the skin: nobody sees into a sleeve. */
+const FOLD = 0.01;
+
 /** Edges folded inwards, so that they have a thickness. Those below `lowest` are left. */
 function hemmed(sheet: Sheet, lowest: number): Sheet {
   const normals = normalsOf(sheet);
-  const neighbours = neighboursOf(sheet);
   const border = borderOf(sheet);
   const inner = new Map<number, number>();
   const points = [...sheet.points];
@@ -118,16 +112,7 @@ function hemmed(sheet: Sheet, lowest: number): Sheet {
     const known = inner.get(index);
     if (known !== undefined) return known;
     const own = sheet.points[index]!;
-    // Inwards is where the sheet is.
-    let inward: Vector = [0, 0, 0];
-    for (const other of neighbours[index]!)
-      if (!border.has(other))
-        inward = add(inward, subtract(sheet.points[other]!.position, own.position));
-    const size = length(inward) || 1;
-    const position = add(
-      add(own.position, scale(normals[index]!, -0.006)),
-      scale(inward, 0.004 / size),
-    );
+    const position = add(own.position, scale(normals[index]!, -FOLD));
     const place = points.push({ ...own, position }) - 1;
     inner.set(index, place);
     return place;
