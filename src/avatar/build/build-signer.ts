@@ -67,7 +67,7 @@ function bodySheet(figure: Figure, faces: FaceMoves): Sheet {
         const to: Vector = [point[0] + move[0], point[1] + move[1], point[2] + move[2]];
         morphs.set(name, subtract(carryTrunk(trunk, to), from));
       }
-      return { position: rest.carry(point, weights).point, weights, morphs, paint: {} };
+      return { position: rest.carry(point, weights).point, weights, morphs };
     }),
   };
 }

@@ -9,7 +9,7 @@ import { type Figure, pointAt, SKIN_POINTS } from './figure.ts';
 export type FaceMoves = ReadonlyMap<string, Float64Array>;
 
 /** How much each point of the skin takes part in some targets: 0 to 1. */
-export function shareIn(figure: Figure, ...targets: string[]): number[] {
+function shareIn(figure: Figure, ...targets: string[]): number[] {
   const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
   const sizes = Array.from({ length: SKIN_POINTS }, (_, point) =>
     Math.hypot(...pointAt(moves, point)),

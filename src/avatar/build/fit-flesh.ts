@@ -80,7 +80,7 @@ const ARM: readonly Capsule[] = [
 ];
 
 /** To the nearest of some capsules. */
-export function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset {
+function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset {
   let nearest: Offset = { distance: Number.POSITIVE_INFINITY, outward: [0, 1, 0] };
   for (const { from, to, fromRadius, toRadius } of capsules) {
     const bone = subtract(to, from);
@@ -237,6 +237,6 @@ export function fitClothes(sheet: Sheet): void {
       const share = trunkShare(point);
       return point.position[1] < 1.42 ? 4 * share * (1 - share) : 0;
     },
-    6,
+    16,
   );
 }

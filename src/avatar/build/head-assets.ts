@@ -59,7 +59,7 @@ function onHead(
       for (const [name, moves] of skinMoves) put(name, pointAt(moves, index));
       for (const [name, shape] of Object.entries(motions?.[index]?.shapes ?? {}))
         put(name, shape(from));
-      return { position, weights: HEAD_ONLY, morphs, paint: {} };
+      return { position, weights: HEAD_ONLY, morphs };
     }),
   };
 }

@@ -25,13 +25,6 @@ export const transform = (m: Affine, [x, y, z]: Vector): Vector => [
   m[8]! * x + m[9]! * y + m[10]! * z + m[11]!,
 ];
 
-/** A direction is not shifted. */
-export const transformDirection = (m: Affine, [x, y, z]: Vector): Vector => [
-  m[0]! * x + m[1]! * y + m[2]! * z,
-  m[4]! * x + m[5]! * y + m[6]! * z,
-  m[8]! * x + m[9]! * y + m[10]! * z,
-];
-
 /** Adds `weight` times a map to another. */
 export function addScaled(sum: Affine, m: Affine, weight: number): void {
   for (let at = 0; at < 12; at += 1) sum[at]! += m[at]! * weight;

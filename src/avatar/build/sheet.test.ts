@@ -7,7 +7,6 @@ const point = (x: number, y: number): SheetPoint => ({
   position: [x, y, 0],
   weights: new Map([['head', 1]]),
   morphs: new Map([['jaw', [0, -x, 0]]]),
-  paint: {},
 });
 const corner = (at: number) => ({ point: at, u: at, v: 0 });
 

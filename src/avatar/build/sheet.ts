@@ -12,8 +12,6 @@ export interface SheetPoint {
   weights: BoneWeights;
   /** How far each morph moves it, by name; missing ones do not. */
   readonly morphs: ReadonlyMap<string, Vector>;
-  /** Shares of paint, such as how much it is lip. */
-  readonly paint: Readonly<Record<string, number>>;
 }
 
 export interface Sheet {
@@ -26,7 +24,6 @@ export function blendPoints(parts: readonly (readonly [SheetPoint, number])[]): 
   const position: [number, number, number] = [0, 0, 0];
   const weights = new Map<string, number>();
   const morphs = new Map<string, [number, number, number]>();
-  const paint: Record<string, number> = {};
   for (const [point, share] of parts) {
     for (let axis = 0; axis < 3; axis += 1) position[axis]! += point.position[axis]! * share;
     for (const [bone, weight] of point.weights)
@@ -36,10 +33,8 @@ export function blendPoints(parts: readonly (readonly [SheetPoint, number])[]): 
       for (let axis = 0; axis < 3; axis += 1) sum[axis]! += move[axis]! * share;
       morphs.set(name, sum);
     }
-    for (const [name, value] of Object.entries(point.paint))
-      paint[name] = (paint[name] ?? 0) + value * share;
   }
-  return { position, weights: heaviest(weights), morphs, paint };
+  return { position, weights: heaviest(weights), morphs };
 }
 
 /** Only the faces that pass, with points of its own. */
