@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, string> = {
 const OWNERS: Record<string, RegExp> = {
   '@ffmpeg/': /^\.\/rendering\//,
   three: /^\.\/avatar\//,
+  '@pixiv/': /^\.\/avatar\//,
   '@gltf-transform/': /^\.\/avatar\/build\//,
   react: /^\.\/(studio\/|main\.tsx)/,
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
