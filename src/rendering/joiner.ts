@@ -149,7 +149,8 @@ async function runJoin(
   const file = await ffmpeg.readFile(output);
   await ffmpeg.deleteFile(output);
   if (typeof file === 'string') throw new RenderError('encoder-failed', 'ffmpeg wrote text.');
-  return new Blob([new Uint8Array(file)], { type: plan.contentType });
+  // Not copied once more: it can be hundreds of megabytes. The worker's memory is never shared.
+  return new Blob([file as Uint8Array<ArrayBuffer>], { type: plan.contentType });
 }
 
 interface NamedBlob {

@@ -24,7 +24,7 @@ describe('the link of a draft', () => {
 });
 
 describe('opening the screen', () => {
-  const stored = { draft: draftTo('LDS'), linked: linkText({ destination: 'LD' }) };
+  const stored = { draft: draftTo('LDS'), linked: [linkText({ destination: 'LD' })] };
 
   it.each([
     ['nothing known', undefined, undefined, { draft: EMPTY_DRAFT }],
@@ -66,9 +66,9 @@ describe('storage', () => {
   it('gives back what it was given', () => {
     const storage = draftStorage(memory());
     const recent = [{ name: 'Late', savedAt: '2026-03-01T10:00:00.000Z', draft: draftTo('YRK') }];
-    expect(storage.writeDraft({ draft: draftTo('LDS'), linked: 'x' })).toBe(true);
+    expect(storage.writeDraft({ draft: draftTo('LDS'), linked: ['x'] })).toBe(true);
     expect(storage.writeRecent(recent)).toBe(true);
-    expect(storage.readDraft()).toEqual({ draft: draftTo('LDS'), linked: 'x' });
+    expect(storage.readDraft()).toEqual({ draft: draftTo('LDS'), linked: ['x'] });
     expect(storage.readRecent()).toEqual(recent);
     expect(storage.readPresets()).toEqual([]);
   });

@@ -36,7 +36,7 @@ export function openingDraft(
   stored: StoredDraft | undefined,
 ): { draft: Draft; displaced?: Draft } {
   const kept = stored?.draft ?? EMPTY_DRAFT;
-  if (link === undefined || linkText(link) === stored?.linked) return { draft: kept };
+  if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: kept };
   const shared: Draft = { ...kept, body: bodyFromJson(link) };
   if (isEmpty(kept.body) || sameBody(kept.body, shared.body)) return { draft: shared };
   return { draft: shared, displaced: kept };

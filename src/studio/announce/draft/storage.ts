@@ -9,13 +9,13 @@ const KEY = {
   recent: 'handsignal.announce.recent',
 } as const;
 
-/** The draft as it was left, and the request in the address at that time (as JSON text). */
+/** The draft as it was left, and the request in the address at that time (as JSON text): two while it changes. */
 export interface StoredDraft {
   draft: Draft;
-  linked: string;
+  linked: readonly string[];
 }
 
-const Stored = z.object({ draft: z.unknown(), linked: z.string().catch('') });
+const Stored = z.object({ draft: z.unknown(), linked: z.array(z.string()).catch([]) });
 
 /** Keeps and returns drafts; `write…` answer false when the browser keeps nothing (full, or private). */
 export function draftStorage(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
@@ -35,7 +35,7 @@ export function draftStorage(storage: Pick<Storage, 'getItem' | 'setItem'> | und
     readDraft(): StoredDraft | undefined {
       const stored = Stored.safeParse(read(KEY.draft));
       const draft = stored.success ? draftFromJson(stored.data.draft) : undefined;
-      return draft && { draft, linked: stored.data?.linked ?? '' };
+      return draft && { draft, linked: stored.data?.linked ?? [] };
     },
     writeDraft: (stored: StoredDraft) => write(KEY.draft, stored),
     readPresets: () => presetsFromJson(read(KEY.presets)),

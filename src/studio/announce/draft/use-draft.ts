@@ -36,7 +36,8 @@ export function useDraft(): DraftControls {
   const [history, setHistory] = useState<History<Draft>>(() => startHistory(opening.draft));
   const [isKept, setKept] = useState(true);
   const [recent, setRecent] = useState(() => storage.readRecent());
-  const linked = useRef(linkText(link));
+  /** What we know to stand in the address: two while it changes. */
+  const linked = useRef([linkText(link)]);
   const present = useRef(opening.draft);
   const step = useRef(0);
 
@@ -97,21 +98,30 @@ export function useDraft(): DraftControls {
   );
 
   // The address follows; `replace` keeps the way back free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft begins the wait anew
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = linkOf(history.present.body);
-      if (linkText(next) === linked.current) return;
-      linked.current = linkText(next);
-      keep(history.present);
-      void navigate({ search: { draft: next }, replace: true, resetScroll: false });
+      // What was typed a moment ago is newer than what was rendered.
+      const next = linkOf(present.current.body);
+      const text = linkText(next);
+      if (text === linked.current.at(-1)) return;
+      const changing = [...linked.current, text];
+      linked.current = changing;
+      keep(present.current);
+      const settle = () => {
+        if (linked.current !== changing) return;
+        linked.current = [text];
+        keep(present.current);
+      };
+      void navigate({ search: { draft: next }, replace: true, resetScroll: false }).then(settle);
     }, ADDRESS_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [history.present, navigate, keep]);
 
   // Someone followed a link while this screen was open.
   useEffect(() => {
-    if (link === undefined || linkText(link) === linked.current) return;
-    linked.current = linkText(link);
+    if (link === undefined || linked.current.includes(linkText(link))) return;
+    linked.current = [linkText(link)];
     replace({ ...present.current, body: bodyFromJson(link) }, 'link');
   }, [link, replace]);
 
