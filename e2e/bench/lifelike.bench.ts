@@ -17,7 +17,7 @@ const FRAMES = 20;
 const MIB = 1024 * 1024;
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MILLISECONDS = 10;
-const SIGNERS = fileURLToPath(new URL('../../public/signers/', import.meta.url));
+const SIGNERS = fileURLToPath(new URL('../../src/avatar/lifelike/figures/', import.meta.url));
 
 const pictureOf = (figure: string): Picture => ({
   figure,

@@ -184,7 +184,7 @@ const KNOWN_DEPTHS: Record<string, number> = { HELP: 14, 'letter J': 10 };
 
 describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
   it('touches on the skin where it is planned', async () => {
-    const bytes = readFileSync(`public/signers/${name}.vrm`);
+    const bytes = readFileSync(`src/avatar/lifelike/figures/${name}.vrm`);
     const mesh = meshOf(await readDocument(new Uint8Array(bytes)), 'hands');
     const found = CASES.flatMap((one) => measure(mesh, one));
     expect(found.length).toBeGreaterThan(55);

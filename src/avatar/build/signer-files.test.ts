@@ -28,7 +28,7 @@ function jsonOf(bytes: Uint8Array): VrmJson {
 }
 
 describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
-  const path = `public/signers/${name}.vrm`;
+  const path = `src/avatar/lifelike/figures/${name}.vrm`;
   const bytes = new Uint8Array(readFileSync(path));
   const json = jsonOf(bytes);
 

@@ -2,7 +2,7 @@
 import type { NamedFigure } from '#contract/figure.ts';
 
 /** Addresses with the files' content in their name, so that browsers keep them for good. */
-const FILES = import.meta.glob<string>('../../../public/signers/*.vrm', {
+const FILES = import.meta.glob<string>('./figures/*.vrm', {
   query: '?url',
   import: 'default',
   eager: true,
