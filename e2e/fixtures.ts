@@ -73,7 +73,10 @@ interface WorkerFixtures {
   home: 'one machine' | 'many machines';
   /** What many machines share; undefined for one. */
   cluster: Cluster | undefined;
-  /** A service on a new, empty home; many machines run its render workers as processes of their own. */
+  /**
+   * A service on a new, empty home. On many machines its render workers are processes of their own, and are served
+   * by a second process of the service.
+   */
   startHome: (environment?: Record<string, string>) => Promise<RunningService>;
   /** How many headless render workers the service has. */
   renderWorkers: string;
@@ -102,16 +105,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       else
         await use(async ({ RENDER_WORKERS = '0', ...environment } = {}) => {
           const shared = await cluster.home();
-          const service = await startService(await shared.environment(environment));
-          const workers = Array.from({ length: Number(RENDER_WORKERS) }, () =>
-            startWorker(service.url, addClient(service.environment, '*', 'worker')),
+          const start = async () => startService(await shared.environment(environment));
+          const service = await start();
+          const count = Number(RENDER_WORKERS);
+          const other = count > 0 ? await start() : undefined;
+          const workers = Array.from({ length: count }, () =>
+            startWorker(other!.url, addClient(service.environment, '*', 'worker')),
           );
           return {
             ...service,
             file: shared.file,
             async stop() {
               for (const worker of workers) worker.kill('SIGTERM');
-              await service.stop();
+              await Promise.all([service.stop(), other?.stop()]);
             },
           };
         });

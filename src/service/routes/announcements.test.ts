@@ -81,6 +81,7 @@ it('hands the named signer to whoever draws, and refuses what is no name', async
   const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   const { data: job } = ClaimAnswer.parse(await claim.json());
   expect(job).toMatchObject({ requestId: id, look: { signer: { figure: 'ruth' } } });
+  await service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
   const file = `?signer=vrm:${'ab'.repeat(32)}`;
   const refused = await service.send(`${PATH}${file}`, json(WATERLOO));
   expect(refused.status).toBe(400);
