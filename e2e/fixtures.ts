@@ -152,6 +152,13 @@ const sessions = new WeakMap<
 
 /** Fails naming every accessibility violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Half-way through a change of colour a contrast is none that stays.
+  await page.evaluate(async () => {
+    const isEnding = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' | ')}`,

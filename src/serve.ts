@@ -53,7 +53,11 @@ if (SPEECH_MODEL !== undefined && speechModel === undefined)
   fail(`SPEECH_MODEL: ${SPEECH_MODEL} is neither an address nor a folder with a config.json.`);
 
 const log = pino(
-  { level: process.stderr.isTTY ? 'warn' : 'info', base: undefined },
+  {
+    level: process.stderr.isTTY ? 'warn' : 'info',
+    base: undefined,
+    serializers: { error: pino.stdSerializers.err },
+  },
   pino.destination({ fd: 2, sync: false }),
 );
 

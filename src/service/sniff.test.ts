@@ -31,6 +31,19 @@ it.each([
   expect(fileType(bytes)).toBe(expected);
 });
 
+it('looks at the first bytes alone, however many it is given', () => {
+  for (const [type, tiny] of [
+    ['video/webm', TINY.webm],
+    ['video/mp4', TINY.mp4],
+    ['application/pdf', TINY.pdf],
+    [undefined, Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3)],
+  ] as const) {
+    const large = new Uint8Array(4 * 1024 ** 2);
+    large.set(tiny);
+    expect(fileType(large)).toBe(type);
+  }
+});
+
 it('passes every byte on, however they are chunked', async () => {
   await fc.assert(
     fc.asyncProperty(

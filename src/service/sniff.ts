@@ -8,7 +8,7 @@ export type FileType =
   | 'audio/mpeg'
   | 'application/pdf';
 
-/** Bytes that `fileType` wants to see. */
+/** Bytes that `fileType` looks at. */
 export const SNIFF_BYTES = 1024;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
@@ -28,7 +28,8 @@ function isMpegAudioFrame(bytes: Uint8Array): boolean {
 }
 
 /** The type that the first bytes show; undefined for anything else. */
-export function fileType(head: Uint8Array): FileType | undefined {
+export function fileType(bytes: Uint8Array): FileType | undefined {
+  const head = bytes.subarray(0, SNIFF_BYTES);
   if (ascii(head, 4, 8) === 'ftyp' && head.length >= 12)
     return ascii(head, 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   // Old QuickTime files have no ftyp and open with one of these atoms.
@@ -38,7 +39,7 @@ export function fileType(head: Uint8Array): FileType | undefined {
     return ascii(head, 0, head.length).includes('webm') ? 'video/webm' : undefined;
   if (ascii(head, 0, 3) === 'ID3' || isMpegAudioFrame(head)) return 'audio/mpeg';
   // Readers accept a PDF header anywhere in the first 1024 bytes (ISO 32000, annex H).
-  if (ascii(head, 0, SNIFF_BYTES).includes('%PDF-')) return 'application/pdf';
+  if (ascii(head, 0, head.length).includes('%PDF-')) return 'application/pdf';
   return undefined;
 }
 
