@@ -1,5 +1,5 @@
 /** The draft as form state: every change is stored at once, put in the address soon, and can be undone. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
@@ -31,6 +31,7 @@ export function useDraft(): DraftControls {
   const storage = useMemo(browserStorage, []);
   const link = useSearch({ from: '/', select: ({ draft }) => draft });
   const navigate = useNavigate({ from: '/' });
+  const router = useRouter();
   const [opening] = useState(() => openingDraft(link, storage.readDraft()));
   const form = useForm<Draft>({ defaultValues: opening.draft });
   const [history, setHistory] = useState<History<Draft>>(() => startHistory(opening.draft));
@@ -101,6 +102,8 @@ export function useDraft(): DraftControls {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft begins the wait anew
   useEffect(() => {
     const timer = setTimeout(() => {
+      // Another screen was asked for meanwhile, and comes as soon as it is loaded.
+      if (router.latestLocation.pathname !== '/') return;
       // What was typed a moment ago is newer than what was rendered.
       const next = linkOf(present.current.body);
       const text = linkText(next);
@@ -116,7 +119,7 @@ export function useDraft(): DraftControls {
       void navigate({ search: { draft: next }, replace: true, resetScroll: false }).then(settle);
     }, ADDRESS_DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [history.present, navigate, keep]);
+  }, [history.present, navigate, router, keep]);
 
   // Someone followed a link while this screen was open.
   useEffect(() => {
