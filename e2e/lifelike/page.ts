@@ -9,6 +9,7 @@ import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { base64 } from '../base64.ts';
 
 export interface Picture {
   /** `illustrated`, `box`, or the name of one of ours. */
@@ -73,14 +74,6 @@ async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D
     ...(view && { view }),
   });
   return context;
-}
-
-async function base64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 }
 
 const brightness = (data: Uint8ClampedArray, index: number) =>

@@ -13,6 +13,7 @@ import type { RenderProgress } from '#rendering/render-progress.ts';
 import { renderVideo } from '#rendering/render-video.ts';
 import { SEGMENT_CACHE_PROMISES } from '#rendering/segment-cache.contract.ts';
 import type { EncoderId } from '#rendering/segment-encoder.ts';
+import { base64 } from '../base64.ts';
 
 const sceneMeans: RendererMeans = {
   createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
@@ -63,15 +64,6 @@ async function renderSize(request: RenderRequest) {
   const { file, durationSeconds, framesEncoded } = await renderVideo(request);
   const milliseconds = performance.now() - start;
   return { bytes: file.size, durationSeconds, framesEncoded, milliseconds };
-}
-
-function base64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }
 
 /** What a viewer sees of a file in this browser's own player: a corner and the middle, at a time. */

@@ -4,6 +4,7 @@ import type { Signer } from '#avatar/signer.ts';
 import { signerFor } from '#avatar/signer-for.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { samplePose } from '#studio/settings/signer-preview.ts';
+import { base64 } from '../base64.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 const LABEL_HEIGHT = 22;
@@ -40,14 +41,6 @@ export async function drawPortrait(figure: string): Promise<string> {
   const background = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
   signer.draw(samplePose(), { context, width: PORTRAIT, height: PORTRAIT, background });
   return base64(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
-}
-
-async function base64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
 }
 
 /**

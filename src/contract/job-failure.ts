@@ -44,7 +44,8 @@ export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
  * Why no video came out. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
  * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched. `drawing-failed`: the message cannot
  * be signed or drawn. `signer-missing`: the chosen signer is not in this browser, or its file is not one;
- * `signer-unreachable`: its file could not be fetched. `graphics-unavailable`: the chosen signer needs WebGL, which is not there or was lost for good. `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`,
+ * `signer-unreachable`: its file could not be fetched. `graphics-unavailable`: the chosen signer needs WebGL, which is
+ * not there or was lost for good. `encoder-failed`: the engine gave up twice. `source-corrupt`, `source-unsupported`,
  * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
  * beyond what a browser holds.
  */

@@ -12,7 +12,7 @@ import type {
   RenderOrder,
   RenderReply,
 } from './protocol.ts';
-import { drawingFailed, RenderError } from './render-error.ts';
+import { drawingFailed, explain, RenderError } from './render-error.ts';
 import type { ComposeScene, Scene } from './scene.ts';
 import type { EncoderId, SegmentEncoder } from './segment-encoder.ts';
 import { hashOf, segmentContent } from './segment-key.ts';
@@ -111,12 +111,6 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
       }
     });
   };
-}
-
-function explain(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
-  return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
 }
 
 async function drawing<T>(work: () => T | Promise<T>): Promise<T> {

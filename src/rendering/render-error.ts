@@ -33,3 +33,10 @@ export const isGraphicsLost = (error: unknown): boolean =>
   error instanceof RenderError &&
   error.cause instanceof AvatarError &&
   error.cause.code === 'graphics-lost';
+
+/** What a worker tells the page of an error: its message, and its cause where that says more. */
+export function explain(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
+  return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
+}

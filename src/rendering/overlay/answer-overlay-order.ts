@@ -1,6 +1,6 @@
 /** The worker's side of the letterbox: does one order and says how it went. */
 import { largestDrift } from '../drift.ts';
-import { RenderError } from '../render-error.ts';
+import { explain, RenderError } from '../render-error.ts';
 import type { ComposeScene } from '../scene.ts';
 import { addSoundTo } from './add-sound-to.ts';
 import { browserComposes } from './browser-encoder.ts';
@@ -82,10 +82,4 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
     const contentType = 'video/mp4';
     return { file, contentType, durationSeconds, captions, largestDriftSeconds, notes };
   }
-}
-
-function explain(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
-  return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
 }
