@@ -6,13 +6,15 @@ import { refineWeights } from './bone-weights.ts';
 import { FACE_EXPRESSIONS, PRESETS } from './face-channels.ts';
 import { type FaceMoves, faceMarks, faceMoves } from './face-moves.ts';
 import { type Figure, makeFigure, pointAt, SKIN_POINTS } from './figure.ts';
-import { headAssets } from './head-assets.ts';
+import { headAssets, narrowMouth } from './head-assets.ts';
 import type { SignerLook } from './looks.ts';
 import type { Face, ReadData } from './makehuman.ts';
-import { paintHands } from './paint-hands.ts';
+import { backColour, paintHands, paintWrists } from './paint-hands.ts';
 import {
   type Crop,
   clearEyes,
+  clearTeeth,
+  isInside,
   onCrop,
   type Picture,
   seamColour,
@@ -36,6 +38,8 @@ const HEAD_CROP: Crop = { left: 0.635, top: 0.17, width: 0.365, height: 0.69 };
 const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
 /** The neck lies with the trunk, in this share of the picture; below lie insides of mouth and eyes. */
 const NECK_ABOVE = 0.33;
+/** Times its own colour, linear. */
+const TONGUE = [0.42, 0.3, 0.32] as const;
 /** Inside the mouth. */
 const MOUTH = [74, 26, 26] as const;
 
@@ -83,7 +87,11 @@ export async function buildSigner(
   const cut = cutBody(bodySheet(figure, faces));
   const { clothes, trim } = cut;
   const isNeck = (face: Face) => face.every(({ v }) => 1 - v < NECK_ABOVE);
-  const head = onCrop(cut.head, HEAD_CROP, (face) => (isNeck(face) ? 0 : 1));
+  const isMouth = (face: Face) => !isNeck(face) && !isInside(face, HEAD_CROP);
+  const mouth = carryTrunk(figure.trunk, marks.mouth);
+  const head = onCrop(narrowMouth(cut.head, isMouth, mouth), HEAD_CROP, (face) =>
+    isNeck(face) ? 0 : 1,
+  );
   const hands = onCrop(cut.hands, HANDS_CROP, () => 0);
   const { eyes, teeth, tongue, hair, brows, lashes } = headAssets(read, figure, look, faces, marks);
   const part = (name: string, sheet: Sheet, surface: Surface): Part => ({ name, sheet, surface });
@@ -103,10 +111,9 @@ export async function buildSigner(
     withSwatches(headPicture, [seamColour(headPicture, head), MOUTH]),
   );
   const handPicture = await skinOf(HANDS_CROP, 1024, 512);
-  const handSkin = await surfaceOf(
-    paintHands(withSwatches(handPicture, [seamColour(handPicture, hands)]), hands, look.hands),
-    0.9,
-  );
+  const wrist = backColour(handPicture, hands);
+  const evenHands = paintWrists(withSwatches(handPicture, [wrist]), hands, wrist);
+  const handSkin = await surfaceOf(paintHands(evenHands, hands, look.hands), 0.9);
   return {
     parts: [
       part('head', head, headSkin),
@@ -120,8 +127,18 @@ export async function buildSigner(
         // The cornea over the iris is clear.
         alpha: 'mask',
       }),
-      part('teeth', teeth, await proxy('teeth/Teeth_Base/textures/teeth.png', 256)),
-      part('tongue', tongue, await proxy('tongue/tongue01/textures/tongue01_diffuse.png', 128)),
+      part(
+        'teeth',
+        teeth,
+        await surfaceOf(
+          clearTeeth(await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256)),
+        ),
+      ),
+      part('tongue', tongue, {
+        ...(await proxy('tongue/tongue01/textures/tongue01_diffuse.png', 128)),
+        // A mouth lets little light in.
+        colour: TONGUE,
+      }),
       part('hair', hair, {
         ...(await surfaceOf(
           shaded(

@@ -79,7 +79,7 @@ export const UNITS_BY_EXPRESSION: Readonly<Record<string, Units>> = {
   jaw: { 'mouth-open': 1 },
   lipWide: { 'mouth-retraction': 1 },
   lipRound: { 'mouth-pursing': 1, 'mouth-protusion': 0.2 },
-  lipPress: { 'mouth-eversion': 1, 'mouth-compression': 0.15 },
+  lipPress: { 'mouth-compression': 0.2 },
   lipCorners: { 'mouth-corner-puller': 1 },
   'lipCorners.negative': { 'mouth-depression': 0.8 },
   teeth: {

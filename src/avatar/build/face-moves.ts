@@ -8,6 +8,9 @@ import { type Figure, pointAt, SKIN_POINTS } from './figure.ts';
 /** Three numbers a point, by the name of the expression. */
 export type FaceMoves = ReadonlyMap<string, Float64Array>;
 
+/** The share of its weight that a point of the chin has on the jaw; lips and cheeks have less. */
+const FAST_TO_JAW = 0.85;
+
 /** How much each point of the skin takes part in some targets: 0 to 1. */
 function shareIn(figure: Figure, ...targets: string[]): number[] {
   const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
@@ -19,12 +22,13 @@ function shareIn(figure: Figure, ...targets: string[]): number[] {
 }
 
 export function faceMarks(figure: Figure): FaceMarks {
-  const lowerLip = shareIn(figure, 'mouth/mouth-lowerlip-volume-inflate');
-  const lips = shareIn(
-    figure,
+  const [LOWER, UPPER] = [
     'mouth/mouth-lowerlip-volume-inflate',
     'mouth/mouth-upperlip-volume-inflate',
-  );
+  ] as const;
+  const lips = shareIn(figure, LOWER, UPPER);
+  const lipOf = (target: string) =>
+    shareIn(figure, target).map((share) => Math.min(1, share * 1.3));
   let mouth: Vector = [0, 0, 0];
   let total = 0;
   lips.forEach((share, point) => {
@@ -35,12 +39,12 @@ export function faceMarks(figure: Figure): FaceMarks {
   const opening = figure.unitMoves({ 'mouth-open': 1 });
   const fast: [Vector, Vector][] = [];
   for (let point = 0; point < SKIN_POINTS; point += 1)
-    if ((figure.base.weights[point]!.get('jaw') ?? 0) > 0.97)
+    if ((figure.base.weights[point]!.get('jaw') ?? 0) > FAST_TO_JAW)
       fast.push([pointAt(figure.positions, point), pointAt(opening, point)]);
   return {
     eyes: { left: figure.joints.get('leftEye')!, right: figure.joints.get('rightEye')! },
     mouth: scale(mouth, 1 / total),
-    lowerLip: lowerLip.map((share) => Math.min(1, share * 1.3)),
+    lips: { upper: lipOf(UPPER), lower: lipOf(LOWER) },
     jaw: stiffMove(fast),
   };
 }

@@ -12,8 +12,8 @@ export interface FaceMarks {
   readonly eyes: { readonly left: Vector; readonly right: Vector };
   /** The middle of the lips. */
   readonly mouth: Vector;
-  /** How much a point of the skin is lower lip, 0 to 1. */
-  readonly lowerLip: readonly number[];
+  /** How much a point of the skin is a lip, 0 to 1. */
+  readonly lips: { readonly upper: readonly number[]; readonly lower: readonly number[] };
   /** Where the jaw takes what is fast to it when it opens whole. */
   readonly jaw: Shape;
 }
@@ -68,25 +68,62 @@ export function eyeShapes({ eyes }: FaceMarks): Shapes {
   };
 }
 
+/** Metres that the middle of a lip, and the chin, go for f and v. */
+const LIP_TUCK: Readonly<Record<'lower' | 'upper' | 'chin', Vector>> = {
+  lower: [0, 0.0095, -0.006],
+  upper: [0, 0.005, 0.001],
+  chin: [0, 0.004, -0.001],
+};
+/** The same for rounded lips, which MakeHuman leaves further apart than English rounds them. */
+const LIP_ROUND: Readonly<Record<'lower' | 'upper', Vector>> = {
+  lower: [0, 0.002, 0],
+  upper: [0, -0.003, 0],
+};
+/** The same for an open jaw, over which the upper teeth are seen. */
+const LIP_OPEN: typeof LIP_ROUND = { lower: [0, 0, 0], upper: [0, 0.003, 0.001] };
+/** The same for m, b and p. */
+const LIP_PRESS: Readonly<Record<'lower' | 'upper', Vector>> = {
+  lower: [0, 0.0025, -0.005],
+  upper: [0, -0.002, -0.004],
+};
+
 /** Added to the units on the skin, by the point's place in the mesh. */
 export function skinShapes(
   marks: FaceMarks,
 ): Readonly<Record<string, (point: Vector, index: number) => Vector>> {
+  const { lips } = marks;
+  const lipsBy = (moves: Readonly<Record<'lower' | 'upper', Vector>>, index: number) =>
+    add(scale(moves.lower, lips.lower[index] ?? 0), scale(moves.upper, lips.upper[index] ?? 0));
   return {
     cheekPuff: cheekPuff(marks),
     cheekRaise: cheekRaise(marks),
-    // Under the upper teeth: up and in, the chin a little with it.
+    jaw: (_, index) => lipsBy(LIP_OPEN, index),
+    lipRound: (_, index) => lipsBy(LIP_ROUND, index),
+    lipPress: (_, index) => lipsBy(LIP_PRESS, index),
+    // Under the upper teeth, which the upper lip bares: up and in, the chin a little with it.
     lipTuck: (point, index) => {
-      const lip = marks.lowerLip[index] ?? 0;
       const chin = bell(point, add(marks.mouth, [0, -0.02, 0.002]), 0.02);
-      return add(scale([0, 0.011, -0.0035], lip), scale([0, 0.004, -0.001], chin * (1 - lip)));
+      const alone = chin * (1 - (lips.lower[index] ?? 0));
+      return add(lipsBy(LIP_TUCK, index), scale(LIP_TUCK.chin, alone));
     },
   };
 }
 
+/** Rounded lips hide teeth and tongue: metres that these draw back and apart. */
+const BEHIND_LIPS: Readonly<Record<'lower' | 'upper' | 'tongue', Vector>> = {
+  upper: [0, 0.006, -0.006],
+  lower: [0, -0.005, -0.006],
+  tongue: [0, -0.006, -0.012],
+};
+
+/** Metres from MakeHuman's place of the teeth, where lips hide the upper ones. */
+export const toothAtRest = (lower: boolean): Vector => (lower ? [0, -0.001, 0] : [0, -0.002, 0]);
+
 /** The lower teeth are fast to the jaw; the upper stay. */
 export const toothShapes = (marks: FaceMarks, lower: boolean): Shapes =>
-  lower ? { jaw: marks.jaw } : {};
+  lower
+    ? { jaw: marks.jaw, lipRound: () => BEHIND_LIPS.lower }
+    : { lipRound: () => BEHIND_LIPS.upper };
 
 /** How far the tongue's tip is drawn in at rest, and goes when it is whole between the teeth: metres. */
 const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, -0.001, 0.03] as Vector };
@@ -94,6 +131,7 @@ const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, -0.001, 0.03] as V
 /** The tongue: fast to the jaw at its root, and its tip goes forward. @param tip 0 at the root, 1 at the tip */
 export const tongueShapes = (marks: FaceMarks, tip: number): Shapes => ({
   jaw: (point) => scale(marks.jaw(point), 0.9),
+  lipRound: () => BEHIND_LIPS.tongue,
   tongue: () => scale(TONGUE.out, tip),
 });
 export const tongueAtRest = (tip: number): Vector => scale(TONGUE.rest, tip);
@@ -104,6 +142,7 @@ export const tongueAtRest = (tip: number): Vector => scale(TONGUE.rest, tip);
  * @param pairs where points are, and how far they move
  */
 export function stiffMove(pairs: readonly (readonly [Vector, Vector])[]): Shape {
+  if (pairs.length < 2) throw new Error('Fewer than two points say how the jaw moves.');
   let [y, z, toY, toZ] = [0, 0, 0, 0];
   for (const [from, by] of pairs) {
     y += from[1] / pairs.length;

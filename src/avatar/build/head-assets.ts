@@ -1,6 +1,6 @@
 /** What sits on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
 import type { Vector } from '#contract/pose.ts';
-import { add, length, subtract } from '#signing/vector.ts';
+import { add, distance, length, scale, subtract } from '#signing/vector.ts';
 import type { FaceMoves } from './face-moves.ts';
 import {
   eyeShapes,
@@ -8,10 +8,11 @@ import {
   type Shapes,
   tongueAtRest,
   tongueShapes,
+  toothAtRest,
   toothShapes,
 } from './face-shapes.ts';
 import { type Figure, pointAt } from './figure.ts';
-import { type Asset, placeAsset, type ReadData, readAsset } from './makehuman.ts';
+import { type Asset, type Face, placeAsset, type ReadData, readAsset } from './makehuman.ts';
 import type { Sheet, SheetPoint } from './sheet.ts';
 import { carryTrunk } from './trunk-map.ts';
 
@@ -78,18 +79,63 @@ function piecesOf({ faces, anchors }: Asset): number[] {
   return piece.map((_, index) => rootOf(index));
 }
 
-/** Teeth and gums of the lower jaw are the pieces whose middle is below the middle of all. */
-function lowerPieces(asset: Asset, points: readonly Vector[], between: number): boolean[] {
-  const pieces = piecesOf(asset);
-  const sums = new Map<number, { height: number; count: number }>();
-  points.forEach(([, y], index) => {
-    const sum = sums.get(pieces[index]!) ?? { height: 0, count: 0 };
-    sums.set(pieces[index]!, { height: sum.height + y, count: sum.count + 1 });
+/** More points than a tooth has: both gums are one piece. */
+const GUM_POINTS = 500;
+
+/** Which points are of the lower jaw: teeth by their middle, gums as the nearest tooth. */
+function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
+  const pieces = new Map<number, number[]>();
+  const pieceOf = piecesOf(asset);
+  for (const [point, piece] of pieceOf.entries())
+    pieces.set(piece, [...(pieces.get(piece) ?? []), point]);
+  const teeth = [...pieces].flatMap(([piece, own]) => {
+    const middle = own.reduce<Vector>(
+      (sum, at) => add(sum, scale(points[at]!, 1 / own.length)),
+      [0, 0, 0],
+    );
+    return own.length < GUM_POINTS ? [{ piece, middle }] : [];
   });
-  return pieces.map((piece) => {
-    const { height, count } = sums.get(piece)!;
-    return height / count < between;
+  const between = teeth.reduce((sum, { middle }) => sum + middle[1] / teeth.length, 0);
+  const nearest = (point: Vector) =>
+    teeth.reduce((best, one) =>
+      distance(one.middle, point) < distance(best.middle, point) ? one : best,
+    );
+  return points.map((point, index) => {
+    const own = teeth.find(({ piece }) => piece === pieceOf[index]) ?? nearest(point);
+    return own.middle[1] < between;
   });
+}
+
+/** Metres from the middle to where the inside of the mouth is as wide as it was, and how much narrower it becomes. */
+const MOUTH = { half: 0.012, high: 0.05, keep: 0.55 } as const;
+
+/** The head with the inside of its mouth drawn away from the cheeks, through which it would show. */
+export function narrowMouth(
+  { points, faces }: Sheet,
+  isMouth: (face: Face) => boolean,
+  mouth: Vector,
+): Sheet {
+  const outside = new Set(
+    faces.flatMap((face) => (isMouth(face) ? [] : face)).map((one) => one.point),
+  );
+  const inside = new Set(
+    faces.flatMap((face) => (isMouth(face) ? face : [])).map((one) => one.point),
+  );
+  return {
+    faces,
+    points: points.map((point, index): SheetPoint => {
+      const [x, y, z] = point.position;
+      const wide = Math.abs(x) - MOUTH.half;
+      if (
+        !inside.has(index) ||
+        outside.has(index) ||
+        Math.abs(y - mouth[1]) > MOUTH.high ||
+        wide < 0
+      )
+        return point;
+      return { ...point, position: [Math.sign(x) * (MOUTH.half + wide * MOUTH.keep), y, z] };
+    }),
+  };
 }
 
 export interface HeadAssets {
@@ -115,8 +161,6 @@ export function headAssets(
     const asset = readAsset(read, path);
     return onHead(figure, asset, faces, own?.(asset));
   };
-  const middle = (points: readonly Vector[]) =>
-    points.reduce((sum, [, y]) => sum + y, 0) / points.length;
   return {
     eyes: put('eyes/Low-Poly', () => (points) => {
       const shapes = eyeShapes(marks);
@@ -125,8 +169,8 @@ export function headAssets(
     teeth: put(
       'teeth/Teeth_Base',
       (asset) => (points) =>
-        lowerPieces(asset, points, middle(points)).map((lower) => ({
-          rest: STILL,
+        lowerPoints(asset, points).map((lower) => ({
+          rest: toothAtRest(lower),
           shapes: toothShapes(marks, lower),
         })),
     ),

@@ -36,11 +36,13 @@ const brightened =
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
 /** A mien that is calm and awake; neutral ones look stern. */
-const FRIENDLY: Units = {
+const friendly = (brows: number, lids: number): Units => ({
   'mouth-corner-puller': 0.3,
-  'eyebrows-left-inner-up': 0.35,
-  'eyebrows-right-inner-up': 0.35,
-};
+  'eyebrows-left-inner-up': brows,
+  'eyebrows-right-inner-up': brows,
+  'eye-left-opened-up': lids,
+  'eye-right-opened-up': lids,
+});
 
 export const LOOKS: readonly SignerLook[] = [
   {
@@ -53,10 +55,10 @@ export const LOOKS: readonly SignerLook[] = [
       ...universal('male', 0.1),
     },
     face: 'african',
-    expression: FRIENDLY,
+    expression: friendly(0.4, 0.2),
     skin: 'young_african_female/textures/young_darkskinned_female_diffuse.png',
     hair: 'ponytail01',
-    brows: 'eyebrow006',
+    brows: 'eyebrow001',
     eyes: 'brown_eye.png',
     skinShade: brightened([1.5, 1.55, 1.6]),
     hairShade: brightened([0.42, 0.34, 0.32]),
@@ -75,10 +77,10 @@ export const LOOKS: readonly SignerLook[] = [
       ...universal('female', 0.15),
     },
     face: 'caucasian',
-    expression: FRIENDLY,
+    expression: friendly(0.6, 0.35),
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
     hair: 'short01',
-    brows: 'eyebrow008',
+    brows: 'eyebrow010',
     eyes: 'brownlight_eye.png',
     skinShade: brightened([1.04, 1.02, 1]),
     hairShade: brightened([1.9, 1.45, 1.15]),

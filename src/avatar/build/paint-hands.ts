@@ -1,10 +1,10 @@
-/** Nails, and creases over the joints of the fingers, painted where they are on our rest pose. */
+/** Nails, creases over the joints of the fingers, and even wrists, painted where they are on our rest pose. */
 import { FINGERS, type Vector } from '#contract/pose.ts';
 import { DIGIT_RADII, fingerJoints, THUMB_JOINTS } from '#signing/body.ts';
 import { THUMB_FLEXION_AXIS } from '#signing/hand-angles.ts';
 import { type JointName, SKELETON } from '#signing/skeleton.ts';
 import { cross, dot, length, normalize, scale, subtract } from '#signing/vector.ts';
-import { type Picture, paintFaces } from './picture.ts';
+import { type Colour, type Picture, paintFaces } from './picture.ts';
 import type { Sheet } from './sheet.ts';
 
 interface Digit {
@@ -62,6 +62,32 @@ export function handMarks(point: Vector): { nail: number; crease: number } {
   }
   return { nail, crease };
 }
+
+const [WRIST_ALONG, WRIST_HEIGHT] = left('Hand');
+/** Metres from the wrist: the back of the hand that gives wrists their colour, and how far it is painted over. */
+const BACK = { from: 0.035, to: 0.075, above: 0.006 } as const;
+const WRIST_END = { from: 0.005, to: 0.05 } as const;
+
+/** The colour of the backs of the hands. Fingers lie palms down at rest. */
+export function backColour(picture: Picture, hands: Sheet): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  paintFaces(picture, hands, ([x, y], colour) => {
+    const along = Math.abs(x) - WRIST_ALONG;
+    if (along < BACK.from || along > BACK.to || y < WRIST_HEIGHT + BACK.above) return;
+    for (let channel = 0; channel < 3; channel += 1) sum[channel]! += colour[channel]!;
+    count += 1;
+  });
+  return [sum[0] / count, sum[1] / count, sum[2] / count];
+}
+
+/** Towards the forearm, whose own skin is not in the picture, hands take on one colour. */
+export const paintWrists = (picture: Picture, hands: Sheet, wrist: Colour): Picture =>
+  paintFaces(picture, hands, ([x], colour) => {
+    const share = 1 - soft(WRIST_END.from, WRIST_END.to, Math.abs(x) - WRIST_ALONG);
+    for (let channel = 0; channel < 3; channel += 1)
+      colour[channel] = colour[channel]! + (wrist[channel]! - colour[channel]!) * share;
+  });
 
 /** Factors on the skin's colour. */
 export interface HandColours {

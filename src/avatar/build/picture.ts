@@ -21,6 +21,18 @@ export interface Crop {
 const SWATCH = { size: 0.015, top: 0.985 } as const;
 const swatchLeft = (swatch: number) => 1 - (swatch + 1) * SWATCH.size;
 
+const onPart = (corner: Corner, { left, top, width, height }: Crop): Corner => ({
+  ...corner,
+  u: (corner.u - left) / width,
+  v: 1 - (1 - corner.v - top) / height,
+});
+
+/** Whether all of a face's skin is on a part of the picture. */
+export const isInside = (face: Face, crop: Crop): boolean =>
+  face
+    .map((corner) => onPart(corner, crop))
+    .every(({ u, v }) => u >= 0 && u <= 1 && v >= 0 && v <= 1);
+
 /**
  * The sheet with its skin laid out on a crop of the picture.
  *
@@ -28,17 +40,11 @@ const swatchLeft = (swatch: number) => 1 - (swatch + 1) * SWATCH.size;
  */
 export function onCrop(
   { points, faces }: Sheet,
-  { left, top, width, height }: Crop,
+  crop: Crop,
   swatchOf: (face: Face) => number,
 ): Sheet {
   const placed = faces.map((face): Face => {
-    const own = face.map((corner) => ({
-      ...corner,
-      u: (corner.u - left) / width,
-      v: 1 - (1 - corner.v - top) / height,
-    }));
-    const inside = own.every(({ u, v }) => u >= 0 && u <= 1 && v >= 0 && v <= 1);
-    if (inside) return own;
+    if (isInside(face, crop)) return face.map((corner) => onPart(corner, crop));
     const u = swatchLeft(swatchOf(face)) + SWATCH.size / 2;
     return face.map(({ point }) => ({ point, u, v: (1 - SWATCH.top) / 2 }));
   });
@@ -119,6 +125,19 @@ export function clearEyes(picture: Picture, iris: Colour): Picture {
     if (light <= 110) return [light, light, light];
     const white = 0.25 * light + 0.75 * Math.min(235, light * 1.06 + 8);
     return [white, white * 0.99, white * 0.975];
+  });
+}
+
+/** Teeth without stains; gums stay as they are. */
+export function clearTeeth(picture: Picture): Picture {
+  return shaded(picture, (...colour) => {
+    const light = luminance(...colour);
+    // What is red is gum.
+    const gum = Math.max(0, Math.min(1, (saturation(...colour) - 0.18) / 0.14));
+    const white = 196 + 0.2 * light;
+    return [white, white * 0.985, white * 0.95].map(
+      (own, channel) => own + (colour[channel]! - own) * gum,
+    ) as unknown as Colour;
   });
 }
 

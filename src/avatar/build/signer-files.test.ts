@@ -57,6 +57,22 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
     expect(still).toEqual([]);
   });
 
+  it('opens the jaw with lower teeth and tongue, and leaves the upper teeth', async () => {
+    const meshes = (await readDocument(bytes)).getRoot().listMeshes();
+    const fallsOf = (part: string): number[] => {
+      const mesh = meshes.find((one) => one.getName() === part)!;
+      const place = (mesh.getExtras() as { targetNames: string[] }).targetNames.indexOf('jaw');
+      const moves = mesh.listPrimitives()[0]!.listTargets()[place]!.getAttribute('POSITION')!;
+      return Array.from({ length: moves.getCount() }, (_, at) => -moves.getElement(at, [])[1]!);
+    };
+    const teeth = fallsOf('teeth');
+    const fallen = teeth.filter((fall) => fall > 0.015).length;
+    expect(fallen).toBeGreaterThan(teeth.length * 0.25);
+    expect(teeth.filter((fall) => fall === 0).length).toBeGreaterThan(teeth.length * 0.25);
+    // Its root is near the hinge.
+    expect(Math.max(...fallsOf('tongue'))).toBeGreaterThan(0.015);
+  });
+
   it('drives its helper bones itself', () => {
     const driven = json.nodes
       .filter(({ extensions }) => extensions?.VRMC_node_constraint !== undefined)
