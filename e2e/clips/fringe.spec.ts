@@ -1,25 +1,14 @@
 /** What is left of the green, measured on films as encoders leave them. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { missingTools } from '../rendering/files.ts';
-import { startVitePage, type VitePage } from '../vite-page.ts';
+import { openStage } from '../stage.ts';
 import { type Code, filmClip, filmed } from './make-clips.ts';
 
 test.skip(missingTools !== undefined, missingTools ?? '');
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
-let server: VitePage;
-let page: Page;
-test.beforeAll(async ({ browser }) => {
-  server = await startVitePage();
-  page = await browser.newPage();
-  await page.goto(`${server.url}e2e/clips/page.html`);
-  await page.waitForFunction(() => window.clips !== undefined);
-});
-test.afterAll(async () => {
-  await page.close();
-  await server.close();
-});
+const stage = openStage('e2e/clips/page.html', 'clips');
 
 const COLOURS = { white: [255, 255, 255], navy: [0, 31, 94], black: [0, 0, 0], red: [200, 20, 20] };
 
@@ -30,8 +19,8 @@ for (const [code, decoder] of [
 ] as [Code, 'browser' | 'ffmpeg'][])
   test(`a film in ${code}, decoded by ${decoder}, leaves no green at the edges`, async () => {
     const what = filmed('TRAIN');
-    const film = await filmClip(page, what, code);
-    const measured = await page.evaluate(
+    const film = await filmClip(stage.page, what, code);
+    const measured = await stage.page.evaluate(
       ([base64, filming, colours, by]) => window.clips.fringe(base64, filming, colours, by),
       [
         film.toString('base64'),

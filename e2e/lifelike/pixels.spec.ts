@@ -1,21 +1,9 @@
 /** The lifelike signer's pixels in a real browser: repeatable, on a clean background of any kind. */
-import { expect, type Page, test } from '@playwright/test';
-import { startVitePage, type VitePage } from '../vite-page.ts';
+import { expect, test } from '@playwright/test';
+import { openStage } from '../stage.ts';
 import type { Picture } from './page.ts';
 
-let server: VitePage;
-let page: Page;
-
-test.beforeAll(async ({ browser }) => {
-  server = await startVitePage();
-  page = await browser.newPage();
-  await page.goto(`${server.url}e2e/lifelike/page.html`);
-  await page.waitForFunction(() => window.lab !== undefined);
-});
-test.afterAll(async () => {
-  await page.close();
-  await server.close();
-});
+const stage = openStage('e2e/lifelike/page.html', 'lab');
 
 const BOX: Picture = {
   figure: 'box',
@@ -24,8 +12,9 @@ const BOX: Picture = {
   width: 640,
   height: 360,
 };
-const digest = (picture: Picture) => page.evaluate((each) => window.lab.digest(each), picture);
-const edges = (picture: Picture) => page.evaluate((each) => window.lab.edges(each), picture);
+const digest = (picture: Picture) =>
+  stage.page.evaluate((each) => window.lab.digest(each), picture);
+const edges = (picture: Picture) => stage.page.evaluate((each) => window.lab.edges(each), picture);
 
 test('the same pose gives the same pixels, whatever sizes and poses came before', async () => {
   const first = await digest(BOX);

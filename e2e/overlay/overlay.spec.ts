@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
 import { type OverlaySize, signerBox } from '#rendering/overlay/overlay-plan.ts';
 import { announcement, apology } from '../rendering/announcement.ts';
 import { boxes, complaints, decode, missingTools } from '../rendering/files.ts';
-import { startVitePage, type VitePage } from '../vite-page.ts';
+import { openStage } from '../stage.ts';
 import {
   differenceOutside,
   type FilmOptions,
@@ -23,19 +23,7 @@ import type { Outcome, OverlayRequest } from './page.ts';
 
 test.skip(missingTools !== undefined, missingTools);
 
-let server: VitePage;
-let page: Page;
-
-test.beforeAll(async ({ browser }) => {
-  server = await startVitePage();
-  page = await browser.newPage();
-  await page.goto(`${server.url}e2e/overlay/page.html`);
-  await page.waitForFunction(() => window.overlay !== undefined);
-});
-test.afterAll(async () => {
-  await page.close();
-  await server.close();
-});
+const stage = openStage('e2e/overlay/page.html', 'overlay');
 
 const NAVY: Background = { kind: 'colour', red: 20, green: 40, blue: 110 };
 const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };
@@ -50,12 +38,12 @@ const scene = (title: string, rest: Partial<OverlayRequest> = {}): OverlayReques
   ...rest,
 });
 
-const choose = (film: string) => page.getByLabel('Film').setInputFiles(film);
+const choose = (film: string) => stage.page.getByLabel('Film').setInputFiles(film);
 
 async function compose(film: string, request: OverlayRequest): Promise<Outcome & { file: string }> {
   await choose(film);
-  const downloading = page.waitForEvent('download');
-  const outcome = await page.evaluate(([order]) => window.overlay.compose(order), [
+  const downloading = stage.page.waitForEvent('download');
+  const outcome = await stage.page.evaluate(([order]) => window.overlay.compose(order), [
     request,
   ] as const);
   const file = join(folder, `result-${Math.random()}.mp4`);
@@ -279,7 +267,7 @@ test('when the signing outlasts the film, its last picture stays in silence', as
 
 test('it is told before anything is begun that 4K is scaled down', async () => {
   await choose(makeFilm('large.mp4', { width: 3840, height: 2160, seconds: 1, rate: '25' }));
-  const { notes } = await page.evaluate(() => window.overlay.check());
+  const { notes } = await stage.page.evaluate(() => window.overlay.check());
   expect(notes).toEqual(['The film is 3840 × 2160; the result is scaled down to 1920 × 1080.']);
 });
 
@@ -287,8 +275,8 @@ test('damaged and unreadable films fail with words of their own', async () => {
   const failure = async (file: string) => {
     await choose(file);
     return {
-      probe: await page.evaluate(() => window.overlay.probeFailure()),
-      compose: await page.evaluate(([order]) => window.overlay.failureOf(order), [
+      probe: await stage.page.evaluate(() => window.overlay.probeFailure()),
+      compose: await stage.page.evaluate(([order]) => window.overlay.failureOf(order), [
         scene('Scene 1'),
       ] as const),
     };
@@ -331,9 +319,10 @@ test('damaged and unreadable films fail with words of their own', async () => {
       ]);
       truncateSync(fast, Math.floor(readFileSync(fast).length * 0.6));
       await choose(fast);
-      const { code, words } = await page.evaluate(([order]) => window.overlay.failureOf(order), [
-        scene('Scene 1', { engineOnly }),
-      ] as const);
+      const { code, words } = await stage.page.evaluate(
+        ([order]) => window.overlay.failureOf(order),
+        [scene('Scene 1', { engineOnly })] as const,
+      );
       expect(code).toBe('source-corrupt');
       expect(words).toContain('its end is missing');
     });
@@ -373,8 +362,8 @@ test('damaged and unreadable films fail with words of their own', async () => {
 test.describe('the signer alone with the sound of another file', () => {
   const alone = async (sound: string, background: Background) => {
     await choose(sound);
-    const downloading = page.waitForEvent('download');
-    const outcome = await page.evaluate(
+    const downloading = stage.page.waitForEvent('download');
+    const outcome = await stage.page.evaluate(
       ([message, behind]) => window.overlay.signerWithSound(message, behind),
       [announcement(), background] as const,
     );
@@ -432,7 +421,7 @@ test.describe('the signer alone with the sound of another file', () => {
 
   test('a film without sound leaves it as it is, and that is said', async () => {
     await choose(makeFilm('silent.mp4', { ...plain, rate: '25' }));
-    const { notes, durationSeconds, bytes } = await page.evaluate(
+    const { notes, durationSeconds, bytes } = await stage.page.evaluate(
       ([message, behind]) => window.overlay.signerWithSound(message, behind),
       [apology(), NAVY] as const,
     );
@@ -457,7 +446,7 @@ test('progress only rises, counts every frame, tells the time left, and ends at 
 test('cancelling ends it at once, whichever encoder runs', async () => {
   await choose(makeFilm('long.mp4', { ...hd, rate: '25', seconds: 20, sound: AAC }));
   for (const engineOnly of [false, true]) {
-    const { ended, milliseconds } = await page.evaluate(
+    const { ended, milliseconds } = await stage.page.evaluate(
       ([order]) => window.overlay.cancelAt('drawing', order),
       [scene('Scene 1', { engineOnly })] as const,
     );
@@ -470,9 +459,9 @@ test('what breaks is tried once more when it may help, and not when it cannot', 
   const film = makeFilm('plain.mp4', { ...plain, rate: '25', sound: AAC });
   await choose(film);
   const failureOf = (title: string) =>
-    page.evaluate(([order]) => window.overlay.failureOf(order), [scene(title)] as const);
+    stage.page.evaluate(([order]) => window.overlay.failureOf(order), [scene(title)] as const);
   const retries: string[] = [];
-  page.on('console', (line) => {
+  stage.page.on('console', (line) => {
     if (line.text().includes('trying once more')) retries.push(line.text());
   });
 

@@ -7,7 +7,7 @@ import {
   HEIGHT,
   message,
   openRendering,
-  openStage,
+  openScene,
   renderScene,
   short,
   showRendering,
@@ -16,7 +16,7 @@ import {
   worstBackgroundError,
 } from './scene.ts';
 
-const stage = openStage();
+const stage = openScene();
 
 const ENCODERS: readonly EncoderId[] = ['webcodecs', 'ffmpeg'];
 

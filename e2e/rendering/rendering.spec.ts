@@ -9,14 +9,14 @@ import {
   lookOf,
   message,
   openRendering,
-  openStage,
+  openScene,
   phrase,
   renderScene,
   TRANSPARENT,
   WIDTH,
 } from './scene.ts';
 
-const stage = openStage();
+const stage = openScene();
 
 const render = (look: Parameters<typeof renderScene>[1], of?: Message) =>
   renderScene(stage.page, look, of);

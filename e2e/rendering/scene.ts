@@ -4,7 +4,8 @@ import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { EncoderId } from '#rendering/segment-encoder.ts';
-import { startVitePage, type VitePage } from '../vite-page.ts';
+import { openStage, type Stage, showPage } from '../stage.ts';
+import type { VitePage } from '../vite-page.ts';
 import type { Rendered } from './page.ts';
 
 export const WIDTH = 1280;
@@ -46,10 +47,8 @@ export async function openRendering(browser: Browser, server: VitePage): Promise
   return page;
 }
 
-export async function showRendering(page: Page, server: VitePage): Promise<void> {
-  await page.goto(`${server.url}e2e/rendering/page.html`);
-  await page.waitForFunction(() => window.rendering !== undefined);
-}
+export const showRendering = (page: Page, server: VitePage): Promise<void> =>
+  showPage(page, server, 'e2e/rendering/page.html', 'rendering');
 
 export const renderScene = (
   page: Page,
@@ -62,24 +61,10 @@ export const renderScene = (
     encoder,
   ] as const);
 
-export interface Stage {
-  page: Page;
-  server: VitePage;
-}
-
 /** A page of its own for the tests of a file, which run one after the other. */
-export function openStage(): Stage {
+export function openScene(): Stage {
   test.describe.configure({ mode: 'serial' });
-  const stage = {} as Stage;
-  test.beforeAll(async ({ browser }) => {
-    stage.server = await startVitePage();
-    stage.page = await openRendering(browser, stage.server);
-  });
-  test.afterAll(async () => {
-    await stage.page.close();
-    await stage.server.close();
-  });
-  return stage;
+  return openStage('e2e/rendering/page.html', 'rendering');
 }
 
 /** The largest error of any channel outside the box that the scene moves in, over all frames of RGB. */

@@ -1,9 +1,9 @@
 /** Segments as files of the browser: they outlive the page, tabs share them, and damage is noticed. */
 import { expect, test } from '@playwright/test';
 import { SEGMENT_CACHE_PROMISES } from '#rendering/segment-cache.contract.ts';
-import { colour, message, openRendering, openStage, renderScene, showRendering } from './scene.ts';
+import { colour, message, openRendering, openScene, renderScene, showRendering } from './scene.ts';
 
-const stage = openStage();
+const stage = openScene();
 
 for (const [index, { name }] of SEGMENT_CACHE_PROMISES.entries())
   test(`a cache of files ${name}`, async () => {

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
 import { announcement } from './announcement.ts';
 import { decode, missingTools, writeVideo } from './files.ts';
-import { colour, HEIGHT, lookOf, openStage, TRANSPARENT, WIDTH } from './scene.ts';
+import { colour, HEIGHT, lookOf, openScene, TRANSPARENT, WIDTH } from './scene.ts';
 
-const stage = openStage();
+const stage = openScene();
 
 /** One phrase, without a card: PLATFORM, spelled, and a number. */
 const message = () => ({

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import { boxes, complaints, missingTools, probe, times, writeVideo } from './files.ts';
-import { colour, openStage, renderScene, TRANSPARENT } from './scene.ts';
+import { colour, openScene, renderScene, TRANSPARENT } from './scene.ts';
 
 // It is a CommonJS module whose names Node does not find.
 const { WebVTTParser }: typeof import('webvtt-parser') = createRequire(import.meta.url)(
   'webvtt-parser',
 );
 
-const stage = openStage();
+const stage = openScene();
 test.skip(missingTools !== undefined, missingTools ?? '');
 
 /** The text track as native ffmpeg reads it, as WebVTT. */

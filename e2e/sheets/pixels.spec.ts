@@ -1,24 +1,12 @@
 /** The signer's pixels in a real browser: repeatable, on a clean background of any kind. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
-import { startVitePage, type VitePage } from '../vite-page.ts';
+import { openStage } from '../stage.ts';
 
-let server: VitePage;
-let page: Page;
-
-test.beforeAll(async ({ browser }) => {
-  server = await startVitePage();
-  page = await browser.newPage();
-  await page.goto(`${server.url}e2e/sheets/pixels.html`);
-  await page.waitForFunction(() => window.drawn !== undefined);
-});
-test.afterAll(async () => {
-  await page.close();
-  await server.close();
-});
+const stage = openStage('e2e/sheets/pixels.html', 'drawn');
 
 const draw = (width: number, height: number, background: Background, view?: 'front' | 'side') =>
-  page.evaluate(([w, h, b, v]) => window.drawn(w, h, b, v), [
+  stage.page.evaluate(([w, h, b, v]) => window.drawn(w, h, b, v), [
     width,
     height,
     background,
