@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { Figure, figureOfFile, fileOfFigure, NamedFigure } from './figure.ts';
+import { Figure, figureOfFile, fileOfFigure, ILLUSTRATED, NamedFigure } from './figure.ts';
 import { Look } from './look.ts';
 
 const HASH = 'ab'.repeat(32);
@@ -8,6 +9,12 @@ it('tells named figures from those of a file', () => {
   expect(fileOfFigure(figureOfFile(HASH))).toBe(HASH);
   expect(fileOfFigure('illustrated')).toBeUndefined();
   expect(NamedFigure.safeParse(figureOfFile(HASH)).success).toBe(false);
+});
+
+it('knows each lifelike signer by the name of its file', () => {
+  const files = readdirSync('src/avatar/lifelike/figures').filter((file) => file.endsWith('.vrm'));
+  const names = files.map((file) => file.slice(0, -'.vrm'.length)).sort();
+  expect(NamedFigure.options).toEqual([ILLUSTRATED, ...names]);
 });
 
 it.each(['', '../x', 'Anna', 'vrm:12', `vrm:${HASH}0`, 'a b'])('refuses %j', (figure) => {

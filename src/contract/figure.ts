@@ -3,17 +3,18 @@ import { z } from 'zod';
 
 export const ILLUSTRATED = 'illustrated';
 
-const OWN_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** The signers of ours that any machine can draw: the illustrated one and the lifelike ones. */
+const NAMES = [ILLUSTRATED, 'daniel', 'ruth'] as const;
+/** A look may come from another release, with other signers. */
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const FILE_FIGURE = /^vrm:[0-9a-f]{64}$/;
 
-/** Named by us: `illustrated`, or the name of one of our lifelike signers. Any machine can draw it. */
-export const NamedFigure = z
-  .string()
-  .regex(OWN_NAME, 'Give the name of a signer, as “illustrated”.');
+/** A signer of ours by name: `illustrated`, or the name of a lifelike one. */
+export const NamedFigure = z.enum(NAMES, `Give the name of a signer: ${NAMES.join(', ')}.`);
 export type NamedFigure = z.infer<typeof NamedFigure>;
 
-/** A named figure, or `vrm:` and the SHA-256 of a file that one browser keeps. */
-export const Figure = z.union([NamedFigure, z.string().regex(FILE_FIGURE)]);
+/** The name of a signer, or `vrm:` and the SHA-256 of a file that one browser keeps. */
+export const Figure = z.union([z.string().regex(NAME), z.string().regex(FILE_FIGURE)]);
 export type Figure = z.infer<typeof Figure>;
 
 /** The figure of a file, by the SHA-256 of its bytes in hex. */

@@ -1,5 +1,5 @@
 /** Our own lifelike signers: one `.vrm` file each, named as the file. */
-import type { NamedFigure } from '#contract/figure.ts';
+import type { Figure } from '#contract/figure.ts';
 
 /** Addresses with the files' content in their name, so that browsers keep them for good. */
 const FILES = import.meta.glob<string>('./figures/*.vrm', {
@@ -13,7 +13,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -
 const ADDRESSES = new Map(Object.entries(FILES).map(([path, url]) => [nameOf(path), url]));
 
 /** In alphabetical order; the first is the usual one. */
-export const ownFigures = (): NamedFigure[] => [...ADDRESSES.keys()].sort();
+export const ownFigures = (): Figure[] => [...ADDRESSES.keys()].sort();
 
 /** Where the file of one is; nothing where there is none of this name. */
-export const addressOfFigure = (name: NamedFigure): string | undefined => ADDRESSES.get(name);
+export const addressOfFigure = (name: Figure): string | undefined => ADDRESSES.get(name);

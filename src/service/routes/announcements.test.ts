@@ -76,16 +76,19 @@ it('shares no video between tenants or looks', async () => {
   expect((await status(transparent.id)).results![0]!.contentType).toBe('video/webm');
 });
 
-it('hands the named signer to whoever draws, and refuses what is no name', async () => {
+it('hands the named signer to whoever draws, and refuses what is none of ours', async () => {
   const { id } = await post({ ...WATERLOO, platform: '2' }, '?signer=ruth');
   const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   const { data: job } = ClaimAnswer.parse(await claim.json());
   expect(job).toMatchObject({ requestId: id, look: { signer: { figure: 'ruth' } } });
   await service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
-  const file = `?signer=vrm:${'ab'.repeat(32)}`;
-  const refused = await service.send(`${PATH}${file}`, json(WATERLOO));
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ errors: [{ field: 'signer' }] });
+  for (const signer of [`vrm:${'ab'.repeat(32)}`, 'nobody']) {
+    const refused = await service.send(`${PATH}?signer=${signer}`, json(WATERLOO));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ field: 'signer', message: expect.stringContaining('illustrated, daniel, ruth') }],
+    });
+  }
 });
 
 it('names every problem of a body at once, each with its field', async () => {
