@@ -6,8 +6,9 @@ import { AvatarError } from '../avatar-error.ts';
 import type { Canvas2D, Frame, Signer } from '../signer.ts';
 import { isSoftware, rendererOf } from './graphics.ts';
 import type { Body } from './load-vrm.ts';
+import { skinOf } from './skin.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
-import { aimViewer, createViewer } from './viewer.ts';
+import { aimViewer, createViewer, type Part, partSeen } from './viewer.ts';
 
 export interface LifelikeSigner extends Signer {
   /** Has to be called in the end: browsers allow few WebGL contexts. Nothing can be drawn afterwards. */
@@ -35,31 +36,47 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   const graphics = rendererOf(gl);
   // On the processor four times the pixels cost twice the time; multisampling alone smooths edges as well there.
   const oversize = isSoftware(graphics) ? 1 : 2;
-  dress(body.root);
   const scene = new Scene();
-  scene.add(body.root, ...lights());
-  const camera = createViewer();
+  const skin = skinOf(body.root);
   body.take(REST);
+  skin.bend();
+  dress(skin.drawn);
+  scene.add(skin.drawn, ...lights());
+  const camera = createViewer();
   // Compiling takes a second without a graphics processor; the page goes on meanwhile.
   await renderer.compileAsync(scene, camera);
   let witnesses: readonly Vector3[] = [];
   let isDisposed = false;
 
+  /** Draws the part of the picture that holds the figure into the lower left corner, and tells where that part is. */
   function render({ width, height, view = 'front' }: Pick<Frame, 'width' | 'height' | 'view'>) {
-    const [wide, high] = [width * oversize, height * oversize];
-    // One canvas for all sizes: it only grows, and what is drawn stands in its lower left corner.
+    skin.bend();
+    aimViewer(camera, width, height, view);
+    const part = partSeen(skin.bounds, camera, width, height);
+    const [wide, high] = [part.width * oversize, part.height * oversize];
+    // One canvas for all sizes: it only grows.
     if (canvas.width < wide || canvas.height < high)
-      renderer.setSize(Math.max(canvas.width, wide), Math.max(canvas.height, high), false);
-    renderer.setViewport(0, 0, wide, high);
+      renderer.setSize(
+        Math.max(canvas.width, stepsTo(wide)),
+        Math.max(canvas.height, stepsTo(high)),
+        false,
+      );
+    const below = height - part.top - part.height;
+    renderer.setViewport(
+      -part.left * oversize,
+      -below * oversize,
+      width * oversize,
+      height * oversize,
+    );
     renderer.setScissor(0, 0, wide, high);
     renderer.setScissorTest(true);
-    aimViewer(camera, width, height, view);
     renderer.render(scene, camera);
+    return part;
   }
 
   /** Puts what was rendered on the frame. False where nothing of it came through. */
-  function put({ context, width, height, background }: Frame): boolean {
-    const [wide, high] = [width * oversize, height * oversize];
+  function put({ context, width, height, background }: Frame, part: Part): boolean {
+    const [wide, high] = [part.width * oversize, part.height * oversize];
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
@@ -67,7 +84,11 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     // At half its size each pixel is the mean of four.
     context.imageSmoothingEnabled = oversize > 1;
     context.imageSmoothingQuality = 'low';
-    context.drawImage(canvas, 0, canvas.height - high, wide, high, 0, 0, width, height);
+    context.drawImage(
+      canvas,
+      ...([0, canvas.height - high, wide, high] as const),
+      ...([part.left, part.top, part.width, part.height] as const),
+    );
     const isThere =
       witnesses.length === 0 || witnesses.some((at) => alphaAt(at, context, width, height) > 0);
     const colour = cssOf(background);
@@ -94,12 +115,12 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
    */
   function tryOut(): readonly Vector3[] | undefined {
     body.take(REST);
-    render(TRIAL);
+    const part = render(TRIAL);
     const { width, height } = TRIAL;
     const context = new OffscreenCanvas(width, height).getContext('2d', {
       willReadFrequently: true,
     })!;
-    put({ context, width, height, background: { kind: 'transparent' } });
+    put({ context, width, height, background: { kind: 'transparent' } }, part);
     const { data } = context.getImageData(0, 0, width, height);
     if (!data.some((value) => value > 0)) return undefined;
     return TRUNK.filter((at) => alphaAt(at, context, width, height) === 255);
@@ -136,9 +157,9 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     draw(pose, frame) {
       if (isAway()) throw lost();
       body.take(pose);
-      render(frame);
+      const part = render(frame);
       // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at.
-      if (!put(frame) || isAway()) throw lost();
+      if (!put(frame, part) || isAway()) throw lost();
     },
     async recover() {
       const until = performance.now() + MOST_MILLISECONDS_AWAY;
@@ -156,6 +177,9 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     },
   };
 }
+
+/** Canvases grow in steps, so that a hand on its way out does not make a new one for each frame. */
+const stepsTo = (pixels: number) => 64 * Math.ceil(pixels / 64);
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,5 @@
 /** The illustrated signer's camera for three.js, so that both fill the same picture. */
-import { PerspectiveCamera, Vector3 } from 'three';
+import { type Box3, PerspectiveCamera, Vector3 } from 'three';
 import { cameraFor } from '../camera.ts';
 import type { View } from '../signer.ts';
 
@@ -38,4 +38,45 @@ export function aimViewer(
     ...([0, 0, -1, 0] as const),
   );
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+}
+
+/** A rectangle of the picture, in whole pixels from its upper left corner. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels round a figure for its soft edge. */
+const EDGE = 2;
+
+/** The part of the picture that `bounds` appears in as `camera` is aimed: one pixel at least, never beyond the picture. */
+export function partSeen(
+  { min, max }: Box3,
+  camera: PerspectiveCamera,
+  width: number,
+  height: number,
+): Part {
+  const [across, down]: [number[], number[]] = [[], []];
+  for (const x of [min.x, max.x])
+    for (const y of [min.y, max.y])
+      for (const z of [min.z, max.z]) {
+        const corner = new Vector3(x, y, z)
+          .applyMatrix4(camera.matrixWorldInverse)
+          .applyMatrix4(camera.projectionMatrix);
+        across.push(((corner.x + 1) / 2) * width);
+        down.push(((1 - corner.y) / 2) * height);
+      }
+  const [left, breadth] = within(across, width);
+  const [top, depth] = within(down, height);
+  return { left, top, width: breadth, height: depth };
+}
+
+/** Start and length in whole pixels. */
+function within(places: readonly number[], pixels: number): [start: number, length: number] {
+  const clamped = (place: number) => Math.min(Math.max(place, 0), pixels);
+  const start = Math.min(clamped(Math.floor(Math.min(...places)) - EDGE), pixels - 1);
+  const end = clamped(Math.ceil(Math.max(...places)) + EDGE);
+  return [start, Math.max(end - start, 1)];
 }
