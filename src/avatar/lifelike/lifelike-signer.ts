@@ -4,11 +4,11 @@ import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { cssOf } from '../appearance.ts';
 import { AvatarError } from '../avatar-error.ts';
 import type { Canvas2D, Frame, Signer } from '../signer.ts';
-import { isSoftware, rendererOf } from './graphics.ts';
+import { probeGraphics } from './graphics.ts';
 import type { Body } from './load-vrm.ts';
 import { skinOf } from './skin.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
-import { aimViewer, createViewer, type Part, partSeen } from './viewer.ts';
+import { aimViewer, createViewer, narrowTo, type Part, partSeen } from './viewer.ts';
 
 export interface LifelikeSigner extends Signer {
   /** Has to be called in the end: browsers allow few WebGL contexts. Nothing can be drawn afterwards. */
@@ -32,10 +32,11 @@ const TRUNK = [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1
  * @throws {AvatarError} `graphics-missing`
  */
 export async function lifelikeSigner(body: Body, name: string): Promise<LifelikeSigner> {
-  let { canvas, renderer, gl } = openRenderer();
-  const graphics = rendererOf(gl);
-  // On the processor four times the pixels cost twice the time; multisampling alone smooths edges as well there.
-  const oversize = isSoftware(graphics) ? 1 : 2;
+  const graphics = probeGraphics();
+  // On the processor multisampling costs more than twice the pixels, and leaves specks where triangles meet.
+  const isProcessor = graphics.kind === 'software';
+  const oversize = isProcessor ? 1.5 : 2;
+  let { canvas, renderer, gl } = openRenderer(!isProcessor);
   const scene = new Scene();
   const skin = skinOf(body.root);
   body.take(REST);
@@ -48,12 +49,18 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   let witnesses: readonly Vector3[] = [];
   let isDisposed = false;
 
+  const sizeOf = (part: Part) => ({
+    wide: Math.ceil(part.width * oversize),
+    high: Math.ceil(part.height * oversize),
+  });
+
   /** Draws the part of the picture that holds the figure into the lower left corner, and tells where that part is. */
   function render({ width, height, view = 'front' }: Pick<Frame, 'width' | 'height' | 'view'>) {
     skin.bend();
     aimViewer(camera, width, height, view);
     const part = partSeen(skin.bounds, camera, width, height);
-    const [wide, high] = [part.width * oversize, part.height * oversize];
+    narrowTo(camera, part, { width, height });
+    const { wide, high } = sizeOf(part);
     // One canvas for all sizes: it only grows.
     if (canvas.width < wide || canvas.height < high)
       renderer.setSize(
@@ -61,13 +68,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
         Math.max(canvas.height, stepsTo(high)),
         false,
       );
-    const below = height - part.top - part.height;
-    renderer.setViewport(
-      -part.left * oversize,
-      -below * oversize,
-      width * oversize,
-      height * oversize,
-    );
+    renderer.setViewport(0, 0, wide, high);
     renderer.setScissor(0, 0, wide, high);
     renderer.setScissorTest(true);
     renderer.render(scene, camera);
@@ -76,13 +77,13 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
 
   /** Puts what was rendered on the frame. False where nothing of it came through. */
   function put({ context, width, height, background }: Frame, part: Part): boolean {
-    const [wide, high] = [part.width * oversize, part.height * oversize];
+    const { wide, high } = sizeOf(part);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
     context.clearRect(0, 0, width, height);
-    // At half its size each pixel is the mean of four.
-    context.imageSmoothingEnabled = oversize > 1;
+    // Smaller again, each pixel is the mean of those it covers.
+    context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'low';
     context.drawImage(
       canvas,
@@ -90,7 +91,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
       ...([part.left, part.top, part.width, part.height] as const),
     );
     const isThere =
-      witnesses.length === 0 || witnesses.some((at) => alphaAt(at, context, width, height) > 0);
+      witnesses.length === 0 || witnesses.some((at) => alphaAt(at, context, part) > 0);
     const colour = cssOf(background);
     if (colour === undefined) return isThere;
     context.globalCompositeOperation = 'destination-over';
@@ -100,12 +101,13 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     return isThere;
   }
 
-  function alphaAt(at: Vector3, context: Canvas2D, width: number, height: number): number {
+  function alphaAt(at: Vector3, context: Canvas2D, part: Part): number {
     const { x, y } = at
       .clone()
       .applyMatrix4(camera.matrixWorldInverse)
       .applyMatrix4(camera.projectionMatrix);
-    const [left, top] = [((x + 1) / 2) * width, ((1 - y) / 2) * height];
+    const left = part.left + ((x + 1) / 2) * part.width;
+    const top = part.top + ((1 - y) / 2) * part.height;
     return context.getImageData(Math.floor(left), Math.floor(top), 1, 1).data[3]!;
   }
 
@@ -123,7 +125,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     put({ context, width, height, background: { kind: 'transparent' } }, part);
     const { data } = context.getImageData(0, 0, width, height);
     if (!data.some((value) => value > 0)) return undefined;
-    return TRUNK.filter((at) => alphaAt(at, context, width, height) === 255);
+    return TRUNK.filter((at) => alphaAt(at, context, part) === 255);
   }
 
   const found = tryOut();
@@ -141,7 +143,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     if (!gl.isContextLost() && tryOut() !== undefined) return true;
     try {
       const before = renderer;
-      ({ canvas, renderer, gl } = openRenderer());
+      ({ canvas, renderer, gl } = openRenderer(!isProcessor));
       before.dispose();
       if (tryOut() !== undefined) return true;
     } catch (error) {
@@ -153,12 +155,13 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   const isAway = () => isDisposed || gl.isContextLost();
 
   return {
-    id: `lifelike ${name} by ${graphics}`,
+    id: `lifelike ${name} by ${graphics.renderer}`,
     draw(pose, frame) {
       if (isAway()) throw lost();
       body.take(pose);
       const part = render(frame);
-      // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at.
+      // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at. That
+      // costs nothing beside `drawImage`: a frame's canvas lies in the processor's memory, and has waited already.
       if (!put(frame, part) || isAway()) throw lost();
     },
     async recover() {
@@ -194,11 +197,11 @@ const missing = (how: string, cause?: unknown) =>
     { cause },
   );
 
-function openRenderer() {
+function openRenderer(antialias: boolean) {
   const canvas = new OffscreenCanvas(TRIAL.width, TRIAL.height);
   const gl = canvas.getContext('webgl2', {
     alpha: true,
-    antialias: true,
+    antialias,
     premultipliedAlpha: true,
     powerPreference: 'high-performance',
   });

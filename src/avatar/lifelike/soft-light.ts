@@ -30,7 +30,7 @@ float litAt( const in float facing ) {
     texture( directionalShadowMap[ 0 ], vec3( at.x - beside.x, at.y + beside.y, at.z ) ) +
     texture( directionalShadowMap[ 0 ], vec3( at.x + beside.x, at.y - beside.y, at.z ) ) );
   vec2 off = abs( at.xy - 0.5 );
-  return 1.0 - ( 1.0 - lit ) * saturate( facing * 3.5 - 0.5 ) * step( max( off.x, off.y ), 0.5 );
+  return 1.0 - ( 1.0 - lit ) * saturate( facing * 4.0 - 1.0 ) * step( max( off.x, off.y ), 0.5 );
 #else
   return 1.0;
 #endif

@@ -3,7 +3,7 @@ import { Box3, Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
 import { cameraFor } from '../camera.ts';
-import { aimViewer, createViewer, partSeen } from './viewer.ts';
+import { aimViewer, createViewer, narrowTo, partSeen } from './viewer.ts';
 
 it('shows every point where the illustrated signer’s camera has it', () => {
   const viewer = createViewer();
@@ -54,5 +54,18 @@ it('tells the part of the picture that a box fills, and no more than the picture
     height: 720,
   });
   const beside = new Box3(new Vector3(4, 1, 0), new Vector3(5, 1.5, 0));
-  expect(partSeen(beside, viewer, 1280, 720)).toMatchObject({ left: 1279, width: 1 });
+  expect(partSeen(beside, viewer, 1280, 720)).toMatchObject({ left: 1278, width: 2 });
+});
+
+it('narrows the picture to a part, whose corners become those of what is drawn', () => {
+  const viewer = createViewer();
+  const whole = { width: 1280, height: 720 };
+  aimViewer(viewer, whole.width, whole.height, 'front');
+  const point = new Vector3(0.1, 1.3, 0.2);
+  const { x, y } = cameraFor(whole.width, whole.height, 'front').spot([0.1, 1.3, 0.2]);
+  const part = { left: 500, top: 140, width: 360, height: 500 };
+  narrowTo(viewer, part, whole);
+  const at = point.applyMatrix4(viewer.matrixWorldInverse).applyMatrix4(viewer.projectionMatrix);
+  expect(part.left + ((at.x + 1) / 2) * part.width).toBeCloseTo(x, 4);
+  expect(part.top + ((1 - at.y) / 2) * part.height).toBeCloseTo(y, 4);
 });

@@ -1,5 +1,5 @@
 /** The illustrated signer's camera for three.js, so that both fill the same picture. */
-import { type Box3, PerspectiveCamera, Vector3 } from 'three';
+import { type Box3, Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { cameraFor } from '../camera.ts';
 import type { View } from '../signer.ts';
 
@@ -73,10 +73,26 @@ export function partSeen(
   return { left, top, width: breadth, height: depth };
 }
 
-/** Start and length in whole pixels. */
+/** Narrows the picture of `camera` to a part of it, which then fills whatever is drawn to. */
+export function narrowTo(
+  camera: PerspectiveCamera,
+  { left, top, width, height }: Part,
+  whole: { readonly width: number; readonly height: number },
+): void {
+  const [across, up] = [whole.width / width, whole.height / height];
+  const x = 1 - (2 * left + width) / whole.width;
+  const y = (2 * top + height) / whole.height - 1;
+  camera.projectionMatrix.premultiply(
+    new Matrix4().makeScale(across, up, 1).multiply(new Matrix4().makeTranslation(x, y, 0)),
+  );
+  camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+}
+
+/** Start and length in whole pixels. Even, so that a picture drawn larger keeps its grid while the figure moves. */
 function within(places: readonly number[], pixels: number): [start: number, length: number] {
   const clamped = (place: number) => Math.min(Math.max(place, 0), pixels);
-  const start = Math.min(clamped(Math.floor(Math.min(...places)) - EDGE), pixels - 1);
-  const end = clamped(Math.ceil(Math.max(...places)) + EDGE);
+  const first = Math.min(clamped(Math.min(...places) - EDGE), pixels - 1);
+  const start = 2 * Math.floor(first / 2);
+  const end = clamped(2 * Math.ceil((Math.max(...places) + EDGE) / 2));
   return [start, Math.max(end - start, 1)];
 }
