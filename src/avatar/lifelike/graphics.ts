@@ -13,7 +13,7 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
 /** The renderer behind a context, by the name that the browser gives away. */
-export function rendererOf(gl: WebGL2RenderingContext): string {
+function rendererOf(gl: WebGL2RenderingContext): string {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
   return String(gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL) ?? '');
 }

@@ -4,10 +4,11 @@ import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { cssOf } from '../appearance.ts';
 import { AvatarError } from '../avatar-error.ts';
 import type { Canvas2D, Frame, Signer } from '../signer.ts';
-import { isSoftware, rendererOf } from './graphics.ts';
+import { probeGraphics } from './graphics.ts';
 import type { Body } from './load-vrm.ts';
+import { skinOf } from './skin.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
-import { aimViewer, createViewer } from './viewer.ts';
+import { aimViewer, createViewer, narrowTo, type Part, partSeen } from './viewer.ts';
 
 export interface LifelikeSigner extends Signer {
   /** Has to be called in the end: browsers allow few WebGL contexts. Nothing can be drawn afterwards. */
@@ -31,45 +32,66 @@ const TRUNK = [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1
  * @throws {AvatarError} `graphics-missing`
  */
 export async function lifelikeSigner(body: Body, name: string): Promise<LifelikeSigner> {
-  let { canvas, renderer, gl } = openRenderer();
-  const graphics = rendererOf(gl);
-  // On the processor four times the pixels cost twice the time; multisampling alone smooths edges as well there.
-  const oversize = isSoftware(graphics) ? 1 : 2;
-  dress(body.root);
+  const graphics = probeGraphics();
+  // On the processor multisampling costs more than twice the pixels, and leaves specks where triangles meet.
+  const isProcessor = graphics.kind === 'software';
+  const oversize = isProcessor ? 1.5 : 2;
+  let { canvas, renderer, gl } = openRenderer(!isProcessor);
   const scene = new Scene();
-  scene.add(body.root, ...lights());
-  const camera = createViewer();
+  const skin = skinOf(body.root);
   body.take(REST);
+  skin.bend();
+  dress(skin.drawn);
+  scene.add(skin.drawn, ...lights());
+  const camera = createViewer();
   // Compiling takes a second without a graphics processor; the page goes on meanwhile.
   await renderer.compileAsync(scene, camera);
   let witnesses: readonly Vector3[] = [];
   let isDisposed = false;
 
+  const sizeOf = (part: Part) => ({
+    wide: Math.ceil(part.width * oversize),
+    high: Math.ceil(part.height * oversize),
+  });
+
+  /** Draws the part of the picture that holds the figure into the lower left corner, and tells where that part is. */
   function render({ width, height, view = 'front' }: Pick<Frame, 'width' | 'height' | 'view'>) {
-    const [wide, high] = [width * oversize, height * oversize];
-    // One canvas for all sizes: it only grows, and what is drawn stands in its lower left corner.
+    skin.bend();
+    aimViewer(camera, width, height, view);
+    const part = partSeen(skin.bounds, camera, width, height);
+    narrowTo(camera, part, { width, height });
+    const { wide, high } = sizeOf(part);
+    // One canvas for all sizes: it only grows.
     if (canvas.width < wide || canvas.height < high)
-      renderer.setSize(Math.max(canvas.width, wide), Math.max(canvas.height, high), false);
+      renderer.setSize(
+        Math.max(canvas.width, stepsTo(wide)),
+        Math.max(canvas.height, stepsTo(high)),
+        false,
+      );
     renderer.setViewport(0, 0, wide, high);
     renderer.setScissor(0, 0, wide, high);
     renderer.setScissorTest(true);
-    aimViewer(camera, width, height, view);
     renderer.render(scene, camera);
+    return part;
   }
 
   /** Puts what was rendered on the frame. False where nothing of it came through. */
-  function put({ context, width, height, background }: Frame): boolean {
-    const [wide, high] = [width * oversize, height * oversize];
+  function put({ context, width, height, background }: Frame, part: Part): boolean {
+    const { wide, high } = sizeOf(part);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
     context.clearRect(0, 0, width, height);
-    // At half its size each pixel is the mean of four.
-    context.imageSmoothingEnabled = oversize > 1;
+    // Smaller again, each pixel is the mean of those it covers.
+    context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = 'low';
-    context.drawImage(canvas, 0, canvas.height - high, wide, high, 0, 0, width, height);
+    context.drawImage(
+      canvas,
+      ...([0, canvas.height - high, wide, high] as const),
+      ...([part.left, part.top, part.width, part.height] as const),
+    );
     const isThere =
-      witnesses.length === 0 || witnesses.some((at) => alphaAt(at, context, width, height) > 0);
+      witnesses.length === 0 || witnesses.some((at) => alphaAt(at, context, part) > 0);
     const colour = cssOf(background);
     if (colour === undefined) return isThere;
     context.globalCompositeOperation = 'destination-over';
@@ -79,12 +101,13 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     return isThere;
   }
 
-  function alphaAt(at: Vector3, context: Canvas2D, width: number, height: number): number {
+  function alphaAt(at: Vector3, context: Canvas2D, part: Part): number {
     const { x, y } = at
       .clone()
       .applyMatrix4(camera.matrixWorldInverse)
       .applyMatrix4(camera.projectionMatrix);
-    const [left, top] = [((x + 1) / 2) * width, ((1 - y) / 2) * height];
+    const left = part.left + ((x + 1) / 2) * part.width;
+    const top = part.top + ((1 - y) / 2) * part.height;
     return context.getImageData(Math.floor(left), Math.floor(top), 1, 1).data[3]!;
   }
 
@@ -94,15 +117,15 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
    */
   function tryOut(): readonly Vector3[] | undefined {
     body.take(REST);
-    render(TRIAL);
+    const part = render(TRIAL);
     const { width, height } = TRIAL;
     const context = new OffscreenCanvas(width, height).getContext('2d', {
       willReadFrequently: true,
     })!;
-    put({ context, width, height, background: { kind: 'transparent' } });
+    put({ context, width, height, background: { kind: 'transparent' } }, part);
     const { data } = context.getImageData(0, 0, width, height);
     if (!data.some((value) => value > 0)) return undefined;
-    return TRUNK.filter((at) => alphaAt(at, context, width, height) === 255);
+    return TRUNK.filter((at) => alphaAt(at, context, part) === 255);
   }
 
   const found = tryOut();
@@ -120,7 +143,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     if (!gl.isContextLost() && tryOut() !== undefined) return true;
     try {
       const before = renderer;
-      ({ canvas, renderer, gl } = openRenderer());
+      ({ canvas, renderer, gl } = openRenderer(!isProcessor));
       before.dispose();
       if (tryOut() !== undefined) return true;
     } catch (error) {
@@ -132,13 +155,14 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   const isAway = () => isDisposed || gl.isContextLost();
 
   return {
-    id: `lifelike ${name} by ${graphics}`,
+    id: `lifelike ${name} by ${graphics.renderer}`,
     draw(pose, frame) {
       if (isAway()) throw lost();
       body.take(pose);
-      render(frame);
-      // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at.
-      if (!put(frame) || isAway()) throw lost();
+      const part = render(frame);
+      // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at. That
+      // costs nothing beside `drawImage`: a frame's canvas lies in the processor's memory, and has waited already.
+      if (!put(frame, part) || isAway()) throw lost();
     },
     async recover() {
       const until = performance.now() + MOST_MILLISECONDS_AWAY;
@@ -157,6 +181,9 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   };
 }
 
+/** Canvases grow in steps, so that a hand on its way out does not make a new one for each frame. */
+const stepsTo = (pixels: number) => 64 * Math.ceil(pixels / 64);
+
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -170,11 +197,11 @@ const missing = (how: string, cause?: unknown) =>
     { cause },
   );
 
-function openRenderer() {
+function openRenderer(antialias: boolean) {
   const canvas = new OffscreenCanvas(TRIAL.width, TRIAL.height);
   const gl = canvas.getContext('webgl2', {
     alpha: true,
-    antialias: true,
+    antialias,
     premultipliedAlpha: true,
     powerPreference: 'high-performance',
   });

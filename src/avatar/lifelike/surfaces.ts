@@ -1,6 +1,5 @@
 /** The light on a figure, and surfaces that show in it what hands do. */
 import {
-  Box3,
   Color,
   DirectionalLight,
   FrontSide,
@@ -9,18 +8,30 @@ import {
   type Mesh,
   MeshLambertMaterial,
   type MeshStandardMaterial,
+  NoColorSpace,
   type Object3D,
   PCFShadowMap,
+  type Texture,
   Vector3,
   type WebGLRenderer,
 } from 'three';
 import { meshesIn } from './load-vrm.ts';
+import { withSoftLight } from './soft-light.ts';
 
 /** Three.js counts light so that a white surface facing π is white. */
 const FULL = Math.PI;
 const KEY = { colour: '#fff6ea', strength: 0.95 * FULL, from: [-0.85, 2.6, 1.75] } as const;
 const FILL = { sky: '#f2f5fb', ground: '#8f7f78', strength: 0.85 * FULL } as const;
-const SHADOW = { pixels: 1024, half: 0.78, centre: [0, 1.34, 0.1] } as const;
+const SHADOW = {
+  pixels: 768,
+  half: 0.78,
+  centre: [0, 1.34, 0.1],
+  /** In texels: from the middle of the soft edge to each tap. */
+  radius: 0.75,
+  /** Shares of the depth from the nearest to the farthest, 3.4 m: everywhere, and for each unit of steepness. */
+  bias: -0.0003,
+  slope: 0.0008,
+} as const;
 
 /** Key light from above the signer's right, as in the illustrated signer, and a soft fill. */
 export function lights(): Object3D[] {
@@ -39,9 +50,9 @@ export function lights(): Object3D[] {
     far: 4,
   });
   // Where fingers touch, the shadow has to reach to the very contact.
-  key.shadow.bias = -0.0006;
+  key.shadow.bias = SHADOW.bias;
   key.shadow.normalBias = 0.004;
-  key.shadow.radius = 2.5;
+  key.shadow.radius = SHADOW.radius;
   return [key, key.target, new HemisphereLight(FILL.sky, FILL.ground, FILL.strength)];
 }
 
@@ -54,6 +65,8 @@ export function castShadows(renderer: WebGLRenderer): void {
  * Gives every surface that a file describes by the usual physical model one of ours, which is quicker, wraps the
  * light softly round fingers, shines a little on knuckles, darkens towards the outline, so that a hand stands out
  * from a face of the same colour, and keeps folds in white clothes. Surfaces with a style of their own (MToon, unlit) stay as they are.
+ *
+ * @param root already bent
  */
 export function dress(root: Object3D): void {
   const ours = new Map<Material, Material>();
@@ -69,8 +82,6 @@ export function dress(root: Object3D): void {
     mesh.material = Array.isArray(mesh.material)
       ? mesh.material.map(dressed)
       : dressed(mesh.material);
-    // A skinned body is often where its rest pose is not.
-    mesh.frustumCulled = false;
     const isGlassy = [mesh.material].flat().some(({ transparent }) => transparent);
     mesh.castShadow = !isGlassy && sizeOf(mesh) > SMALLEST_CASTER;
     mesh.receiveShadow = true;
@@ -80,43 +91,16 @@ export function dress(root: Object3D): void {
 /** Metres across: eyes and teeth have shadows that nobody sees, and many points. */
 const SMALLEST_CASTER = 0.16;
 
-function sizeOf(mesh: Mesh): number {
-  mesh.geometry.computeBoundingBox();
-  const { boundingBox } = mesh.geometry;
-  if (boundingBox === null) return 0;
-  return new Box3()
-    .copy(boundingBox)
-    .applyMatrix4(mesh.matrixWorld)
-    .getSize(new Vector3())
-    .length();
+function sizeOf({ geometry }: Mesh): number {
+  geometry.computeBoundingBox();
+  return geometry.boundingBox?.getSize(new Vector3()).length() ?? 0;
 }
-
-const WRAPPED_LIGHT = /* glsl */ `
-#include <lights_lambert_pars_fragment>
-#undef RE_Direct
-void RE_Direct_Soft( const in IncidentLight directLight, const in vec3 geometryPosition, const in vec3 geometryNormal, const in vec3 geometryViewDir, const in vec3 geometryClearcoatNormal, const in LambertMaterial material, inout ReflectedLight reflectedLight ) {
-  float facing = dot( geometryNormal, directLight.direction );
-  float wrapped = saturate( ( facing + 0.25 ) / 1.25 );
-  reflectedLight.directDiffuse += wrapped * wrapped * directLight.color * BRDF_Lambert( material.diffuseColor );
-  float shine = pow( saturate( dot( geometryNormal, normalize( directLight.direction + geometryViewDir ) ) ), 22.0 );
-  reflectedLight.directDiffuse += SHINE * shine * saturate( facing * 4.0 ) * directLight.color * RECIPROCAL_PI;
-}
-#define RE_Direct RE_Direct_Soft
-`;
-
-const OUTLINE_SHADE = /* glsl */ `
-float turned = 1.0 - saturate( dot( normalize( normal ), normalize( vViewPosition ) ) );
-outgoingLight *= 1.0 - 0.4 * turned * turned * turned;
-vec3 beyond = max( outgoingLight - 0.6, 0.0 );
-outgoingLight = min( outgoingLight, 0.6 ) + 0.4 * ( 1.0 - exp( -2.5 * beyond ) );
-#include <opaque_fragment>
-`;
 
 function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
   const surface = new MeshLambertMaterial({
     name: from.name,
     color: from.color,
-    map: from.map,
+    map: asStored(from.map),
     emissive: from.emissive,
     emissiveMap: from.emissiveMap,
     emissiveIntensity: from.emissiveIntensity,
@@ -134,14 +118,20 @@ function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
   });
   // Skin is smoother than cloth.
   const shine = (0.16 * Math.max(0, 0.95 - from.roughness)).toFixed(3);
-  surface.defines = { SHINE: shine };
+  surface.defines = { SHINE: shine, SHADOW_SLOPE: SHADOW.slope };
   surface.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader
-      .replace('#include <lights_lambert_pars_fragment>', WRAPPED_LIGHT)
-      .replace('#include <opaque_fragment>', OUTLINE_SHADE);
+    shader.fragmentShader = withSoftLight(shader.fragmentShader);
   };
   surface.customProgramCacheKey = () => 'soft';
   return surface;
+}
+
+/** The soft light makes its picture linear itself. */
+function asStored(picture: Texture | null): Texture | null {
+  if (picture === null) return null;
+  const stored = picture.clone();
+  stored.colorSpace = NoColorSpace;
+  return stored;
 }
 
 /** Nothing is behind the figure. */

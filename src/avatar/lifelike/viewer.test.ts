@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { Vector3 } from 'three';
+import { Box3, Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
 import { cameraFor } from '../camera.ts';
-import { aimViewer, createViewer } from './viewer.ts';
+import { aimViewer, createViewer, narrowTo, partSeen } from './viewer.ts';
 
 it('shows every point where the illustrated signer’s camera has it', () => {
   const viewer = createViewer();
@@ -28,4 +28,44 @@ it('shows every point where the illustrated signer’s camera has it', () => {
       },
     ),
   );
+});
+
+it('tells the part of the picture that a box fills, and no more than the picture', () => {
+  const viewer = createViewer();
+  aimViewer(viewer, 1280, 720, 'front');
+  const breast = new Box3(new Vector3(-0.2, 1.2, 0), new Vector3(0.3, 1.5, 0));
+  const { spot } = cameraFor(1280, 720, 'front');
+  const [low, high] = [spot([-0.2, 1.2, 0]), spot([0.3, 1.5, 0])];
+  const { left, top, width, height } = partSeen(breast, viewer, 1280, 720);
+  for (const [edge, wanted] of [
+    [left, low.x],
+    [top, high.y],
+    [1280 - left - width, 1280 - high.x],
+    [720 - top - height, 720 - low.y],
+  ] as const) {
+    expect(edge).toBeLessThan(wanted - 1);
+    expect(edge).toBeGreaterThan(wanted - 5);
+  }
+  const everything = new Box3(new Vector3(-3, -1, 0), new Vector3(3, 3, 0.5));
+  expect(partSeen(everything, viewer, 1280, 720)).toEqual({
+    left: 0,
+    top: 0,
+    width: 1280,
+    height: 720,
+  });
+  const beside = new Box3(new Vector3(4, 1, 0), new Vector3(5, 1.5, 0));
+  expect(partSeen(beside, viewer, 1280, 720)).toMatchObject({ left: 1278, width: 2 });
+});
+
+it('narrows the picture to a part, whose corners become those of what is drawn', () => {
+  const viewer = createViewer();
+  const whole = { width: 1280, height: 720 };
+  aimViewer(viewer, whole.width, whole.height, 'front');
+  const point = new Vector3(0.1, 1.3, 0.2);
+  const { x, y } = cameraFor(whole.width, whole.height, 'front').spot([0.1, 1.3, 0.2]);
+  const part = { left: 500, top: 140, width: 360, height: 500 };
+  narrowTo(viewer, part, whole);
+  const at = point.applyMatrix4(viewer.matrixWorldInverse).applyMatrix4(viewer.projectionMatrix);
+  expect(part.left + ((at.x + 1) / 2) * part.width).toBeCloseTo(x, 4);
+  expect(part.top + ((1 - at.y) / 2) * part.height).toBeCloseTo(y, 4);
 });

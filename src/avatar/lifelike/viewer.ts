@@ -1,5 +1,5 @@
 /** The illustrated signer's camera for three.js, so that both fill the same picture. */
-import { PerspectiveCamera, Vector3 } from 'three';
+import { type Box3, Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import { cameraFor } from '../camera.ts';
 import type { View } from '../signer.ts';
 
@@ -38,4 +38,61 @@ export function aimViewer(
     ...([0, 0, -1, 0] as const),
   );
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+}
+
+/** A rectangle of the picture, in whole pixels from its upper left corner. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels round a figure for its soft edge. */
+const EDGE = 2;
+
+/** The part of the picture that `bounds` appears in as `camera` is aimed: one pixel at least, never beyond the picture. */
+export function partSeen(
+  { min, max }: Box3,
+  camera: PerspectiveCamera,
+  width: number,
+  height: number,
+): Part {
+  const [across, down]: [number[], number[]] = [[], []];
+  for (const x of [min.x, max.x])
+    for (const y of [min.y, max.y])
+      for (const z of [min.z, max.z]) {
+        const corner = new Vector3(x, y, z)
+          .applyMatrix4(camera.matrixWorldInverse)
+          .applyMatrix4(camera.projectionMatrix);
+        across.push(((corner.x + 1) / 2) * width);
+        down.push(((1 - corner.y) / 2) * height);
+      }
+  const [left, breadth] = within(across, width);
+  const [top, depth] = within(down, height);
+  return { left, top, width: breadth, height: depth };
+}
+
+/** Narrows the picture of `camera` to a part of it, which then fills whatever is drawn to. */
+export function narrowTo(
+  camera: PerspectiveCamera,
+  { left, top, width, height }: Part,
+  whole: { readonly width: number; readonly height: number },
+): void {
+  const [across, up] = [whole.width / width, whole.height / height];
+  const x = 1 - (2 * left + width) / whole.width;
+  const y = (2 * top + height) / whole.height - 1;
+  camera.projectionMatrix.premultiply(
+    new Matrix4().makeScale(across, up, 1).multiply(new Matrix4().makeTranslation(x, y, 0)),
+  );
+  camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+}
+
+/** Start and length in whole pixels. Even, so that a picture drawn larger keeps its grid while the figure moves. */
+function within(places: readonly number[], pixels: number): [start: number, length: number] {
+  const clamped = (place: number) => Math.min(Math.max(place, 0), pixels);
+  const first = Math.min(clamped(Math.min(...places) - EDGE), pixels - 1);
+  const start = 2 * Math.floor(first / 2);
+  const end = clamped(2 * Math.ceil((Math.max(...places) + EDGE) / 2));
+  return [start, Math.max(end - start, 1)];
 }
