@@ -13,7 +13,7 @@ import {
 } from './face-shapes.ts';
 import { type Figure, pointAt } from './figure.ts';
 import { type Asset, type Face, placeAsset, type ReadData, readAsset } from './makehuman.ts';
-import type { Sheet, SheetPoint } from './sheet.ts';
+import { pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
 import { carryTrunk } from './trunk-map.ts';
 
 const HEAD_ONLY = new Map([['head', 1]]);
@@ -85,8 +85,8 @@ const GUM_POINTS = 500;
 /** Which points are of the lower jaw: teeth by their middle, gums as the nearest tooth. */
 function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
   const pieces = new Map<number, number[]>();
-  const pieceOf = piecesOf(asset);
-  for (const [point, piece] of pieceOf.entries())
+  const ownPiece = piecesOf(asset);
+  for (const [point, piece] of ownPiece.entries())
     pieces.set(piece, [...(pieces.get(piece) ?? []), point]);
   const teeth = [...pieces].flatMap(([piece, own]) => {
     const middle = own.reduce<Vector>(
@@ -101,7 +101,7 @@ function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
       distance(one.middle, point) < distance(best.middle, point) ? one : best,
     );
   return points.map((point, index) => {
-    const own = teeth.find(({ piece }) => piece === pieceOf[index]) ?? nearest(point);
+    const own = teeth.find(({ piece }) => piece === ownPiece[index]) ?? nearest(point);
     return own.middle[1] < between;
   });
 }
@@ -138,6 +138,15 @@ export function narrowMouth(
   };
 }
 
+/** Metres behind the foremost tooth: what is further back is in the dark, and costs drawing. */
+const SEEN_TEETH = 0.035;
+
+function foremost(sheet: Sheet): Sheet {
+  const depthOf = (point: number) => sheet.points[point]!.position[2];
+  const front = sheet.points.reduce((most, { position }) => Math.max(most, position[2]), -1);
+  return pieceOf(sheet, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
+}
+
 export interface HeadAssets {
   readonly eyes: Sheet;
   readonly teeth: Sheet;
@@ -166,13 +175,15 @@ export function headAssets(
       const shapes = eyeShapes(marks);
       return points.map(() => ({ rest: STILL, shapes }));
     }),
-    teeth: put(
-      'teeth/Teeth_Base',
-      (asset) => (points) =>
-        lowerPoints(asset, points).map((lower) => ({
-          rest: toothAtRest(lower),
-          shapes: toothShapes(marks, lower),
-        })),
+    teeth: foremost(
+      put(
+        'teeth/Teeth_Base',
+        (asset) => (points) =>
+          lowerPoints(asset, points).map((lower) => ({
+            rest: toothAtRest(lower),
+            shapes: toothShapes(marks, lower),
+          })),
+      ),
     ),
     tongue: put('tongue/tongue01', () => (points) => {
       const depths = points.map(([, , z]) => z);
