@@ -35,11 +35,13 @@ const brightened =
   (factors: readonly [number, number, number]): Shade =>
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
-/** A mien that is calm and awake; neutral ones look stern. */
-const friendly = (brows: number, lids: number): Units => ({
+/** A mien that is calm and awake; neutral ones look stern, and inner brows that are raised far look worried. */
+const friendly = (innerBrows: number, brows: number, lids: number): Units => ({
   'mouth-corner-puller': 0.3,
-  'eyebrows-left-inner-up': brows,
-  'eyebrows-right-inner-up': brows,
+  'eyebrows-left-inner-up': innerBrows,
+  'eyebrows-right-inner-up': innerBrows,
+  'eyebrows-left-up': brows,
+  'eyebrows-right-up': brows,
   'eye-left-opened-up': lids,
   'eye-right-opened-up': lids,
 });
@@ -55,7 +57,7 @@ export const LOOKS: readonly SignerLook[] = [
       ...universal('male', 0.1),
     },
     face: 'african',
-    expression: friendly(0.4, 0.2),
+    expression: friendly(0.05, 0.25, 0.2),
     skin: 'young_african_female/textures/young_darkskinned_female_diffuse.png',
     hair: 'ponytail01',
     brows: 'eyebrow001',
@@ -77,7 +79,7 @@ export const LOOKS: readonly SignerLook[] = [
       ...universal('female', 0.15),
     },
     face: 'caucasian',
-    expression: friendly(0.75, 0.35),
+    expression: friendly(0.65, 0.1, 0.35),
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
     hair: 'short01',
     brows: 'eyebrow001',
