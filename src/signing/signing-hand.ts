@@ -86,12 +86,13 @@ export function settle(hand: Hand, near?: number): void {
       near,
     );
   let solved = solve();
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const posed = posedHand(
       hand.side,
       mirrorVector(hand.side, solved.wrist),
       solved.rotation,
       hand.angles,
+      solved.angles,
     );
     const gap = bodyGap(posed);
     if (gap > -0.001) break;
