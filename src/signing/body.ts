@@ -32,7 +32,7 @@ export const PALM_ROOT = { along: 0.012, narrowing: 0.55 } as const;
  * The web between thumb and palm: from this share of the thumb's first bone to this share of the palm's
  * first ray.
  */
-export const WEB = { thumb: 0.8, palm: 0.5, radius: 0.0105 } as const;
+export const WEB = { thumb: 0.8, palm: 0.5, radius: 0.012 } as const;
 
 /** Radius of the arm at shoulder, elbow and wrist. */
 export const ARM_RADII = { shoulder: 0.055, elbow: 0.042, wrist: 0.029 } as const;
