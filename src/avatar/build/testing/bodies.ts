@@ -26,7 +26,8 @@ export interface Body {
 /** Which bone a point follows most. */
 function partOf({ bones, shares }: SkinnedMesh, index: number): string {
   let most = index * 4;
-  for (let slot = most; slot < index * 4 + 4; slot += 1) if (shares[slot]! > shares[most]!) most = slot;
+  for (let slot = most; slot < index * 4 + 4; slot += 1)
+    if (shares[slot]! > shares[most]!) most = slot;
   const bone = RIG[bones[most]!]!.name.replace(/^(left|right)/, '').replace('Blend', '');
   if (/^LowerArm/.test(bone)) return 'forearm';
   if (/^UpperArm/.test(bone)) return 'upperArm';
@@ -48,7 +49,11 @@ type Triangle = SkinnedMesh['triangles'][number];
 function edgesOf(triangles: readonly Triangle[]): [number, number][][] {
   const open = new Map<string, [number, number]>();
   for (const [a, b, c] of triangles)
-    for (const [from, to] of [[a, b], [b, c], [c, a]] as [number, number][])
+    for (const [from, to] of [
+      [a, b],
+      [b, c],
+      [c, a],
+    ] as [number, number][])
       if (!open.delete(`${to} ${from}`)) open.set(`${from} ${to}`, [from, to]);
   const group = new Map<number, number>();
   const rootOf = (point: number): number => {
@@ -64,7 +69,10 @@ function edgesOf(triangles: readonly Triangle[]): [number, number][][] {
   return [...groups.values()];
 }
 
-function bodyOf(name: BodyName, pieces: readonly { mesh: SkinnedMesh; triangles: Triangle[] }[]): Body {
+function bodyOf(
+  name: BodyName,
+  pieces: readonly { mesh: SkinnedMesh; triangles: Triangle[] }[],
+): Body {
   const rest: Vector[] = [];
   const parts: string[] = [];
   const bones: number[] = [];
@@ -107,7 +115,7 @@ function bodyOf(name: BodyName, pieces: readonly { mesh: SkinnedMesh; triangles:
     skinTriangles: skin.length,
     pose(maps, face) {
       const moved = flat.slice();
-      const weights = channelExpressions(face);
+      const weights = morphs.length === 0 ? {} : channelExpressions(face);
       for (const { expression, moves } of morphs) {
         const weight = weights[expression] ?? 0;
         if (weight > 0)
@@ -145,7 +153,7 @@ export function bodiesOf(document: Document): Bodies {
     meshOf(document, name),
   ) as [SkinnedMesh, SkinnedMesh, SkinnedMesh, SkinnedMesh];
   const isOn = (mesh: SkinnedMesh, triangle: Triangle, side: Side) =>
-    (triangle.reduce((sum, point) => sum + mesh.positions[point]![0], 0) > 0) === (side === 'left');
+    triangle.reduce((sum, point) => sum + mesh.positions[point]![0], 0) > 0 === (side === 'left');
   const hand = (side: Side) => {
     const triangles = hands.triangles.filter((each) => isOn(hands, each, side));
     return bodyOf(`${side}Hand`, [{ mesh: hands, triangles }]);

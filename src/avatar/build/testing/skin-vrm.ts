@@ -116,12 +116,17 @@ export function rigWorld(bones: Pose['bones']): Placed[] {
 export function rigMaps(bones: Pose['bones']): Float64Array {
   const maps = new Float64Array(RIG.length * 12);
   rigWorld(bones).forEach(({ position, rotation }, bone) => {
-    const [x, y, z] = [[1, 0, 0] as const, [0, 1, 0] as const, [0, 0, 1] as const].map((axis) =>
-      rotate(rotation, axis),
-    ) as [Vector, Vector, Vector];
+    const x = rotate(rotation, [1, 0, 0]);
+    const y = rotate(rotation, [0, 1, 0]);
+    const z = rotate(rotation, [0, 0, 1]);
     const shift = subtract(position, rotate(rotation, RIG[bone]!.position));
-    for (const row of [0, 1, 2] as const)
-      maps.set([x[row], y[row], z[row], shift[row]], bone * 12 + row * 4);
+    for (const row of [0, 1, 2] as const) {
+      const at = bone * 12 + row * 4;
+      maps[at] = x[row];
+      maps[at + 1] = y[row];
+      maps[at + 2] = z[row];
+      maps[at + 3] = shift[row];
+    }
   });
   return maps;
 }
