@@ -83,7 +83,16 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
       right.point = add(right.point, [-room / 2, 0, 0]);
       left.point = add(left.point, [room / 2, 0, 0]);
       settle(left, left.key[KEY.swivel]);
-    } else right.point = add(right.point, scale(separation(own.flesh, a, other.flesh, b), room));
+    } else {
+      const away = scale(separation(own.flesh, a, other.flesh, b), room);
+      // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
+      const share = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
+      right.point = add(right.point, scale(away, share));
+      if (share < 1) {
+        left.point = add(left.point, scale(away, share - 1));
+        settle(left, left.key[KEY.swivel]);
+      }
+    }
     settle(right, right.key[KEY.swivel]);
   }
 }
