@@ -93,7 +93,7 @@ function discomfort(
     Math.max(0, -trunkGap(chain.elbow, ARM_RADII.elbow)) +
     Math.max(0, -trunkGap(middle, 0.035)) +
     Math.max(0, -headGap(middle, 0.035));
-  cost += inTrunk * 900;
+  cost += inTrunk * 1800;
   return cost < most ? { swivel, angles, rotation, cost } : undefined;
 }
 

@@ -1,8 +1,8 @@
 /** Gaps to trunk and head at rest: negative where flesh overlaps. Metres. */
 import type { Vector } from '#contract/pose.ts';
-import { HEAD, NECK_RADIUS, TRUNK } from './body.ts';
+import { CHIN, HEAD, NECK_RADIUS, SHOULDER_RADIUS, TRUNK } from './body.ts';
 import { SKELETON } from './skeleton.ts';
-import { add, normalize } from './vector.ts';
+import { add, distance, normalize } from './vector.ts';
 
 /** Which way leads away from head or trunk. */
 export const awayFromBody = ([x, y, z]: Vector): Vector =>
@@ -33,8 +33,18 @@ export function trunkAt(y: number): (typeof TRUNK)[number] | undefined {
   };
 }
 
-/** Gap of a ball to the trunk at rest, measured level. */
+const SHOULDER = SKELETON.get('leftUpperArm')!.position;
+
+/** Gap of a ball to the trunk at rest, measured level, or to a shoulder. */
 export function trunkGap([x, y, z]: Vector, radius: number): number {
+  const dx = Math.abs(x) - SHOULDER[0];
+  const dy = y - SHOULDER[1];
+  const dz = z - SHOULDER[2];
+  const shoulderGap = Math.sqrt(dx * dx + dy * dy + dz * dz) - SHOULDER_RADIUS - radius;
+  return Math.min(shoulderGap, levelGap(x, y, z, radius));
+}
+
+function levelGap(x: number, y: number, z: number, radius: number): number {
   let above = 0;
   while (above < LEVELS.length && LEVELS[above]!.y < y) above += 1;
   const high = LEVELS[above];
@@ -53,8 +63,12 @@ export function trunkGap([x, y, z]: Vector, radius: number): number {
 /** Centre of the head at rest. */
 export const HEAD_CENTRE: Vector = add(SKELETON.get('head')!.position, HEAD.centre);
 
+/** Centre of the chin at rest. */
+export const CHIN_CENTRE: Vector = add(SKELETON.get('head')!.position, CHIN.centre);
+
 /** Gap of a ball to the head at rest. */
 export function headGap(point: Vector, radius: number): number {
+  const chinGap = distance(point, CHIN_CENTRE) - CHIN.radius - radius;
   const x = point[0] - HEAD_CENTRE[0];
   const y = point[1] - HEAD_CENTRE[1];
   const z = point[2] - HEAD_CENTRE[2];
@@ -62,5 +76,5 @@ export function headGap(point: Vector, radius: number): number {
   const share = Math.sqrt((x / a) ** 2 + (y / b) ** 2 + (z / c) ** 2);
   if (share < 1e-6) return -Math.min(a, b, c) - radius;
   const slope = Math.sqrt((x / (a * a)) ** 2 + (y / (b * b)) ** 2 + (z / (c * c)) ** 2) / share;
-  return (share - 1) / slope - radius;
+  return Math.min(chinGap, (share - 1) / slope - radius);
 }

@@ -1,9 +1,9 @@
 /** Places by the body and in signing space, on the trunk at rest. Metres, the signer's left = +X. */
 import type { Vector } from '#contract/pose.ts';
-import { HEAD } from './body.ts';
-import { HEAD_CENTRE, trunkAt } from './body-gap.ts';
+import { CHIN, HEAD } from './body.ts';
+import { CHIN_CENTRE, HEAD_CENTRE, trunkAt } from './body-gap.ts';
 import type { BodyLocation, BodySide, Nearness, Place } from './notation.ts';
-import { mix, normalize } from './vector.ts';
+import { mix, normalize, subtract } from './vector.ts';
 
 interface Spot {
   readonly y: number;
@@ -73,6 +73,10 @@ function skinAt(x: number, y: number, on: Spot['on']): { point: Vector; normal: 
     const dy = Math.max(-0.97 * b, Math.min(0.97 * b, y - HEAD_CENTRE[1]));
     const dz = c * Math.sqrt(Math.max(0, 1 - (dx / a) ** 2 - (dy / b) ** 2));
     const point: Vector = [dx, HEAD_CENTRE[1] + dy, HEAD_CENTRE[2] + dz];
+    const chin = CHIN.radius ** 2 - (x - CHIN_CENTRE[0]) ** 2 - (y - CHIN_CENTRE[1]) ** 2;
+    const onChin: Vector = [x, y, CHIN_CENTRE[2] + Math.sqrt(Math.max(0, chin))];
+    if (chin > 0 && onChin[2] > point[2])
+      return { point: onChin, normal: normalize(subtract(onChin, CHIN_CENTRE)) };
     return { point, normal: normalize([dx / (a * a), dy / (b * b), dz / (c * c)]) };
   }
   const level = trunkAt(Math.min(y, 1.55))!;

@@ -28,8 +28,23 @@ export const PALM_RAYS = [0, 0.5, 1, 1.5, 2, 2.5, 3] as const;
 /** How far a ray of the palm starts from the wrist, and how much narrower the hand is there. */
 export const PALM_ROOT = { along: 0.012, narrowing: 0.55 } as const;
 
+/**
+ * The web between thumb and palm: from this share of the thumb's first bone to this share of the palm's
+ * first ray.
+ */
+export const WEB = { thumb: 0.8, palm: 0.5, radius: 0.012 } as const;
+
 /** Radius of the arm at shoulder, elbow and wrist. */
 export const ARM_RADII = { shoulder: 0.055, elbow: 0.042, wrist: 0.029 } as const;
+
+/** How much thicker the sleeve makes an elbow. */
+export const SLEEVE = 0.008;
+
+/** The ball of a shoulder around its joint, clothed. */
+export const SHOULDER_RADIUS = 0.062;
+
+/** The chin as a ball before the head's ellipsoid; relative to the head joint too. */
+export const CHIN = { centre: [0, 0.028, 0.06] as Vector, radius: 0.04 };
 
 /** The head as an ellipsoid; its centre is relative to the head joint and moves with it. */
 export const HEAD = {

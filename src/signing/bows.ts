@@ -56,7 +56,8 @@ export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean 
   return knots.some(({ key: other }) => {
     const hand = heldHand(otherSide, other);
     return (
-      distance(hand.wrist, own.wrist) < APART && nearestOfHands(own.flesh, hand.flesh, 0).a >= 0
+      distance(hand.wrist, own.wrist) < APART &&
+      nearestOfHands(own.flesh, hand.flesh, -STUCK).a >= 0
     );
   });
 }

@@ -1,35 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { LETTERS, letterPerformance } from './fingerspelling.ts';
-import type { Articulation, Contact } from './notation.ts';
-import { performArticulation } from './perform-articulation.ts';
+import type { Contact } from './notation.ts';
 import type { Performance } from './performance.ts';
 import { capsulesOf, handAtKey, handGap, siteGap } from './posed-hand.ts';
-import { entryOf, signLibrary, usableVariant } from './sign-library.ts';
+import { articulationCases, touchesOf } from './testing/contact-cases.ts';
 
-type Case = [name: string, articulation: Articulation, performance: Performance];
-
-const cases: Case[] = [
-  ...[...LETTERS.values()].flatMap(({ letter, articulation, in_word: inWord }): Case[] => [
-    [`letter ${letter}`, articulation, letterPerformance(letter)],
-    [`letter ${letter} in a word`, inWord ?? articulation, letterPerformance(letter, 'inner')],
-  ]),
-  ...signLibrary()
-    .filter(({ usable }) => usable)
-    .flatMap(({ gloss }) =>
-      (usableVariant(entryOf(gloss)!)?.segments ?? []).flatMap((segment): Case[] =>
-        'letters' in segment || 'gloss' in segment
-          ? []
-          : [[gloss, segment, performArticulation(segment)]],
-      ),
-    ),
-];
-
-const contactsOf = ({ contact, steps }: Articulation): Contact[] =>
-  [contact, ...steps.map((step) => step.contact)].filter(
-    (each) => each?.kind === 'touch',
-  ) as Contact[];
-
-const touching = cases.filter(([, articulation]) => contactsOf(articulation).length > 0);
+const touching = articulationCases().filter(
+  ({ articulation }) => touchesOf(articulation).length > 0,
+);
 
 /** The gap of two sites where they come nearest to just touching; flesh as wide as the site's. */
 function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): number {
@@ -47,9 +24,9 @@ function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): num
 
 describe('hands that are said to touch', () => {
   it.each(touching)(
-    '%s: sites come within 4 mm of each other and no deeper',
-    (_, articulation, performance) => {
-      const wrong = contactsOf(articulation)
+    '$name: sites come within 4 mm of each other and no deeper',
+    ({ articulation, performance }) => {
+      const wrong = touchesOf(articulation)
         .map((contact) => gapOf(performance, contact, articulation.symmetry !== undefined) * 1000)
         .filter((gap) => Math.abs(gap) > 4);
       expect(wrong).toEqual([]);

@@ -19,21 +19,27 @@ export const CAPSULE = {
 /** Capsule after capsule, as `CAPSULES` names them. */
 export type Flesh = number[];
 
-/** The capsules of a hand: the digit each is of (1 thumb to 5 little finger, 0 palm) and its bone. */
+/** The forearm behind a hand counts as one of its digits. */
+export const FOREARM = 6;
+
+/** The capsules of a hand: the digit each is of, and its bone. */
 export const CAPSULES: readonly { readonly digit: number; readonly part: string }[] = [
   ...PALM_RAYS.map(() => ({ digit: 0, part: 'palm' })),
-  ...[THUMB_JOINTS, ...FINGERS.map(fingerJoints)].flatMap((joints, index) =>
-    joints.slice(0, 3).map((part) => ({ digit: index + 1, part })),
-  ),
+  ...[THUMB_JOINTS, ...FINGERS.map(fingerJoints)].flatMap((joints, index) => [
+    ...joints.slice(0, 3).map((part) => ({ digit: index + 1, part })),
+    ...(index === 0 ? [{ digit: 1, part: 'web' }] : []),
+  ]),
+  { digit: FOREARM, part: 'forearm' },
 ];
 
 /** Some of a hand's capsules, by their place in `CAPSULES`. */
 export type Capsules = readonly number[];
 export const ALL_CAPSULES: Capsules = CAPSULES.map((_, index) => index);
 
-/** Digits by number, 0 the palm; and where the capsules of each begin. */
+/** Digits by number: 0 the palm, 1 thumb to 5 little finger, 6 the forearm. */
 export type Digits = readonly number[];
-export const ALL_DIGITS: Digits = [0, 1, 2, 3, 4, 5];
+export const ALL_DIGITS: Digits = [0, 1, 2, 3, 4, 5, 6];
+/** Where the capsules of each digit begin. */
 const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((one) => one.digit === digit));
 export const startOf = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
 
@@ -223,6 +229,12 @@ export function movedFlesh(flesh: Flesh, by: Vector): Flesh {
     for (let axis = 0; axis < 3; axis += 1) moved[ball + axis]! += by[axis]!;
   return moved;
 }
+
+const WHOLE = [0, 0.5, 1] as const;
+const NEAR_WRIST = [0, 0.25, 0.5] as const;
+/** Where along its capsules a digit is kept off the body; elbows may lie against it. */
+export const sharesOffBody = (digit: number): readonly number[] =>
+  digit === FOREARM ? NEAR_WRIST : WHOLE;
 
 /** The capsules of a digit. */
 export const capsulesOfDigit = (digit: number): Capsules => DIGIT_CAPSULES[digit]!;

@@ -1,14 +1,26 @@
 /** The flesh of a left hand by its joint angles, in hand space: the wrist at the origin, fingers +X, palm −Y, thumb +Z. */
 import { FINGERS, type Vector } from '#contract/pose.ts';
+import { FOREARM_LENGTH, type WristAngles, wristRotation } from './arm.ts';
 import {
+  ARM_RADII,
   DIGIT_RADII,
   fingerJoints,
   PALM_RADII,
   PALM_RAYS,
   PALM_ROOT,
+  SLEEVE,
   THUMB_JOINTS,
+  WEB,
 } from './body.ts';
-import { blankFlesh, CAPSULES, type Flesh, setBall, setCapsule } from './flesh.ts';
+import {
+  blankFlesh,
+  CAPSULE,
+  CAPSULES,
+  type Flesh,
+  FOREARM,
+  setBall,
+  setCapsule,
+} from './flesh.ts';
 import {
   HAND_NUMBERS,
   type HandAngles,
@@ -16,9 +28,9 @@ import {
   spreadLimit,
   thumbRotations,
 } from './hand-angles.ts';
-import { IDENTITY, multiply, rotate } from './quaternion.ts';
+import { IDENTITY, invert, multiply, rotate } from './quaternion.ts';
 import { type JointName, SKELETON } from './skeleton.ts';
-import { distance, mix, normalize, subtract } from './vector.ts';
+import { distance, mix, normalize, scale, subtract } from './vector.ts';
 
 const WRIST = SKELETON.get('leftHand')!.position;
 
@@ -48,7 +60,14 @@ const THUMB_CHAIN = chainOf(THUMB_JOINTS);
 const THUMB_ALONG = normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbMetacarpal')));
 const RADIANS = Math.PI / 180;
 const THUMB_START = PALM_RAYS.length;
-const FINGERS_START = THUMB_START + 3;
+const WEB_PLACE = THUMB_START + 3;
+const FINGERS_START = WEB_PLACE + 1;
+const FOREARM_PLACE = FINGERS_START + 3 * FINGERS.length;
+
+/** Where the thumb's knuckle stands in a row of flesh. */
+const KNUCKLE_AT = THUMB_START * CAPSULE.size + CAPSULE.to;
+/** Metres behind the wrist at which the forearm's flesh begins, and how much of it is sure to be there. */
+const FOREARM_FLESH = { behind: 0.01, unknown: 0.1 } as const;
 
 /** The palm does not move in its own space. */
 const PALM = blankFlesh();
@@ -60,6 +79,33 @@ PALM_RAYS.forEach((ray, index) => {
 });
 
 setBall(PALM, 0);
+
+/** Where the web begins in the palm. */
+const WEB_ROOT = mix(
+  [PALM_ROOT.along, KNUCKLES[0]![1] * 0.5, KNUCKLES[0]![2] * PALM_ROOT.narrowing],
+  KNUCKLES[0]!,
+  WEB.palm,
+);
+
+/** Writes the forearm by how the wrist is bent; where that is not known, its end alone. */
+export function layForearm(flesh: Flesh, angles?: WristAngles): void {
+  const back: Vector =
+    angles === undefined ? [-1, 0, 0] : rotate(invert(wristRotation(angles)), [-1, 0, 0]);
+  const share = angles === undefined ? FOREARM_FLESH.unknown : 1;
+  const [from, to] = [FOREARM_FLESH.behind, FOREARM_LENGTH * share].map((along) =>
+    scale(back, along),
+  );
+  setCapsule(
+    flesh,
+    FOREARM_PLACE,
+    ...from!,
+    ...to!,
+    ARM_RADII.wrist,
+    ARM_RADII.wrist + (ARM_RADII.elbow + SLEEVE - ARM_RADII.wrist) * share,
+  );
+  setBall(flesh, FOREARM);
+}
+layForearm(PALM);
 
 /** The bones of one digit, each in its direction. The skin, not the axis, ends at the tip. */
 function layDigit(
@@ -129,6 +175,12 @@ function layThumb(flesh: Flesh, numbers: ArrayLike<number>, offset: number): voi
     directions[bone * 3 + 2] = along[2];
   }
   layDigit(flesh, THUMB_START, THUMB_CHAIN, directions);
+  const knuckle = mix(
+    THUMB_CHAIN.root,
+    [flesh[KNUCKLE_AT]!, flesh[KNUCKLE_AT + 1]!, flesh[KNUCKLE_AT + 2]!],
+    WEB.thumb,
+  );
+  setCapsule(flesh, WEB_PLACE, ...WEB_ROOT, ...knuckle, WEB.radius, WEB.radius);
   setBall(flesh, 1);
 }
 

@@ -6,8 +6,8 @@ import {
   type Quaternion,
   type Vector,
 } from '#contract/pose.ts';
-import { DIGIT_RADII, fingerJoints, PALM_RADII, THUMB_JOINTS } from './body.ts';
-import { ALL_CAPSULES, CAPSULE, type Capsules, type Flesh } from './flesh.ts';
+import { ARM_RADII, DIGIT_RADII, fingerJoints, PALM_RADII, THUMB_JOINTS } from './body.ts';
+import { CAPSULE, type Capsules, type Flesh, FOREARM } from './flesh.ts';
 import { type HandAngles, leftHandRotations, THUMB_FLEXION_AXIS } from './hand-angles.ts';
 import { capsulesWhere, handFlesh, KNUCKLES, restOffset } from './hand-flesh.ts';
 import type { HandSite } from './notation.ts';
@@ -47,7 +47,8 @@ function jointsOf(angles: HandAngles): Joints {
 }
 
 const PALM_ONLY = capsulesWhere((digit) => digit === 0);
-const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1);
+const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1 && digit !== FOREARM);
+const HAND = capsulesWhere((digit) => digit !== FOREARM);
 
 /** Where a ray that comes in against `normal` through `anchor` first meets the skin. */
 function skinAlong(
@@ -173,15 +174,15 @@ function findSite(angles: HandAngles, site: HandSite): SkinSite {
     case 'pinkyside':
       return skinAlong(flesh, FINGERS_AND_PALM, [PALM_CENTRE[0] + 0.012, -0.004, 0], [0, 0, -1])!;
     case 'wristback':
-      return { point: [-0.012, 0.025, 0], normal: [0, 1, 0] };
+      return { point: [-0.012, ARM_RADII.wrist, 0], normal: [0, 1, 0] };
     case 'forearm':
-      return { point: [-0.12, 0.032, 0], normal: [0, 1, 0] };
+      return { point: [-0.12, 0.035, 0], normal: [0, 1, 0] };
     case 'thumbball':
       return digitSite(joints, 'Thumb', { part: 'base', face: 'palmar' });
     case 'web': {
       const thumb = joints.get('ThumbProximal')!.position;
       const between = mix(thumb, KNUCKLES[0]!, 0.5);
-      return skinAlong(flesh, ALL_CAPSULES, between, normalize(subtract(between, [0, 0, 0])))!;
+      return skinAlong(flesh, HAND, between, normalize(subtract(between, [0, 0, 0])))!;
     }
     default:
       return digitSite(joints, 'Index', site);

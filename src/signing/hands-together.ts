@@ -1,6 +1,7 @@
 /** Two hands of a sign: bringing them to each other, and keeping them apart. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector } from './arm-key.ts';
+import { CAPSULES, FOREARM } from './flesh.ts';
 import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
@@ -42,8 +43,9 @@ export function touch(
   const come = () => meet(handAtKey('left', left.key), right.rotation, right.angles, contact);
   let { key, angles, solved } = come();
   // Where the dominant hand would be in the trunk, both are further in front.
-  const inBody = bodyGap(handAtKey('right', key));
-  if (inBody < -0.002) {
+  for (let round = 0; round < 3; round += 1) {
+    const inBody = bodyGap(handAtKey('right', key));
+    if (inBody >= -0.002) break;
     left.point = add(left.point, [0, 0, 0.004 - inBody]);
     settle(left, left.key[KEY.swivel]);
     ({ key, angles, solved } = come());
@@ -62,6 +64,11 @@ export function touch(
 /** Hands whose wrists are further apart than this cannot touch. */
 export const APART = 0.45;
 
+/** A forearm, whose elbow stays, moves aside less than its hand. */
+const ARM_LEVER = 1.3;
+const leverOf = (...capsules: number[]): number =>
+  capsules.some((index) => CAPSULES[index]!.digit === FOREARM) ? ARM_LEVER : 1;
+
 /** Keeps hands that do not touch from overlapping. */
 export function part(right: Hand, left: Hand, mirrored: boolean): void {
   for (let round = 0; round < 8; round += 1) {
@@ -70,13 +77,22 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     if (distance(own.wrist, other.wrist) > APART) return;
     const { gap, a, b } = nearestOfHands(own.flesh, other.flesh);
     if (gap > -0.001) return;
-    const room = 0.003 - gap;
+    const room = (0.003 - gap) * leverOf(a, b);
     const apart = subtract(right.point, left.point);
     if (mirrored && Math.abs(apart[0]) > Math.abs(apart[1]) && apart[0] < 0) {
       right.point = add(right.point, [-room / 2, 0, 0]);
       left.point = add(left.point, [room / 2, 0, 0]);
       settle(left, left.key[KEY.swivel]);
-    } else right.point = add(right.point, scale(separation(own.flesh, a, other.flesh, b), room));
+    } else {
+      const away = scale(separation(own.flesh, a, other.flesh, b), room);
+      // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
+      const share = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
+      right.point = add(right.point, scale(away, share));
+      if (share < 1) {
+        left.point = add(left.point, scale(away, share - 1));
+        settle(left, left.key[KEY.swivel]);
+      }
+    }
     settle(right, right.key[KEY.swivel]);
   }
 }
@@ -115,7 +131,8 @@ export function clearOf(
       if (a < 0) continue;
       least = gap;
       const bump = arcAt((knots[low]!.at + knots[high]!.at) / 2);
-      push = scale(separation(own, a, other, b), (PASSING_ROOM - gap) / Math.max(0.35, bump));
+      const room = (PASSING_ROOM - gap) * leverOf(a, b);
+      push = scale(separation(own, a, other, b), room / Math.max(0.35, bump));
     }
     if (push === undefined) break;
     bow = add(bow, push);

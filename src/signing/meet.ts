@@ -1,5 +1,6 @@
 /** Brings the dominant hand to the other hand so that the named sites touch and nothing overlaps. */
 import type { Quaternion, Vector } from '#contract/pose.ts';
+import type { WristAngles } from './arm.ts';
 import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from './arm-key.ts';
 import { placeDigit, placingOf } from './flesh.ts';
 import { nearestPair } from './flesh-gaps.ts';
@@ -45,6 +46,7 @@ function place(
   rotation: Quaternion,
   angles: HandAngles,
   contact: Contact,
+  bent?: WristAngles,
 ): Attempt {
   const target = posedSite(base, contact.nondominant);
   const own = siteOf(angles, contact.dominant);
@@ -60,7 +62,7 @@ function place(
   let missed = 0;
   for (let round = 0; round < 4; round += 1) {
     const wrist = subtract(point, mirrorVector(side, rotate(rotation, own.point)));
-    hand = posedHand(side, wrist, rotation, angles);
+    hand = posedHand(side, wrist, rotation, angles, bent);
     missed = siteGap(hand, ownCapsules, base, baseCapsules) - wantedGap;
     if (Math.abs(missed) < 0.0004) break;
     point = add(point, scale(away, -missed));
@@ -78,8 +80,9 @@ function disentangle(
   rotation: Quaternion,
   angles: HandAngles,
   contact: Contact,
+  bent?: WristAngles,
 ): Attempt {
-  let best = place(base, rotation, angles, contact);
+  let best = place(base, rotation, angles, contact, bent);
   if (best.overlap === 0) return best;
   let turned = 0;
   let least = cost(best, turned);
@@ -89,7 +92,7 @@ function disentangle(
       for (const axis of AXES)
         for (const sign of [degrees, -degrees]) {
           const turnedRotation = multiply(best.rotation, aboutAxis(axis, sign));
-          const attempt = place(base, turnedRotation, angles, contact);
+          const attempt = place(base, turnedRotation, angles, contact, bent);
           const price = cost(attempt, turned + degrees);
           if (price < least) {
             least = price;
@@ -193,13 +196,20 @@ export function meet(
   let solved = solve(found);
   // Where the wrist cannot turn as asked, the sites have to be brought together again.
   for (let round = 0; round < 2 && solved.missed > 0.3; round += 1) {
-    found = backOff(place(base, solved.rotation, angles, contact), base, contact);
+    found = backOff(place(base, solved.rotation, angles, contact, solved.angles), base, contact);
     solved = solve(found);
   }
-  angles = closeDigits(
-    posedHand(side, mirrorVector(side, solved.wrist), solved.rotation, angles),
-    base,
-    contact,
-  );
+  // Only now it is known where the forearm is.
+  const armed = () =>
+    posedHand(side, mirrorVector(side, solved.wrist), solved.rotation, angles, solved.angles);
+  for (let round = 0; round < 5 && overlapOf(armed(), base, YIELD) > 0.001; round += 1) {
+    found = backOff(
+      disentangle(base, solved.rotation, angles, contact, solved.angles),
+      base,
+      contact,
+    );
+    solved = solve(found);
+  }
+  angles = closeDigits(armed(), base, contact);
   return { key: keyOf(solved, angles, anchor), solved, angles };
 }

@@ -1,6 +1,7 @@
 /** A hand as it is at a key: its flesh in the trunk's space, and what that flesh is near to. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
-import { handOf, handPlacement, KEY, type Key, mirrorVector } from './arm-key.ts';
+import type { WristAngles } from './arm.ts';
+import { handOf, handPlacement, KEY, type Key, mirrorVector, wristAnglesOf } from './arm-key.ts';
 import { headGap, trunkGap } from './body-gap.ts';
 import {
   ALL_DIGITS,
@@ -8,15 +9,17 @@ import {
   type Capsules,
   capsulesOfDigit,
   type Flesh,
+  FOREARM,
   movedFlesh,
   placeFlesh,
   placingOf,
   pointAlong,
   radiusAlong,
+  sharesOffBody,
 } from './flesh.ts';
 import { nearestOfHands, nearestPair } from './flesh-gaps.ts';
 import type { HandAngles } from './hand-angles.ts';
-import { capsulesWhere, fleshOfNumbers, handFlesh } from './hand-flesh.ts';
+import { capsulesWhere, fleshOfNumbers, handFlesh, layForearm } from './hand-flesh.ts';
 import { type SkinSite, siteOf } from './hand-site.ts';
 import type { HandSite } from './notation.ts';
 import { rotate } from './quaternion.ts';
@@ -31,20 +34,26 @@ export interface PosedHand {
   readonly flesh: Flesh;
 }
 
-/** A hand whose wrist (trunk's space) and rotation (left space) are known. */
+/** A hand whose wrist (trunk's space) and rotation (left space) are known, and how it is bent, if that is. */
 export function posedHand(
   side: Side,
   wrist: Vector,
   rotation: Quaternion,
   angles: HandAngles,
+  bent?: WristAngles,
 ): PosedHand {
-  const flesh = placeFlesh(handFlesh(angles), placingOf(side, wrist, rotation));
+  let local = handFlesh(angles);
+  if (bent !== undefined) {
+    local = local.slice();
+    layForearm(local, bent);
+  }
+  const flesh = placeFlesh(local, placingOf(side, wrist, rotation));
   return { side, wrist, rotation, angles, flesh };
 }
 
 export function handAtKey(side: Side, key: Key): PosedHand {
   const { wrist, rotation } = handPlacement(key);
-  return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key));
+  return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));
 }
 
 let inHandSpace: Flesh | undefined;
@@ -54,6 +63,7 @@ export function fleshAtKey(side: Side, key: Key): Flesh {
   const { wrist, rotation } = handPlacement(key);
   const placing = placingOf(side, mirrorVector(side, wrist), rotation);
   inHandSpace = fleshOfNumbers(key, KEY.hand, inHandSpace);
+  layForearm(inHandSpace, wristAnglesOf(key));
   return placeFlesh(inHandSpace, placing);
 }
 
@@ -104,7 +114,7 @@ export function bodyGap({ flesh }: PosedHand): number {
   for (const digit of ALL_DIGITS) {
     if (backOf(flesh, digit) > BEFORE_BODY) continue;
     for (const capsule of capsulesOfDigit(digit))
-      for (let share = 0; share <= 1; share += 0.5) {
+      for (const share of sharesOffBody(digit)) {
         const point = pointAlong(flesh, capsule, share);
         const radius = radiusAlong(flesh, capsule, share);
         least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
@@ -119,9 +129,11 @@ const DIGIT_PARTS = {
   nail: /Distal/,
   base: /Proximal|palm/,
 } as const;
-const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1);
+const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1 && digit !== FOREARM);
 const PALM = capsulesWhere((digit) => digit === 0);
-const WEB = capsulesWhere((digit, part) => digit === 0 || /^Thumb(Meta|Prox)/.test(part));
+const WEB = capsulesWhere((digit, part) => digit === 0 || /^(Thumb(Meta|Prox)|web)/.test(part));
+
+const ARM = capsulesWhere((digit) => digit === FOREARM);
 
 const capsulesBySite = new WeakMap<HandSite, Capsules>();
 
@@ -139,6 +151,7 @@ function findCapsules(site: HandSite): Capsules {
   if (site.digits === undefined) {
     if (site.part === 'palm' || site.part === 'thumbside' || site.part === 'pinkyside')
       return FINGERS_AND_PALM;
+    if (site.part === 'wristback' || site.part === 'forearm') return ARM;
     return site.part === 'web' ? WEB : PALM;
   }
   const digits = [...site.digits].map(Number);
@@ -147,7 +160,7 @@ function findCapsules(site: HandSite): Capsules {
   return capsulesWhere(
     (digit, part) =>
       (digits.includes(digit) || (digit === 0 && site.part === 'base')) &&
-      (wanted === undefined ? digit !== 0 && !part.endsWith('Metacarpal') : wanted.test(part)),
+      (wanted === undefined ? digit !== 0 && !/Metacarpal|web/.test(part) : wanted.test(part)),
   );
 }
 

@@ -9,8 +9,8 @@ import { handshapeAngles } from './handshape.ts';
 import type { HandConfig, HandSite, Nearness } from './notation.ts';
 import { handRotation, orientationOf } from './orientation.ts';
 import { bodyGap, posedHand } from './posed-hand.ts';
-import { rotate } from './quaternion.ts';
-import { add, scale, subtract } from './vector.ts';
+import { aboutAxis, multiply, rotate } from './quaternion.ts';
+import { add, cross, scale, subtract } from './vector.ts';
 
 /** How far off the skin `close` is. */
 const CLOSE = 0.035;
@@ -86,12 +86,13 @@ export function settle(hand: Hand, near?: number): void {
       near,
     );
   let solved = solve();
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const posed = posedHand(
       hand.side,
       mirrorVector(hand.side, solved.wrist),
       solved.rotation,
       hand.angles,
+      solved.angles,
     );
     const gap = bodyGap(posed);
     if (gap > -0.001) break;
@@ -99,6 +100,31 @@ export function settle(hand: Hand, near?: number): void {
     solved = solve();
   }
   hand.key = keyOf(solved, hand.angles, hand.anchor);
+}
+
+/** Degrees by which a hand leans towards the body, so that its wrist keeps off. */
+const LEANS = [0, 8, 16, 24, 32, 40] as const;
+
+/** Leans a hand that touches the body only as far as its wrist needs room, with its site on the point. */
+function leanOff(hand: Hand, normal: Vector): void {
+  const upright = hand.rotation;
+  const axis = cross(rotate(upright, [-1, 0, 0]), mirrorVector(hand.side, normal));
+  let best = Number.NEGATIVE_INFINITY;
+  let found = upright;
+  for (const degrees of LEANS) {
+    const rotation = multiply(aboutAxis(axis, degrees), upright);
+    const point = mirrorVector(hand.side, hand.point);
+    const { wrist, rotation: turned, angles } = solveHand({ rotation, site: hand.site, point });
+    const gap = bodyGap(
+      posedHand(hand.side, mirrorVector(hand.side, wrist), turned, hand.angles, angles),
+    );
+    if (gap > best + 0.001) {
+      best = gap;
+      found = rotation;
+    }
+    if (gap > -0.002) break;
+  }
+  hand.rotation = found;
 }
 
 /** Puts a hand at a spot: its site there, or its flesh against the skin, or its palm in space. */
@@ -118,6 +144,7 @@ export function bring(
   if (named !== undefined) {
     hand.site = siteOf(hand.angles, named).point;
     hand.point = add(spot.point, scale(spot.normal, gap));
+    leanOff(hand, spot.normal);
     settle(hand, near0);
     return;
   }

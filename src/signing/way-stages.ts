@@ -13,14 +13,16 @@ import {
   CAPSULES,
   capsulesOfDigit,
   type Flesh,
+  FOREARM,
   placeBall,
   placeDigit,
   placingOf,
   pointAlong,
   radiusAlong,
+  sharesOffBody,
 } from './flesh.ts';
 import { nearestOfHands, separation } from './flesh-gaps.ts';
-import { fleshOfNumbers } from './hand-flesh.ts';
+import { fleshOfNumbers, layForearm } from './hand-flesh.ts';
 import { fingersAt, leastJerk, mixKeys } from './motion.ts';
 import { BEFORE_BODY, fleshAtKey, heldHand } from './posed-hand.ts';
 import { multiply } from './quaternion.ts';
@@ -119,11 +121,6 @@ function gapToBall(flesh: Flesh, digit: number, { middle, reach }: Ball): number
 const keyOnTheWay = (from: Key, to: Key, share: number, bow?: Vector, bump = 0): Key =>
   mixKeys(from, to, leastJerk(share), fingersAt(share), bow, bump);
 
-const sameFingers = (a: Key, b: Key): boolean => {
-  for (let index = KEY.hand; index < KEY.size; index += 1) if (a[index] !== b[index]) return false;
-  return true;
-};
-
 /** What makes the stages of a move, one for every share of its time. */
 export function stager(
   side: Side,
@@ -136,17 +133,19 @@ export function stager(
   const otherAt = (key: Key): Ball => ballOf(fleshAtKey(otherSide, key));
   const stays = other !== undefined && other.from === other.to && otherBow === undefined;
   const still = stays ? ballOf(heldHand(otherSide, other.from).flesh) : undefined;
-  const shape = sameFingers(from, to) ? fleshOfNumbers(from, KEY.hand) : undefined;
   return (share) => {
     const key = keyOnTheWay(from, to, share);
     const own = Math.min(1, share * (other?.pace ?? 1));
+    const bent = wristAnglesOf(key);
+    const flesh = fleshOfNumbers(key, KEY.hand);
+    layForearm(flesh, bent);
     return {
       share,
       bump: bumpOf(share),
       wrist: wristOf(key),
       swivel: key[KEY.swivel]!,
-      turn: wristRotation(wristAnglesOf(key)),
-      flesh: shape ?? fleshOfNumbers(key, KEY.hand),
+      turn: wristRotation(bent),
+      flesh,
       other:
         still ?? (other && otherAt(keyOnTheWay(other.from, other.to, own, otherBow, bumpOf(own)))),
     };
@@ -198,7 +197,8 @@ export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within
     for (const digit of near) {
       if (backOf(placed, digit) > BEFORE_BODY) continue;
       for (const capsule of capsulesOfDigit(digit))
-        for (let along = 0.5; along <= 1; along += 0.5) {
+        for (const along of sharesOffBody(digit)) {
+          if (along === 0 && digit !== FOREARM) continue;
           const point = pointAlong(placed, capsule, along);
           if (point[2] > BEFORE_BODY) continue;
           const radius = radiusAlong(placed, capsule, along);

@@ -15,6 +15,7 @@ import {
 import { trunkAt } from '#signing/body-gap.ts';
 import { type JointName, SKELETON } from '#signing/skeleton.ts';
 import { add, dot, length, mix, scale, subtract } from '#signing/vector.ts';
+import { heaviest } from './bone-weights.ts';
 import { neighboursOf, type Sheet, type SheetPoint } from './sheet.ts';
 
 interface Capsule {
@@ -152,6 +153,38 @@ function moveBy(sheet: Sheet, moves: readonly Vector[]): void {
   });
 }
 
+/** How much further away flesh may be, of what a point between thumb and palm still follows. Metres. */
+const WEB_REACH = 0.0012;
+/** Along the hand from the wrist, where the web between thumb and palm begins. */
+const WEB = { from: 0.035, to: 0.055 };
+
+/**
+ * Skin between thumb and palm follows the bone on whose flesh it lies. MakeHuman's hangs between palm and
+ * knuckle of the thumb, and would stand off both as soon as the thumb turns.
+ */
+function webWeights({ position, weights }: SheetPoint): SheetPoint['weights'] {
+  const side = position[0] < 0 ? 'right' : 'left';
+  const shared = [...weights].filter(
+    ([bone]) => bone === `${side}Hand` || digitOf(bone) === 'Thumb',
+  );
+  const total = shared.reduce((sum, [, weight]) => sum + weight, 0);
+  if (shared.length < 2 || !weights.has(`${side}Hand`)) return weights;
+  const point = side === 'right' ? mirrored(position) : position;
+  const isWeb = smooth(WRIST[0] + WEB.from, WRIST[0] + WEB.to, point[0]);
+  const [metacarpal, proximal] = DIGITS.get('Thumb')!;
+  const near = [PALM, [metacarpal!], [proximal!]].map((capsules) =>
+    Math.exp(-offsetFrom(capsules, point).distance / WEB_REACH),
+  );
+  const sum = near.reduce((a, b) => a + b);
+  const mixed = new Map(weights);
+  for (const [bone, weight] of shared) mixed.set(bone, weight * (1 - isWeb));
+  ['Hand', 'ThumbMetacarpal', 'ThumbProximal'].forEach((bone, index) => {
+    const name = `${side}${bone}`;
+    mixed.set(name, (mixed.get(name) ?? 0) + isWeb * total * (near[index]! / sum));
+  });
+  return heaviest(mixed);
+}
+
 /** How much of a hand's own relief is given up. */
 const HAND_STRENGTH = 0.85;
 const ROUNDS = 3;
@@ -170,6 +203,7 @@ export function fitHands(sheet: Sheet): void {
     );
     moveBy(sheet, evened(sheet, moves, round === ROUNDS - 1 ? 1 : 2));
   }
+  for (const point of sheet.points) point.weights = webWeights(point);
 }
 
 /** Draws points towards the middle of their neighbours. */
@@ -190,8 +224,8 @@ function iron(sheet: Sheet, share: (point: SheetPoint) => number, rounds: number
   }
 }
 
-/** How far clothes stand off the planned flesh: they give way when touched. */
-const EASE = { trunk: 0, arm: 0.0015 };
+/** How far clothes stand off the planned flesh before they are made thick: then the trunk's lie on it. */
+const EASE = { trunk: -0.003, arm: -0.001 };
 const TRUNK_BONES = new Set(['hips', 'spine', 'chest', 'upperChest']);
 
 function trunkMove([x, y, z]: Vector): Vector {

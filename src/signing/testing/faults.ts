@@ -12,6 +12,7 @@ export const ALLOWED: Record<FindingKind, number> = {
   'move jump': 0.003,
   'hand on body': 0.004,
   'hand on hand': 0.004,
+  'arm on arm': 0.004,
 };
 
 export interface Faults {

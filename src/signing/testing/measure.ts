@@ -10,7 +10,16 @@ import {
 import { WRIST_LIMITS, wristAngles } from '../arm.ts';
 import { headGap, trunkGap } from '../body-gap.ts';
 import type { Signing } from '../compose-signing.ts';
-import { ALL_CAPSULES, CAPSULES, pointAlong, radiusAlong } from '../flesh.ts';
+import {
+  ALL_CAPSULES,
+  ALL_DIGITS,
+  CAPSULES,
+  capsulesOfDigit,
+  FOREARM,
+  pointAlong,
+  radiusAlong,
+  sharesOffBody,
+} from '../flesh.ts';
 import { nearestPair } from '../flesh-gaps.ts';
 import { FINGER_LIMITS, spreadLimit } from '../hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from '../quaternion.ts';
@@ -25,7 +34,8 @@ export type FindingKind =
   | 'turn jump'
   | 'move jump'
   | 'hand on body'
-  | 'hand on hand';
+  | 'hand on hand'
+  | 'arm on arm';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -52,6 +62,9 @@ const ARM_BONES: readonly BoneName[] = SIDES.flatMap((side): BoneName[] => [
   `${side}LowerArm`,
   `${side}Hand`,
 ]);
+
+const ARMS = capsulesOfDigit(FOREARM);
+const HANDS = ALL_CAPSULES.filter((index) => !ARMS.includes(index));
 
 /** A finger's flexion about its hinge, in degrees, from a bone's rotation (left hand). */
 function flexions(pose: Pose, side: Side): { joint: string; degrees: number; index: number }[] {
@@ -100,12 +113,19 @@ function limitFindings(pose: Pose, seconds: number): Finding[] {
   return found;
 }
 
-/** Overlap of hands with each other, with trunk and head, in the space of the trunk and of the head. */
-function overlaps(pose: Pose): { hands: number; between: string; body: number; part: string } {
+/**
+ * Overlap of hands with each other and with the other's forearm, of the forearms, and of all with trunk and
+ * head, in the space of the trunk and of the head.
+ */
+function overlaps(pose: Pose) {
   const { world, hands } = fleshOf(pose);
-  const { gap, a, b } = nearestPair(hands.left, ALL_CAPSULES, hands.right, ALL_CAPSULES, 0);
-  const handGap = a < 0 ? 0 : gap;
-  const between = a < 0 ? '' : `${CAPSULES[a]!.part}/${CAPSULES[b]!.part}`;
+  const found = [
+    nearestPair(hands.left, ALL_CAPSULES, hands.right, HANDS, 0),
+    nearestPair(hands.left, HANDS, hands.right, ARMS, 0),
+  ].reduce((one, other) => (other.gap < one.gap ? other : one));
+  const between = found.a < 0 ? '' : `${CAPSULES[found.a]!.part}/${CAPSULES[found.b]!.part}`;
+  const arms = nearestPair(hands.left, ARMS, hands.right, ARMS, 0);
+  const overlap = ({ gap, a }: { gap: number; a: number }) => (a < 0 ? 0 : -gap);
   let body = 0;
   let part = '';
   const trunk = world.get('upperChest')!;
@@ -115,7 +135,7 @@ function overlaps(pose: Pose): { hands: number; between: string; body: number; p
     return [x + rest[0], y + rest[1], z + rest[2]];
   };
   const check = (capsule: number, side: Side) => {
-    for (const share of [0, 0.5, 1]) {
+    for (const share of sharesOffBody(CAPSULES[capsule]!.digit)) {
       const point = pointAlong(hands[side], capsule, share);
       const radius = radiusAlong(hands[side], capsule, share);
       const gaps = {
@@ -129,8 +149,10 @@ function overlaps(pose: Pose): { hands: number; between: string; body: number; p
         }
     }
   };
-  for (const side of SIDES) for (const capsule of ALL_CAPSULES) check(capsule, side);
-  return { hands: -handGap, between, body: -body, part };
+  for (const side of SIDES)
+    for (const digit of ALL_DIGITS)
+      for (const capsule of capsulesOfDigit(digit)) check(capsule, side);
+  return { hands: overlap(found), between, arms: overlap(arms), body: -body, part };
 }
 
 /** Measures from start to end. Overlaps, which cost most, are measured every few frames. */
@@ -176,9 +198,11 @@ export function measure(signing: Signing, framesPerSecond = 100, overlapEvery = 
         largestTurnJump = Math.max(largestTurnJump, jump);
       }
     if (frame % overlapEvery === 0) {
-      const { hands, between, body, part } = overlaps(pose);
+      const { hands, between, arms, body, part } = overlaps(pose);
       if (hands > 0.004)
         findings.push({ kind: 'hand on hand', seconds, amount: hands, where: between });
+      if (arms > 0.004)
+        findings.push({ kind: 'arm on arm', seconds, amount: arms, where: 'forearms' });
       if (body > 0.004) findings.push({ kind: 'hand on body', seconds, amount: body, where: part });
       handOnHand = Math.max(handOnHand, hands);
       handOnBody = Math.max(handOnBody, body);

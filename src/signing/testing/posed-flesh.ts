@@ -1,12 +1,15 @@
 /** Flesh of a pose, measured from its bones alone: what tests and reports trust. */
 import { FINGERS, type Pose, type Side, type Vector } from '#contract/pose.ts';
 import {
+  ARM_RADII,
   DIGIT_RADII,
   fingerJoints,
   PALM_RADII,
   PALM_RAYS,
   PALM_ROOT,
+  SLEEVE,
   THUMB_JOINTS,
+  WEB,
 } from '../body.ts';
 import {
   ALL_DIGITS,
@@ -20,7 +23,7 @@ import {
 import { nearestPair } from '../flesh-gaps.ts';
 import { rotate } from '../quaternion.ts';
 import { type JointName, SKELETON, type World, worldOf } from '../skeleton.ts';
-import { add, mix, normalize, scale, subtract } from '../vector.ts';
+import { add, distance, mix, normalize, scale, subtract } from '../vector.ts';
 
 /** Capsules of a hand in the world of a pose. */
 export function handFleshIn(world: World, side: Side): Flesh {
@@ -36,18 +39,17 @@ export function handFleshIn(world: World, side: Side): Flesh {
   const knuckles = FINGERS.map((finger) =>
     subtract(SKELETON.get(`${side}${finger}Proximal`)!.position, rest),
   );
+  const out = (local: Vector) => add(hand.position, rotate(hand.rotation, local));
+  const root = (knuckle: Vector) =>
+    out([
+      side === 'left' ? PALM_ROOT.along : -PALM_ROOT.along,
+      knuckle[1] * 0.5,
+      knuckle[2] * PALM_ROOT.narrowing,
+    ]);
   for (const ray of PALM_RAYS) {
     const low = Math.min(2, Math.floor(ray));
     const to = mix(knuckles[low]!, knuckles[low + 1]!, ray - low);
-    const along = side === 'left' ? PALM_ROOT.along : -PALM_ROOT.along;
-    const out = (local: readonly [number, number, number]) =>
-      add(hand.position, rotate(hand.rotation, local));
-    put(
-      out([along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing]),
-      out(to),
-      PALM_RADII.wrist,
-      PALM_RADII.knuckles,
-    );
+    put(root(to), out(to), PALM_RADII.wrist, PALM_RADII.knuckles);
   }
   [THUMB_JOINTS, ...FINGERS.map(fingerJoints)].forEach((joints) => {
     for (let bone = 0; bone < 3; bone += 1) {
@@ -58,7 +60,15 @@ export function handFleshIn(world: World, side: Side): Flesh {
       const fromRadius = DIGIT_RADII.get(joints[bone]!)!;
       put(from, to, fromRadius, toRadius);
     }
+    if (joints === THUMB_JOINTS) {
+      const ray = { from: root(knuckles[0]!), to: out(knuckles[0]!) };
+      const knuckle = mix(at(joints[0]!), at(joints[1]!), WEB.thumb);
+      put(mix(ray.from, ray.to, WEB.palm), knuckle, WEB.radius, WEB.radius);
+    }
   });
+  const elbow = at('LowerArm');
+  const behind = 0.01 / distance(elbow, hand.position);
+  put(mix(hand.position, elbow, behind), elbow, ARM_RADII.wrist, ARM_RADII.elbow + SLEEVE);
   for (const digit of ALL_DIGITS) setBall(flesh, digit);
   return flesh;
 }

@@ -1,0 +1,77 @@
+/** What of a posed figure is in what, beyond what flesh and cloth give way to. */
+import { type Pose, SIDES } from '#contract/pose.ts';
+import { type Bodies, type Body, type BodyName, posedBodies } from './bodies.ts';
+import { depthIn, heightOver, pointsWhere } from './depth.ts';
+
+export type OverlapKind =
+  | 'hand in hand'
+  | 'hand in face'
+  | 'hand in clothes'
+  | 'sleeve in clothes'
+  | 'sleeve in face'
+  | 'skin through clothes';
+
+export interface Overlap {
+  readonly kind: OverlapKind;
+  readonly millimetres: number;
+  /** Which part of which body is in the other. */
+  readonly where: string;
+}
+
+/** Metres from the middle. Hands begin in their sleeves: up to there they are covered, from there they are bare. */
+const COVERED = 0.625;
+const BARE = 0.665;
+/** The elbow's inside is a fold, and the upper arm lies against the trunk, where the armpit is one. */
+const FOREARM = 0.48;
+
+const beyond = (body: Body, from: number, to = Number.POSITIVE_INFINITY) =>
+  pointsWhere(body, (_, [x]) => Math.abs(x) > from && Math.abs(x) < to);
+
+/** What there is to measure of a figure; measures one pose. */
+export function overlapsOf(bodies: Bodies): (pose: Pose) => Overlap[] {
+  const own = SIDES.map((side) => ({
+    hand: `${side}Hand` as const,
+    sleeve: `${side}Sleeve` as const,
+    otherSleeve: `${side === 'left' ? 'right' : 'left'}Sleeve` as const,
+    bare: beyond(bodies[`${side}Hand`], BARE),
+    covered: beyond(bodies[`${side}Hand`], 0, COVERED),
+    forearm: beyond(bodies[`${side}Sleeve`], FOREARM),
+  }));
+  const forearmOf = (sleeve: BodyName) => own.find((one) => one.sleeve === sleeve)?.forearm;
+  return (pose) => {
+    const posed = posedBodies(bodies, pose);
+    const found: Overlap[] = [];
+    const measure = (
+      kind: OverlapKind,
+      one: BodyName,
+      other: BodyName,
+      points?: readonly number[],
+    ) => {
+      const { metres, part } = depthIn(posed(one), posed(other), points);
+      if (metres > 0)
+        found.push({ kind, millimetres: metres * 1000, where: `${one} ${part} in ${other}` });
+    };
+    measure('hand in hand', 'leftHand', 'rightHand');
+    measure('hand in hand', 'rightHand', 'leftHand');
+    for (const { hand, sleeve, otherSleeve, bare, covered, forearm } of own) {
+      measure('hand in face', hand, 'head', bare);
+      measure('hand in face', 'head', hand);
+      measure('hand in clothes', hand, 'trunk', bare);
+      measure('hand in clothes', 'trunk', hand);
+      measure('hand in clothes', hand, otherSleeve);
+      measure('hand in clothes', otherSleeve, hand, forearmOf(otherSleeve));
+      measure('hand in clothes', hand, sleeve, bare);
+      measure('sleeve in clothes', sleeve, 'trunk', forearm);
+      measure('sleeve in clothes', sleeve, otherSleeve, forearm);
+      measure('sleeve in face', sleeve, 'head', forearm);
+      const through = heightOver(posed(hand), posed(sleeve), covered);
+      if (through.metres > 0)
+        found.push({
+          kind: 'skin through clothes',
+          millimetres: through.metres * 1000,
+          where: `${hand} ${through.part}`,
+        });
+    }
+    return found;
+  };
+}

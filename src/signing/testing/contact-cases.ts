@@ -1,0 +1,57 @@
+/** What is signed with a touch of hands: for tests of the planned flesh and of the skin of figures. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { LETTERS, letterPerformance } from '../fingerspelling.ts';
+import type { Articulation, Contact } from '../notation.ts';
+import { performArticulation } from '../perform-articulation.ts';
+import type { Performance } from '../performance.ts';
+import { entryOf, signLibrary, usableVariant } from '../sign-library.ts';
+
+export interface ContactCase {
+  readonly name: string;
+  /** What signs it by itself; letters inside a word have none. */
+  readonly unit?: GlossUnit;
+  readonly articulation: Articulation;
+  readonly performance: Performance;
+}
+
+const letterCases = (): ContactCase[] =>
+  [...LETTERS.values()].flatMap(({ letter, articulation, in_word: inWord }): ContactCase[] => [
+    {
+      name: `letter ${letter}`,
+      unit: { kind: 'fingerspelled', text: letter },
+      articulation,
+      performance: letterPerformance(letter),
+    },
+    {
+      name: `letter ${letter} in a word`,
+      articulation: inWord ?? articulation,
+      performance: letterPerformance(letter, 'inner'),
+    },
+  ]);
+
+const signCases = (): ContactCase[] =>
+  signLibrary()
+    .filter(({ usable }) => usable)
+    .flatMap(({ gloss }) =>
+      (usableVariant(entryOf(gloss)!)?.segments ?? []).flatMap((segment): ContactCase[] =>
+        'letters' in segment || 'gloss' in segment
+          ? []
+          : [
+              {
+                name: gloss,
+                unit: { kind: 'sign', gloss },
+                articulation: segment,
+                performance: performArticulation(segment),
+              },
+            ],
+      ),
+    );
+
+/** Every letter, alone and in a word, and every part of every sign that can be signed. */
+export const articulationCases = (): ContactCase[] => [...letterCases(), ...signCases()];
+
+/** Where its hands are said to touch each other. */
+export const touchesOf = ({ contact, steps }: Articulation): Contact[] =>
+  [contact, ...steps.map((step) => step.contact)].filter(
+    (each) => each?.kind === 'touch',
+  ) as Contact[];
