@@ -76,7 +76,7 @@ export const UNITS_BY_EXPRESSION: Readonly<Record<string, Units>> = {
     'nose-compression': 0.4,
     'mouth-elevation': 0.15,
   },
-  jaw: { 'mouth-open': 1 },
+  jaw: { 'mouth-open': 0.75 },
   lipWide: { 'mouth-retraction': 1 },
   lipRound: { 'mouth-pursing': 1, 'mouth-protusion': 0.2 },
   lipPress: { 'mouth-compression': 0.2 },

@@ -139,7 +139,7 @@ export function narrowMouth(
 }
 
 /** Metres behind the foremost tooth: what is further back is in the dark, and costs drawing. */
-const SEEN_TEETH = 0.035;
+const SEEN_TEETH = 0.05;
 
 function foremost(sheet: Sheet): Sheet {
   const depthOf = (point: number) => sheet.points[point]!.position[2];

@@ -77,6 +77,8 @@ export const LOOKS: readonly SignerLook[] = [
       'macrodetails/caucasian-female-young': 0.15,
       ...universal('male', 0.85),
       ...universal('female', 0.15),
+      'chin/chin-prognathism-more': 0.9,
+      'mouth/mouth-trans-forward': 0.5,
     },
     face: 'caucasian',
     expression: friendly(0.65, 0.1, 0.35),

@@ -14,18 +14,15 @@ import { gapsOf, touchesOn } from './testing/touches.ts';
 const LIMIT = 4;
 /**
  * Touches that are missed by more, and by how much: wrist and thumb meet the chest before fingers reach the
- * chin, or an arm cannot fold so far. Neither face is as full as the planned head, Daniel's least.
+ * chin, an arm cannot fold so far, or an open mouth lowers the chin, which the plan does not know.
  */
 const KNOWN: Record<string, number> = {
   'ACCIDENT: base on palm': 6,
   'ENOUGH: hand on neck': 9,
   'PLEASE: hand on chin': FAR * 1000,
-  'THANK-YOU: hand on chin': 20,
-  'ANNOUNCEMENT: hand on lips': 19,
-  'POSSIBLE/CAN: hand on nose': 10,
+  'ANNOUNCEMENT: hand on lips': 11,
   'NUMBER: hand on chin': 12,
-  'TOMORROW: hand on chin': 14,
-  'AFTERNOON: hand on chin': 29,
+  'AFTERNOON: hand on chin': 18,
 };
 const CASES = articulationCases().flatMap(({ name, unit, articulation }) =>
   unit === undefined ? [] : [{ name, articulation, signing: composeSigning(unitMessage(unit)) }],

@@ -6,7 +6,7 @@ import type { FigureJoints } from './figure-joints.ts';
 /** Puts chin, lips and top of the head within a few millimetres of the planned head's. */
 const EYES_HEIGHT = 1.655;
 /** Puts lips and nose on the planned head's front. */
-const EYES_DEPTH = 0.056;
+const EYES_DEPTH = 0.06;
 /** As tall as the planned head. */
 const HEAD_SCALE = 1.13;
 
