@@ -11,6 +11,12 @@ export type FaceMoves = ReadonlyMap<string, Float64Array>;
 /** The share of its weight that a point of the chin has on the jaw; lips and cheeks have less. */
 const FAST_TO_JAW = 0.85;
 
+/** Targets that move one lip alone. */
+const LIP_TARGETS = {
+  lower: 'mouth/mouth-lowerlip-volume-inflate',
+  upper: 'mouth/mouth-upperlip-volume-inflate',
+} as const;
+
 /** How much each point of the skin takes part in some targets: 0 to 1. */
 function shareIn(figure: Figure, ...targets: string[]): number[] {
   const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
@@ -22,11 +28,7 @@ function shareIn(figure: Figure, ...targets: string[]): number[] {
 }
 
 export function faceMarks(figure: Figure): FaceMarks {
-  const [LOWER, UPPER] = [
-    'mouth/mouth-lowerlip-volume-inflate',
-    'mouth/mouth-upperlip-volume-inflate',
-  ] as const;
-  const lips = shareIn(figure, LOWER, UPPER);
+  const lips = shareIn(figure, LIP_TARGETS.lower, LIP_TARGETS.upper);
   const lipOf = (target: string) =>
     shareIn(figure, target).map((share) => Math.min(1, share * 1.3));
   let mouth: Vector = [0, 0, 0];
@@ -36,7 +38,7 @@ export function faceMarks(figure: Figure): FaceMarks {
     mouth = add(mouth, scale(pointAt(figure.positions, point), share));
     total += share;
   });
-  const opening = figure.unitMoves({ 'mouth-open': 1 });
+  const opening = figure.unitMoves(UNITS_BY_EXPRESSION.jaw!);
   const fast: [Vector, Vector][] = [];
   for (let point = 0; point < SKIN_POINTS; point += 1)
     if ((figure.base.weights[point]!.get('jaw') ?? 0) > FAST_TO_JAW)
@@ -44,7 +46,7 @@ export function faceMarks(figure: Figure): FaceMarks {
   return {
     eyes: { left: figure.joints.get('leftEye')!, right: figure.joints.get('rightEye')! },
     mouth: scale(mouth, 1 / total),
-    lips: { upper: lipOf(UPPER), lower: lipOf(LOWER) },
+    lips: { upper: lipOf(LIP_TARGETS.upper), lower: lipOf(LIP_TARGETS.lower) },
     jaw: stiffMove(fast),
   };
 }

@@ -68,21 +68,24 @@ export function eyeShapes({ eyes }: FaceMarks): Shapes {
   };
 }
 
-/** Metres that the middle of a lip, and the chin, go for f and v. */
-const LIP_TUCK: Readonly<Record<'lower' | 'upper' | 'chin', Vector>> = {
+/** Metres that the middle of each lip goes. */
+type LipMoves = Readonly<Record<'lower' | 'upper', Vector>>;
+
+/** For f and v; the chin goes along. */
+const LIP_TUCK: LipMoves & { readonly chin: Vector } = {
   lower: [0, 0.0095, -0.006],
   upper: [0, 0.005, 0.001],
   chin: [0, 0.004, -0.001],
 };
-/** The same for rounded lips, which MakeHuman leaves further apart than English rounds them. */
-const LIP_ROUND: Readonly<Record<'lower' | 'upper', Vector>> = {
+/** For rounded lips, which MakeHuman leaves further apart than English rounds them. */
+const LIP_ROUND: LipMoves = {
   lower: [0, 0.002, 0],
   upper: [0, -0.003, 0],
 };
-/** The same for an open jaw, over which the upper teeth are seen. */
-const LIP_OPEN: typeof LIP_ROUND = { lower: [0, 0, 0], upper: [0, 0.003, 0.001] };
-/** The same for m, b and p. */
-const LIP_PRESS: Readonly<Record<'lower' | 'upper', Vector>> = {
+/** For an open jaw, over which the upper teeth are seen. */
+const LIP_OPEN: LipMoves = { lower: [0, 0, 0], upper: [0, 0.003, 0.001] };
+/** For m, b and p. */
+const LIP_PRESS: LipMoves = {
   lower: [0, 0.0025, -0.005],
   upper: [0, -0.002, -0.004],
 };
@@ -92,7 +95,7 @@ export function skinShapes(
   marks: FaceMarks,
 ): Readonly<Record<string, (point: Vector, index: number) => Vector>> {
   const { lips } = marks;
-  const lipsBy = (moves: Readonly<Record<'lower' | 'upper', Vector>>, index: number) =>
+  const lipsBy = (moves: LipMoves, index: number) =>
     add(scale(moves.lower, lips.lower[index] ?? 0), scale(moves.upper, lips.upper[index] ?? 0));
   return {
     cheekPuff: cheekPuff(marks),
@@ -128,9 +131,9 @@ export const toothShapes = (marks: FaceMarks, lower: boolean): Shapes =>
 /** How far the tongue's tip is drawn in at rest, and goes when it is whole between the teeth: metres. */
 const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, -0.001, 0.03] as Vector };
 
-/** The tongue: fast to the jaw at its root, and its tip goes forward. @param tip 0 at the root, 1 at the tip */
+/** The tongue: fast to the jaw, and its tip goes forward. @param tip 0 at the root, 1 at the tip */
 export const tongueShapes = (marks: FaceMarks, tip: number): Shapes => ({
-  jaw: (point) => scale(marks.jaw(point), 0.9),
+  jaw: marks.jaw,
   lipRound: () => BEHIND_LIPS.tongue,
   tongue: () => scale(TONGUE.out, tip),
 });

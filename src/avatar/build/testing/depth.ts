@@ -24,6 +24,16 @@ export interface Depth {
 
 const NOT_IN: Depth = { metres: 0, point: -1, part: '' };
 
+/** Of some points of a body the one that is furthest from the other's skin. */
+function furthest(one: Posed, points: readonly number[], other: Posed): Depth {
+  let found = NOT_IN;
+  if (points.length > 0)
+    nearest(one.points, points, other, wholeOf(other).skin, DEEPEST, (point, metres) => {
+      if (metres > found.metres) found = { metres, point, part: one.body.parts[point]! };
+    });
+  return found;
+}
+
 /**
  * How deep points of one body are in another.
  *
@@ -34,25 +44,18 @@ export function depthIn(
   other: Posed,
   chosen: ArrayLike<number> = wholeOf(one).points,
 ): Depth {
-  const inside = insideOf(one.points, within(one.points, chosen, wholeBox(other), 0), other);
-  let found = NOT_IN;
-  if (inside.length > 0)
-    nearest(one.points, inside, other, wholeOf(other).skin, DEEPEST, (point, metres) => {
-      if (metres > found.metres) found = { metres, point, part: one.body.parts[point]! };
-    });
-  return found;
+  const near = within(one.points, chosen, wholeBox(other), 0);
+  return furthest(one, insideOf(one.points, near, other), other);
 }
 
 /** How far points of one body that should be in another are outside of it. */
 export function heightOver(one: Posed, other: Posed, chosen: readonly number[]): Depth {
   const inside = new Set(insideOf(one.points, chosen, other));
-  const outside = chosen.filter((point) => !inside.has(point));
-  let found = NOT_IN;
-  if (outside.length > 0)
-    nearest(one.points, outside, other, wholeOf(other).skin, DEEPEST, (point, metres) => {
-      if (metres > found.metres) found = { metres, point, part: one.body.parts[point]! };
-    });
-  return found;
+  return furthest(
+    one,
+    chosen.filter((point) => !inside.has(point)),
+    other,
+  );
 }
 
 type Test = (part: string, rest: Vector) => boolean;

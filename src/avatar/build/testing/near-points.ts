@@ -52,7 +52,7 @@ export function within(
   return kept;
 }
 
-/** Of some triangles those that reach into a box; along `free` axes anywhere. */
+/** Of some triangles those that reach into a box, as its first `axes` axes tell. */
 export function reaching(
   { body: { triangles }, points }: Posed,
   chosen: ArrayLike<number>,
