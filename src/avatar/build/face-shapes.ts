@@ -129,7 +129,7 @@ export const toothShapes = (marks: FaceMarks, lower: boolean): Shapes =>
     : { lipRound: () => BEHIND_LIPS.upper };
 
 /** How far the tongue's tip is drawn in at rest, and goes when it is whole between the teeth: metres. */
-const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, -0.001, 0.03] as Vector };
+const TONGUE = { rest: [0, -0.003, -0.01] as Vector, out: [0, 0.0035, 0.033] as Vector };
 
 /** The tongue: fast to the jaw, and its tip goes forward. @param tip 0 at the root, 1 at the tip */
 export const tongueShapes = (marks: FaceMarks, tip: number): Shapes => ({
