@@ -1,7 +1,7 @@
 /**
  * `npm run sheets [-- NAME…] [-- --figure FIGURE]`: draws contact sheets of the signer into `sheets/` for people to
- * look at; with a figure, each cell shows that lifelike signer beside the illustrated one. `portraits` draws the
- * pictures by which signers are chosen in the settings.
+ * look at, or the sign of a gloss from near; with a figure, each cell shows that lifelike signer beside the
+ * illustrated one. `portraits` draws the pictures by which signers are chosen in the settings.
  * CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -32,10 +32,12 @@ try {
   page.on('pageerror', (error) => console.error(error.stack ?? error.message));
   await page.goto(`${vite.url}e2e/sheets/sheet.html`);
   await page.waitForFunction(() => window.sheetNames !== undefined);
-  const known = await page.evaluate(() => window.sheetNames);
-  const unknown = wanted.filter((name) => !known.includes(name));
+  const [known, signs] = await page.evaluate(() => [window.sheetNames, window.signNames]);
+  const unknown = wanted.filter((name) => !known.includes(name) && !signs.includes(name));
   if (unknown.length > 0)
-    throw new Error(`No sheet is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+    throw new Error(
+      `No sheet is called ${unknown.join(', ')}. There are: ${known.join(', ')} and every gloss.`,
+    );
   const figures = await page.evaluate(() => window.figureNames);
   if (figure !== undefined && !figures.includes(figure))
     throw new Error(`No figure is called ${figure}. There are: ${figures.join(', ')}.`);

@@ -7,7 +7,9 @@ import {
   filmSheets,
   lettersSheet,
   nearLettersSheets,
+  nearSignSheet,
   numbersSheet,
+  signNames,
   signsSheet,
 } from './signing-sheets.ts';
 
@@ -30,6 +32,8 @@ export interface DrawnSheet {
 declare global {
   interface Window {
     sheetNames: readonly string[];
+    /** Glosses, each of which can be drawn as well. */
+    signNames: readonly string[];
     figureNames: readonly string[];
     drawSheets(name: string, figure?: string): Promise<DrawnSheet[]>;
     drawPortrait(figure: string): Promise<string>;
@@ -37,11 +41,12 @@ declare global {
 }
 
 window.sheetNames = Object.keys(makers);
+window.signNames = signNames();
 window.figureNames = ownFigures();
 window.drawPortrait = drawPortrait;
 window.drawSheets = async (name, figure) => {
   const drawn: DrawnSheet[] = [];
-  for (const sheet of await makers[name]!())
+  for (const sheet of await (makers[name]?.() ?? [nearSignSheet(name)]))
     drawn.push({ name: sheet.name, files: await drawSheet(sheet, figure) });
   return drawn;
 };

@@ -93,18 +93,36 @@ export function numbersSheet(): Sheet {
   );
 }
 
+/** Glosses of every sign that messages use. */
+export const signNames = (): string[] =>
+  signLibrary()
+    .filter(({ usable }) => usable)
+    .map(({ gloss }) => gloss);
+
 /** Every sign that messages use, two to a row: three frames from before, one from the side. */
 export function signsSheet(): Sheet {
-  const signs = signLibrary().filter(({ usable }) => usable);
   return grid(
     'signs',
     8,
     280,
-    signs.flatMap(({ gloss }) => [
+    signNames().flatMap((gloss) => [
       ...unitCells({ kind: 'sign', gloss }, [0.1, 0.5, 1]),
       ...unitCells({ kind: 'sign', gloss }, [1], 'side'),
     ]),
   );
+}
+
+/** One sign from near, on its way: from before, then from the side. */
+export function nearSignSheet(gloss: string): Sheet {
+  const unit: GlossUnit = { kind: 'sign', gloss };
+  const shares = [0.1, 0.4, 0.7, 1];
+  return {
+    ...grid(`sign-${gloss.replace('/', '-')}`, shares.length, 420, [
+      ...unitCells(unit, shares),
+      ...unitCells(unit, shares, 'side'),
+    ]),
+    crop: { x: 0.32, y: 0.06, width: 0.36, height: 0.64 },
+  };
 }
 
 const FRAME_SECONDS = 0.3;

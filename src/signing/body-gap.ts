@@ -2,7 +2,7 @@
 import type { Vector } from '#contract/pose.ts';
 import { CHIN, HEAD, NECK_RADIUS, SHOULDER_RADIUS, TRUNK } from './body.ts';
 import { SKELETON } from './skeleton.ts';
-import { add, distance, normalize } from './vector.ts';
+import { add, dot, normalize } from './vector.ts';
 
 /** Which way leads away from head or trunk. */
 export const awayFromBody = ([x, y, z]: Vector): Vector =>
@@ -66,9 +66,22 @@ export const HEAD_CENTRE: Vector = add(SKELETON.get('head')!.position, HEAD.cent
 /** Centre of the chin at rest. */
 export const CHIN_CENTRE: Vector = add(SKELETON.get('head')!.position, CHIN.centre);
 
-/** Gap of a ball to the head at rest. */
+const OPENING = CHIN.opening;
+const OPENING_SQUARED = dot(OPENING, OPENING);
+
+/** How far a point is from where the middle of the chin may be while the mouth opens and shuts. */
+function fromChin([x, y, z]: Vector): number {
+  const dx = x - CHIN_CENTRE[0];
+  const dy = y - CHIN_CENTRE[1];
+  const dz = z - CHIN_CENTRE[2];
+  const along = (dx * OPENING[0] + dy * OPENING[1] + dz * OPENING[2]) / OPENING_SQUARED;
+  const share = Math.max(0, Math.min(1, along));
+  return Math.hypot(dx - share * OPENING[0], dy - share * OPENING[1], dz - share * OPENING[2]);
+}
+
+/** Gap of a ball to the head at rest, whose chin may be anywhere between shut and open. */
 export function headGap(point: Vector, radius: number): number {
-  const chinGap = distance(point, CHIN_CENTRE) - CHIN.radius - radius;
+  const chinGap = fromChin(point) - CHIN.radius - radius;
   const x = point[0] - HEAD_CENTRE[0];
   const y = point[1] - HEAD_CENTRE[1];
   const z = point[2] - HEAD_CENTRE[2];

@@ -43,8 +43,12 @@ export const SLEEVE = 0.008;
 /** The ball of a shoulder around its joint, clothed. */
 export const SHOULDER_RADIUS = 0.062;
 
-/** The chin as a ball before the head's ellipsoid; relative to the head joint too. */
-export const CHIN = { centre: [0, 0.028, 0.06] as Vector, radius: 0.04 };
+/** The chin as a ball before the head's ellipsoid; relative to the head joint too. An open mouth lowers it by `opening`. */
+export const CHIN = {
+  centre: [0, 0.028, 0.06] as Vector,
+  radius: 0.04,
+  opening: [0, -0.03, -0.006] as Vector,
+};
 
 /** The head as an ellipsoid; its centre is relative to the head joint and moves with it. */
 export const HEAD = {

@@ -292,6 +292,8 @@ class Performer {
           ? 'acting'
           : 'mirrored';
     const spot = placeSpot(place, near, role);
-    bring(hand, mirrored ? mirrorSpot(spot) : spot, near, undefined, hand.key[KEY.swivel]);
+    // What touches first touches again; on its way through space it is the palm that goes somewhere.
+    const site = near === undefined ? undefined : this.articulation.site;
+    bring(hand, mirrored ? mirrorSpot(spot) : spot, near, site, hand.key[KEY.swivel]);
   }
 }

@@ -102,15 +102,17 @@ export function settle(hand: Hand, near?: number): void {
   hand.key = keyOf(solved, hand.angles, hand.anchor);
 }
 
-/** Degrees by which a hand leans towards the body, so that its wrist keeps off. */
-const LEANS = [0, 8, 16, 24, 32, 40] as const;
+/** Degrees by which a hand leans towards the body. */
+const LEANS = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40] as const;
 
-/** Leans a hand that touches the body only as far as its wrist needs room, with its site on the point. */
-function leanOff(hand: Hand, normal: Vector): void {
+/**
+ * Leans a hand that touches the body, with its site on the point, only as far as its wrist needs room or
+ * the arm, which cannot fold further, keeps the site off the skin.
+ */
+function lean(hand: Hand, normal: Vector, wantedGap: number): void {
   const upright = hand.rotation;
   const axis = cross(rotate(upright, [-1, 0, 0]), mirrorVector(hand.side, normal));
-  let best = Number.NEGATIVE_INFINITY;
-  let found = upright;
+  let best = Number.POSITIVE_INFINITY;
   for (const degrees of LEANS) {
     const rotation = multiply(aboutAxis(axis, degrees), upright);
     const point = mirrorVector(hand.side, hand.point);
@@ -118,13 +120,13 @@ function leanOff(hand: Hand, normal: Vector): void {
     const gap = bodyGap(
       posedHand(hand.side, mirrorVector(hand.side, wrist), turned, hand.angles, angles),
     );
-    if (gap > best + 0.001) {
-      best = gap;
-      found = rotation;
+    const off = Math.abs(gap - wantedGap);
+    if (off < best - 0.001) {
+      best = off;
+      hand.rotation = rotation;
     }
-    if (gap > -0.002) break;
+    if (off < 0.002) break;
   }
-  hand.rotation = found;
 }
 
 /** Puts a hand at a spot: its site there, or its flesh against the skin, or its palm in space. */
@@ -144,7 +146,7 @@ export function bring(
   if (named !== undefined) {
     hand.site = siteOf(hand.angles, named).point;
     hand.point = add(spot.point, scale(spot.normal, gap));
-    leanOff(hand, spot.normal);
+    lean(hand, spot.normal, gap);
     settle(hand, near0);
     return;
   }

@@ -55,6 +55,7 @@ export const LOOKS: readonly SignerLook[] = [
       'macrodetails/african-male-young': 0.1,
       ...universal('female', 0.9),
       ...universal('male', 0.1),
+      'neck/neck-scale-depth-more': 1,
     },
     face: 'african',
     expression: friendly(0.05, 0.25, 0.2),
