@@ -231,7 +231,7 @@ export function movedFlesh(flesh: Flesh, by: Vector): Flesh {
 }
 
 const WHOLE = [0, 0.5, 1] as const;
-const NEAR_WRIST = [0, 0.25, 0.5] as const;
+const NEAR_WRIST = [0, 0.25, 0.5, 0.7] as const;
 /** Where along its capsules a digit is kept off the body; elbows may lie against it. */
 export const sharesOffBody = (digit: number): readonly number[] =>
   digit === FOREARM ? NEAR_WRIST : WHOLE;

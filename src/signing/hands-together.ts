@@ -1,15 +1,25 @@
 /** Two hands of a sign: bringing them to each other, and keeping them apart. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { KEY, type Key, mirrorVector } from './arm-key.ts';
+import {
+  handOf,
+  handPlacement,
+  KEY,
+  type Key,
+  keyOf,
+  mirrorRotation,
+  mirrorVector,
+  solveHand,
+} from './arm-key.ts';
 import { CAPSULES, FOREARM } from './flesh.ts';
 import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
-import { arcAt, type Knot, mixKeys } from './motion.ts';
-import type { Articulation, Contact } from './notation.ts';
+import { arcAt, type Knot, leastJerk, mixKeys } from './motion.ts';
+import type { Articulation, Contact, Step } from './notation.ts';
 import { bodyGap, fleshAtKey, handAtKey, handGap, heldHand } from './posed-hand.ts';
-import { rotate } from './quaternion.ts';
+import { invert, multiply, rotate } from './quaternion.ts';
 import { type Hand, settle } from './signing-hand.ts';
+import { knotsOf, type StepPath } from './step-path.ts';
 import { add, distance, scale, subtract } from './vector.ts';
 
 /** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */
@@ -41,24 +51,68 @@ export function touch(
     return;
   }
   const come = () => meet(handAtKey('left', left.key), right.rotation, right.angles, contact);
-  let { key, angles, solved } = come();
+  let { key, angles } = come();
   // Where the dominant hand would be in the trunk, both are further in front.
   for (let round = 0; round < 3; round += 1) {
     const inBody = bodyGap(handAtKey('right', key));
     if (inBody >= -0.002) break;
     left.point = add(left.point, [0, 0, 0.004 - inBody]);
     settle(left, left.key[KEY.swivel]);
-    ({ key, angles, solved } = come());
+    ({ key, angles } = come());
   }
   right.angles = angles;
-  right.key = key;
-  right.rotation = solved.rotation;
-  right.site = palmCentre();
-  right.anchor = undefined;
-  right.point = add(
-    mirrorVector('right', solved.wrist),
-    mirrorVector('right', rotate(solved.rotation, right.site)),
+  put(right, key);
+}
+
+/** Puts a hand where a key has it. */
+export function put(hand: Hand, key: Key): void {
+  const { wrist, rotation } = handPlacement(key);
+  hand.key = key;
+  hand.rotation = rotation;
+  hand.site = palmCentre();
+  hand.anchor = undefined;
+  hand.point = mirrorVector(hand.side, add(wrist, rotate(rotation, hand.site)));
+}
+
+const ON_ARM = /^(forearm|wristback)$/;
+
+/** Whether both hands, which touch, go the same way and stay as they are. An arm turns as its hand goes on. */
+export function moveAsOne({ symmetry, contact }: Articulation, step: Step): boolean {
+  const [own, other] = [step.dominant ?? step.both, step.nondominant];
+  return (
+    symmetry === undefined &&
+    contact?.kind === 'touch' &&
+    !ON_ARM.test(contact.dominant.part) &&
+    !ON_ARM.test(contact.nondominant.part) &&
+    step.contact === undefined &&
+    own?.moves?.every(({ motion }) => motion === 'directed') === true &&
+    JSON.stringify(own) === JSON.stringify(other)
   );
+}
+
+/** The key of a right hand that lies on the left and is carried along as that goes from `base` to `moved`. */
+function carriedKey(own: Key, base: Key, moved: Key): Key {
+  const [before, after, lying] = [handPlacement(base), handPlacement(moved), handPlacement(own)];
+  const turn = multiply(after.rotation, invert(before.rotation));
+  const way = subtract(mirrorVector('right', lying.wrist), before.wrist);
+  const wrist = add(after.wrist, rotate(turn, way));
+  const rotation = multiply(turn, mirrorRotation('right', lying.rotation));
+  const goal = {
+    rotation: mirrorRotation('right', rotation),
+    site: [0, 0, 0] as Vector,
+    point: mirrorVector('right', wrist),
+  };
+  return keyOf(solveHand(goal, own[KEY.swivel]), handOf(own));
+}
+
+/** Knots of both hands, at shares of the time, as the left goes somewhere and carries the right, which ends at `end`. */
+export function knotsTogether(from: Readonly<Record<Side, Key>>, to: Key) {
+  const left = [0.2, 0.4, 0.6, 0.8].map((at): Knot => {
+    const progress = leastJerk(at);
+    return { at, key: mixKeys(from.left, to, progress, progress) };
+  });
+  const carried = (key: Key): Key => carriedKey(from.right, from.left, key);
+  return { left, right: left.map(({ at, key }) => ({ at, key: carried(key) })), end: carried(to) };
 }
 
 /** Hands whose wrists are further apart than this cannot touch. */
@@ -106,11 +160,7 @@ const PASSING_ROOM = 0.0025;
  *
  * @param before the left hand's knot as the path begins; it stays there when it has no path of its own
  */
-export function clearOf(
-  left: Hand,
-  before: Knot,
-  paths: Readonly<Record<Side, readonly Knot[]>>,
-): Knot[] {
+function clearOf(left: Hand, before: Knot, paths: Readonly<Record<Side, readonly Knot[]>>): Knot[] {
   let knots = [...paths.right];
   const stays = paths.left.length !== knots.length ? [before.key, left.key] : undefined;
   if (stays !== undefined && stays[0] !== stays[1]) return knots;
@@ -142,5 +192,18 @@ export function clearOf(
       key: mixKeys(key, key, 0, 0, aside, arcAt(at)),
     }));
   }
+  return knots;
+}
+
+/** Knots of both hands on their own paths, which keep off each other; from the last knots of each. */
+export function knotsApart(
+  paths: readonly { readonly hand: Hand; readonly path: StepPath }[],
+  last: { readonly right: Knot; readonly left: Knot | undefined },
+  left: Hand | undefined,
+): Record<Side, Knot[]> {
+  const knots: Record<Side, Knot[]> = { left: [], right: [] };
+  for (const { hand, path } of paths)
+    knots[hand.side] = knotsOf(last[hand.side]!.key, hand.key, path, hand.side);
+  if (left !== undefined && last.left !== undefined) knots.right = clearOf(left, last.left, knots);
   return knots;
 }

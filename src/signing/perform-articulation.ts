@@ -3,13 +3,13 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
 import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot, type Role } from './body-places.ts';
 import { moveSeconds } from './hand-track.ts';
-import { clearOf, part, touch } from './hands-together.ts';
+import { knotsApart, knotsTogether, moveAsOne, part, put, touch } from './hands-together.ts';
 import { arcAt, type Knot, leastJerk, mixKeys } from './motion.ts';
 import type { Articulation, Contact, Nearness, Place } from './notation.ts';
 import { calmed, type Performance } from './performance.ts';
 import { route } from './route.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
-import { knotsOf, type StepPath, stepPath } from './step-path.ts';
+import { type StepPath, stepPath } from './step-path.ts';
 import { add, distance, normalize, scale, subtract } from './vector.ts';
 
 const BACK_SECONDS = 0.2;
@@ -218,7 +218,7 @@ class Performer {
 
   private step(step: Articulation['steps'][number], pass: number): void {
     const { articulation, left } = this;
-    const paths: { hand: Hand; path: StepPath; from: Key; start: Vector }[] = [];
+    const paths: { hand: Hand; path: StepPath; from: Key }[] = [];
     for (const hand of this.hands()) {
       const own = hand.side === 'right' ? step.dominant : step.nondominant;
       const shared = step.both;
@@ -234,7 +234,6 @@ class Performer {
         aim: this.aimed(hand, pass),
       });
       const from = hand.key;
-      const start = hand.point;
       if (moves.change !== undefined) {
         const change = mirrored ? mirrorConfig(moves.change) : moves.change;
         setShape(hand, merged(hand.config, change));
@@ -245,22 +244,26 @@ class Performer {
         hand.point = add(hand.point, path.end ?? [0, 0, 0]);
         settle(hand, from[KEY.swivel]);
       }
-      paths.push({ hand, path, from, start });
+      paths.push({ hand, path, from });
     }
-    if (step.contact !== undefined && left !== undefined) this.touch(step.contact);
+    const last = { left: this.knots.left.at(-1), right: this.knots.right.at(-1)! };
+    let between: Record<Side, readonly Knot[]> | undefined;
+    if (left !== undefined && last.left !== undefined && moveAsOne(articulation, step)) {
+      const carried = knotsTogether({ left: last.left.key, right: last.right.key }, left.key);
+      put(this.right, carried.end);
+      between = carried;
+    } else if (step.contact !== undefined && left !== undefined) this.touch(step.contact);
     else this.part();
     const moved = paths.map(({ hand, from }) => distance(wristOf(hand.key), wristOf(from)));
-    const seconds = Math.max(0.2, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
-    if (paths.every(({ path }) => path.samples === 0)) {
+    let seconds = Math.max(0.2, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
+    if (between === undefined && paths.every(({ path }) => path.samples === 0)) {
       const curves: Partial<Record<Side, Vector>> = {};
       for (const { hand, path } of paths) curves[hand.side] = path.bow;
       this.go(seconds, curves);
       return;
     }
-    const between: Record<Side, Knot[]> = { left: [], right: [] };
-    for (const { hand, path } of paths)
-      between[hand.side] = knotsOf(this.knots[hand.side].at(-1)!.key, hand.key, path, hand.side);
-    if (left !== undefined) between.right = clearOf(left, this.knots.left.at(-1)!, between);
+    if (between === undefined) between = knotsApart(paths, last, left);
+    else seconds = Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MOST));
     for (const { side } of this.hands())
       for (const { at, key } of between[side])
         this.knots[side].push({ at: this.clock + at * seconds, key });

@@ -106,10 +106,10 @@ export function settle(hand: Hand, near?: number): void {
 const LEANS = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40] as const;
 
 /**
- * Leans a hand that touches the body, with its site on the point, only as far as its wrist needs room or
- * the arm, which cannot fold further, keeps the site off the skin.
+ * Leans a hand that is at the body, with its site on the point, only as far as its wrist needs room or, of
+ * one that touches, an arm that cannot fold further keeps the site off the skin.
  */
-function lean(hand: Hand, normal: Vector, wantedGap: number): void {
+function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
   const upright = hand.rotation;
   const axis = cross(rotate(upright, [-1, 0, 0]), mirrorVector(hand.side, normal));
   let best = Number.POSITIVE_INFINITY;
@@ -120,7 +120,7 @@ function lean(hand: Hand, normal: Vector, wantedGap: number): void {
     const gap = bodyGap(
       posedHand(hand.side, mirrorVector(hand.side, wrist), turned, hand.angles, angles),
     );
-    const off = Math.abs(gap - wantedGap);
+    const off = near === 'touch' ? Math.abs(gap) : Math.max(0, -gap);
     if (off < best - 0.001) {
       best = off;
       hand.rotation = rotation;
@@ -146,7 +146,7 @@ export function bring(
   if (named !== undefined) {
     hand.site = siteOf(hand.angles, named).point;
     hand.point = add(spot.point, scale(spot.normal, gap));
-    lean(hand, spot.normal, gap);
+    lean(hand, spot.normal, near);
     settle(hand, near0);
     return;
   }

@@ -103,6 +103,9 @@ const digitOf = (bone: string): string | undefined => {
   return [...DIGITS.keys()].find((digit) => name.startsWith(digit));
 };
 
+/** A digit's skin has few sides: its corners stand out as far as its sides lie inside of round flesh. Metres. */
+const CORNERS = 0.001;
+
 /** How a point of a left hand lies to the digits and palm that it follows. */
 function handOffset(point: Vector, weights: SheetPoint['weights']): Vector {
   let move: Vector = [0, 0, 0];
@@ -115,7 +118,7 @@ function handOffset(point: Vector, weights: SheetPoint['weights']): Vector {
     const capsules = digit === 'palm' ? [...PALM, DIGITS.get('Thumb')![0]!] : DIGITS.get(digit)!;
     const near = digit === 'palm' ? capsules : [...capsules, ...PALM];
     const { distance, outward } = offsetFrom(near, point);
-    move = add(move, scale(outward, -distance * share));
+    move = add(move, scale(outward, (CORNERS - distance) * share));
   }
   return move;
 }

@@ -1,11 +1,12 @@
 /** Touches that the notation asks for, and how near skin comes to skin or cloth where they are. */
 
-import { placeSpot } from '#signing/body-places.ts';
+import { type BodySpot, placeSpot } from '#signing/body-places.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { CAPSULES } from '#signing/flesh.ts';
 import type { Articulation, HandSite, Nearness, Place } from '#signing/notation.ts';
 import { capsulesOf } from '#signing/posed-hand.ts';
 import { touchesOf } from '#signing/testing/contact-cases.ts';
+import { distance } from '#signing/vector.ts';
 import { type Bodies, type BodyName, posedBodies } from './bodies.ts';
 import { FAR, gapBetween, type Patch, patchWhere } from './depth.ts';
 
@@ -36,6 +37,16 @@ function siteOnSkin(bodies: Bodies, side: 'left' | 'right', site: HandSite): Sit
 const whole = (bodies: Bodies, ...names: BodyName[]): Site[] =>
   names.map((body) => ({ body, patch: patchWhere(bodies[body], () => true) }));
 
+/** Metres around a spot of the plan within which a figure is touched there. */
+const AROUND = 0.07;
+
+/** Skin or cloth where the plan has a spot. */
+function siteOnBody(bodies: Bodies, { point, onHead }: BodySpot): Site {
+  const body = onHead ? 'head' : 'trunk';
+  const patch = patchWhere(bodies[body], (_, rest) => distance(rest, point) < AROUND);
+  return { body, patch };
+}
+
 /** Touches of hands with hands, and of hands with face and trunk. */
 export function touchesOn(bodies: Bodies, name: string, articulation: Articulation): Touch[] {
   const { symmetry, place, near, steps } = articulation;
@@ -61,11 +72,14 @@ export function touchesOn(bodies: Bodies, name: string, articulation: Articulati
   ];
   const body = spots.flatMap(({ place: at, near: how }): Touch[] => {
     if (how !== 'touch' || at === undefined || at.side?.endsWith('beside')) return [];
-    const { onHead } = placeSpot(at, how, 'alone');
-    const other = whole(bodies, onHead ? 'head' : 'trunk');
-    return [
-      { name: `${name}: hand on ${at.location}`, between: [whole(bodies, 'rightHand'), other] },
-    ];
+    const spot = siteOnBody(bodies, placeSpot(at, how, 'alone'));
+    const where = at.side === undefined ? at.location : `${at.location} ${at.side}`;
+    // Where no site is named it may be the wrist that touches, in its cuff.
+    const own =
+      articulation.site === undefined
+        ? (['rightHand', 'rightSleeve'] as const)
+        : (['rightHand'] as const);
+    return [{ name: `${name}: hand on ${where}`, between: [whole(bodies, ...own), [spot]] }];
   });
   return [...hands, ...body];
 }
