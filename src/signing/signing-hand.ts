@@ -86,7 +86,7 @@ export function settle(hand: Hand, near?: number): void {
       near,
     );
   let solved = solve();
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     const posed = posedHand(
       hand.side,
       mirrorVector(hand.side, solved.wrist),
@@ -95,8 +95,8 @@ export function settle(hand: Hand, near?: number): void {
       solved.angles,
     );
     const gap = bodyGap(posed);
-    if (gap > -0.001) break;
-    hand.point = add(hand.point, scale(awayFromBody(hand.point), -gap + 0.0005));
+    if (gap > -0.0003) break;
+    hand.point = add(hand.point, scale(awayFromBody(hand.point), -gap + 0.0002));
     solved = solve();
   }
   hand.key = keyOf(solved, hand.angles, hand.anchor);
