@@ -3,6 +3,7 @@ import type { Vector } from '#contract/pose.ts';
 import { add, scale } from '#signing/vector.ts';
 import { keepWhere } from './clip.ts';
 import { fitClothes, fitHands } from './fit-flesh.ts';
+import { fitShoulders } from './fit-shoulders.ts';
 import { borderOf, normalsOf, pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
 
 /** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
@@ -55,6 +56,7 @@ export function cutBody(body: Sheet): BodySheets {
     ),
   );
   fitClothes(covered);
+  fitShoulders(covered);
   thickened(covered, 0.003);
   const cloth = keepWhere(covered, ({ position }) => position[1] - WAIST);
   return {
