@@ -14,9 +14,9 @@ const INTO_SLEEVE = 0.06;
 const COLLAR = { point: [0, 1.49, -0.02] as Vector, up: [0, 0.9, 0.436] as Vector };
 /** How much lower the collar is beside the neck: per metre, of the square of how far. */
 const COLLAR_FALL = 5;
-/** Where the body is cut below, and how far the clothes hang down from there. */
+/** Where the body is cut below, and how far the jumper hangs down from there. */
 const WAIST = 0.9;
-const HEM = 0.6;
+const HEM = 0.85;
 
 /** Above the collar: positive on the neck and head. Metres. */
 const aboveCollar = ([x, y, z]: Vector): number =>
