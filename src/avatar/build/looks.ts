@@ -89,7 +89,7 @@ export const LOOKS: readonly SignerLook[] = [
     expression: friendly(0.45, 0.5, 0.15, 0.35),
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
     hair: 'short01',
-    hairPieces: { fewest: 16, most: 2000 },
+    hairPieces: { fewest: 100, most: 2000 },
     brows: 'eyebrow001',
     eyes: 'brownlight_eye.png',
     skinShade: brightened([1.04, 1.02, 1]),
