@@ -3,6 +3,7 @@ import type { Vector } from '#contract/pose.ts';
 import { add, scale } from '#signing/vector.ts';
 import { keepWhere } from './clip.ts';
 import { fitClothes, fitHands } from './fit-flesh.ts';
+import { fitShoulders } from './fit-shoulders.ts';
 import { borderOf, normalsOf, pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
 
 /** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
@@ -10,12 +11,12 @@ const CUFF = 0.635;
 const INTO_CLOTHES = 0.02;
 const INTO_SLEEVE = 0.06;
 /** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
-const COLLAR = { point: [0, 1.49, -0.02] as Vector, up: [0, 0.9, 0.436] as Vector };
+const COLLAR = { point: [0, 1.48, -0.02] as Vector, up: [0, 0.93, 0.368] as Vector };
 /** How much lower the collar is beside the neck: per metre, of the square of how far. */
 const COLLAR_FALL = 5;
-/** Where the body is cut below, and how far the clothes hang down from there. */
+/** Where the body is cut below, and how far the jumper hangs down from there. */
 const WAIST = 0.9;
-const HEM = 0.6;
+const HEM = 0.85;
 
 /** Above the collar: positive on the neck and head. Metres. */
 const aboveCollar = ([x, y, z]: Vector): number =>
@@ -55,26 +56,18 @@ export function cutBody(body: Sheet): BodySheets {
     ),
   );
   fitClothes(covered);
+  fitShoulders(covered);
   thickened(covered, 0.003);
   const cloth = keepWhere(covered, ({ position }) => position[1] - WAIST);
   return {
     head,
     hands,
-    clothes: hang(
-      hemmed(
-        thickened(
-          keepWhere(cloth, (point) => clothed(point) - BAND.width + 0.004),
-          0,
-        ),
-        WAIST + 0.01,
-      ),
-    ),
+    clothes: hang(keepWhere(cloth, (point) => clothed(point) - BAND.width + 0.004)),
     trim: hemmed(
       thickened(
         keepWhere(keepWhere(cloth, clothed), (point) => BAND.width - clothed(point)),
         BAND.thick,
       ),
-      0,
     ),
   };
 }
@@ -102,27 +95,28 @@ function thickened(sheet: Sheet, by: number): Sheet {
 /** Down to the skin: nobody sees into a sleeve. */
 const FOLD = 0.01;
 
-/** Edges folded inwards, so that they have a thickness. Those below `lowest` are left. */
-function hemmed(sheet: Sheet, lowest: number): Sheet {
+/** Edges where clothes end folded inwards, so that they have a thickness; those that lie on cloth are left. */
+function hemmed(sheet: Sheet): Sheet {
   const normals = normalsOf(sheet);
   const border = borderOf(sheet);
-  const inner = new Map<number, number>();
+  const folded = new Map<number, number>();
   const points = [...sheet.points];
+  // The fold has the edge's points a second time, so that light does not see it as round.
   const fold = (index: number): number => {
-    const known = inner.get(index);
+    const known = folded.get(index);
     if (known !== undefined) return known;
     const own = sheet.points[index]!;
     const position = add(own.position, scale(normals[index]!, -FOLD));
-    const place = points.push({ ...own, position }) - 1;
-    inner.set(index, place);
-    return place;
+    const edge = points.push({ ...own }, { ...own, position }) - 2;
+    folded.set(index, edge);
+    return edge;
   };
   const faces = [...sheet.faces];
   for (const [from, to] of border) {
-    if (sheet.points[from]!.position[1] < lowest || sheet.points[to]!.position[1] < lowest)
-      continue;
+    if ([from, to].some((point) => clothed(sheet.points[point]!) > BAND.width / 2)) continue;
     const corner = (point: number) => ({ point, u: 0, v: 0 });
-    faces.push([corner(to), corner(from), corner(fold(from)), corner(fold(to))]);
+    const [a, b] = [fold(from), fold(to)];
+    faces.push([corner(b), corner(a), corner(a + 1), corner(b + 1)]);
   }
   return { points, faces };
 }

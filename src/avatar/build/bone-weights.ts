@@ -32,7 +32,7 @@ function blendPair(weights: Weights, above: readonly string[], below: string): v
 }
 
 /** Spreads a limb's weight over its twists by how far along it a point is: 0 at its root, 1 at its end. */
-function spreadTwist(weights: Weights, limb: string, along: number): void {
+export function spreadTwist(weights: Weights, limb: string, along: number): void {
   const weight = weights.get(limb) ?? 0;
   if (weight === 0) return;
   weights.delete(limb);

@@ -19,9 +19,11 @@ import {
   type Picture,
   seamColour,
   shaded,
+  smoothEdged,
   withSwatches,
 } from './picture.ts';
 import type { Sheet, SheetPoint } from './sheet.ts';
+import { trousers } from './trousers.ts';
 import { carryTrunk } from './trunk-map.ts';
 import { unbending } from './unbend.ts';
 import type { Part, SignerFile, Surface } from './write-vrm.ts';
@@ -38,6 +40,8 @@ const HEAD_CROP: Crop = { left: 0.635, top: 0.17, width: 0.365, height: 0.69 };
 const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
 /** The neck lies with the trunk, in this share of the picture; below lie insides of mouth and eyes. */
 const NECK_ABOVE = 0.33;
+/** Pixels of hair's picture over which its outline is smoothed. */
+const HAIR_EDGE = 5;
 /** Times its own colour, linear. */
 const TONGUE = [0.42, 0.3, 0.32] as const;
 /** Inside the mouth. */
@@ -119,6 +123,7 @@ export async function buildSigner(
       part('head', head, headSkin),
       part('hands', hands, handSkin),
       part('clothes', clothes, { colour: linear(look.clothes), roughness: 0.9 }),
+      part('trousers', trousers(), { colour: linear(look.trousers), roughness: 0.9 }),
       part('trim', trim, { colour: linear(look.trim), roughness: 0.9 }),
       part('eyes', eyes, {
         ...(await surfaceOf(
@@ -141,9 +146,12 @@ export async function buildSigner(
       }),
       part('hair', hair, {
         ...(await surfaceOf(
-          shaded(
-            await plain(`proxies/hair/${look.hair}/textures/${look.hair}_diffuse.png`, 512),
-            look.hairShade,
+          smoothEdged(
+            shaded(
+              await plain(`proxies/hair/${look.hair}/textures/${look.hair}_diffuse.png`, 512),
+              look.hairShade,
+            ),
+            HAIR_EDGE,
           ),
         )),
         alpha: 'mask',

@@ -130,7 +130,7 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
   return point[0] < 0 ? mirrored(work(mirrored(point))) : work(point);
 }
 
-const smooth = (low: number, high: number, value: number) => {
+export const smooth = (low: number, high: number, value: number) => {
   const share = Math.max(0, Math.min(1, (value - low) / (high - low)));
   return share * share * (3 - 2 * share);
 };

@@ -1,6 +1,6 @@
 /** What sits on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
 import type { Vector } from '#contract/pose.ts';
-import { add, distance, length, scale, subtract } from '#signing/vector.ts';
+import { add, distance, length, mix, scale, subtract } from '#signing/vector.ts';
 import type { FaceMoves } from './face-moves.ts';
 import {
   eyeShapes,
@@ -12,6 +12,7 @@ import {
   toothShapes,
 } from './face-shapes.ts';
 import { type Figure, pointAt } from './figure.ts';
+import type { SignerLook } from './looks.ts';
 import { type Asset, type Face, placeAsset, type ReadData, readAsset } from './makehuman.ts';
 import { pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
 import { carryTrunk } from './trunk-map.ts';
@@ -147,6 +148,45 @@ function foremost(sheet: Sheet): Sheet {
   return pieceOf(sheet, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
 }
 
+/** Only the pieces that have as many faces as that. */
+function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces']): Asset {
+  const pieces = piecesOf(asset);
+  const pieceAt = (face: Face) => pieces[face[0]!.point]!;
+  const sizes = new Map<number, number>();
+  for (const face of asset.faces) sizes.set(pieceAt(face), (sizes.get(pieceAt(face)) ?? 0) + 1);
+  return {
+    ...asset,
+    faces: asset.faces.filter((face) => {
+      const size = sizes.get(pieceAt(face))!;
+      return size >= fewest && size <= most;
+    }),
+  };
+}
+
+/** Metres of height under which hair is in the way of shoulders, and how much of it is kept. */
+const LONG = { below: 1.5, kept: 0.62 } as const;
+
+/** Pieces of hair that hang long are drawn up to where they are tied. */
+function shortened({ points, faces }: Sheet, pieces: readonly number[]): Sheet {
+  const ties = new Map<number, Vector>();
+  const long = new Set<number>();
+  const used = new Set(faces.flatMap((face) => face.map(({ point }) => point)));
+  for (const point of used) {
+    const { position } = points[point]!;
+    const piece = pieces[point]!;
+    if (position[1] > (ties.get(piece)?.[1] ?? 0)) ties.set(piece, position);
+    if (position[1] < LONG.below) long.add(piece);
+  }
+  return {
+    faces,
+    points: points.map((point, index) => {
+      const piece = pieces[index]!;
+      if (!long.has(piece)) return point;
+      return { ...point, position: mix(ties.get(piece)!, point.position, LONG.kept) };
+    }),
+  };
+}
+
 export interface HeadAssets {
   readonly eyes: Sheet;
   readonly teeth: Sheet;
@@ -159,7 +199,7 @@ export interface HeadAssets {
 export function headAssets(
   read: ReadData,
   figure: Figure,
-  names: { readonly hair: string; readonly brows: string },
+  look: Pick<SignerLook, 'hair' | 'hairPieces' | 'brows'>,
   faces: FaceMoves,
   marks: FaceMarks,
 ): HeadAssets {
@@ -170,6 +210,7 @@ export function headAssets(
     const asset = readAsset(read, path);
     return onHead(figure, asset, faces, own?.(asset));
   };
+  const hair = piecesBetween(readAsset(read, `hair/${look.hair}`), look.hairPieces);
   return {
     eyes: put('eyes/Low-Poly', () => (points) => {
       const shapes = eyeShapes(marks);
@@ -193,11 +234,14 @@ export function headAssets(
         return { rest: tongueAtRest(tip), shapes: tongueShapes(marks, tip) };
       });
     }),
-    hair: put(
-      `hair/${names.hair}`,
-      () => (points) => points.map(() => ({ rest: STILL, shapes: {} })),
+    hair: pieceOf(
+      shortened(
+        onHead(figure, hair, faces, (points) => points.map(() => ({ rest: STILL, shapes: {} }))),
+        piecesOf(hair),
+      ),
+      () => true,
     ),
-    brows: put(`eyebrows/${names.brows}`),
+    brows: put(`eyebrows/${look.brows}`),
     lashes: put('eyelashes/eyelashes02'),
   };
 }

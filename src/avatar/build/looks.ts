@@ -15,6 +15,8 @@ export interface SignerLook {
   /** Picture of the skin in the package. */
   readonly skin: string;
   readonly hair: string;
+  /** Pieces of the hair that are kept, by their faces: smaller ones are strands that fray, larger ones lie inside a ponytail. */
+  readonly hairPieces: { readonly fewest: number; readonly most: number };
   readonly brows: string;
   readonly eyes: string;
   /** Colours, 0 to 255, of the pictures of skin and hair by their own. */
@@ -25,6 +27,7 @@ export interface SignerLook {
   /** `#rrggbb` */
   readonly clothes: string;
   readonly trim: string;
+  readonly trousers: string;
 }
 
 const universal = (sex: 'female' | 'male', share: number): Units => ({
@@ -36,8 +39,8 @@ const brightened =
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
 /** A mien that is calm and awake; neutral ones look stern, and inner brows that are raised far look worried. */
-const friendly = (innerBrows: number, brows: number, lids: number): Units => ({
-  'mouth-corner-puller': 0.3,
+const friendly = (corners: number, innerBrows: number, brows: number, lids: number): Units => ({
+  'mouth-corner-puller': corners,
   'eyebrows-left-inner-up': innerBrows,
   'eyebrows-right-inner-up': innerBrows,
   'eyebrows-left-up': brows,
@@ -58,9 +61,10 @@ export const LOOKS: readonly SignerLook[] = [
       'neck/neck-scale-depth-more': 1,
     },
     face: 'african',
-    expression: friendly(0.05, 0.25, 0.2),
+    expression: friendly(0.45, 0.3, 0.25, 0.15),
     skin: 'young_african_female/textures/young_darkskinned_female_diffuse.png',
     hair: 'ponytail01',
+    hairPieces: { fewest: 20, most: 600 },
     brows: 'eyebrow001',
     eyes: 'brown_eye.png',
     skinShade: brightened([1.5, 1.55, 1.6]),
@@ -69,6 +73,7 @@ export const LOOKS: readonly SignerLook[] = [
     hands: { nail: [205, 150, 130], crease: 0.15 },
     clothes: '#c9dcec',
     trim: '#b4cadd',
+    trousers: '#36415a',
   },
   {
     name: 'daniel',
@@ -82,9 +87,10 @@ export const LOOKS: readonly SignerLook[] = [
       'mouth/mouth-trans-forward': 0.5,
     },
     face: 'caucasian',
-    expression: friendly(0.65, 0.1, 0.35),
+    expression: friendly(0.45, 0.5, 0.15, 0.35),
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
     hair: 'short01',
+    hairPieces: { fewest: 100, most: 2000 },
     brows: 'eyebrow001',
     eyes: 'brownlight_eye.png',
     skinShade: brightened([1.04, 1.02, 1]),
@@ -93,5 +99,6 @@ export const LOOKS: readonly SignerLook[] = [
     hands: { nail: [238, 190, 176], crease: 0.12 },
     clothes: '#27456f',
     trim: '#1f3a60',
+    trousers: '#3f4249',
   },
 ];

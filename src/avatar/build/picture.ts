@@ -179,3 +179,29 @@ export function paintFaces(
     }
   return { width, height, data };
 }
+
+/** The picture with the outlines of what is not see-through smooth, without frays: over so many pixels each way. */
+export function smoothEdged({ width, height, data }: Picture, pixels: number): Picture {
+  const inside = (at: number, size: number) => Math.max(0, Math.min(size - 1, at));
+  let alpha = Float32Array.from({ length: width * height }, (_, at) => data[at * 4 + 3]!);
+  const blurred = (stepX: number, stepY: number) =>
+    Float32Array.from(alpha, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      let sum = 0;
+      for (let step = -pixels; step <= pixels; step += 1)
+        sum += alpha[inside(y + step * stepY, height) * width + inside(x + step * stepX, width)]!;
+      return sum / (2 * pixels + 1);
+    });
+  for (const [stepX, stepY] of [
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [0, 1],
+  ] as const)
+    alpha = blurred(stepX, stepY);
+  const smooth = data.slice();
+  alpha.forEach((value, at) => {
+    smooth[at * 4 + 3] = value;
+  });
+  return { width, height, data: smooth };
+}

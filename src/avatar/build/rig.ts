@@ -77,7 +77,7 @@ const blend = (name: string, parent: string, source: string = name): RigBone => 
   constraint: { kind: 'rotation', source, weight: 0.5 },
 });
 
-/** VRM asks for legs, though ours are never seen: height of each joint. */
+/** VRM asks for legs, though ours never move: height of each joint. */
 const LEGS = { UpperLeg: 0.92, LowerLeg: 0.5, Foot: 0.09 } as const;
 
 const legsOf = (side: Side): RigBone[] =>

@@ -1,15 +1,17 @@
 /** The committed signer files keep what `rig.ts` and `face-channels.ts` promise. */
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { NEUTRAL_FACE } from '#contract/pose.ts';
+import { NEUTRAL_FACE, type Vector } from '#contract/pose.ts';
 import { type JointName, SKELETON } from '#signing/skeleton.ts';
 import { distance } from '#signing/vector.ts';
 import { FACE_EXPRESSIONS } from './face-channels.ts';
 import { LOOKS } from './looks.ts';
 import { RIG } from './rig.ts';
-import { placeOf, readDocument } from './testing/skin-vrm.ts';
+import { meshOf, placeOf, readDocument } from './testing/skin-vrm.ts';
 
 const MOST_BYTES = 3_000_000;
+/** Metres above the floor: `cameraFor` of the tallest picture. */
+const LOWEST_SEEN = 0.12;
 
 interface VrmJson {
   nodes: { name: string; extensions?: { VRMC_node_constraint?: { constraint: object } } }[];
@@ -71,6 +73,25 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
     expect(teeth.filter((fall) => fall === 0).length).toBeGreaterThan(teeth.length * 0.25);
     // Its root is near the hinge.
     expect(Math.max(...fallsOf('tongue'))).toBeGreaterThan(0.015);
+  });
+
+  it('wears a jumper over trousers that no picture shows the end of', async () => {
+    const document = await readDocument(bytes);
+    const jumper = meshOf(document, 'clothes').positions.filter(([, y]) => y < 1);
+    const trousers = meshOf(document, 'trousers').positions;
+    const hem = Math.min(...jumper.map(([, y]) => y));
+    const waist = trousers.filter(([, y]) => y > hem);
+    expect(waist.length).toBeGreaterThan(30);
+    const edge = jumper.filter(([, y]) => y === hem);
+    const reach = ([x, , z]: Vector) => Math.hypot(x / 0.17, (z + 0.01) / 0.115);
+    expect(Math.max(...waist.map(reach))).toBeLessThan(Math.min(...edge.map(reach)));
+    // Perspective shows a little more of what is nearer.
+    expect(Math.min(...trousers.map(([, y]) => y))).toBeLessThan(LOWEST_SEEN - 0.05);
+  });
+
+  it('has hair that ends above the shoulders, whichever way the head turns', async () => {
+    const hair = meshOf(await readDocument(bytes), 'hair').positions;
+    expect(Math.min(...hair.map(([, y]) => y))).toBeGreaterThan(1.48);
   });
 
   it('drives its helper bones itself', () => {

@@ -49,9 +49,6 @@ const LIMITS: Record<OverlapKind, number> = {
 };
 /** Where it is not so good yet, and how deep. */
 const KNOWN: Record<string, number> = {
-  // The cloth of a shoulder bulges where the elbow is raised; the plan knows it at rest.
-  'ILL/SICK: hand in clothes': 18,
-  'MORNING: hand in clothes': 9,
   // The plan knows neither an open mouth nor each face's own relief.
   'ENOUGH: hand in face': 12,
   'NUMBER: hand in face': 6,
