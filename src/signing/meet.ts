@@ -23,8 +23,6 @@ import { add, normalize, scale, subtract } from './vector.ts';
 /** Overlap that skin gives way to. */
 const YIELD = 0.0015;
 const CLOSE = 0.03;
-/** Hands that touch press a little. */
-const PRESS = 0.0005;
 /** A digit this near to the skin is seen to touch it. */
 const NEAR = 0.002;
 const DEGREES = [14, 7] as const;
@@ -53,7 +51,7 @@ function place(
   const target = posedSite(base, contact.nondominant);
   const own = siteOf(angles, contact.dominant);
   const side = base.side === 'left' ? 'right' : 'left';
-  const wantedGap = contact.kind === 'close' ? CLOSE : contact.kind === 'touch' ? -PRESS : 0;
+  const wantedGap = contact.kind === 'close' ? CLOSE : 0;
   const ownNormal = mirrorVector(side, rotate(rotation, own.normal));
   const away = normalize(add(target.normal, scale(subtract(target.normal, ownNormal), 0.5)));
   const ownCapsules = capsulesOf(contact.dominant);

@@ -10,7 +10,7 @@ import { add, distance, normalize, scale } from './vector.ts';
 import type { Bump, OtherHand } from './way-stages.ts';
 
 /** Overlap that is let pass on the way. */
-const TOLERANCE = 0.0015;
+const TOLERANCE = 0.001;
 /** A hand that leaves a touch for another lifts by this much. */
 const LIFT = 0.012;
 const ROUNDS = 6;

@@ -104,7 +104,7 @@ const digitOf = (bone: string): string | undefined => {
 };
 
 /** A digit's skin has few sides: its corners stand out as far as its sides lie inside of round flesh. Metres. */
-const CORNERS = 0.0009;
+const CORNERS = 0.001;
 
 /** How a point of a left hand lies to the digits and palm that it follows. */
 function handOffset(point: Vector, weights: SheetPoint['weights']): Vector {
