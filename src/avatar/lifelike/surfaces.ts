@@ -4,6 +4,8 @@ import {
   DirectionalLight,
   FrontSide,
   HemisphereLight,
+  LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
   type Material,
   type Mesh,
   MeshLambertMaterial,
@@ -145,11 +147,12 @@ const constantsOf = ({
   SHADOW_BESIDE: glsl(SHADOW.radius / SHADOW.pixels),
 });
 
-/** The soft light makes its picture linear itself. */
+/** The soft light makes its picture linear itself. Texels of one size are enough; mixing two takes twice as many. */
 function asStored(picture: Texture | null): Texture | null {
   if (picture === null) return null;
   const stored = picture.clone();
   stored.colorSpace = NoColorSpace;
+  if (stored.minFilter === LinearMipmapLinearFilter) stored.minFilter = LinearMipmapNearestFilter;
   return stored;
 }
 
