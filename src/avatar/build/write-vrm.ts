@@ -4,6 +4,7 @@ import { EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { subtract } from '#signing/vector.ts';
 import { HUMANOID, RIG, RIG_INDEX } from './rig.ts';
 import { normalsOf, type Sheet } from './sheet.ts';
+import { type Corners, thin } from './thin.ts';
 import { type MorphBind, VrmExtension } from './vrm-extension.ts';
 
 export interface Surface {
@@ -78,18 +79,13 @@ function weightBytes(weights: readonly number[]): number[] {
   return bytes;
 }
 
-function addMesh(
-  document: Document,
-  { name, sheet, surface }: Part,
-  morphs: readonly string[],
-): Mesh {
-  const buffer = document.getRoot().listBuffers()[0]!;
-  const normals = normalsOf(sheet);
+/** The corners of a sheet's faces as triangles. */
+function cornersOf({ faces }: Sheet): Corners {
   const places = new Map<string, number>();
   const sources: number[] = [];
   const uvs: number[] = [];
   const indices: number[] = [];
-  for (const face of sheet.faces) {
+  for (const face of faces) {
     const own = face.map(({ point, u, v }) => {
       const key = `${point} ${u} ${v}`;
       let place = places.get(key);
@@ -102,6 +98,20 @@ function addMesh(
     });
     for (let at = 1; at < own.length - 1; at += 1) indices.push(own[0]!, own[at]!, own[at + 1]!);
   }
+  return { sources, uvs, indices };
+}
+
+async function addMesh(
+  document: Document,
+  { name, sheet, surface }: Part,
+  morphs: readonly string[],
+): Promise<Mesh> {
+  const buffer = document.getRoot().listBuffers()[0]!;
+  const normals = normalsOf(sheet);
+  const whole = cornersOf(sheet);
+  // Plain cloth shows every edge, and has few.
+  const { sources, uvs, indices } =
+    surface.texture === undefined ? whole : await thin(sheet, whole, normals);
   const accessor = (
     type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
     array: Parameters<typeof setArray>[0],
@@ -237,7 +247,7 @@ export async function writeVrm({ meta, parts, custom, preset }: SignerFile): Pro
     const morphs = [...wanted].filter((morph) => own.has(morph));
     const node = document
       .createNode(part.name)
-      .setMesh(addMesh(document, part, morphs))
+      .setMesh(await addMesh(document, part, morphs))
       .setSkin(skin);
     scene.addChild(node);
     morphs.forEach((morph, index) => {

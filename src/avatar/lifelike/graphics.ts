@@ -12,19 +12,33 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 /** Names of renderers that compute on the processor; also masked ones count as a GPU. */
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
-/** The renderer behind a context, by the name that the browser gives away. */
-function rendererOf(gl: WebGL2RenderingContext): string {
+/** What draws a context, by the name that the browser gives away. */
+export function graphicsOf(gl: WebGL2RenderingContext): Graphics {
   const info = gl.getExtension('WEBGL_debug_renderer_info');
-  return String(gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL) ?? '');
+  const name = gl.getParameter(info === null ? gl.RENDERER : info.UNMASKED_RENDERER_WEBGL);
+  const renderer = String(name ?? '');
+  return { kind: isSoftware(renderer) ? 'software' : 'gpu', renderer };
 }
 
-/** Opens a context for a moment, some 10 to 100 ms: not before the first paint. */
+let known: Graphics | undefined;
+
+/** The first time this opens a context for a moment, some 10 to 100 ms: not before the first paint. */
 export function probeGraphics(): Graphics {
+  known ??= look();
+  return known;
+}
+
+/** After graphics were taken away others may draw. */
+export function forgetGraphics(): void {
+  known = undefined;
+}
+
+function look(): Graphics {
   if (typeof OffscreenCanvas === 'undefined') return { kind: 'none', renderer: '' };
   const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
   if (gl === null) return { kind: 'none', renderer: '' };
-  const renderer = rendererOf(gl);
+  const graphics = graphicsOf(gl);
   // Browsers allow few contexts: this one is given back.
   gl.getExtension('WEBGL_lose_context')?.loseContext();
-  return { kind: isSoftware(renderer) ? 'software' : 'gpu', renderer };
+  return graphics;
 }

@@ -4,7 +4,7 @@ import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
 import { cssOf } from '../appearance.ts';
 import { AvatarError } from '../avatar-error.ts';
 import type { Canvas2D, Frame, Signer } from '../signer.ts';
-import { probeGraphics } from './graphics.ts';
+import { forgetGraphics, graphicsOf, probeGraphics } from './graphics.ts';
 import type { Body } from './load-vrm.ts';
 import { skinOf } from './skin.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
@@ -32,9 +32,8 @@ const TRUNK = [new Vector3(0, 1.3, 0), new Vector3(0, 1.15, 0), new Vector3(0, 1
  * @throws {AvatarError} `graphics-missing`
  */
 export async function lifelikeSigner(body: Body, name: string): Promise<LifelikeSigner> {
-  const graphics = probeGraphics();
   // On the processor multisampling costs more than twice the pixels, and leaves specks where triangles meet.
-  const isProcessor = graphics.kind === 'software';
+  const isProcessor = probeGraphics().kind === 'software';
   const oversize = isProcessor ? 1.5 : 2;
   let { canvas, renderer, gl } = openRenderer(!isProcessor);
   const scene = new Scene();
@@ -155,7 +154,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   const isAway = () => isDisposed || gl.isContextLost();
 
   return {
-    id: `lifelike ${name} by ${graphics.renderer}`,
+    id: `lifelike ${name} by ${graphicsOf(gl).renderer}`,
     draw(pose, frame) {
       if (isAway()) throw lost();
       body.take(pose);
@@ -165,6 +164,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
       if (!put(frame, part) || isAway()) throw lost();
     },
     async recover() {
+      forgetGraphics();
       const until = performance.now() + MOST_MILLISECONDS_AWAY;
       while (!isDisposed && performance.now() < until) {
         await pause(LOOK_EVERY_MILLISECONDS);

@@ -106,6 +106,49 @@ it('mixes the bones of a point by its weights, turns its normal, and forgets the
   expect(drawnOf(drawn!)).toEqual(rest);
 });
 
+/** How far the front of a drawn triangle, and then its first normal, look ahead. */
+function frontOf(mesh: Mesh): [front: number, normal: number] {
+  const corners = drawnOf(mesh).map((point) => new Vector3(...point));
+  const { index } = mesh.geometry;
+  const [a, b, c] = [0, 1, 2].map((at) => corners[index?.getX(at) ?? at]!);
+  const front = b!.clone().sub(a!).cross(c!.clone().sub(a!)).normalize();
+  return [front.z, new Vector3(...drawnOf(mesh, 'normal')[0]!).normalize().z];
+}
+
+it.each([
+  ['as it is', [2, 2, 2], 1],
+  ['in a mirror that turns right to left', [-2, 2, 2], 1],
+  ['in a mirror that turns front to back', [2, 2, -2], -1],
+  ['turned round, in no mirror', [-2, 2, -2], -1],
+] as const)('keeps the front of a mesh without bones in front: %s', (_, scale, ahead) => {
+  const hat = new Mesh(strip().mesh.geometry, new MeshBasicMaterial());
+  const root = new Group().add(hat);
+  root.scale.fromArray(scale);
+  const skin = skinOf(root);
+  skin.bend();
+  const [drawn] = meshesIn(skin.drawn);
+  expectClose(drawnOf(drawn!), pointsOf(hat));
+  expect(frontOf(drawn!)).toEqual([expect.closeTo(ahead), expect.closeTo(ahead)]);
+});
+
+it.each([
+  ['its bones', ({ bones }) => bones[0].scale.set(-1, 1, 1), [8, 10]],
+  ['its own node alone, which glTF passes over', ({ mesh }) => mesh.scale.set(-1, 1, 1), [0, 2]],
+] as const satisfies [string, (made: ReturnType<typeof strip>) => void, number[]][])(
+  'keeps the front of a mesh with bones in front where a mirror is in %s',
+  (_, mirror, ends) => {
+    const made = strip();
+    mirror(made);
+    const skin = skinOf(made.root);
+    skin.bend();
+    const [drawn] = meshesIn(skin.drawn);
+    expect(frontOf(drawn!)).toEqual([expect.closeTo(1), expect.closeTo(1)]);
+    const across = drawnOf(drawn!).map(([x]) => x!);
+    expect(Math.min(...across)).toBeCloseTo(ends[0], 5);
+    expect(Math.max(...across)).toBeCloseTo(ends[1], 5);
+  },
+);
+
 it('carries a mesh without bones along with what it hangs on', () => {
   const { root, bones } = strip();
   const hat = new Mesh(strip().mesh.geometry, new MeshBasicMaterial());

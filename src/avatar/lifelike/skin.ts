@@ -71,7 +71,10 @@ function surfaceOf(mesh: Mesh): { twin: Mesh; bend: (bounds: Box3) => void } {
   const facing = new BufferAttribute(facings, 3).setUsage(DynamicDrawUsage);
   const moved = { positions: positions.slice(), normals: normals.slice() };
 
-  const twin = new Mesh(plainGeometry(geometry, place, facing), mesh.material);
+  takeMatrices(matrices, mesh, skinned);
+  const plain = plainGeometry(geometry, place, facing);
+  if (isMirrored(matrices, bones[0])) turnRound(plain);
+  const twin = new Mesh(plain, mesh.material);
   twin.name = mesh.name;
   twin.visible = mesh.visible;
   twin.renderOrder = mesh.renderOrder;
@@ -197,6 +200,20 @@ function plainGeometry(from: BufferGeometry, place: BufferAttribute, facing: Buf
     geometry.addGroup(start, count, materialIndex);
   geometry.drawRange = from.drawRange;
   return geometry;
+}
+
+/** Whether a bone shows its points as in a mirror. */
+function isMirrored(matrices: Float32Array, bone = 0): boolean {
+  const row = (at: number) => new Vector3().fromArray(matrices, ROW_NUMBERS * bone + 4 * at);
+  return row(0).cross(row(1)).dot(row(2)) < 0;
+}
+
+/** In a mirror the front of each triangle would be its back. */
+function turnRound(geometry: BufferGeometry): void {
+  const { index } = geometry;
+  const { count } = index ?? geometry.getAttribute('position');
+  const corners = Array.from({ length: count }, (_, at) => index?.getX(at) ?? at);
+  geometry.setIndex(corners.map((_, at) => corners[at + [0, 1, -1][at % 3]!]!));
 }
 
 type Attribute = BufferGeometry['attributes'][string];

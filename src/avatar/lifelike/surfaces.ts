@@ -4,6 +4,8 @@ import {
   DirectionalLight,
   FrontSide,
   HemisphereLight,
+  LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
   type Material,
   type Mesh,
   MeshLambertMaterial,
@@ -16,18 +18,18 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { meshesIn } from './load-vrm.ts';
-import { withSoftLight } from './soft-light.ts';
+import { type Constants, glsl, withSoftLight } from './soft-light.ts';
 
 /** Three.js counts light so that a white surface facing π is white. */
 const FULL = Math.PI;
-const KEY = { colour: '#fff6ea', strength: 0.95 * FULL, from: [-0.85, 2.6, 1.75] } as const;
-const FILL = { sky: '#f2f5fb', ground: '#8f7f78', strength: 0.85 * FULL } as const;
+const KEY = { colour: '#fff6ea', strength: 0.95, from: [-0.85, 2.6, 1.75] } as const;
+const FILL = { sky: '#f2f5fb', ground: '#8f7f78', strength: 0.85 } as const;
 const SHADOW = {
   pixels: 768,
   half: 0.78,
   centre: [0, 1.34, 0.1],
   /** In texels: from the middle of the soft edge to each tap. */
-  radius: 0.75,
+  radius: 1,
   /** Shares of the depth from the nearest to the farthest, 3.4 m: everywhere, and for each unit of steepness. */
   bias: -0.0003,
   slope: 0.0008,
@@ -35,7 +37,7 @@ const SHADOW = {
 
 /** Key light from above the signer's right, as in the illustrated signer, and a soft fill. */
 export function lights(): Object3D[] {
-  const key = new DirectionalLight(KEY.colour, KEY.strength);
+  const key = new DirectionalLight(KEY.colour, FULL * KEY.strength);
   key.position.set(...KEY.from);
   key.target.position.set(...SHADOW.centre);
   key.castShadow = true;
@@ -53,7 +55,7 @@ export function lights(): Object3D[] {
   key.shadow.bias = SHADOW.bias;
   key.shadow.normalBias = 0.004;
   key.shadow.radius = SHADOW.radius;
-  return [key, key.target, new HemisphereLight(FILL.sky, FILL.ground, FILL.strength)];
+  return [key, key.target, new HemisphereLight(FILL.sky, FILL.ground, FULL * FILL.strength)];
 }
 
 export function castShadows(renderer: WebGLRenderer): void {
@@ -99,11 +101,8 @@ function sizeOf({ geometry }: Mesh): number {
 function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
   const surface = new MeshLambertMaterial({
     name: from.name,
-    color: from.color,
     map: asStored(from.map),
-    emissive: from.emissive,
     emissiveMap: from.emissiveMap,
-    emissiveIntensity: from.emissiveIntensity,
     normalMap: from.normalMap,
     normalScale: from.normalScale,
     aoMap: from.aoMap,
@@ -112,25 +111,48 @@ function softSurface(from: MeshStandardMaterial): MeshLambertMaterial {
     side: from.side,
     shadowSide: FrontSide,
     transparent: from.transparent,
-    opacity: from.opacity,
     alphaTest: from.alphaTest,
     depthWrite: from.depthWrite,
   });
-  // Skin is smoother than cloth.
-  const shine = (0.16 * Math.max(0, 0.95 - from.roughness)).toFixed(3);
-  surface.defines = { SHINE: shine, SHADOW_SLOPE: SHADOW.slope };
+  surface.defines = constantsOf(from) satisfies Constants;
   surface.onBeforeCompile = (shader) => {
-    shader.fragmentShader = withSoftLight(shader.fragmentShader);
+    Object.assign(shader, withSoftLight(shader));
   };
   surface.customProgramCacheKey = () => 'soft';
   return surface;
 }
 
-/** The soft light makes its picture linear itself. */
+const light = (colour: Color | string, strength = 1): string => {
+  const { r, g, b } = new Color(colour).multiplyScalar(strength);
+  return glsl(r, g, b);
+};
+
+const constantsOf = ({
+  color,
+  opacity,
+  emissive,
+  emissiveIntensity,
+  roughness,
+}: MeshStandardMaterial) => ({
+  COLOUR: light(color),
+  OPACITY: glsl(opacity),
+  GLOW: light(emissive, emissiveIntensity),
+  KEY: light(KEY.colour, KEY.strength),
+  SKY: light(FILL.sky, FILL.strength),
+  GROUND: light(FILL.ground, FILL.strength),
+  // Skin is smoother than cloth.
+  SHINE: glsl(0.16 * Math.max(0, 0.95 - roughness)),
+  SHADOW_BIAS: glsl(SHADOW.bias),
+  SHADOW_SLOPE: glsl(SHADOW.slope),
+  SHADOW_BESIDE: glsl(SHADOW.radius / SHADOW.pixels),
+});
+
+/** The soft light makes its picture linear itself. Texels of one size are enough; mixing two takes twice as many. */
 function asStored(picture: Texture | null): Texture | null {
   if (picture === null) return null;
   const stored = picture.clone();
   stored.colorSpace = NoColorSpace;
+  if (stored.minFilter === LinearMipmapLinearFilter) stored.minFilter = LinearMipmapNearestFilter;
   return stored;
 }
 

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Vector } from '#contract/pose.ts';
+import { normalsOf, type Sheet, type SheetPoint } from './sheet.ts';
+import { type Corners, thin } from './thin.ts';
+
+const SIDE = 12;
+/** Metres between points. */
+const STEP = 0.003;
+
+type Change = (x: number, y: number) => Partial<SheetPoint>;
+
+/** A square patch of skin. */
+function patch(change: Change = () => ({})): Sheet {
+  const places = Array.from({ length: (SIDE + 1) ** 2 }, (_, at) => [
+    at % (SIDE + 1),
+    Math.floor(at / (SIDE + 1)),
+  ]) as [number, number][];
+  const corner = (x: number, y: number) => ({ point: y * (SIDE + 1) + x, u: 0, v: 0 });
+  return {
+    points: places.map(([x, y]) => ({
+      position: [STEP * x, 1.5 + STEP * y, 0],
+      weights: new Map([['head', 1]]),
+      morphs: new Map(),
+      ...change(x, y),
+    })),
+    faces: places
+      .filter(([x, y]) => x < SIDE && y < SIDE)
+      .map(([x, y]) => [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]),
+  };
+}
+
+/** Its triangles; each point is one corner. */
+const cornersOf = ({ points, faces }: Sheet): Corners => ({
+  sources: points.map((_, point) => point),
+  uvs: points.flatMap((_, point) =>
+    [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].map((at) => at / 100),
+  ),
+  indices: faces.flatMap((face) => [0, 1, 2, 0, 2, 3].map((at) => face[at]!.point)),
+});
+
+const thinned = (sheet: Sheet) => thin(sheet, cornersOf(sheet), normalsOf(sheet));
+
+const middle = (x: number, y: number) => x === SIDE / 2 && y === SIDE / 2;
+const isEdge = (point: number) =>
+  [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].some((at) => at === 0 || at === SIDE);
+
+it('leaves out points of a plain surface, and none of its edge', async () => {
+  const { sources, uvs, indices } = await thinned(patch());
+  expect(sources.filter(isEdge).length).toBe(4 * SIDE);
+  expect(sources.length - 4 * SIDE).toBeLessThan(SIDE);
+  expect(uvs.length).toBe(2 * sources.length);
+  expect(Math.max(...indices)).toBe(sources.length - 1);
+});
+
+it.each<[string, Change]>([
+  ['lies higher', (x, y) => (middle(x, y) ? { position: [STEP * x, 1.5 + STEP * y, 0.002] } : {})],
+  [
+    'is moved by a face',
+    (x, y) => (middle(x, y) ? { morphs: new Map([['jaw', [0, -0.002, 0] as Vector]]) } : {}),
+  ],
+  ['follows another bone', (x, y) => (middle(x, y) ? { weights: new Map([['neck', 1]]) } : {})],
+])('keeps a point that %s', async (_, change) => {
+  const centre = (SIDE / 2) * (SIDE + 2);
+  expect((await thinned(patch())).sources).not.toContain(centre);
+  expect((await thinned(patch(change))).sources).toContain(centre);
+});
