@@ -166,7 +166,7 @@ function mixed(one: BoneWeights, other: BoneWeights, share: number): BoneWeights
 
 const DRAWING = { rounds: 7, share: 0.4, evening: 3 };
 /** Metres that cloth may stand off. */
-const LOOSE = 0.003;
+const LOOSE = 0.002;
 
 /** Draws in what stands off the flesh as an arm is raised. */
 function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
