@@ -228,7 +228,7 @@ function iron(sheet: Sheet, share: (point: SheetPoint) => number, rounds: number
 }
 
 /** How far clothes stand off the planned flesh before they are made thick: then the trunk's lie on it. */
-const EASE = { trunk: -0.003, arm: -0.001 };
+const EASE = { trunk: -0.0036, arm: -0.001 };
 const TRUNK_BONES = new Set(['hips', 'spine', 'chest', 'upperChest']);
 
 function trunkMove([x, y, z]: Vector): Vector {

@@ -84,7 +84,7 @@ export const LOOKS: readonly SignerLook[] = [
       ...universal('male', 0.85),
       ...universal('female', 0.15),
       'chin/chin-prognathism-more': 0.9,
-      'mouth/mouth-trans-forward': 0.5,
+      'mouth/mouth-trans-forward': 0.65,
     },
     face: 'caucasian',
     expression: friendly(0.45, 0.5, 0.15, 0.35),
