@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from './notation.ts';
 import type { Performance } from './performance.ts';
-import { capsulesOf, handAtKey, handGap, siteGap } from './posed-hand.ts';
+import { bodyGap, capsulesOf, handAtKey, handGap, siteGap } from './posed-hand.ts';
 import { articulationCases, touchesOf } from './testing/contact-cases.ts';
+import { distance } from './vector.ts';
 
 const touching = articulationCases().filter(
   ({ articulation }) => touchesOf(articulation).length > 0,
@@ -32,4 +33,31 @@ describe('hands that are said to touch', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+it.each(['HELP', 'QUARTER'])('%s: hands that lie on each other go on as one', (gloss) => {
+  const { articulation, performance } = articulationCases().find(({ name }) => name === gloss)!;
+  const { left, right } = performance.hands;
+  expect(left!.length).toBe(right!.length);
+  expect(right!.length).toBeGreaterThan(4);
+  const gaps = right!.map(({ key }, index) => {
+    const [one, other] = [handAtKey('right', key), handAtKey('left', left![index]!.key)];
+    const { dominant, nondominant } = articulation.contact!;
+    return siteGap(one, capsulesOf(dominant), other, capsulesOf(nondominant)) * 1000;
+  });
+  expect(gaps.filter((gap) => Math.abs(gap) > 1)).toEqual([]);
+  const wrists = left!.map(({ key }) => handAtKey('left', key).wrist);
+  expect(distance(wrists[0]!, wrists.at(-1)!)).toBeGreaterThan(0.04);
+});
+
+const atBody = articulationCases().filter(
+  ({ articulation: { near, place } }) =>
+    near === 'touch' && place !== undefined && !place.side?.endsWith('beside'),
+);
+
+it('has signs that begin at the body', () => expect(atBody.length).toBeGreaterThan(10));
+
+it.each(atBody)('$name: a hand that begins at the body touches it', ({ performance }) => {
+  const gap = bodyGap(handAtKey('right', performance.hands.right![0]!.key)) * 1000;
+  expect(Math.abs(gap)).toBeLessThan(4);
 });
