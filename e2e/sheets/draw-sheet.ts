@@ -2,6 +2,7 @@
 import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
 import { signerFor } from '#avatar/signer-for.ts';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { samplePose } from '#studio/settings/signer-preview.ts';
 import { base64 } from '../base64.ts';
@@ -39,7 +40,9 @@ export async function drawPortrait(figure: string): Promise<string> {
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   const signer = await figureSigner(figure);
   const background = { kind: 'colour', red: 236, green: 238, blue: 242 } as const;
-  signer.draw(samplePose(), { context, width: PORTRAIT, height: PORTRAIT, background });
+  // A face at rest, not in the middle of a word.
+  const pose = { ...samplePose(), face: NEUTRAL_FACE };
+  signer.draw(pose, { context, width: PORTRAIT, height: PORTRAIT, background });
   return base64(await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 }));
 }
 

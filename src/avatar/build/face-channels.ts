@@ -52,7 +52,10 @@ const sided = (side: 'left' | 'right'): [string, Units][] => {
   const Side = side === 'left' ? 'Left' : 'Right';
   return [
     [`browInner${Side}`, { [`eyebrows-${side}-inner-up`]: 0.6, [`eyebrows-${side}-up`]: 0.6 }],
-    [`browInner${Side}.negative`, { [`eyebrows-${side}-down`]: 1 }],
+    [
+      `browInner${Side}.negative`,
+      { [`eyebrows-${side}-down`]: 1.2, [`eyebrows-${side}-inner-up`]: -0.9 },
+    ],
     [`browOuter${Side}`, { [`eyebrows-${side}-extern-up`]: 0.8, [`eyebrows-${side}-up`]: 0.6 }],
     [`browOuter${Side}.negative`, { [`eyebrows-${side}-extern-up`]: -0.5 }],
     [`lid${Side}`, { [`eye-${side}-closure`]: 1 }],

@@ -38,6 +38,19 @@ const brightened =
   (factors: readonly [number, number, number]): Shade =>
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
+/** Dark colours times the factors; light ones, as of palms, come as they are. */
+const darkBrightened =
+  (factors: readonly [number, number, number]): Shade =>
+  (...colour) => {
+    const brightness = Math.max(...colour) / 255;
+    const share = Math.max(0, Math.min(1, (0.8 - brightness) / 0.4));
+    return [0, 1, 2].map((at) => colour[at]! * (1 + (factors[at]! - 1) * share)) as [
+      number,
+      number,
+      number,
+    ];
+  };
+
 /** A mien that is calm and awake; neutral ones look stern, and inner brows that are raised far look worried. */
 const friendly = (corners: number, innerBrows: number, brows: number, lids: number): Units => ({
   'mouth-corner-puller': corners,
@@ -67,7 +80,7 @@ export const LOOKS: readonly SignerLook[] = [
     hairPieces: { fewest: 20, most: 600 },
     brows: 'eyebrow001',
     eyes: 'brown_eye.png',
-    skinShade: brightened([1.5, 1.55, 1.6]),
+    skinShade: darkBrightened([1.5, 1.55, 1.6]),
     hairShade: brightened([0.42, 0.34, 0.32]),
     iris: [62, 36, 20],
     hands: { nail: [205, 150, 130], crease: 0.15 },

@@ -74,6 +74,9 @@ use = egg:swift#${name}
 recon_cache_path = ${folder}/cache
 `;
 
+/** Its own 0.3 s are too few on a busy machine: what it cannot forget in time, as that a bucket is missing, it goes on saying. */
+const PATIENCE_SECONDS = 10;
+
 /** Amazon's limits: 10,000 parts, 1,000 a page, and the smallest part as told. */
 const proxyConf = (folder: string, port: number, memcache: number, minPartBytes: number) =>
   `${HEAD(folder, port)}cors_allow_origin = *
@@ -85,6 +88,7 @@ pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempa
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+conn_timeout = ${PATIENCE_SECONDS}
 cors_allow_origin = *
 cors_expose_headers = etag
 strict_cors_mode = false
@@ -97,6 +101,9 @@ use = egg:swift#healthcheck
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${memcache}
+connect_timeout = ${PATIENCE_SECONDS}
+pool_timeout = ${PATIENCE_SECONDS}
+io_timeout = ${PATIENCE_SECONDS}
 [filter:listing_formats]
 use = egg:swift#listing_formats
 [filter:s3api]
