@@ -1,8 +1,9 @@
 /** The page in which tests and benchmarks draw the lifelike signer by itself. */
+import { BufferAttribute, DataTexture } from 'three';
 import { illustratedSigner } from '#avatar/illustrated-signer.ts';
 import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
-import { loadVrm } from '#avatar/lifelike/load-vrm.ts';
+import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/load-vrm.ts';
 import { addressOfFigure, ownFigures } from '#avatar/lifelike/own-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import type { Signer, View } from '#avatar/signer.ts';
@@ -12,7 +13,7 @@ import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { base64 } from '../base64.ts';
 
 export interface Picture {
-  /** `illustrated`, `box`, or the name of one of ours. */
+  /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours. */
   figure: string;
   units: GlossUnit[];
   /** Share of the signing, 0 to 1. */
@@ -26,10 +27,33 @@ export interface Picture {
 const GREY: Background = { kind: 'colour', red: 238, green: 241, blue: 245 };
 
 async function bytesOf(figure: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (figure === 'box') return makeVrm();
+  if (figure === 'box' || figure === FLAT_RELIEF) return makeVrm();
   const address = addressOfFigure(figure);
   if (address === undefined) throw new Error(`No figure is called ${figure}.`);
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
+
+const FLAT_RELIEF = 'box with a flat relief';
+
+/** A picture of normals that all look straight out, in both sides of every surface: nothing should look otherwise. */
+function withFlatRelief(body: Body): Body {
+  const normals = new DataTexture(new Uint8Array([128, 128, 255, 255]), 1, 1);
+  normals.needsUpdate = true;
+  for (const { geometry, material } of meshesIn(body.root)) {
+    const { array, count } = geometry.getAttribute('position');
+    const uvs = new Float32Array(2 * count);
+    for (let point = 0; point < count; point++) {
+      const [x, y, z] = array.slice(3 * point, 3 * point + 3) as unknown as [
+        number,
+        number,
+        number,
+      ];
+      uvs.set([x + 0.7 * z, y + 0.3 * z], 2 * point);
+    }
+    geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
+    Object.assign(material, { normalMap: normals });
+  }
+  return body;
 }
 
 const signers = new Map<string, Promise<Signer>>();
@@ -39,6 +63,7 @@ function signerOf(figure: string): Promise<Signer> {
     signers.get(figure) ??
     bytesOf(figure)
       .then(loadVrm)
+      .then((body) => (figure === FLAT_RELIEF ? withFlatRelief(body) : body))
       .then((body) => lifelikeSigner(body, figure));
   signers.set(figure, signer);
   return signer;

@@ -55,3 +55,21 @@ test('it fills the picture as the illustrated signer does', async () => {
   expect(Math.abs(ours.top - other.top)).toBeLessThan(12);
   expect(Math.abs(ours.left - other.left)).toBeLessThan(40);
 });
+
+test('a relief, as files of others have, is lit as the plain surface is', async () => {
+  const places = [280, 300, 320, 340, 360].flatMap((x) =>
+    [90, 130, 180, 220, 260, 300].map((y): [number, number] => [x, y]),
+  );
+  const shown = (figure: string) =>
+    stage.page.evaluate(([picture, at]) => window.lab.pixels(picture, at), [
+      { ...BOX, figure },
+      places,
+    ] as const);
+  const [plain, relief] = [await shown('box'), await shown('box with a flat relief')];
+  expect(new Set(plain.map(String)).size).toBeGreaterThan(8);
+  const off = plain.flatMap((pixel, at) =>
+    pixel.map((value, i) => Math.abs(value - relief[at]![i]!)),
+  );
+  expect(Math.max(...off)).toBeLessThan(12);
+  expect(off.reduce((sum, each) => sum + each, 0) / off.length).toBeLessThan(1.5);
+});
