@@ -35,7 +35,7 @@ async function bytesOf(figure: string): Promise<Uint8Array<ArrayBuffer>> {
 
 const FLAT_RELIEF = 'box with a flat relief';
 
-/** A picture of normals that all look straight out, in both sides of every surface: nothing should look otherwise. */
+/** Gives every surface a picture of normals that all look straight out, which should change nothing. */
 function withFlatRelief(body: Body): Body {
   const normals = new DataTexture(new Uint8Array([128, 128, 255, 255]), 1, 1);
   normals.needsUpdate = true;
