@@ -25,5 +25,6 @@ test('a tab left open draws the announcement of another system, and says so', {
       { timeout: 100_000 },
     )
     .toBe('COMPLETED');
-  await expect(page.getByText('This tab is drawing a video')).toBeHidden();
+  // It goes on with what other stories may have left in the queue.
+  await expect(page.getByText('This tab is drawing a video')).toBeHidden({ timeout: 60_000 });
 });
