@@ -14,7 +14,7 @@ import { CAPSULES, FOREARM } from './flesh.ts';
 import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
-import { arcAt, type Knot, leastJerk, mixKeys } from './motion.ts';
+import { arcAt, type Knot, mixKeys, strokeKnots } from './motion.ts';
 import type { Articulation, Contact, Step } from './notation.ts';
 import { bodyGap, fleshAtKey, handAtKey, handGap, heldHand } from './posed-hand.ts';
 import { invert, multiply, rotate } from './quaternion.ts';
@@ -107,10 +107,7 @@ function carriedKey(own: Key, base: Key, moved: Key): Key {
 
 /** Knots of both hands, at shares of the time, as the left goes somewhere and carries the right, which ends at `end`. */
 export function knotsTogether(from: Readonly<Record<Side, Key>>, to: Key) {
-  const left = [0.2, 0.4, 0.6, 0.8].map((at): Knot => {
-    const progress = leastJerk(at);
-    return { at, key: mixKeys(from.left, to, progress, progress) };
-  });
+  const left = strokeKnots(from.left, to);
   const carried = (key: Key): Key => carriedKey(from.right, from.left, key);
   return { left, right: left.map(({ at, key }) => ({ at, key: carried(key) })), end: carried(to) };
 }

@@ -65,6 +65,13 @@ export function mixKeys(
   return key;
 }
 
+/** Knots between two keys, at shares of a stroke's time, on a way that is bowed where `bow` says so. */
+export const strokeKnots = (from: Key, to: Key, bow?: Vector): Knot[] =>
+  [0.2, 0.4, 0.6, 0.8].map((at) => {
+    const progress = leastJerk(at);
+    return { at, key: mixKeys(from, to, progress, progress, bow, arcAt(at)) };
+  });
+
 /** Velocities and accelerations at the knots of a stroke, knot after knot. */
 interface Slopes {
   readonly velocity: Float64Array;

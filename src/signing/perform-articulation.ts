@@ -4,7 +4,7 @@ import { KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
 import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot, type Role } from './body-places.ts';
 import { moveSeconds } from './hand-track.ts';
 import { knotsApart, knotsTogether, moveAsOne, part, put, touch } from './hands-together.ts';
-import { arcAt, type Knot, leastJerk, mixKeys } from './motion.ts';
+import { arcAt, type Knot, strokeKnots } from './motion.ts';
 import type { Articulation, Contact, Nearness, Place } from './notation.ts';
 import { calmed, type Performance } from './performance.ts';
 import { route } from './route.ts';
@@ -198,12 +198,8 @@ class Performer {
 
   private bend(side: Side, from: Key, to: Key, bow: Vector | undefined, seconds: number): void {
     if (bow === undefined || Math.hypot(...bow) < 0.004) return;
-    for (const share of [0.2, 0.4, 0.6, 0.8]) {
-      const progress = leastJerk(share);
-      const own = mirrorVector(side, bow);
-      const key = mixKeys(from, to, progress, progress, own, arcAt(share));
-      this.knots[side].push({ at: this.clock + share * seconds, key });
-    }
+    for (const { at, key } of strokeKnots(from, to, mirrorVector(side, bow)))
+      this.knots[side].push({ at: this.clock + at * seconds, key });
   }
 
   private pause(seconds: number): void {

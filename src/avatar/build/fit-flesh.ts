@@ -18,7 +18,8 @@ import { add, dot, length, mix, scale, subtract } from '#signing/vector.ts';
 import { heaviest } from './bone-weights.ts';
 import { neighboursOf, type Sheet, type SheetPoint } from './sheet.ts';
 
-interface Capsule {
+/** Tapered, with round ends. Metres. */
+export interface Capsule {
   readonly from: Vector;
   readonly to: Vector;
   readonly fromRadius: number;
@@ -81,7 +82,7 @@ const ARM: readonly Capsule[] = [
 ];
 
 /** To the nearest of some capsules. */
-function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset {
+export function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset {
   let nearest: Offset = { distance: Number.POSITIVE_INFINITY, outward: [0, 1, 0] };
   for (const { from, to, fromRadius, toRadius } of capsules) {
     const bone = subtract(to, from);
@@ -130,13 +131,14 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
   return point[0] < 0 ? mirrored(work(mirrored(point))) : work(point);
 }
 
+/** From 0 at `low` to 1 at `high`, level at both. */
 export const smooth = (low: number, high: number, value: number) => {
   const share = Math.max(0, Math.min(1, (value - low) / (high - low)));
   return share * share * (3 - 2 * share);
 };
 
-/** Neighbouring points move alike. */
-function evened(sheet: Sheet, moves: Vector[], rounds: number): Vector[] {
+/** Neighbouring points move alike: moves in metres, each half its own and half its neighbours' mean, so many rounds. */
+export function evened(sheet: Sheet, moves: Vector[], rounds: number): Vector[] {
   const neighbours = neighboursOf(sheet);
   let now = moves;
   for (let round = 0; round < rounds; round += 1)

@@ -5,12 +5,12 @@
 import type { Vector } from '#contract/pose.ts';
 import { add, mix, scale, subtract } from '#signing/vector.ts';
 import { heaviest, spreadTwist } from './bone-weights.ts';
-import { smooth } from './fit-flesh.ts';
+import { type Capsule, evened, offsetFrom, smooth } from './fit-flesh.ts';
 import type { BoneWeights } from './makehuman.ts';
 import { inverseOf, transform } from './matrix.ts';
 import { neighboursOf, type Sheet, type SheetPoint } from './sheet.ts';
 import { type Bend, bendTo, mapBent, SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
-import { awayFromShoulder, coneDistance, shoulderDistance } from './shoulder-flesh.ts';
+import { awayFromShoulder, shoulderDistance } from './shoulder-flesh.ts';
 
 /** How an upper arm hangs in most signs. */
 const HANGING = bendTo([0.33, -0.93, 0.12]);
@@ -38,10 +38,17 @@ const onLeft = ([x, y, z]: Vector): Vector => [Math.abs(x), y, z];
 /** Back on the side that a point was on. */
 const asOn = ([side]: Vector, [x, y, z]: Vector): Vector => [Math.sign(side) * x, y, z];
 
+/** The middle line of a shoulder. */
+const CORE: Capsule = {
+  from: [0.1, 1.4, -0.02],
+  to: [0.2, 1.385, -0.015],
+  fromRadius: 0,
+  toRadius: 0,
+};
+
 /** How much a point is of a shoulder: trunk, neck and sleeve take over gradually. */
 function shoulderShare(position: Vector): number {
-  const away = coneDistance([0.1, 1.4, -0.02], [0.2, 1.385, -0.015], [0, 0], onLeft(position));
-  return 1 - smooth(0.085, 0.15, away);
+  return 1 - smooth(0.085, 0.15, offsetFrom([CORE], onLeft(position)).distance);
 }
 
 /** Where an arm takes a point of either side. */
@@ -54,8 +61,14 @@ function carriedBack(at: Vector, weights: BoneWeights, bend: Bend): Vector {
   return asOn(at, transform(inverseOf(mapBent(bend, weights)), onLeft(at)));
 }
 
-function meanOf<T>(sheet: Sheet, values: readonly T[], mean: (others: readonly T[]) => T): T[] {
-  return neighboursOf(sheet).map((others, index) =>
+type Neighbours = ReturnType<typeof neighboursOf>;
+
+function meanOf<T>(
+  neighbours: Neighbours,
+  values: readonly T[],
+  mean: (others: readonly T[]) => T,
+): T[] {
+  return neighbours.map((others, index) =>
     others.length === 0 ? values[index]! : mean(others.map((other) => values[other]!)),
   );
 }
@@ -73,10 +86,11 @@ const SHAPING = { rounds: 12, ironing: 0.5, lying: 0.35 };
 
 /** Where points are when arms hang, on the flesh and without folds. */
 function hangingShape(sheet: Sheet, shares: readonly number[], lying: readonly number[]): Vector[] {
+  const neighbours = neighboursOf(sheet);
   let shape = sheet.points.map((point) => carried(point, HANGING));
   const { direction } = HANGING;
   for (let round = 0; round < SHAPING.rounds; round += 1) {
-    const means = meanOf(sheet, shape, meanVector);
+    const means = meanOf(neighbours, shape, meanVector);
     shape = shape.map((own, index) => {
       if (shares[index] === 0) return own;
       const ironed = mix(own, means[index]!, SHAPING.ironing * shares[index]!);
@@ -143,11 +157,12 @@ function bestShare(point: SheetPoint, hanging: Vector): number {
 const EVENING_ROUNDS = 12;
 
 function armShares(sheet: Sheet, shares: readonly number[], hanging: readonly Vector[]): number[] {
+  const neighbours = neighboursOf(sheet);
   let arm = sheet.points.map((point, index) =>
     shares[index]! > 0 ? bestShare(point, hanging[index]!) : guess(point.position),
   );
   for (let round = 0; round < EVENING_ROUNDS; round += 1) {
-    const means = meanOf(sheet, arm, meanNumber);
+    const means = meanOf(neighbours, arm, meanNumber);
     arm = arm.map((own, index) => (own + means[index]!) / 2);
   }
   return arm;
@@ -171,7 +186,7 @@ const LOOSE = 0.002;
 /** Draws in what stands off the flesh as an arm is raised. */
 function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
   const { direction } = bend;
-  let moves = sheet.points.map((point, index): Vector => {
+  const alone = sheet.points.map((point, index): Vector => {
     if (lying[index] === 0) return [0, 0, 0];
     const at = onLeft(carried(point, bend));
     const off = shoulderDistance(direction, FLOW.raised, at) + THICK - LOOSE;
@@ -180,15 +195,13 @@ function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
     const to = add(at, scale(awayFromShoulder(direction, FLOW.raised, at), inwards));
     return subtract(carriedBack(asOn(point.position, to), point.weights, bend), point.position);
   });
-  for (let round = 0; round < DRAWING.evening; round += 1) {
-    const means = meanOf(sheet, moves, meanVector);
-    moves = moves.map((own, index) => mix(own, means[index]!, 0.5));
-  }
+  const moves = evened(sheet, alone, DRAWING.evening);
   sheet.points.forEach((point, index) => {
     point.position = add(point.position, moves[index]!);
   });
 }
 
+/** Shapes and weighs the cloth of both shoulders for arms that hang, and for those that are raised. The T-pose, metres. */
 export function fitShoulders(sheet: Sheet): void {
   const shares = sheet.points.map(({ position }) => shoulderShare(position));
   // Near the collar cloth keeps its own relief.

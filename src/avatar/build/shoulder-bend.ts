@@ -6,7 +6,9 @@ import { normalize } from '#signing/vector.ts';
 import type { BoneWeights } from './makehuman.ts';
 import { type Affine, aboutPoint, addScaled, partOfTurn, shiftBy, shortestTurn } from './matrix.ts';
 
+/** Joint of the left upper arm at rest. Metres. */
 export const SHOULDER: Vector = SKELETON.get('leftUpperArm')!.position;
+/** From there to the elbow. */
 export const UPPER_ARM_METRES = SKELETON.get('leftLowerArm')!.position[0] - SHOULDER[0];
 
 /** An upper arm swung there from the T-pose, without roll. */
@@ -24,6 +26,7 @@ const mapOf = (turn: Quaternion): Affine =>
     SHOULDER,
   );
 
+/** @param towards any length; the left arm's, so outwards is +X */
 export function bendTo(towards: Vector): Bend {
   const direction = normalize(towards);
   const swing = shortestTurn([1, 0, 0], direction);

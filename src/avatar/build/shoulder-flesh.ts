@@ -2,7 +2,8 @@
 import type { Vector } from '#contract/pose.ts';
 import { ARM_RADII, SHOULDER_RADIUS } from '#signing/body.ts';
 import { trunkAt } from '#signing/body-gap.ts';
-import { add, dot, length, mix, normalize, scale, subtract } from '#signing/vector.ts';
+import { add, normalize, scale, subtract } from '#signing/vector.ts';
+import { type Capsule, offsetFrom } from './fit-flesh.ts';
 import { SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 
 /** Of two distances the lesser, rounded where they are within `flow` of each other. */
@@ -11,24 +12,17 @@ function flowing(a: number, b: number, flow: number): number {
   return b + (a - b) * share - flow * share * (1 - share);
 }
 
-/** From the neck to the ball of the shoulder: the plan leaves that slope to levels of the trunk. */
-const SLOPE = { from: [0.045, 1.44, -0.024] as Vector, radius: 0.043 };
 /** A shoulder as square as the ball looks like a box. */
 const ROUNDED = 0.007;
+/** From the neck to the ball of the shoulder: the plan leaves that slope to levels of the trunk. */
+const SLOPE: Capsule = {
+  from: [0.045, 1.44, -0.024],
+  to: SHOULDER,
+  fromRadius: 0.043,
+  toRadius: SHOULDER_RADIUS - ROUNDED,
+};
 /** Where the levels give way to the slope. */
 const LEVELS_END = 1.4;
-
-/** From a tapered capsule. */
-export function coneDistance(
-  from: Vector,
-  to: Vector,
-  radii: readonly [number, number],
-  point: Vector,
-): number {
-  const bone = subtract(to, from);
-  const share = Math.max(0, Math.min(1, dot(subtract(point, from), bone) / dot(bone, bone)));
-  return length(subtract(point, mix(from, to, share))) - (radii[0] + (radii[1] - radii[0]) * share);
-}
 
 function trunkDistance([x, y, z]: Vector): number {
   const level = trunkAt(Math.min(y, LEVELS_END))!;
@@ -47,10 +41,10 @@ function trunkDistance([x, y, z]: Vector): number {
  */
 export function shoulderDistance(direction: Vector, flow: number, point: Vector): number {
   const elbow = add(SHOULDER, scale(direction, UPPER_ARM_METRES));
-  const arm = coneDistance(SHOULDER, elbow, [ARM_RADII.shoulder, ARM_RADII.elbow], point);
-  const ends = [SLOPE.radius, SHOULDER_RADIUS - ROUNDED] as const;
-  const slope = coneDistance(SLOPE.from, SHOULDER, ends, point);
-  return flowing(flowing(arm, slope, flow), trunkDistance(point), flow);
+  const { shoulder, elbow: end } = ARM_RADII;
+  const arm = { from: SHOULDER, to: elbow, fromRadius: shoulder, toRadius: end };
+  const [onArm, onSlope] = [arm, SLOPE].map((one) => offsetFrom([one], point).distance);
+  return flowing(flowing(onArm!, onSlope!, flow), trunkDistance(point), flow);
 }
 
 const STEP = 1e-4;

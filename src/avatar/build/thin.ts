@@ -68,6 +68,7 @@ function keptOf({ points }: Sheet, { sources, uvs }: Corners, normals: readonly 
   ]);
 }
 
+/** @param normals of the sheet's points, unit vectors */
 export async function thin(
   sheet: Sheet,
   corners: Corners,

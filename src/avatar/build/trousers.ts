@@ -43,6 +43,7 @@ function weightsAt(side: Side, y: number): Map<string, number> {
   );
 }
 
+/** Two legs from under the jumper's hem to below any picture. Metres. */
 export function trousers(): Sheet {
   const points: SheetPoint[] = [];
   const faces: Face[] = [];
