@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Pose } from '#contract/pose.ts';
+import type { Pose, Vector } from '#contract/pose.ts';
 import { composeSigning, provenanceOf, type Signing, signLibrary } from './compose-signing.ts';
 import { worldOf } from './skeleton.ts';
 import { measure } from './testing/measure.ts';
@@ -50,6 +50,24 @@ describe('the timeline', () => {
         };
       }),
     );
+  });
+
+  it('does strokes that end where they began: fourteen is not four, a circle goes round', () => {
+    const path = (unit: GlossUnit): number => {
+      const alone = composeSigning(unitMessage(unit));
+      const { startSeconds, endSeconds } = alone.units[0]!;
+      let metres = 0;
+      let before: Vector | undefined;
+      for (let at = startSeconds; at <= endSeconds; at += 0.02) {
+        const tip = worldOf(alone.poseAt(at).bones).get('rightMiddleTip')!.position;
+        if (before !== undefined) metres += distance(tip, before);
+        before = tip;
+      }
+      return metres;
+    };
+    expect(path({ kind: 'number', value: 4 })).toBeLessThan(0.1);
+    expect(path({ kind: 'number', value: 14 })).toBeGreaterThan(0.15);
+    expect(path({ kind: 'sign', gloss: 'SORRY' })).toBeGreaterThan(0.1);
   });
 
   it('starts and ends at rest', () => {

@@ -205,7 +205,8 @@ export function layOut(
       waitUntil(hand, begin);
       moveTo(side, hand, goals[side]!, start, bows[side]);
       hand.key = lastKey(knots);
-      if (hand.key !== firstKey(knots)) {
+      // A stroke may end where it began: what moves is told by every knot.
+      if (knots.some(({ key }) => key !== hand.key)) {
         hand.stretches.push({ start, end: strokeEnd, pace, knots });
         hand.end = strokeEnd;
       }
