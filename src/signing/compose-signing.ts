@@ -19,6 +19,15 @@ export interface SignedUnit {
   /** What is signed, as BSL notes write it. */
   label: string;
   provenance: Provenance;
+  /** Letters and digits that are spelled one by one in it, each from when it is formed until it is left. */
+  characters?: readonly SignedCharacter[];
+}
+
+/** One letter or digit of a spelled word on the timeline. */
+export interface SignedCharacter {
+  character: string;
+  startSeconds: number;
+  endSeconds: number;
 }
 
 export interface SignedPhrase {
@@ -122,6 +131,11 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     const spans = timeline.spans.slice(turns.from, turns.to);
     // What has nothing to sign takes no time.
     const still = units.at(-1)?.endSeconds ?? 0;
+    const characters = rendering.turns.flatMap(({ character }, index) =>
+      character === undefined
+        ? []
+        : [{ character, startSeconds: spans[index]!.start, endSeconds: spans[index]!.end }],
+    );
     units.push({
       phraseIndex,
       unitIndex,
@@ -129,6 +143,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
       endSeconds: spans.at(-1)?.end ?? still,
       label,
       provenance: rendering.provenance,
+      ...(characters.length > 0 && { characters }),
     });
   });
   let unitsBefore = 0;

@@ -106,6 +106,8 @@ export const spellable = (text: string): string =>
     .trim();
 
 export interface SpelledCharacter {
+  /** The letter or digit. */
+  readonly character: string;
   readonly performance: Performance;
   /** Stillness after it. */
   readonly holdSeconds: number;
@@ -121,11 +123,11 @@ export function spell(text: string): SpelledCharacter[] {
       const seconds = last ? HOLD.last : first ? HOLD.first : HOLD.inner;
       const gap = last && wordIndex < words.length - 1 ? WORD_GAP_SECONDS : 0;
       if (/\d/.test(character))
-        return { performance: digitPerformance(Number(character)), holdSeconds: gap };
+        return { character, performance: digitPerformance(Number(character)), holdSeconds: gap };
       const place = last || word.length === 1 ? 'last' : 'inner';
       const performance = letterPerformance(character, place);
       const still = LETTERS.get(character)!.articulation.steps.length === 0;
-      return { performance: timed(performance, seconds, still), holdSeconds: gap };
+      return { character, performance: timed(performance, seconds, still), holdSeconds: gap };
     }),
   );
 }

@@ -26,6 +26,8 @@ import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.
 
 /** One performance and the stillness after it. */
 export interface Turn {
+  /** The letter or digit that is spelled by it. */
+  readonly character?: string;
   readonly performance: Performance;
   readonly holdSeconds: number;
 }

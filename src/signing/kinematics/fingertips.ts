@@ -1,0 +1,107 @@
+/** Where the fingertips of a pose are: what somebody who watches from the front sees move. */
+import { FINGERS, type Pose, SIDES, type Side, type Vector } from '#contract/pose.ts';
+import { multiply, rotate } from '../quaternion.ts';
+import { type JointName, SKELETON } from '../skeleton.ts';
+import { add, subtract } from '../vector.ts';
+
+/** The five fingertips of each hand, thumb first. Metres in the model's space, +X the signer's left. */
+export type Fingertips = Readonly<Record<Side, readonly Vector[]>>;
+
+interface Link {
+  readonly joint: JointName;
+  /** From its parent's joint, at rest. */
+  readonly offset: Vector;
+}
+
+const linkOf = (joint: JointName, parent: JointName | undefined): Link => ({
+  joint,
+  offset:
+    parent === undefined
+      ? SKELETON.get(joint)!.position
+      : subtract(SKELETON.get(joint)!.position, SKELETON.get(parent)!.position),
+});
+
+const chainOf = (joints: readonly JointName[], parent?: JointName): Link[] =>
+  joints.map((joint, index) => linkOf(joint, index === 0 ? parent : joints[index - 1]));
+
+const TRUNK = chainOf(['hips', 'spine', 'chest', 'upperChest']);
+const ARMS: Readonly<Record<Side, readonly Link[]>> = {
+  left: chainOf(['leftShoulder', 'leftUpperArm', 'leftLowerArm', 'leftHand'], 'upperChest'),
+  right: chainOf(['rightShoulder', 'rightUpperArm', 'rightLowerArm', 'rightHand'], 'upperChest'),
+};
+const digitsOf = (side: Side): readonly (readonly Link[])[] => [
+  chainOf(
+    [
+      `${side}ThumbMetacarpal`,
+      `${side}ThumbProximal`,
+      `${side}ThumbDistal`,
+      `${side}ThumbTip`,
+    ] as const,
+    `${side}Hand`,
+  ),
+  ...FINGERS.map((finger) =>
+    chainOf(
+      [
+        `${side}${finger}Proximal`,
+        `${side}${finger}Intermediate`,
+        `${side}${finger}Distal`,
+        `${side}${finger}Tip`,
+      ] as const,
+      `${side}Hand`,
+    ),
+  ),
+];
+const DIGITS: Readonly<Record<Side, readonly (readonly Link[])[]>> = {
+  left: digitsOf('left'),
+  right: digitsOf('right'),
+};
+
+interface Joint {
+  readonly position: Vector;
+  readonly rotation: readonly [number, number, number, number];
+}
+
+const ORIGIN: Joint = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+
+function follow(bones: Pose['bones'], chain: readonly Link[], from: Joint): Joint {
+  let { position, rotation } = from;
+  for (const { joint, offset } of chain) {
+    position = add(position, rotate(rotation, offset));
+    const own = bones[joint as keyof typeof bones];
+    if (own !== undefined) rotation = multiply(rotation, own);
+  }
+  return { position, rotation };
+}
+
+/** Forward kinematics of the hands alone: a fifth of the work of the whole skeleton. */
+export function fingertipsOf({ bones }: Pose): Fingertips {
+  const trunk = follow(bones, TRUNK, ORIGIN);
+  const tips = (side: Side): Vector[] => {
+    const hand = follow(bones, ARMS[side], trunk);
+    return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
+  };
+  return { left: tips('left'), right: tips('right') };
+}
+
+/** The fingertips at even steps from one time to another, both included. */
+export function fingertipsBetween(
+  poseAt: (seconds: number) => Pose,
+  startSeconds: number,
+  endSeconds: number,
+  samplesPerSecond: number,
+): Fingertips[] {
+  const steps = Math.max(1, Math.round((endSeconds - startSeconds) * samplesPerSecond));
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    fingertipsOf(poseAt(startSeconds + ((endSeconds - startSeconds) * step) / steps)),
+  );
+}
+
+/** The largest distance that any fingertip of either hand is from where it was, in metres. */
+export function farthestMoved(before: Fingertips, after: Fingertips): number {
+  let farthest = 0;
+  for (const side of SIDES)
+    before[side].forEach((tip, digit) => {
+      farthest = Math.max(farthest, Math.hypot(...subtract(after[side][digit]!, tip)));
+    });
+  return farthest;
+}

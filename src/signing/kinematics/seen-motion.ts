@@ -1,0 +1,108 @@
+/** How a movement looks from the front: how far it goes, how often to and fro, how long it stands still. */
+import type { Vector } from '#contract/pose.ts';
+import { type Fingertips, farthestMoved } from './fingertips.ts';
+
+/** The movement of a stretch of signing, seen by a viewer in front of the signer. */
+export interface SeenMotion {
+  /** Path of the fingertip of the dominant hand that travels furthest, in centimetres across the picture. */
+  readonly pathCentimetres: number;
+  /** Whole to-and-fros or rounds of that fingertip; a move in one direction has none. */
+  readonly cycles: number;
+  /** The longest stillness before the last one, in seconds. */
+  readonly stillSeconds: number;
+  /** The stillness at the end, in seconds. */
+  readonly holdSeconds: number;
+}
+
+/** Fingertips slower than this are still, in metres a second: swaying is slower, signing is not. */
+const STILL_SPEED = 0.04;
+/** The hands have stopped where all fingertips are slower than this, in metres a second, however briefly. */
+const STOP_SPEED = 0.1;
+/** Nothing to and fro is seen in a movement smaller than this, in metres. */
+const MIN_RANGE_METRES = 0.01;
+/** What is left of a last cycle that dies away still counts it. */
+const CYCLE_TOLERANCE = 0.2;
+
+type Point = readonly [x: number, y: number];
+
+const seen = ([x, y]: Vector): Point => [x, y];
+
+function pathLength(points: readonly Point[]): number {
+  let metres = 0;
+  for (let index = 1; index < points.length; index += 1)
+    metres += Math.hypot(
+      points[index]![0] - points[index - 1]![0],
+      points[index]![1] - points[index - 1]![1],
+    );
+  return metres;
+}
+
+/** The direction in which points spread most (the first principal component), as a unit vector. */
+function principalAxis(points: readonly Point[]): Point {
+  const mean = (axis: 0 | 1) => points.reduce((sum, at) => sum + at[axis], 0) / points.length;
+  const [middleX, middleY] = [mean(0), mean(1)];
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const [x, y] of points) {
+    xx += (x - middleX) ** 2;
+    xy += (x - middleX) * (y - middleY);
+    yy += (y - middleY) ** 2;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+/** How often points go along their principal axis and back: travel along it over twice its range. */
+export function cyclesOf(points: readonly Point[]): number {
+  const [axisX, axisY] = principalAxis(points);
+  const along = points.map(([x, y]) => x * axisX + y * axisY);
+  const range = Math.max(...along) - Math.min(...along);
+  if (range < MIN_RANGE_METRES) return 0;
+  let travel = 0;
+  for (let index = 1; index < along.length; index += 1)
+    travel += Math.abs(along[index]! - along[index - 1]!);
+  return Math.floor(travel / (2 * range) + CYCLE_TOLERANCE);
+}
+
+/** Lengths of stillness in seconds: the longest before the last, and the last where it reaches the end. */
+function stillness(samples: readonly Fingertips[], stepSeconds: number) {
+  let stillSeconds = 0;
+  let run = 0;
+  for (let index = 1; index < samples.length; index += 1) {
+    const isStill = farthestMoved(samples[index - 1]!, samples[index]!) < STILL_SPEED * stepSeconds;
+    if (isStill) run += stepSeconds;
+    else {
+      stillSeconds = Math.max(stillSeconds, run);
+      run = 0;
+    }
+  }
+  return { stillSeconds, holdSeconds: run };
+}
+
+/** How often both hands come to a full stop; a hold is one, however long. */
+export function fullStops(samples: readonly Fingertips[], stepSeconds: number): number {
+  let stops = 0;
+  let stopped = false;
+  for (let index = 1; index < samples.length; index += 1) {
+    const isSlow = farthestMoved(samples[index - 1]!, samples[index]!) < STOP_SPEED * stepSeconds;
+    if (isSlow && !stopped) stops += 1;
+    stopped = isSlow;
+  }
+  return stops;
+}
+
+/**
+ * Measures how a stretch of signing looks.
+ *
+ * @param samples fingertips at even steps of `stepSeconds`, at least two
+ */
+export function seenMotion(samples: readonly Fingertips[], stepSeconds: number): SeenMotion {
+  const paths = samples[0]!.right.map((_, digit) =>
+    samples.map(({ right }) => seen(right[digit]!)),
+  );
+  const longest = paths.reduce((one, other) => (pathLength(other) > pathLength(one) ? other : one));
+  return {
+    pathCentimetres: pathLength(longest) * 100,
+    cycles: cyclesOf(longest),
+    ...stillness(samples, stepSeconds),
+  };
+}
