@@ -139,6 +139,15 @@ export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
 export const isFolded = (target: Vector): boolean =>
   distance(target, shoulderOf(clavicleFor(target))) < SHORTEST_REACH + FOLDING;
 
+/** Metres short of the longest reach in which an arm is as good as straight. */
+const STRAIGHTENING = 0.03;
+
+/** Whether an arm is folded or stretched so far that it turns fast for a small move of its wrist. */
+export function isNearLimit(target: Vector): boolean {
+  const reach = distance(target, shoulderOf(clavicleFor(target)));
+  return reach < SHORTEST_REACH + FOLDING || reach > LONGEST_REACH - STRAIGHTENING;
+}
+
 /**
  * A target that makes the same arm as one which is nearer than a folded arm reaches, or as good as that:
  * hands on their way there do not run into the end of the arm's range.

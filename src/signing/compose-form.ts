@@ -7,6 +7,7 @@ import { composeFace } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
 import type { Segment } from './notation.ts';
 import { formTurns } from './render-unit.ts';
+import { FINAL_LENGTHENING } from './rhythm.ts';
 import { layOut } from './timeline.ts';
 
 /** A form to show. */
@@ -49,6 +50,8 @@ export function composeForm({
     performance,
     phraseIndex: 0,
     startsUnit: index === 0,
+    boundary: 'none' as const,
+    lengthening: FINAL_LENGTHENING,
     holdSeconds:
       index === turns.length - 1 ? Math.max(FINAL_HOLD_SECONDS, holdSeconds) : holdSeconds,
   }));
@@ -61,7 +64,7 @@ export function composeForm({
   );
   const keys = planned.flatMap(({ performance }, index) =>
     Object.values(performance.hands).flatMap((knots) =>
-      knots.map(({ at }) => spans[index]!.start + at),
+      knots.map(({ at }) => spans[index]!.start + at * FINAL_LENGTHENING),
     ),
   );
   return {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pose, Vector } from '#contract/pose.ts';
 import { composeSigning, provenanceOf, type Signing, signLibrary } from './compose-signing.ts';
+import { BOUNDARIES } from './rhythm.ts';
 import { worldOf } from './skeleton.ts';
 import { measure } from './testing/measure.ts';
 import { ANNOUNCEMENTS, messageOf, phraseOf, unitMessage } from './testing/messages.ts';
@@ -96,7 +97,10 @@ describe('the timeline', () => {
     const length = (pause: 'topic' | 'sentence') =>
       composeSigning(messageOf(phraseOf('a', [{ kind: 'sign', gloss: 'TRAIN' }], pause)))
         .durationSeconds;
-    expect(length('sentence') - length('topic')).toBeCloseTo(0.32, 2);
+    expect(length('sentence') - length('topic')).toBeCloseTo(
+      BOUNDARIES.sentence.holdSeconds - BOUNDARIES.topic.holdSeconds,
+      2,
+    );
   });
 });
 

@@ -1,13 +1,14 @@
 /** Composes a message into signing: a timeline of units and a pose for every instant. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import type { Message, Pause } from '#contract/message.ts';
+import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
 import { type Bones, poseArm } from './arm-pose.ts';
 import { cueSchedule } from './cue-schedule.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
 import { renderUnit, type UnitRendering } from './render-unit.ts';
+import { boundaryAfter, lengtheningOf } from './rhythm.ts';
 import { layOut, type Planned } from './timeline.ts';
 
 /** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
@@ -54,15 +55,6 @@ export interface SigningOptions {
   framesPerSecond?: number;
 }
 
-const HOLD_SECONDS = 0.08;
-/** Stillness after the last unit of a phrase, its own final hold included. */
-const PAUSE_SECONDS: Record<Pause, number> = {
-  none: HOLD_SECONDS,
-  topic: 0.28,
-  phrase: 0.38,
-  sentence: 0.6,
-};
-
 interface Entry {
   readonly phraseIndex: number;
   readonly unitIndex: number;
@@ -76,24 +68,31 @@ interface Entry {
 function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   const entries: Entry[] = [];
   const planned: Planned[] = [];
+  const said = new Set<string>();
   message.phrases.forEach((phrase, phraseIndex) => {
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
+      const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;
-      const unitHold = phraseEnd ? PAUSE_SECONDS[phrase.pauseAfter] : HOLD_SECONDS;
+      const boundary = boundaryAfter(phrase, unitIndex);
+      const lengthening = rendering.turns.some(({ character }) => character !== undefined)
+        ? 1
+        : lengtheningOf(unit, phraseEnd, said.has(label));
+      said.add(label);
       rendering.turns.forEach(({ performance, holdSeconds }, index) => {
-        const final = index === rendering.turns.length - 1;
         planned.push({
           performance,
           phraseIndex,
+          lengthening,
           startsUnit: index === 0,
-          holdSeconds: final ? Math.max(unitHold, holdSeconds) : holdSeconds,
+          holdSeconds,
+          boundary: index === rendering.turns.length - 1 ? boundary : 'none',
         });
       });
       entries.push({
         phraseIndex,
         unitIndex,
-        label: glossText(unit),
+        label,
         rendering,
         turns: { from: planned.length - rendering.turns.length, to: planned.length },
         cue: {

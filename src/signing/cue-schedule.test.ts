@@ -64,8 +64,8 @@ describe('a message with cues', () => {
           const own = calm[index]!;
           const most = own.endSeconds - own.startSeconds;
           const units = message.phrases[index]!.units.length;
-          // Every hold may shrink to 0.4 of itself, a sentence's is 0.6 s and the others 0.08 s.
-          const strokes = most - 0.6 - 0.08 * (units - 1);
+          // Every hold may shrink to 0.4 of itself: here the sentence's of 0.6 s.
+          const strokes = most - 0.6;
           // Starts on frames move by less than one.
           const least = strokes / CATCH_UP_RATE + (0.4 * 0.6) / CATCH_UP_RATE - 0.04 * units;
           expect(endSeconds - startSeconds).toBeGreaterThan(least - 0.02 * units);

@@ -3,7 +3,7 @@
  * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
-import type { Planned, Schedule, Span } from './timeline.ts';
+import { type Planned, type Schedule, type Span, stillnessOf } from './timeline.ts';
 
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
 export const CATCH_UP_RATE = 1.25;
@@ -28,7 +28,9 @@ export function cueSchedule(
   const starts = new Map<number, number>();
   const spareBefore = new Map<number, number>();
   let spare = 0;
-  planned.forEach(({ phraseIndex, holdSeconds }, index) => {
+  planned.forEach((each, index) => {
+    const { phraseIndex } = each;
+    const holdSeconds = stillnessOf(each);
     if (!starts.has(phraseIndex)) {
       starts.set(phraseIndex, spans[index]!.start);
       spareBefore.set(phraseIndex, spare);

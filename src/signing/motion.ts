@@ -19,6 +19,23 @@ export interface Stretch {
   readonly pace: number;
   /** How far the wrist leaves the straight line halfway, in left space. */
   readonly bow?: Vector;
+  /** What the hand touches where the stretch starts and ends. */
+  readonly touches?: Touches;
+  /** How the wrist passes through its start and end, where it does not come to rest there. */
+  readonly enter?: Passing;
+  readonly leave?: Passing;
+}
+
+/** What the hands of a performance touch where it starts and ends, if anything. */
+export interface Touches {
+  readonly start?: 'hand' | 'body';
+  readonly end?: 'hand' | 'body';
+}
+
+/** Velocity in m/s and acceleration in m/s² of a wrist where one stretch passes into the next, in left space. */
+export interface Passing {
+  readonly velocity: Vector;
+  readonly acceleration: Vector;
 }
 
 /** Least-jerk progress, 0 to 1. */
@@ -182,8 +199,41 @@ export function largestAcceleration(knots: readonly Knot[]): number {
   return largest;
 }
 
+/** Quintic Hermite bases for velocity and acceleration at the start, over a time of 1; mirrored for the end. */
+const velocityBasis = (u: number): number => u - u ** 3 * (6 - u * (8 - 3 * u));
+const accelerationBasis = (u: number): number => (u * u * (1 - u) ** 3) / 2;
+
+/** Passing through an end of a stretch changes its path over this many seconds at most. */
+const MAX_JOIN_SECONDS = 0.3;
+
+/** Adds what passing through the ends, instead of coming to rest there, makes of a key. */
+function passThrough({ start, end, enter, leave }: Stretch, seconds: number, key: Key): Key {
+  const span = Math.min(MAX_JOIN_SECONDS, end - start);
+  const moved = key.slice();
+  const move = (passing: Passing | undefined, u: number, direction: 1 | -1) => {
+    if (passing === undefined || u >= 1) return;
+    const alongVelocity = direction * span * velocityBasis(u);
+    const alongAcceleration = span * span * accelerationBasis(u);
+    for (const axis of [0, 1, 2] as const)
+      moved[axis]! +=
+        passing.velocity[axis] * alongVelocity + passing.acceleration[axis] * alongAcceleration;
+  };
+  move(enter, (seconds - start) / span, 1);
+  move(leave, (end - seconds) / span, -1);
+  return moved;
+}
+
 /** The key of a stretch at a time. */
-export function keyAt({ knots, start, end, pace, bow }: Stretch, seconds: number): Key {
+export function keyAt(stretch: Stretch, seconds: number): Key {
+  const key = stoppingKeyAt(stretch, seconds);
+  const passes = stretch.enter !== undefined || stretch.leave !== undefined;
+  return passes && seconds > stretch.start && seconds < stretch.end
+    ? passThrough(stretch, seconds, key)
+    : key;
+}
+
+/** The key of a stretch that starts and ends in stillness. */
+function stoppingKeyAt({ knots, start, end, pace, bow }: Stretch, seconds: number): Key {
   const first = knots[0]!;
   if (knots.length === 1 || seconds <= start) return first.key;
   if (seconds >= end) return knots.at(-1)!.key;

@@ -40,7 +40,8 @@ export interface UnitRendering {
   readonly gaze?: FaceCue['gaze'];
 }
 
-const PART_HOLD = 0.06;
+/** A point is held for a moment; parts of a compound pass into one another. */
+const POINT_HOLD = 0.1;
 const NUMBER_HOLD = 0.1;
 
 const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
@@ -60,7 +61,7 @@ function segmentTurns(segment: Segment, loci: { from?: Locus; to?: Locus }): Tur
     from: loci.from === undefined ? undefined : LOCI[loci.from],
     to: loci.to === undefined ? undefined : LOCI[loci.to],
   });
-  return [{ performance, holdSeconds: PART_HOLD }];
+  return [{ performance, holdSeconds: 0 }];
 }
 
 const variantTurns = (variant: SignVariant, loci: { from?: Locus; to?: Locus }): Turn[] =>
@@ -85,7 +86,7 @@ function renderEntry(
     const locus = (entry.gloss === 'TO' ? loci.to : loci.from) ?? pointed;
     return {
       provenance: { ...pointingProvenance, note: entry.variants[0]!.description },
-      turns: [{ performance: pointPerformance(locus), holdSeconds: PART_HOLD }],
+      turns: [{ performance: pointPerformance(locus), holdSeconds: POINT_HOLD }],
       mouthing: entry.mouthing,
       gaze: LOOKS[locus],
     };
@@ -177,7 +178,7 @@ function render(unit: GlossUnit): UnitRendering {
     case 'point':
       return {
         provenance: pointingProvenance,
-        turns: [{ performance: pointPerformance(unit.locus), holdSeconds: PART_HOLD }],
+        turns: [{ performance: pointPerformance(unit.locus), holdSeconds: POINT_HOLD }],
         mouthing: '',
         gaze: LOOKS[unit.locus],
       };
@@ -185,14 +186,14 @@ function render(unit: GlossUnit): UnitRendering {
       return {
         provenance: pointingProvenance,
         turns: [
-          { performance: listMarkPerformance(unit.index, unit.count), holdSeconds: PART_HOLD },
+          { performance: listMarkPerformance(unit.index, unit.count), holdSeconds: POINT_HOLD },
         ],
         mouthing: '',
       };
     case 'clip':
       return {
         provenance: unit.provenance,
-        turns: [{ performance: clipPerformance(unit.seconds), holdSeconds: PART_HOLD }],
+        turns: [{ performance: clipPerformance(unit.seconds), holdSeconds: 0 }],
         mouthing: '',
       };
   }

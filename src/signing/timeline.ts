@@ -3,19 +3,31 @@ import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { type Key, mirrorVector } from './arm-key.ts';
 import { bowsFor, inTheWay } from './bows.ts';
 import { moveSeconds } from './hand-track.ts';
+import { joined } from './joins.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
 import { REST } from './rest.ts';
+import { BOUNDARIES, type Boundary } from './rhythm.ts';
+import { touchesOf } from './touches.ts';
 
-/** A performance and how long its end is held. Seconds at speed 1. */
+/** A performance and what follows it. Seconds at speed 1. */
 export interface Planned {
   readonly performance: Performance;
+  /** Stillness at its end beyond what the boundary after it asks. */
   readonly holdSeconds: number;
+  /** How strongly it is divided from what follows. */
+  readonly boundary: Boundary;
+  /** How many times as long its strokes take, 1 when missing. */
+  readonly lengthening?: number;
   /** Which phrase it belongs to. */
   readonly phraseIndex: number;
   /** The first of its sign, or of its spelled word. */
   readonly startsUnit: boolean;
 }
+
+/** Seconds of stillness after a performance, at speed 1. */
+export const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
+  Math.max(holdSeconds, BOUNDARIES[boundary].holdSeconds);
 
 /** From the first stroke to the end of the hold. */
 export interface Span {
@@ -112,7 +124,8 @@ function idleSeconds(planned: readonly Planned[], side: Side, speed: number): nu
 }
 
 /**
- * Lays out performances one after the other.
+ * Lays out performances one after the other. Where no hold divides two movements of a hand, it passes
+ * from one into the other without a stop.
  *
  * @param asked speed of the signing, 1 is calm
  */
@@ -122,35 +135,153 @@ export function layOut(
   framesPerSecond = 25,
   schedule?: Schedule,
 ): Timeline {
-  let speed = asked;
-  let hold = (seconds: number) => seconds;
-  const hands: Record<Side, HandState> = {
+  const layout = new Layout(planned, asked, framesPerSecond, schedule);
+  planned.forEach((_, index) => {
+    layout.add(index);
+  });
+  return layout.finish();
+}
+
+class Layout {
+  private readonly hands: Record<Side, HandState> = {
     left: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
     right: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
   };
-  const idle = {
-    left: idleSeconds(planned, 'left', speed),
-    right: idleSeconds(planned, 'right', speed),
-  };
-  const spans: { start: number; end: number }[] = [];
-  let at = 0;
+  private readonly idle: Record<Side, number[]>;
+  private readonly spans: { start: number; end: number }[] = [];
+  private speed: number;
+  private hold = (seconds: number): number => seconds;
+  /** When the last performance was over. */
+  private at = 0;
 
-  const bowsTo = (goals: Partial<Record<Side, Key>>, pace: number) => {
-    const { left, right } = hands;
+  constructor(
+    private readonly planned: readonly Planned[],
+    private readonly asked: number,
+    private readonly framesPerSecond: number,
+    private readonly schedule: Schedule | undefined,
+  ) {
+    this.speed = asked;
+    this.idle = {
+      left: idleSeconds(planned, 'left', asked),
+      right: idleSeconds(planned, 'right', asked),
+    };
+  }
+
+  /** The next performance: hands move to its start, do its strokes and hold its end. */
+  add(index: number): void {
+    const { performance, phraseIndex } = this.planned[index]!;
+    const startsPhrase = this.planned[index - 1]?.phraseIndex !== phraseIndex;
+    const earliest = startsPhrase ? (this.schedule?.earliest(phraseIndex) ?? 0) : 0;
+    if (index > 0 && earliest - this.at > LONG_GAP_SECONDS) this.lower();
+    const acting = SIDES.filter((side) => performance.hands[side] !== undefined);
+    const lowering = SIDES.filter((side) => this.lowers(side, index));
+    const hasty = lowering.some((side) => this.clears(side, performance));
+    const goals: Partial<Record<Side, Key>> = {};
+    for (const side of acting) goals[side] = firstKey(performance.hands[side]!);
+    for (const side of lowering) goals[side] = REST;
+    const bows = this.bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5);
+    const moving = hasty ? SIDES : acting;
+    const { begin, start } = this.move(index, moving, goals, bows, earliest);
+
+    if (startsPhrase && this.schedule !== undefined) {
+      const tempo = this.schedule.tempo(phraseIndex, start);
+      this.speed = this.asked * tempo.rate;
+      this.hold = tempo.hold;
+    }
+    for (const side of acting) {
+      waitUntil(this.hands[side], begin);
+      moveTo(side, this.hands[side], goals[side]!, start, bows[side]);
+    }
+    const end = this.perform(index, acting, start);
+    for (const side of lowering) {
+      const hand = this.hands[side];
+      waitUntil(hand, begin);
+      const seconds = moveSeconds(hand.key, REST, bows[side], this.speed);
+      const until = hand.end + Math.max(seconds, LOWERING_SECONDS / this.speed);
+      moveTo(side, hand, REST, until, bows[side]);
+    }
+    this.spans.push({ start, end });
+    this.at = end;
+  }
+
+  /** When the move to a performance begins, and when its first stroke does. */
+  private move(
+    index: number,
+    moving: readonly Side[],
+    goals: Partial<Record<Side, Key>>,
+    bows: Partial<Record<Side, Vector>>,
+    earliest: number,
+  ): { begin: number; start: number } {
+    const { hands, speed } = this;
+    const before = this.planned[index - 1];
+    const factor = before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
+    const quickest = Math.max(
+      0,
+      ...moving.map((side) => moveSeconds(hands[side].key, goals[side]!, bows[side], speed)),
+    );
+    const least = quickest * factor;
+    const free = Math.max(0, ...moving.map((side) => hands[side].end));
+    let start = Math.max(this.at, free + least);
+    if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
+    start = Math.max(start, earliest);
+    if (this.planned[index]!.startsUnit) start = toFrame(start, this.framesPerSecond);
+    const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
+    return { begin, start };
+  }
+
+  /** Strokes and hold of a performance whose start the hands have reached; when it is over. */
+  private perform(index: number, acting: readonly Side[], start: number): number {
+    const planned = this.planned[index]!;
+    const { performance, phraseIndex, lengthening = 1 } = planned;
+    const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
+    const strokeEnd = start + performance.seconds / pace;
+    const end = strokeEnd + this.hold(stillnessOf(planned)) / this.speed;
+    for (const side of acting) {
+      const hand = this.hands[side];
+      const knots = performance.hands[side]!;
+      hand.key = lastKey(knots);
+      // A stroke may end where it began: what moves is told by every knot.
+      if (knots.some(({ key }) => key !== hand.key)) {
+        const touches = touchesOf(performance);
+        hand.stretches.push({ start, end: strokeEnd, pace, knots, touches });
+        hand.end = strokeEnd;
+      }
+      waitUntil(hand, end);
+      hand.buoyOf = performance.buoy === true && side === 'left' ? phraseIndex : undefined;
+    }
+    return end;
+  }
+
+  /** Whether a hand that has nothing to do in a performance goes to rest meanwhile. */
+  private lowers(side: Side, index: number): boolean {
+    const { performance, phraseIndex } = this.planned[index]!;
+    const { key, buoyOf } = this.hands[side];
+    if (performance.hands[side] !== undefined || key === REST) return false;
+    return (
+      this.clears(side, performance) ||
+      (buoyOf !== phraseIndex && this.idle[side][index]! > PATIENCE_SECONDS)
+    );
+  }
+
+  /** A hand that would be in the way makes room, however soon it is needed again. */
+  private clears(side: Side, performance: Performance): boolean {
+    return inTheWay(side, this.hands[side].key, performance);
+  }
+
+  private bowsTo(goals: Partial<Record<Side, Key>>, pace: number): Partial<Record<Side, Vector>> {
+    const { left, right } = this.hands;
     return bowsFor(
       { from: left.key, to: goals.left ?? left.key },
       goals.right && { from: right.key, to: goals.right },
       pace,
     );
-  };
+  }
 
-  /** A hand that would be in the way makes room, however soon it is needed again. */
-  const clears = (side: Side, performance: Performance) =>
-    inTheWay(side, hands[side].key, performance);
-
-  /** Both hands to rest from now on; when they are there. */
-  const lower = (from: number): number => {
-    const bows = bowsTo({ left: REST, right: REST }, 1);
+  /** Both hands to rest once they are free; when they are there. */
+  private lower(): number {
+    const { hands, speed } = this;
+    const from = Math.max(this.at, hands.left.end, hands.right.end);
+    const bows = this.bowsTo({ left: REST, right: REST }, 1);
     const moves = SIDES.map((side) => moveSeconds(hands[side].key, REST, bows[side], speed));
     const end = from + Math.max(RETURN_SECONDS / speed, ...moves);
     for (const side of SIDES) {
@@ -159,75 +290,17 @@ export function layOut(
       hands[side].buoyOf = undefined;
     }
     return end;
-  };
+  }
 
-  planned.forEach(({ performance, holdSeconds, phraseIndex, startsUnit }, index) => {
-    const startsPhrase = planned[index - 1]?.phraseIndex !== phraseIndex;
-    const earliest = startsPhrase ? (schedule?.earliest(phraseIndex) ?? 0) : 0;
-    if (index > 0 && earliest - at > LONG_GAP_SECONDS)
-      lower(Math.max(at, hands.left.end, hands.right.end));
-    const acting = SIDES.filter((side) => performance.hands[side] !== undefined);
-    const lowering = SIDES.filter(
-      (side) =>
-        performance.hands[side] === undefined &&
-        hands[side].key !== REST &&
-        (clears(side, performance) ||
-          (hands[side].buoyOf !== phraseIndex && idle[side][index]! > PATIENCE_SECONDS)),
-    );
-    const hasty = lowering.some((side) => clears(side, performance));
-    const goals: Partial<Record<Side, Key>> = {};
-    for (const side of acting) goals[side] = firstKey(performance.hands[side]!);
-    for (const side of lowering) goals[side] = REST;
-    const bows = bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5);
-    const moving = hasty ? SIDES : acting;
-    const least = Math.max(
-      0,
-      ...moving.map((side) => moveSeconds(hands[side].key, goals[side]!, bows[side], speed)),
-    );
-    const free = Math.max(0, ...moving.map((side) => hands[side].end));
-    let start = Math.max(at, free + least);
-    if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
-    start = Math.max(start, earliest);
-    if (startsUnit) start = toFrame(start, framesPerSecond);
-    const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
-
-    if (startsPhrase && schedule !== undefined) {
-      const tempo = schedule.tempo(phraseIndex, start);
-      speed = asked * tempo.rate;
-      hold = tempo.hold;
-    }
-    const pace = paceOf(performance, speed, FASTEST_STROKE);
-    const strokeEnd = start + performance.seconds / pace;
-    const end = strokeEnd + hold(holdSeconds) / speed;
-    for (const side of acting) {
-      const hand = hands[side];
-      const knots = performance.hands[side]!;
-      waitUntil(hand, begin);
-      moveTo(side, hand, goals[side]!, start, bows[side]);
-      hand.key = lastKey(knots);
-      // A stroke may end where it began: what moves is told by every knot.
-      if (knots.some(({ key }) => key !== hand.key)) {
-        hand.stretches.push({ start, end: strokeEnd, pace, knots });
-        hand.end = strokeEnd;
-      }
-      waitUntil(hand, end);
-      hand.buoyOf = performance.buoy === true && side === 'left' ? phraseIndex : undefined;
-    }
-    for (const side of lowering) {
-      const hand = hands[side];
-      waitUntil(hand, begin);
-      const seconds = moveSeconds(hand.key, REST, bows[side], speed);
-      moveTo(side, hand, REST, hand.end + Math.max(seconds, LOWERING_SECONDS / speed), bows[side]);
-    }
-    spans.push({ start, end });
-    at = end;
-  });
-
-  speed = asked;
-  const durationSeconds = lower(Math.max(at, hands.left.end, hands.right.end));
-  return {
-    durationSeconds,
-    spans,
-    tracks: { left: hands.left.stretches, right: hands.right.stretches },
-  };
+  /** The hands back at rest. */
+  finish(): Timeline {
+    this.speed = this.asked;
+    const durationSeconds = this.lower();
+    const { left, right } = this.hands;
+    return {
+      durationSeconds,
+      spans: this.spans,
+      tracks: { left: joined(left.stretches), right: joined(right.stretches) },
+    };
+  }
 }

@@ -16,8 +16,12 @@ export interface SeenMotion {
 
 /** Fingertips slower than this are still, in metres a second: swaying is slower, signing is not. */
 const STILL_SPEED = 0.04;
-/** The hands have stopped where all fingertips are slower than this, in metres a second, however briefly. */
+/**
+ * The hands have come to a full stop where all fingertips are slower than this, in metres a second, for
+ * as long as a frame of the video: turning back in a shake is quicker than that.
+ */
 const STOP_SPEED = 0.1;
+const MIN_STOP_SECONDS = 0.04;
 /** Nothing to and fro is seen in a movement smaller than this, in metres. */
 const MIN_RANGE_METRES = 0.01;
 /** What is left of a last cycle that dies away still counts it. */
@@ -81,11 +85,17 @@ function stillness(samples: readonly Fingertips[], stepSeconds: number) {
 /** How often both hands come to a full stop; a hold is one, however long. */
 export function fullStops(samples: readonly Fingertips[], stepSeconds: number): number {
   let stops = 0;
-  let stopped = false;
-  for (let index = 1; index < samples.length; index += 1) {
-    const isSlow = farthestMoved(samples[index - 1]!, samples[index]!) < STOP_SPEED * stepSeconds;
-    if (isSlow && !stopped) stops += 1;
-    stopped = isSlow;
+  let slowSeconds = 0;
+  for (let index = 1; index <= samples.length; index += 1) {
+    const next = samples[index];
+    const isSlow =
+      next !== undefined && farthestMoved(samples[index - 1]!, next) < STOP_SPEED * stepSeconds;
+    if (isSlow) {
+      slowSeconds += stepSeconds;
+      continue;
+    }
+    if (slowSeconds > MIN_STOP_SECONDS - stepSeconds / 2) stops += 1;
+    slowSeconds = 0;
   }
   return stops;
 }

@@ -1,0 +1,49 @@
+/** What divides signing: how long hands stay at a boundary, how slowly they go on, and which signs are drawn out. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Pause, Phrase } from '#contract/message.ts';
+
+/** Strength of the boundary after a unit; `none` between the signs of one thought. */
+export type Boundary = Pause;
+
+/**
+ * What a boundary does. Gaps of 0.32 s everywhere leave a sentence undivided; a topic's gap is about
+ * twice the inner one and a phrase's three times, as boundaries are marked in BSL (Fenlon 2010).
+ */
+export const BOUNDARIES: Readonly<
+  Record<Boundary, { readonly holdSeconds: number; readonly moveFactor: number }>
+> = {
+  none: { holdSeconds: 0, moveFactor: 1 },
+  topic: { holdSeconds: 0.24, moveFactor: 1.25 },
+  phrase: { holdSeconds: 0.42, moveFactor: 1.4 },
+  sentence: { holdSeconds: 0.6, moveFactor: 1.5 },
+};
+
+/** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */
+export const FINAL_LENGTHENING = 1.13;
+/** An emphatic sign takes this many times as long, and its movement is this many times as large. */
+export const EMPHASIS = { time: 1.28, extent: 1.28 } as const;
+
+const isMarked = (unit: GlossUnit | undefined, mark: 'topic' | 'emphasis'): boolean =>
+  unit?.nonManuals?.includes(mark) === true;
+
+/** Whether a unit is made larger and slower. */
+export const isEmphatic = (unit: GlossUnit): boolean => isMarked(unit, 'emphasis');
+
+/** The boundary after a unit of a phrase: where the phrase ends, or where its topic does. */
+export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number): Boundary {
+  const next = units[unitIndex + 1];
+  if (next === undefined) return pauseAfter;
+  return isMarked(units[unitIndex], 'topic') && !isMarked(next, 'topic') ? 'topic' : 'none';
+}
+
+/**
+ * How many times as long the strokes of a unit take: more at the end of a phrase and with emphasis, less
+ * when the same unit was signed before in the message.
+ */
+export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: boolean): number {
+  return (
+    (endsPhrase ? FINAL_LENGTHENING : 1) *
+    (isRepeated ? 1 / FINAL_LENGTHENING : 1) *
+    (isEmphatic(unit) ? EMPHASIS.time : 1)
+  );
+}
