@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { Provenance } from './coverage.ts';
 
-/** A spot in signing space: each thing talked about has its own, and later signs point there. */
+/**
+ * A spot in signing space. What is signed with a `locus` is placed there: numbers, times and platforms
+ * are signed at the spot, a spelled name is followed by a point to it. Later points and verbs go there.
+ */
 export const Locus = z.enum(['here', 'destination', 'left', 'right', 'old', 'new']);
 export type Locus = z.infer<typeof Locus>;
 
@@ -50,12 +53,18 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     locus: Locus.optional(),
     ...shared,
   }),
-  z.object({ kind: z.literal('number'), value: z.int().min(0).max(999_999), ...shared }),
+  z.object({
+    kind: z.literal('number'),
+    value: z.int().min(0).max(999_999),
+    locus: Locus.optional(),
+    ...shared,
+  }),
   /** A clock time, signed as two numbers. */
   z.object({
     kind: z.literal('time'),
     hour: z.int().min(0).max(23),
     minute: z.int().min(0).max(59),
+    locus: Locus.optional(),
     ...shared,
   }),
   /** A platform: its number, then its letter. The word PLATFORM is a unit of its own. */
@@ -63,6 +72,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     kind: z.literal('platform'),
     number: z.int().min(0).max(99),
     letter: z.string().length(1).optional(),
+    locus: Locus.optional(),
     ...shared,
   }),
   z.object({ kind: z.literal('point'), locus: Locus, ...shared }),

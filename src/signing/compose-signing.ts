@@ -7,7 +7,7 @@ import { type Bones, poseArm } from './arm-pose.ts';
 import { cueSchedule } from './cue-schedule.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
-import { renderUnit, type UnitRendering } from './render-unit.ts';
+import { placingTurns, renderUnit, type UnitRendering } from './render-unit.ts';
 import { boundaryAfter, lengtheningOf } from './rhythm.ts';
 import { layOut, type Planned } from './timeline.ts';
 
@@ -72,21 +72,22 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   message.phrases.forEach((phrase, phraseIndex) => {
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
+      const turns = [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])];
       const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const boundary = boundaryAfter(phrase, unitIndex);
-      const lengthening = rendering.turns.some(({ character }) => character !== undefined)
+      const lengthening = turns.some(({ character }) => character !== undefined)
         ? 1
         : lengtheningOf(unit, phraseEnd, said.has(label));
       said.add(label);
-      rendering.turns.forEach(({ performance, holdSeconds }, index) => {
+      turns.forEach(({ performance, holdSeconds }, index) => {
         planned.push({
           performance,
           phraseIndex,
           lengthening,
           startsUnit: index === 0,
           holdSeconds,
-          boundary: index === rendering.turns.length - 1 ? boundary : 'none',
+          boundary: index === turns.length - 1 ? boundary : 'none',
         });
       });
       entries.push({
@@ -94,7 +95,7 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
         unitIndex,
         label,
         rendering,
-        turns: { from: planned.length - rendering.turns.length, to: planned.length },
+        turns: { from: planned.length - turns.length, to: planned.length },
         cue: {
           mouthing: unit.mouthing ?? rendering.mouthing,
           nonManuals: unit.nonManuals ?? [],

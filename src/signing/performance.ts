@@ -8,8 +8,8 @@ import { distance } from './vector.ts';
 export interface Performance {
   readonly seconds: number;
   readonly hands: Readonly<Partial<Record<Side, readonly Knot[]>>>;
-  /** The base hand stays for the rest of the phrase: a list is counted on it. */
-  readonly buoy?: boolean;
+  /** A list is counted on the base hand, which stays until the list is done. */
+  readonly buoy?: 'begins' | 'continues';
   /** It lasts as long at every speed, and starts on a frame: a recorded clip plays in its place. */
   readonly isFixed?: boolean;
 }

@@ -9,16 +9,19 @@ import type { Articulation, HandSite } from './notation.ts';
 import { handRotation } from './orientation.ts';
 import { performArticulation } from './perform-articulation.ts';
 import type { Performance } from './performance.ts';
-import { mix, normalize, subtract } from './vector.ts';
+import { normalize, scale, subtract } from './vector.ts';
 
-/** Where things talked about are, in the trunk's space. */
+/**
+ * Where things talked about are, in the trunk's space: within the reach of either hand, so that signs
+ * are made there and points end there. Old and new are 47 cm apart, on the sides of the signer.
+ */
 export const LOCI: Record<Locus, Vector> = {
-  here: [-0.03, 1.0, 0.42],
-  destination: [-0.26, 1.3, 0.62],
-  left: [0.42, 1.18, 0.5],
-  right: [-0.46, 1.18, 0.46],
-  old: [0.24, 1.16, 0.5],
-  new: [-0.3, 1.16, 0.5],
+  here: [-0.04, 1.06, 0.34],
+  destination: [-0.3, 1.34, 0.4],
+  left: [0.24, 1.22, 0.34],
+  right: [-0.4, 1.22, 0.34],
+  old: [0.16, 1.22, 0.36],
+  new: [-0.31, 1.22, 0.36],
 };
 
 /** Which way the signer looks while pointing. */
@@ -31,13 +34,15 @@ export const LOOKS: Partial<Record<Locus, 'left' | 'right'>> = {
 };
 
 const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });
-/** From about here the hand points. */
-const FROM: Vector = [-0.13, 1.24, 0.2];
-const POINT_SECONDS = 0.34;
+/** Where a point begins: before the middle of the chest. */
+const FROM: Vector = [-0.1, 1.27, 0.24];
+const POINT_SECONDS = 0.36;
+/** The tip comes this near to the spot it points at, from this far away, in metres. */
+const POINT_METRES = { start: 0.16, end: 0.03 } as const;
 
 const points = new Map<Locus, Performance>();
 
-/** The index points to a locus with a short push. */
+/** The index goes to a locus and stops before it. */
 export function pointPerformance(locus: Locus): Performance {
   const known = points.get(locus);
   if (known !== undefined) return known;
@@ -46,16 +51,16 @@ export function pointPerformance(locus: Locus): Performance {
   const palm: Vector = direction[1] < -0.6 ? [0.4, -0.2, -0.9] : [0.25, -1, 0];
   const rotation = mirrorRotation('right', handRotation('right', direction, palm));
   const site = siteOf(POINTING, { part: 'tip', digits: '2' }).point;
-  const at = (share: number) => {
-    const point = mirrorVector('right', mix(FROM, target, share));
+  const at = (metres: number) => {
+    const point = mirrorVector('right', subtract(target, scale(direction, metres)));
     return keyOf(solveHand({ rotation, site, point }), POINTING);
   };
   const performance: Performance = {
     seconds: POINT_SECONDS,
     hands: {
       right: [
-        { at: 0, key: at(0.42) },
-        { at: POINT_SECONDS, key: at(0.68) },
+        { at: 0, key: at(POINT_METRES.start) },
+        { at: POINT_SECONDS, key: at(POINT_METRES.end) },
       ],
     },
   };
@@ -65,15 +70,25 @@ export function pointPerformance(locus: Locus): Performance {
 
 /** Fingers of the base hand in the order of the list; a fifth element is on the thumb. */
 const LIST_DIGITS = ['2', '3', '4', '5', '1'] as const;
+/** Where the palm of the list hand is. */
+const LIST_HAND: Vector = [0.04, 1.26, 0.3];
+/** Further elements are counted on the same hand, held this much further to the signer's left. */
+const NEXT_HAND_METRES = 0.07;
 const marks = new Map<string, Performance>();
 
-/** The index touches the finger of an element of the list. Elements past the fifth stay on the last. */
+/**
+ * The index touches the finger of an element of the list on the base hand, which stays. Past the fifth
+ * the list goes on, with the hand a little further aside for every five.
+ *
+ * @param index from 0
+ */
 export function listMarkPerformance(index: number, count: number): Performance {
-  const digit = LIST_DIGITS[Math.min(index, LIST_DIGITS.length - 1)]!;
-  const shown = Math.min(Math.max(count, index + 1, 2), 5);
-  const key = `${digit}${shown}`;
+  const digit = LIST_DIGITS[index % LIST_DIGITS.length]!;
+  const handful = Math.min(2, Math.floor(index / LIST_DIGITS.length));
+  const shown = handful > 0 ? 5 : Math.min(Math.max(count, index + 1, 2), 5);
+  const key = `${digit}${shown}${handful}`;
   const known = marks.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { ...known, buoy: index === 0 ? 'begins' : 'continues' };
   const site: HandSite = { part: 'tip', digits: digit };
   const articulation: Articulation = {
     dominant: { handshape: 'finger2', thumbpos: 'across', extfidir: 'ol', palmor: 'd' },
@@ -86,13 +101,13 @@ export function listMarkPerformance(index: number, count: number): Performance {
       extfidir: 'ur',
       palmor: 'u',
     },
-    place: { location: 'chest' },
     contact: { kind: 'touch', dominant: { part: 'tip', digits: '2' }, nondominant: site },
     steps: [],
   };
-  const performance = { ...performArticulation(articulation), buoy: true };
+  const point: Vector = [LIST_HAND[0] + handful * NEXT_HAND_METRES, LIST_HAND[1], LIST_HAND[2]];
+  const performance = performArticulation(articulation, { base: { point } });
   marks.set(key, performance);
-  return performance;
+  return { ...performance, buoy: index === 0 ? 'begins' : 'continues' };
 }
 
 /** Provenance of pointing and list marks. */

@@ -2,6 +2,7 @@
 import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import { clipPerformance } from './clip-performance.ts';
+import { directed } from './directional.ts';
 import type { FaceCue } from './face/compose-face.ts';
 import { forgetLetters, spell, spellingProvenance } from './fingerspelling.ts';
 import type { LexiconEntry, Segment, SignVariant } from './notation.ts';
@@ -57,11 +58,9 @@ function segmentTurns(segment: Segment, loci: { from?: Locus; to?: Locus }): Tur
     const variant = entry === undefined ? undefined : usableVariant(entry);
     return variant === undefined ? spell(segment.gloss) : variantTurns(variant, loci);
   }
-  const performance = performArticulation(segment, {
-    from: loci.from === undefined ? undefined : LOCI[loci.from],
-    to: loci.to === undefined ? undefined : LOCI[loci.to],
-  });
-  return [{ performance, holdSeconds: 0 }];
+  const from = loci.from === undefined ? undefined : LOCI[loci.from];
+  const to = loci.to === undefined ? undefined : LOCI[loci.to];
+  return [{ performance: directed(performArticulation(segment), from, to), holdSeconds: 0 }];
 }
 
 const variantTurns = (variant: SignVariant, loci: { from?: Locus; to?: Locus }): Turn[] =>
@@ -197,6 +196,15 @@ function render(unit: GlossUnit): UnitRendering {
         mouthing: '',
       };
   }
+}
+
+/** A name is placed by a point to its locus, unless the verb that follows goes there. */
+export function placingTurns(unit: GlossUnit, next: GlossUnit | undefined): Turn[] {
+  if (unit.kind !== 'place' || unit.locus === undefined) return [];
+  const isPlacedByVerb =
+    next?.kind === 'sign' && (next.to === unit.locus || next.from === unit.locus);
+  if (isPlacedByVerb) return [];
+  return [{ performance: pointPerformance(unit.locus), holdSeconds: POINT_HOLD }];
 }
 
 const cache = new Map<string, UnitRendering>();

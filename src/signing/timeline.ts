@@ -75,8 +75,8 @@ interface HandState {
   key: Key;
   /** Until when its stretches reach. */
   end: number;
-  /** The phrase whose list it holds. */
-  buoyOf: number | undefined;
+  /** Whether a list is counted on it. */
+  holdsList: boolean;
   readonly stretches: Stretch[];
 }
 
@@ -144,8 +144,8 @@ export function layOut(
 
 class Layout {
   private readonly hands: Record<Side, HandState> = {
-    left: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
-    right: { key: REST, end: 0, buoyOf: undefined, stretches: [] },
+    left: { key: REST, end: 0, holdsList: false, stretches: [] },
+    right: { key: REST, end: 0, holdsList: false, stretches: [] },
   };
   private readonly idle: Record<Side, number[]>;
   private readonly spans: { start: number; end: number }[] = [];
@@ -232,7 +232,7 @@ class Layout {
   /** Strokes and hold of a performance whose start the hands have reached; when it is over. */
   private perform(index: number, acting: readonly Side[], start: number): number {
     const planned = this.planned[index]!;
-    const { performance, phraseIndex, lengthening = 1 } = planned;
+    const { performance, lengthening = 1 } = planned;
     const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
     const strokeEnd = start + performance.seconds / pace;
     const end = strokeEnd + this.hold(stillnessOf(planned)) / this.speed;
@@ -247,20 +247,26 @@ class Layout {
         hand.end = strokeEnd;
       }
       waitUntil(hand, end);
-      hand.buoyOf = performance.buoy === true && side === 'left' ? phraseIndex : undefined;
+      hand.holdsList = performance.buoy !== undefined && side === 'left';
     }
     return end;
   }
 
   /** Whether a hand that has nothing to do in a performance goes to rest meanwhile. */
   private lowers(side: Side, index: number): boolean {
-    const { performance, phraseIndex } = this.planned[index]!;
-    const { key, buoyOf } = this.hands[side];
+    const { performance } = this.planned[index]!;
+    const { key, holdsList } = this.hands[side];
     if (performance.hands[side] !== undefined || key === REST) return false;
     return (
       this.clears(side, performance) ||
-      (buoyOf !== phraseIndex && this.idle[side][index]! > PATIENCE_SECONDS)
+      (!(holdsList && this.listGoesOn(side, index)) && this.idle[side][index]! > PATIENCE_SECONDS)
     );
+  }
+
+  /** Whether a hand is used next to count on. */
+  private listGoesOn(side: Side, index: number): boolean {
+    const next = this.planned.slice(index + 1).find(({ performance }) => performance.hands[side]);
+    return next?.performance.buoy === 'continues';
   }
 
   /** A hand that would be in the way makes room, however soon it is needed again. */
@@ -287,7 +293,7 @@ class Layout {
     for (const side of SIDES) {
       waitUntil(hands[side], from);
       moveTo(side, hands[side], REST, end, bows[side]);
-      hands[side].buoyOf = undefined;
+      hands[side].holdsList = false;
     }
     return end;
   }

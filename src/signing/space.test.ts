@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { GlossUnit, Locus } from '#contract/gloss.ts';
+import type { Side, Vector } from '#contract/pose.ts';
+import { composeSigning, type Signing } from './compose-signing.ts';
+import { fingertipsOf } from './kinematics/fingertips.ts';
+import { LOCI } from './pointing.ts';
+import { worldOf } from './skeleton.ts';
+import { messageOf, phraseOf, unitMessage } from './testing/messages.ts';
+import { distance, mix } from './vector.ts';
+
+/** The middle of a hand's palm at a time. */
+function palm(signing: Signing, side: Side, seconds: number): Vector {
+  const world = worldOf(signing.poseAt(seconds).bones);
+  const at = (joint: 'Hand' | 'MiddleProximal') => world.get(`${side}${joint}`)!.position;
+  return mix(at('Hand'), at('MiddleProximal'), 0.6);
+}
+
+/** Where the hands that act are at the start and the end of the strokes of a verb. */
+function travel(gloss: string, from: Locus | undefined, to: Locus | undefined, sides: Side[]) {
+  const signing = composeSigning(
+    messageOf(
+      phraseOf('a', [
+        { kind: 'sign', gloss, from, to },
+        { kind: 'sign', gloss: 'TRAIN' },
+      ]),
+    ),
+  );
+  const { startSeconds, endSeconds } = signing.units[0]!;
+  const middle = (seconds: number): Vector =>
+    sides.length === 1
+      ? palm(signing, sides[0]!, seconds)
+      : mix(palm(signing, 'left', seconds), palm(signing, 'right', seconds), 0.5);
+  return { start: middle(startSeconds), end: middle(endSeconds) };
+}
+
+describe('loci', () => {
+  it('keep old and new at least 25 cm apart', () => {
+    expect(distance(LOCI.old, LOCI.new)).toBeGreaterThan(0.25);
+  });
+
+  it.each(Object.keys(LOCI) as Locus[])('a point to %s ends within 6 cm of it', (locus) => {
+    const signing = composeSigning(unitMessage({ kind: 'point', locus }));
+    const tip = fingertipsOf(signing.poseAt(signing.units[0]!.endSeconds)).right[1]!;
+    expect(distance(tip, LOCI[locus])).toBeLessThan(0.06);
+  });
+});
+
+describe('directional verbs', () => {
+  it.each([
+    ['CHANGE', 'old', 'new', ['left', 'right']],
+    ['GO-TO', 'here', 'destination', ['right']],
+    ['GO-TO', 'old', 'new', ['right']],
+    ['APPROACH/COME', 'destination', 'here', ['right']],
+    ['ARRIVE', 'destination', 'here', ['right']],
+    ['LEAVE/DEPART', 'here', 'destination', ['left', 'right']],
+  ] as const)('%s goes from %s to %s', (gloss, from, to, sides) => {
+    const { start, end } = travel(gloss, from, to, [...sides]);
+    expect(distance(start, LOCI[from])).toBeLessThan(0.06);
+    expect(distance(end, LOCI[to])).toBeLessThan(0.06);
+    expect(distance(start, end)).toBeGreaterThan(0.2);
+  });
+
+  it.each([
+    ['GO-TO', 'destination'],
+    ['ARRIVE', 'here'],
+    ['APPROACH/COME', 'here'],
+  ] as const)('%s ends at %s from somewhere at least 20 cm away', (gloss, to) => {
+    const { start, end } = travel(gloss, undefined, to, ['right']);
+    expect(distance(end, LOCI[to])).toBeLessThan(0.06);
+    expect(distance(start, end)).toBeGreaterThan(0.2);
+  });
+});
+
+describe('placing', () => {
+  const tipAtEnd = (unit: GlossUnit, next?: GlossUnit) => {
+    const units = next === undefined ? [unit] : [unit, next];
+    const signing = composeSigning(messageOf(phraseOf('a', units)));
+    return fingertipsOf(signing.poseAt(signing.units[0]!.endSeconds)).right[1]!;
+  };
+  const name = { kind: 'place', name: 'Oxted', locus: 'destination' } as const;
+
+  it('points to the spot of a name that was spelled', () => {
+    expect(distance(tipAtEnd(name), LOCI.destination)).toBeLessThan(0.06);
+  });
+
+  it('leaves it to the verb where that goes there', () => {
+    const verb = { kind: 'sign', gloss: 'GO-TO', to: 'destination' } as const;
+    expect(distance(tipAtEnd(name, verb), LOCI.destination)).toBeGreaterThan(0.1);
+  });
+});
+
+it('counts a list of eight on a hand that stays, and goes on past the fifth', () => {
+  const marks = Array.from({ length: 8 }, (_, index): GlossUnit[] => [
+    { kind: 'list-mark', index, count: 8 },
+    { kind: 'number', value: index + 1 },
+  ]);
+  const signing = composeSigning(
+    messageOf(phraseOf('first', marks.slice(0, 4).flat()), phraseOf('more', marks.slice(4).flat())),
+  );
+  const held = marks.map((_, index) => {
+    const { startSeconds, endSeconds } = signing.units[index * 2]!;
+    const next = signing.units[index * 2 + 1]!;
+    return {
+      mark: palm(signing, 'left', (startSeconds + endSeconds) / 2),
+      after: palm(signing, 'left', (next.startSeconds + next.endSeconds) / 2),
+    };
+  });
+  for (const index of [0, 1, 2, 3]) {
+    expect(distance(held[index]!.mark, held[0]!.mark)).toBeLessThan(0.01);
+    expect(distance(held[index]!.after, held[index]!.mark)).toBeLessThan(0.01);
+  }
+  expect(distance(held[5]!.mark, held[4]!.mark)).toBeGreaterThan(0.05);
+  expect(distance(held[7]!.mark, held[5]!.mark)).toBeLessThan(0.01);
+});
