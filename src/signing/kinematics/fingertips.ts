@@ -2,7 +2,7 @@
 import { FINGERS, type Pose, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { multiply, rotate } from '../quaternion.ts';
 import { type JointName, SKELETON } from '../skeleton.ts';
-import { add, subtract } from '../vector.ts';
+import { add, distance, subtract } from '../vector.ts';
 
 /** The five fingertips of each hand, thumb first. Metres in the model's space, +X the signer's left. */
 export type Fingertips = Readonly<Record<Side, readonly Vector[]>>;
@@ -73,14 +73,15 @@ function follow(bones: Pose['bones'], chain: readonly Link[], from: Joint): Join
   return { position, rotation };
 }
 
+function tipsOf(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
+  const hand = follow(bones, ARMS[side], trunk);
+  return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
+}
+
 /** Forward kinematics of the hands alone: a fifth of the work of the whole skeleton. */
 export function fingertipsOf({ bones }: Pose): Fingertips {
   const trunk = follow(bones, TRUNK, ORIGIN);
-  const tips = (side: Side): Vector[] => {
-    const hand = follow(bones, ARMS[side], trunk);
-    return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
-  };
-  return { left: tips('left'), right: tips('right') };
+  return { left: tipsOf(bones, 'left', trunk), right: tipsOf(bones, 'right', trunk) };
 }
 
 /** The fingertips at even steps from one time to another, both included. */
@@ -101,7 +102,7 @@ export function farthestMoved(before: Fingertips, after: Fingertips): number {
   let farthest = 0;
   for (const side of SIDES)
     before[side].forEach((tip, digit) => {
-      farthest = Math.max(farthest, Math.hypot(...subtract(after[side][digit]!, tip)));
+      farthest = Math.max(farthest, distance(after[side][digit]!, tip));
     });
   return farthest;
 }
