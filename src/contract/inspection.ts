@@ -65,12 +65,12 @@ export const MessageInspection = z.object({
   lettersPerSecond: z.number().positive().nullable(),
   /**
    * Full stops of both hands per second, from the first stroke to the end of the last hold, spelled units and
-   * their time left out; 0 when all is spelled.
+   * their time left out; 0 when all is spelled. A stop is all fingertips slower than 0.1 m/s for 0.02 s.
    */
   stopsPerSecond: z.number().min(0),
   /** The largest angle between any two directions in which the chest faces, seen from above, in degrees. */
   chestYawDegrees: z.number().min(0).max(360),
-  /** Path of the point between the eyes, in millimetres, in steps of a tenth of a second. */
+  /** Path of the point between the eyes, in millimetres, in steps of 0.08 s. */
   headPathMillimetres: z.number().min(0),
   /** Fraction of the message in which eyes or head are turned off the viewer. */
   gazeAwayFraction: fraction,

@@ -3,6 +3,7 @@ import { glossText } from '#contract/gloss.ts';
 import type { MessageInspection, UnitInspection } from '#contract/inspection.ts';
 import { englishOf, type Message } from '#contract/message.ts';
 import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/compose-signing.ts';
+import { atHalfSteps } from '#signing/kinematics/fingertips.ts';
 import { fullStopSamples, seenMotion } from '#signing/kinematics/seen-motion.ts';
 import { inspectTrunk } from './inspect-trunk.ts';
 import {
@@ -48,8 +49,10 @@ function stopsPerSecond(units: readonly SignedUnit[], { fingertips }: SampledSig
   const start = units[0]!.startSeconds;
   const end = units.at(-1)!.endSeconds;
   const spelled = units.filter(({ provenance }) => provenance.rendition === 'fingerspelled');
-  const stops = fullStopSamples(fingertips, STEP_SECONDS)
-    .map((index) => index * STEP_SECONDS)
+  // Hands that turn back stand for an instant alone: how often that is seen depends on the step, always 0.02 s.
+  const halfStep = STEP_SECONDS / 2;
+  const stops = fullStopSamples(atHalfSteps(fingertips), halfStep)
+    .map((index) => index * halfStep)
     .filter((at) => at >= start && at <= end)
     .filter((at) => !spelled.some((unit) => at >= unit.startSeconds && at <= unit.endSeconds));
   const seconds = spelled.reduce(

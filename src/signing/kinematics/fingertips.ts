@@ -97,6 +97,28 @@ export function fingertipsBetween(
   );
 }
 
+/** Half-way between two of four points at even steps of time, on the cubic through all four. */
+const halfWay = (before: Vector, from: Vector, to: Vector, after: Vector): Vector => [
+  (9 * (from[0] + to[0]) - before[0] - after[0]) / 16,
+  (9 * (from[1] + to[1]) - before[1] - after[1]) / 16,
+  (9 * (from[2] + to[2]) - before[2] - after[2]) / 16,
+];
+
+/** Samples at half the step, those between by cubic interpolation: they show a short stop between two samples. */
+export function atHalfSteps(samples: readonly Fingertips[]): Fingertips[] {
+  return samples.flatMap((from, index) => {
+    const to = samples[index + 1];
+    if (to === undefined) return [from];
+    const before = samples[index - 1] ?? from;
+    const after = samples[index + 2] ?? to;
+    const between = (side: Side): Vector[] =>
+      from[side].map((tip, digit) =>
+        halfWay(before[side][digit]!, tip, to[side][digit]!, after[side][digit]!),
+      );
+    return [from, { left: between('left'), right: between('right') }];
+  });
+}
+
 /** The largest distance that any fingertip of either hand is from where it was, in metres. */
 export function farthestMoved(before: Fingertips, after: Fingertips): number {
   let farthest = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
-import type { Fingertips } from './fingertips.ts';
+import { atHalfSteps, type Fingertips, farthestMoved } from './fingertips.ts';
 import { fullStopSamples, fullStops, seenMotion, totalStillSeconds } from './seen-motion.ts';
 
 const STEP_SECONDS = 0.02;
@@ -77,5 +77,17 @@ describe('a full stop', () => {
   it('needs both hands', () => {
     const samples = line.map(({ right }): Fingertips => ({ left: right, right: RESTING }));
     expect(fullStops(samples, STEP_SECONDS)).toBe(0);
+  });
+});
+
+describe('samples at half the step', () => {
+  it('keep to a smooth path and leave still hands where they are', () => {
+    const coarse = circle.filter((_, index) => index % 2 === 0);
+    const fine = atHalfSteps(coarse);
+    expect(fine).toHaveLength(2 * coarse.length - 1);
+    const inner = fine.slice(3, -3);
+    const farthest = inner.map((tips, index) => farthestMoved(tips, circle[index + 3]!));
+    expect(Math.max(...farthest)).toBeLessThan(1e-4);
+    expect(atHalfSteps(hold(0.2))[3]!.right[1]).toEqual([0.12, 1.2, 0.3]);
   });
 });
