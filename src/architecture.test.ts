@@ -10,6 +10,7 @@ const MAY_IMPORT: Record<string, string> = {
   avatar: 'signing contract',
   rendering: 'avatar signing contract',
   upload: 'contract',
+  inspection: 'announcement reference signing contract',
   service: 'announcement translation reference contract',
   studio: 'rendering avatar signing translation announcement reference upload contract',
 };
@@ -23,7 +24,8 @@ const OWNERS: Record<string, RegExp> = {
   react: /^\.\/(studio\/|main\.tsx)/,
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
-  'node:': /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|build-signers\.ts)/,
+  'node:':
+    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|inspect\.ts|build-signers\.ts)/,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   pg: /^\.\/service\/adapters\/cluster\//,
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GlossUnit } from '#contract/gloss.ts';
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { AnnouncementPlan, englishOf } from '#contract/message.ts';
 import {
   type TrainAnnouncementBody,
@@ -563,6 +563,52 @@ describe('any request', () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('what is new', () => {
+  /** Glosses that say what is new, of every phrase that does. */
+  const news = (body: TrainAnnouncementBody) =>
+    plan(body).messages.flatMap(({ phrases }) =>
+      phrases.flatMap(({ units, newsUnit }) =>
+        newsUnit === undefined ? [] : [glossText(units[newsUnit]!)],
+      ),
+    );
+
+  it.each<[string, TrainAnnouncementBody, string[]]>([
+    ['a train that only goes somewhere', train, []],
+    ['the stops of a train', { ...train, callingAt: 'GLD,HSL' }, []],
+    ['a platform', { ...train, platform: '10A' }, ['10A']],
+    ['a platform that changes', { ...train, platform: '4', updatedPlatform: '6' }, ['6']],
+    ['no platform', { ...train, noPlatform: true }, ['NOT']],
+    ['a cancelled train', { ...train, platform: '3', cancelled: true }, ['CANCEL']],
+    ['a later time', { ...train, updatedTiming: '1245' }, ['DELAY', '12 45']],
+    ['an arrival', { ...train, platform: '7', arrivalInfo: 'has_arrived' }, ['7']],
+    ['a bus', { ...train, busReplacement: true }, ['NOT']],
+    ['stops left out', { ...train, notCallingAt: 'GLD,HSL' }, ['STOP']],
+    [
+      'the next stop',
+      { ...train, stopInfo: 'next', exitSide: 'left' },
+      ['PORTSMOUTH HARBOUR', 'LEFT'],
+    ],
+    ['the next train', { ...train, platformInfo: 'next', platform: '4' }, ['12 30']],
+    ['the next train, late', { ...train, platformInfo: 'next', shortDelay: true }, ['DELAY']],
+    ['lifts', { liftStatus: '1broke,2work' }, ['BROKEN', 'OK/GOOD']],
+    ['delays of an operator', { operator: 'NT', operatorDelay: 'severe' }, ['DELAY']],
+  ])('%s', (_, body, expected) => {
+    expect(news(body)).toEqual(expected);
+  });
+
+  it('is in the phrase that says so', () => {
+    fc.assert(
+      fc.property(arbitraryBody, (body) => {
+        const parsed = TrainAnnouncementRequest.safeParse(body);
+        fc.pre(parsed.success);
+        for (const { phrases } of planAnnouncement(parsed.data!, reference).messages)
+          for (const { units, newsUnit = 0 } of phrases)
+            expect(newsUnit).toBeLessThan(units.length);
+      }),
     );
   });
 });

@@ -40,6 +40,20 @@ function withReason(phrases: Phrase[], { reason }: ResolvedRequest): Phrase[] {
   return phrases;
 }
 
+/** Phrases that say what is new only where nothing has become of the train: it is the next, or stops next. */
+const ORDINARY = ['train', 'stop', 'split', 'currently-at', 'waits-here', 'exit-side'];
+
+/** Only a change, delay or cancellation is news where there is one. */
+function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
+  const isNews = ({ id, newsUnit }: Phrase) => newsUnit !== undefined && !ORDINARY.includes(id);
+  if (!phrases.some(isNews)) return phrases;
+  return phrases.map((phrase) => {
+    if (isNews(phrase)) return phrase;
+    const { newsUnit: _, ...rest } = phrase;
+    return rest;
+  });
+}
+
 /** True when what follows names the train well enough, or there is nothing to tell it apart by. */
 function needsNoIdentification(request: ResolvedRequest): boolean {
   const { destination, timing, operator, operatorDelay, via } = request;
@@ -51,17 +65,15 @@ function needsNoIdentification(request: ResolvedRequest): boolean {
 function trainMessage(request: ResolvedRequest, words: Words): Phrase[] {
   const train = trainPhrases(request, words, !needsNoIdentification(request));
   const subject = train.length === 0 ? 'This train' : 'It';
-  return withReason(
-    [
-      ...train,
-      ...busStopPhrases(request),
-      ...stopPhrases(request),
-      ...callingPhrases(request, words, subject),
-      ...missedPhrases(request, words, subject),
-      ...appendedPhrases(request, words),
-    ],
-    request,
-  );
+  const phrases = [
+    ...train,
+    ...busStopPhrases(request),
+    ...stopPhrases(request),
+    ...callingPhrases(request, words, subject),
+    ...missedPhrases(request, words, subject),
+    ...appendedPhrases(request, words),
+  ];
+  return withReason(withoutOrdinaryNews(phrases), request);
 }
 
 function changesOf(request: ResolvedRequest): ChangeCard[] {

@@ -11,8 +11,16 @@ export interface Statement {
   /** Without subject and full stop, e.g. `has been cancelled`. */
   predicate: string;
   units: GlossUnit[];
+  /** Index in `units` of the first that says what is new: CANCEL, or the platform after the word PLATFORM. */
+  newsUnit: number;
   fields: TrainAnnouncementField[];
 }
+
+/** A statement whose last unit says what is new. */
+const endingInNews = (statement: Omit<Statement, 'newsUnit'>): Statement => ({
+  ...statement,
+  newsUnit: statement.units.length - 1,
+});
 
 const HALF_DAY = 12 * 60;
 
@@ -35,12 +43,13 @@ function delayed(request: ResolvedRequest): Statement[] {
       ? ['longDelay']
       : ['updatedTiming'];
   if (updatedTiming !== undefined)
-    return [{ id: 'delayed', predicate: 'is delayed', units: [degree], fields }];
+    return [{ id: 'delayed', predicate: 'is delayed', units: [degree], newsUnit: 0, fields }];
   return [
     {
       id: 'delayed',
       predicate: 'is delayed until further notice',
       units: [degree, sign('UNTIL'), sign('NEW'), sign('INFORMATION')],
+      newsUnit: 0,
       fields,
     },
   ];
@@ -49,12 +58,12 @@ function delayed(request: ResolvedRequest): Statement[] {
 function timeChange({ timing, updatedTiming }: ResolvedRequest): Statement[] {
   if (timing === undefined || updatedTiming === undefined) return [];
   return [
-    {
+    endingInNews({
       id: 'time-change',
       predicate: `is now expected at ${clock(updatedTiming)}, not ${clock(timing)}`,
       units: changeUnits([timeUnit(timing)], [timeUnit(updatedTiming)]),
       fields: ['timing', 'updatedTiming'],
-    },
+    }),
   ];
 }
 
@@ -63,20 +72,20 @@ function platformChange(request: ResolvedRequest, words: Words): Statement[] {
   if (updatedPlatform === undefined) return [];
   if (platform === undefined)
     return [
-      {
+      endingInNews({
         id: 'platform-change',
         predicate: `now ${words.leaves} from platform ${updatedPlatform}`,
         units: [sign('NOW'), ...platformUnits(updatedPlatform)],
         fields: ['noPlatform', 'updatedPlatform'],
-      },
+      }),
     ];
   return [
-    {
+    endingInNews({
       id: 'platform-change',
       predicate: `now ${words.leaves} from platform ${updatedPlatform}, not platform ${platform}`,
       units: changeUnits(platformUnits(platform), platformUnits(updatedPlatform)),
       fields: ['platform', 'updatedPlatform'],
-    },
+    }),
   ];
 }
 
@@ -89,16 +98,10 @@ function arrival(request: ResolvedRequest): Statement[] {
   const fields: TrainAnnouncementField[] = ['arrivalInfo'];
   if (platform !== undefined)
     fields.push(request.updatedPlatform === undefined ? 'platform' : 'updatedPlatform');
+  const statement = { id: 'arrival', newsUnit: at.length - 1, fields };
   return request.arrivalInfo === 'will_arrive'
-    ? [{ id: 'arrival', predicate: `will arrive ${where}`, units: [...at, arrive], fields }]
-    : [
-        {
-          id: 'arrival',
-          predicate: `has arrived ${where}`,
-          units: [...at, sign('NOW'), arrive],
-          fields,
-        },
-      ];
+    ? [{ ...statement, predicate: `will arrive ${where}`, units: [...at, arrive] }]
+    : [{ ...statement, predicate: `has arrived ${where}`, units: [...at, sign('NOW'), arrive] }];
 }
 
 function platformKnown(request: ResolvedRequest, words: Words): Statement[] {
@@ -115,6 +118,7 @@ function platformKnown(request: ResolvedRequest, words: Words): Statement[] {
           sign('NOT'),
           sign('LATER'),
         ],
+        newsUnit: 2,
         fields: ['noPlatform'],
       },
     ];
@@ -122,12 +126,12 @@ function platformKnown(request: ResolvedRequest, words: Words): Statement[] {
   const saidElsewhere = platformInfo !== undefined || arrivalInfo !== undefined;
   if (platform === undefined || saidElsewhere || request.busReplacement) return [];
   return [
-    {
+    endingInNews({
       id: 'platform',
       predicate: `${words.leaves} from platform ${platform}`,
       units: platformUnits(platform),
       fields: ['platform'],
-    },
+    }),
   ];
 }
 
@@ -138,6 +142,7 @@ const bus = ({ busReplacement }: ResolvedRequest): Statement[] =>
           id: 'bus',
           predicate: 'is replaced by a bus',
           units: [sign('TRAIN'), sign('NOT'), sign('BUS'), sign('REPLACE/SWAP')],
+          newsUnit: 1,
           fields: ['busReplacement'],
         },
       ]
@@ -145,20 +150,20 @@ const bus = ({ busReplacement }: ResolvedRequest): Statement[] =>
 
 function cancelled(request: ResolvedRequest): Statement[] {
   const { platform, platformInfo } = request;
-  const statement: Statement = {
+  const statement = endingInNews({
     id: 'cancelled',
     predicate: 'has been cancelled',
     units: [sign('CANCEL')],
     fields: ['cancelled'],
-  };
+  });
   if (platform === undefined || platformInfo !== undefined) return [statement];
   return [
-    {
+    endingInNews({
       ...statement,
       predicate: `from platform ${platform} has been cancelled`,
       units: [...platformUnits(platform), ...statement.units],
       fields: ['platform', 'cancelled'],
-    },
+    }),
   ];
 }
 

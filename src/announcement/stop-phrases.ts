@@ -46,6 +46,7 @@ export function stopPhrases(request: ResolvedRequest): Phrase[] {
         ...asTopic([sign(stopInfo === 'next' ? 'NEXT' : 'LAST/FINAL'), sign('STOP')]),
         place(stop.station),
       ],
+      newsUnit: 2,
       fields: ['stopInfo', stop.field],
       pauseAfter: 'sentence',
     },
@@ -113,6 +114,7 @@ export function missedPhrases(request: ResolvedRequest, words: Words, subject: s
       sign('STOP', { nonManuals: ['negation'] }),
       sign('NOT'),
     ],
+    newsUnit: placeList(stations).length,
     fields: ['notCallingAt'],
     pauseAfter: 'sentence',
   }));

@@ -84,6 +84,7 @@ function introduction(request: ResolvedRequest): Phrase | undefined {
         ...phrase,
         english: `The next train${onPlatform(' from ', platform)} is ${which}`,
         units: [...asTopic([sign('NEXT'), sign('TRAIN')]), ...comment, ...where],
+        newsUnit: 2,
         pauseAfter: 'sentence',
       };
     case 'approaching':
@@ -97,6 +98,7 @@ function introduction(request: ResolvedRequest): Phrase | undefined {
           sign('NOW'),
           ...comment,
         ],
+        newsUnit: where.length + 1,
         pauseAfter: 'sentence',
       };
     case 'now':
@@ -104,16 +106,19 @@ function introduction(request: ResolvedRequest): Phrase | undefined {
         ...phrase,
         english: `The train now ${platform === undefined ? 'here' : `on platform ${platform}`} is ${which}`,
         units: [...asTopic(where), sign('TRAIN'), sign('HERE'), sign('NOW'), ...comment],
+        newsUnit: where.length + 1,
         pauseAfter: 'sentence',
       };
   }
 }
 
 function statementPhrase(statement: Statement, subject: Description | undefined): Phrase {
+  const topic = asTopic(subject?.units ?? []);
   return {
     id: statement.id,
     english: `${subject === undefined ? 'It' : subject.english} ${statement.predicate}.`,
-    units: [...asTopic(subject?.units ?? []), ...statement.units],
+    units: [...topic, ...statement.units],
+    newsUnit: topic.length + statement.newsUnit,
     fields: [...new Set([...(subject?.fields ?? []), ...statement.fields])],
     pauseAfter: 'sentence',
   };

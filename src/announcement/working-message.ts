@@ -24,48 +24,57 @@ export function workingMessage(
   const topic = asTopic([sign(gloss)]);
   const broken = sign('BROKEN', { mouthing: words.outOfOrder });
   const working = sign('OK/GOOD', { mouthing: 'working', nonManuals: ['affirmation'] });
-  const say = (id: string, english: string, units: Phrase['units']): Phrase => ({
+  const say = (
+    id: string,
+    english: string,
+    subject: Phrase['units'],
+    news: Phrase['units'],
+  ): Phrase => ({
     id,
     english,
-    units,
+    units: [...subject, ...news],
+    newsUnit: subject.length,
     fields: [field],
     pauseAfter: 'sentence',
   });
   const be = (count: number) => (count === 1 ? 'is' : 'are');
   const message = (...phrases: Phrase[]): Message => ({ kind, title, phrases, changes: [] });
   const apology: Phrase = {
-    ...say('apology', 'We are sorry.', [sign('SORRY')]),
+    id: 'apology',
+    english: 'We are sorry.',
+    units: [sign('SORRY')],
+    fields: [field],
     pauseAfter: 'phrase',
   };
+  const all = [...topic, sign('ALL')];
 
   if (status.kind === 'all-working')
-    return message(say('working', `All ${noun}s are working.`, [...topic, sign('ALL'), working]));
+    return message(say('working', `All ${noun}s are working.`, all, [working]));
   if (status.kind === 'all-broken')
-    return message(
-      apology,
-      say('broken', `All ${noun}s are ${words.outOfOrder}.`, [...topic, sign('ALL'), broken]),
-    );
+    return message(apology, say('broken', `All ${noun}s are ${words.outOfOrder}.`, all, [broken]));
   const phrases: Phrase[] = [];
   if (status.broken > 0)
     phrases.push(
-      say('broken', `${counted(status.broken, noun)} ${be(status.broken)} ${words.outOfOrder}.`, [
-        ...topic,
-        numberUnit(status.broken),
-        broken,
-      ]),
+      say(
+        'broken',
+        `${counted(status.broken, noun)} ${be(status.broken)} ${words.outOfOrder}.`,
+        [...topic, numberUnit(status.broken)],
+        [broken],
+      ),
     );
+  const topicLeft = phrases.length === 0 ? topic : [];
   if (status.working > 0)
     phrases.push(
-      say('working', `${counted(status.working, noun)} ${be(status.working)} working.`, [
-        ...(phrases.length === 0 ? topic : []),
-        numberUnit(status.working),
-        working,
-      ]),
+      say(
+        'working',
+        `${counted(status.working, noun)} ${be(status.working)} working.`,
+        [...topicLeft, numberUnit(status.working)],
+        [working],
+      ),
     );
   else
     phrases.push(
-      say('none-working', `No ${noun}s are working.`, [
-        ...(phrases.length === 0 ? topic : []),
+      say('none-working', `No ${noun}s are working.`, topicLeft, [
         { ...working, nonManuals: ['negation'] },
         sign('NOT'),
       ]),

@@ -25,6 +25,11 @@ export const Phrase = z.object({
   /** Fields of the request (or sentence of the source) that this phrase says. */
   fields: z.array(z.string()),
   pauseAfter: Pause,
+  /**
+   * Index in `units` of the first unit that says what is new, such as the new platform or CANCEL. Absent where
+   * the phrase says nothing new: which train it is, why, where it stops, or the same once more.
+   */
+  newsUnit: z.int().min(0).optional(),
   /** Signing of the phrase starts no sooner; phrases without one follow freely. */
   cue: Cue.optional(),
 });

@@ -2,7 +2,7 @@
 import { FINGERS, type Pose, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { multiply, rotate } from '../quaternion.ts';
 import { type JointName, SKELETON } from '../skeleton.ts';
-import { add, subtract } from '../vector.ts';
+import { add, distance, subtract } from '../vector.ts';
 
 /** The five fingertips of each hand, thumb first. Metres in the model's space, +X the signer's left. */
 export type Fingertips = Readonly<Record<Side, readonly Vector[]>>;
@@ -73,14 +73,15 @@ function follow(bones: Pose['bones'], chain: readonly Link[], from: Joint): Join
   return { position, rotation };
 }
 
+function tipsOf(bones: Pose['bones'], side: Side, trunk: Joint): Vector[] {
+  const hand = follow(bones, ARMS[side], trunk);
+  return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
+}
+
 /** Forward kinematics of the hands alone: a fifth of the work of the whole skeleton. */
 export function fingertipsOf({ bones }: Pose): Fingertips {
   const trunk = follow(bones, TRUNK, ORIGIN);
-  const tips = (side: Side): Vector[] => {
-    const hand = follow(bones, ARMS[side], trunk);
-    return DIGITS[side].map((digit) => follow(bones, digit, hand).position);
-  };
-  return { left: tips('left'), right: tips('right') };
+  return { left: tipsOf(bones, 'left', trunk), right: tipsOf(bones, 'right', trunk) };
 }
 
 /** The fingertips at even steps from one time to another, both included. */
@@ -96,12 +97,34 @@ export function fingertipsBetween(
   );
 }
 
+/** Half-way between two of four points at even steps of time, on the cubic through all four. */
+const halfWay = (before: Vector, from: Vector, to: Vector, after: Vector): Vector => [
+  (9 * (from[0] + to[0]) - before[0] - after[0]) / 16,
+  (9 * (from[1] + to[1]) - before[1] - after[1]) / 16,
+  (9 * (from[2] + to[2]) - before[2] - after[2]) / 16,
+];
+
+/** Samples at half the step, those between by cubic interpolation: they show a short stop between two samples. */
+export function atHalfSteps(samples: readonly Fingertips[]): Fingertips[] {
+  return samples.flatMap((from, index) => {
+    const to = samples[index + 1];
+    if (to === undefined) return [from];
+    const before = samples[index - 1] ?? from;
+    const after = samples[index + 2] ?? to;
+    const between = (side: Side): Vector[] =>
+      from[side].map((tip, digit) =>
+        halfWay(before[side][digit]!, tip, to[side][digit]!, after[side][digit]!),
+      );
+    return [from, { left: between('left'), right: between('right') }];
+  });
+}
+
 /** The largest distance that any fingertip of either hand is from where it was, in metres. */
 export function farthestMoved(before: Fingertips, after: Fingertips): number {
   let farthest = 0;
   for (const side of SIDES)
     before[side].forEach((tip, digit) => {
-      farthest = Math.max(farthest, Math.hypot(...subtract(after[side][digit]!, tip)));
+      farthest = Math.max(farthest, distance(after[side][digit]!, tip));
     });
   return farthest;
 }

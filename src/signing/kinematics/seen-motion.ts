@@ -67,13 +67,16 @@ export function cyclesOf(points: readonly Point[]): number {
   return Math.floor(travel / (2 * range) + CYCLE_TOLERANCE);
 }
 
+/** Whether both hands are still from one sample to the next. */
+const isStill = (before: Fingertips, after: Fingertips, stepSeconds: number): boolean =>
+  farthestMoved(before, after) < STILL_SPEED * stepSeconds;
+
 /** Lengths of stillness in seconds: the longest before the last, and the last where it reaches the end. */
 function stillness(samples: readonly Fingertips[], stepSeconds: number) {
   let stillSeconds = 0;
   let run = 0;
   for (let index = 1; index < samples.length; index += 1) {
-    const isStill = farthestMoved(samples[index - 1]!, samples[index]!) < STILL_SPEED * stepSeconds;
-    if (isStill) run += stepSeconds;
+    if (isStill(samples[index - 1]!, samples[index]!, stepSeconds)) run += stepSeconds;
     else {
       stillSeconds = Math.max(stillSeconds, run);
       run = 0;
@@ -82,9 +85,9 @@ function stillness(samples: readonly Fingertips[], stepSeconds: number) {
   return { stillSeconds, holdSeconds: run };
 }
 
-/** How often both hands come to a full stop; a hold is one, however long. */
-export function fullStops(samples: readonly Fingertips[], stepSeconds: number): number {
-  let stops = 0;
+/** The samples at which both hands have come to a full stop; a hold is one, however long. */
+export function fullStopSamples(samples: readonly Fingertips[], stepSeconds: number): number[] {
+  const stops: number[] = [];
   let slowSeconds = 0;
   for (let index = 1; index <= samples.length; index += 1) {
     const next = samples[index];
@@ -94,10 +97,23 @@ export function fullStops(samples: readonly Fingertips[], stepSeconds: number): 
       slowSeconds += stepSeconds;
       continue;
     }
-    if (slowSeconds > MIN_STOP_SECONDS - stepSeconds / 2) stops += 1;
+    if (slowSeconds > MIN_STOP_SECONDS - stepSeconds / 2)
+      stops.push(index - Math.round(slowSeconds / stepSeconds));
     slowSeconds = 0;
   }
   return stops;
+}
+
+/** How often both hands come to a full stop; a hold is one, however long. */
+export const fullStops = (samples: readonly Fingertips[], stepSeconds: number): number =>
+  fullStopSamples(samples, stepSeconds).length;
+
+/** How much of a stretch both hands are still, in seconds. */
+export function totalStillSeconds(samples: readonly Fingertips[], stepSeconds: number): number {
+  let seconds = 0;
+  for (let index = 1; index < samples.length; index += 1)
+    if (isStill(samples[index - 1]!, samples[index]!, stepSeconds)) seconds += stepSeconds;
+  return seconds;
 }
 
 /**

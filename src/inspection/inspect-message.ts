@@ -1,0 +1,97 @@
+/** Figures about one message: composed and sampled, never drawn. */
+import { glossText } from '#contract/gloss.ts';
+import type { MessageInspection, UnitInspection } from '#contract/inspection.ts';
+import { englishOf, type Message } from '#contract/message.ts';
+import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/compose-signing.ts';
+import { atHalfSteps } from '#signing/kinematics/fingertips.ts';
+import { fullStopSamples, seenMotion } from '#signing/kinematics/seen-motion.ts';
+import { inspectTrunk } from './inspect-trunk.ts';
+import {
+  fingertipsWithin,
+  type SampledSigning,
+  STEP_SECONDS,
+  sampleSigning,
+} from './sample-signing.ts';
+import { timeFractions } from './time-fractions.ts';
+
+const UNMOVED = { pathCentimetres: 0, cycles: 0, stillSeconds: 0, holdSeconds: 0 };
+
+function inspectUnit(unit: SignedUnit, sampled: SampledSigning): UnitInspection {
+  const { label, provenance, startSeconds, endSeconds } = unit;
+  const motion =
+    endSeconds > startSeconds
+      ? seenMotion(fingertipsWithin(sampled, startSeconds, endSeconds), STEP_SECONDS)
+      : UNMOVED;
+  return { label, rendition: provenance.rendition, startSeconds, endSeconds, ...motion };
+}
+
+function lettersPerSecond(units: readonly SignedUnit[]): number | null {
+  let letters = 0;
+  let seconds = 0;
+  for (const { characters = [] } of units) {
+    if (characters.length === 0) continue;
+    letters += characters.length;
+    seconds += characters.at(-1)!.endSeconds - characters[0]!.startSeconds;
+  }
+  return seconds > 0 ? letters / seconds : null;
+}
+
+/** When the first unit that says what is new ends. */
+function newsSeconds(message: Message, units: readonly SignedUnit[]): number | null {
+  const news = units.find(
+    ({ phraseIndex, unitIndex }) => message.phrases[phraseIndex]!.newsUnit === unitIndex,
+  );
+  return news?.endSeconds ?? null;
+}
+
+/** Letters are held on purpose: what is spelled counts neither with its stops nor with its time. */
+function stopsPerSecond(units: readonly SignedUnit[], { fingertips }: SampledSigning): number {
+  const start = units[0]!.startSeconds;
+  const end = units.at(-1)!.endSeconds;
+  const spelled = units.filter(({ provenance }) => provenance.rendition === 'fingerspelled');
+  // Hands that turn back stand for an instant alone: how often that is seen depends on the step, always 0.02 s.
+  const halfStep = STEP_SECONDS / 2;
+  const stops = fullStopSamples(atHalfSteps(fingertips), halfStep)
+    .map((index) => index * halfStep)
+    .filter((at) => at >= start && at <= end)
+    .filter((at) => !spelled.some((unit) => at >= unit.startSeconds && at <= unit.endSeconds));
+  const seconds = spelled.reduce(
+    (left, { startSeconds, endSeconds }) => left - (endSeconds - startSeconds),
+    end - start,
+  );
+  return seconds > STEP_SECONDS ? stops.length / seconds : 0;
+}
+
+/**
+ * Composes a message and measures it.
+ *
+ * @param id of the request that the message belongs to
+ * @param index of the message among those of its request, from 0
+ */
+export function inspectMessage(
+  message: Message,
+  id: string,
+  index: number,
+  options: SigningOptions,
+): MessageInspection {
+  const signing = composeSigning(message, options);
+  const sampled = sampleSigning(signing);
+  const units = signing.units.map((unit) => inspectUnit(unit, sampled));
+  const placed = units.map((unit, at) => ({
+    ...unit,
+    endsPhrase: signing.units[at + 1]?.phraseIndex !== signing.units[at]!.phraseIndex,
+  }));
+  return {
+    id,
+    index,
+    seconds: signing.durationSeconds,
+    english: englishOf(message),
+    gloss: message.phrases.map((phrase) => phrase.units.map(glossText).join(' ')).join(' / '),
+    newsSeconds: newsSeconds(message, signing.units),
+    lettersPerSecond: lettersPerSecond(signing.units),
+    stopsPerSecond: stopsPerSecond(signing.units, sampled),
+    ...inspectTrunk(sampled.trunk),
+    fractions: timeFractions(placed, sampled),
+    units,
+  };
+}

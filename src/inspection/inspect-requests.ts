@@ -1,0 +1,44 @@
+/** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
+import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { planAnnouncement } from '#announcement/plan-announcement.ts';
+import type { Wording } from '#announcement/wording.ts';
+import type { Inspection } from '#contract/inspection.ts';
+import type { Problem } from '#contract/problem.ts';
+import type { Reference } from '#reference/reference.ts';
+import { inspectMessage } from './inspect-message.ts';
+import type { NamedRequest } from './read-requests.ts';
+
+/** How messages are planned and signed, in the words of the interface. */
+export interface InspectionOptions {
+  /** `plain` ("stopping at") or the `operator`'s ("calling at"). */
+  readonly wording: Wording;
+  /** 0.5 to 1.5; 1 is calm. */
+  readonly speed: number;
+}
+
+const inOneLine = (problems: readonly Problem[]): string =>
+  problems
+    .map(({ field, message }) =>
+      field === undefined || message.includes(field) ? message : `${field}: ${message}`,
+    )
+    .join(' ');
+
+/** Inspects every message of some requests. Never throws, whatever the requests are. */
+export function inspectRequests(
+  requests: readonly NamedRequest[],
+  reference: Reference,
+  { wording, speed }: InspectionOptions,
+): Inspection {
+  const inspection: Inspection = { messages: [], problems: [] };
+  for (const { id, body } of requests) {
+    const { request, problems } = checkAnnouncement(body, reference);
+    if (request === undefined) {
+      inspection.problems.push({ id, message: inOneLine(problems) });
+      continue;
+    }
+    planAnnouncement(request, reference, { wording }).messages.forEach((message, index) => {
+      inspection.messages.push(inspectMessage(message, id, index, { speed }));
+    });
+  }
+  return inspection;
+}

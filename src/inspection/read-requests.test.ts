@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { FLAGS, readFlags } from './read-flags.ts';
+import { readRequests } from './read-requests.ts';
+
+describe('a file of requests', () => {
+  it.each([
+    ['one request', '{"destination":"LDS"}', [{ id: '1', body: { destination: 'LDS' } }]],
+    [
+      'an array of requests',
+      '[{"destination":"LDS"},{"destination":"YRK"}]',
+      [
+        { id: '1', body: { destination: 'LDS' } },
+        { id: '2', body: { destination: 'YRK' } },
+      ],
+    ],
+    [
+      'requests with an id, which may be missing',
+      '[{"id":"late","request":{"destination":"LDS"}},{"request":{}},{"id":17,"request":null}]',
+      [
+        { id: 'late', body: { destination: 'LDS' } },
+        { id: '2', body: {} },
+        { id: '17', body: null },
+      ],
+    ],
+  ])('may hold %s', (_, text, expected) => {
+    expect(readRequests(text)).toEqual(expected);
+  });
+
+  it('is refused when it is not JSON', () => {
+    expect(() => readRequests('destination: LDS')).toThrow('The file is not valid JSON.');
+  });
+});
+
+describe('flags', () => {
+  const read = (...args: string[]) => {
+    const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true });
+    return readFlags(values, positionals);
+  };
+
+  it('are plain wording and calm speed when missing', () => {
+    expect(read('file.json')).toEqual({
+      file: 'file.json',
+      options: { wording: 'plain', speed: 1 },
+    });
+    expect(read('--examples')).toEqual({ options: { wording: 'plain', speed: 1 } });
+  });
+
+  it('choose wording, speed and where the JSON goes', () => {
+    expect(read('a.json', '--json', '-', '--wording', 'operator', '--speed', '0.75')).toEqual({
+      file: 'a.json',
+      json: '-',
+      options: { wording: 'operator', speed: 0.75 },
+    });
+  });
+
+  it.each([
+    [['a.json', '--speed', '2'], '--speed: give a number from 0.5 to 1.5.'],
+    [['a.json', '--speed', 'fast'], '--speed: give a number from 0.5 to 1.5.'],
+    [['a.json', '--wording', 'short'], '--wording: give plain or operator.'],
+    [[], 'Give one file, or --examples without a file.'],
+    [['a.json', 'b.json'], 'Give one file, or --examples without a file.'],
+    [['a.json', '--examples'], 'Give one file, or --examples without a file.'],
+  ])('are refused in one line: %j', (args, message) => {
+    expect(() => read(...args)).toThrow(message);
+  });
+
+  it('are refused when they are unknown', () => {
+    expect(() => read('a.json', '--loud')).toThrow("Unknown option '--loud'");
+  });
+});

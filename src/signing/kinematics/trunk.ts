@@ -1,0 +1,46 @@
+/** How chest and head of a pose stand: where they face, and where the head is. */
+import type { Pose, Quaternion, Vector } from '#contract/pose.ts';
+import { IDENTITY, multiply, rotate } from '../quaternion.ts';
+import { type JointName, SKELETON } from '../skeleton.ts';
+import { add, subtract } from '../vector.ts';
+
+/** Chest and head of a pose. Yaw is in degrees seen from above, 0 to the viewer, positive to the signer's left. */
+export interface TrunkState {
+  readonly chestYawDegrees: number;
+  readonly headYawDegrees: number;
+  /** The point between the eyes. Metres in the model's space. */
+  readonly eyes: Vector;
+}
+
+const positionOf = (joint: JointName): Vector => SKELETON.get(joint)!.position;
+const CHEST_BONES = ['hips', 'spine', 'chest', 'upperChest'] as const;
+const BONES = [...CHEST_BONES, 'neck', 'head'] as const;
+const OFFSETS = BONES.map((joint, index) =>
+  index === 0 ? positionOf(joint) : subtract(positionOf(joint), positionOf(BONES[index - 1]!)),
+);
+/** From the head's joint, in metres. */
+const EYES_OFFSET: Vector = [0, 0.125, 0.1];
+const FORWARD: Vector = [0, 0, 1];
+
+function yawDegrees(rotation: Quaternion): number {
+  const [x, , z] = rotate(rotation, FORWARD);
+  return (Math.atan2(x, z) * 180) / Math.PI;
+}
+
+/** Forward kinematics of trunk, neck and head alone. */
+export function trunkOf({ bones }: Pose): TrunkState {
+  let position: Vector = [0, 0, 0];
+  let rotation: Quaternion = IDENTITY;
+  let chest: Quaternion = IDENTITY;
+  for (let index = 0; index < BONES.length; index += 1) {
+    position = add(position, rotate(rotation, OFFSETS[index]!));
+    const own = bones[BONES[index]!];
+    if (own !== undefined) rotation = multiply(rotation, own);
+    if (index === CHEST_BONES.length - 1) chest = rotation;
+  }
+  return {
+    chestYawDegrees: yawDegrees(chest),
+    headYawDegrees: yawDegrees(rotation),
+    eyes: add(position, rotate(rotation, EYES_OFFSET)),
+  };
+}
