@@ -1,5 +1,5 @@
 /** From keys to bone rotations on a moving trunk. */
-import type { BoneName, Quaternion, Side, Vector } from '#contract/pose.ts';
+import { type BoneName, type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import {
   armRotations,
   chainTo,
@@ -8,21 +8,25 @@ import {
   wristAngles,
   wristRotation,
 } from './arm.ts';
-import {
-  handOf,
-  KEY,
-  type Key,
-  mirrorRotation,
-  mirrorVector,
-  wristAnglesOf,
-  wristOf,
-} from './arm-key.ts';
-import { clampHand, poseHand } from './hand-angles.ts';
+import { KEY, type Key, mirrorRotation, mirrorVector, wristAnglesOf, wristOf } from './arm-key.ts';
+import { HAND_BONES, poseHand } from './hand-angles.ts';
 import { IDENTITY, invert, multiply, rotate } from './quaternion.ts';
 import { SKELETON } from './skeleton.ts';
 import { add, scale, subtract } from './vector.ts';
 
 export type Bones = Partial<Record<BoneName, Quaternion>>;
+
+const ARM_BONES = ['Shoulder', 'UpperArm', 'LowerArm', 'Hand'] as const;
+
+/** All bones of arms and hands, so that objects which begin as a copy of it keep one shape and are quick. */
+const TEMPLATE: Bones = Object.fromEntries(
+  SIDES.flatMap((side) =>
+    [...ARM_BONES, ...HAND_BONES].map((bone) => [`${side}${bone}`, IDENTITY]),
+  ),
+);
+
+/** Bones of the trunk and head, with room for the arms: `poseArm` has to be called for both sides. */
+export const bonesWith = (trunk: Bones): Bones => ({ ...TEMPLATE, ...trunk });
 
 const NECK = SKELETON.get('neck')!.position;
 const HEAD_JOINT = SKELETON.get('head')!.position;
@@ -68,5 +72,5 @@ export function poseArm(side: Side, key: Key, bones: Bones): void {
   bones[`${side}UpperArm`] = mirrorRotation(side, rotations.UpperArm);
   bones[`${side}LowerArm`] = mirrorRotation(side, rotations.LowerArm);
   bones[`${side}Hand`] = mirrorRotation(side, rotations.Hand);
-  poseHand(side, clampHand(handOf(key)), bones);
+  poseHand(side, key, KEY.hand, bones);
 }

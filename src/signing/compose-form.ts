@@ -1,7 +1,7 @@
 /** Composes one form of a sign by itself: a variant that messages do not use, or one that was imported. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { NonManual } from '#contract/gloss.ts';
-import { type Bones, poseArm } from './arm-pose.ts';
+import { bonesWith, poseArm } from './arm-pose.ts';
 import type { Signing } from './compose-signing.ts';
 import { composeFace } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
@@ -75,7 +75,7 @@ export function composeForm({
     poseAt(seconds) {
       const at = Math.min(durationSeconds, Math.max(0, seconds));
       const { face, bones: trunk } = faceAt(at);
-      const bones: Bones = { ...trunk };
+      const bones = bonesWith(trunk);
       poseArm('left', trackAt(tracks.left, at), bones);
       poseArm('right', trackAt(tracks.right, at), bones);
       return { bones, face };

@@ -3,7 +3,7 @@ import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
-import { type Bones, poseArm } from './arm-pose.ts';
+import { bonesWith, poseArm } from './arm-pose.ts';
 import { cueSchedule } from './cue-schedule.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
@@ -174,7 +174,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     poseAt(seconds) {
       const at = Math.min(timeline.durationSeconds, Math.max(0, seconds));
       const { face, bones: trunk } = faceAt(at);
-      const bones: Bones = { ...trunk };
+      const bones = bonesWith(trunk);
       poseArm('left', trackAt(timeline.tracks.left, at), bones);
       poseArm('right', trackAt(timeline.tracks.right, at), bones);
       return { bones, face };

@@ -1,5 +1,5 @@
 /** The angles of one hand's joints, their limits, and the bone rotations they make. */
-import { FINGERS, type HandBone, type Quaternion, type Side } from '#contract/pose.ts';
+import { FINGERS, type HandBone, PHALANXES, type Quaternion, type Side } from '#contract/pose.ts';
 import { aboutAxis, mirror, multiply } from './quaternion.ts';
 import { SKELETON } from './skeleton.ts';
 import { cross, normalize, subtract } from './vector.ts';
@@ -156,12 +156,48 @@ export function leftHandRotations(angles: HandAngles): Record<HandBone, Quaterni
   return rotations as Record<HandBone, Quaternion>;
 }
 
-/** Local rotations of a hand's bones, written into `bones`. */
+/** Bones of a hand, without the side. */
+export const HAND_BONES: readonly HandBone[] = [
+  ...FINGERS.flatMap((finger) => PHALANXES.map((phalanx): HandBone => `${finger}${phalanx}`)),
+  'ThumbMetacarpal',
+  'ThumbProximal',
+  'ThumbDistal',
+];
+const namesOn = (side: Side) => HAND_BONES.map((bone): `${Side}${HandBone}` => `${side}${bone}`);
+const NAMES = { left: namesOn('left'), right: namesOn('right') } as const;
+
+interface PosedNumbers {
+  readonly numbers: readonly number[];
+  readonly rotations: readonly Quaternion[];
+}
+
+/** The hand that was posed last on each side: fingers mostly stay from one frame to the next. */
+const posedLast: Partial<Record<Side, PosedNumbers>> = {};
+
+function rotationsOf(side: Side, numbers: ArrayLike<number>, offset: number) {
+  const last = posedLast[side];
+  if (last?.numbers.every((number, index) => number === numbers[offset + index]) === true)
+    return last.rotations;
+  const angles = clampHand(handOfNumbers(numbers, offset));
+  const own = leftHandRotations(angles);
+  const rotations = HAND_BONES.map((bone) => (side === 'left' ? own[bone] : mirror(own[bone])));
+  const kept = Array.from({ length: HAND_NUMBERS }, (_, index) => numbers[offset + index]!);
+  posedLast[side] = { numbers: kept, rotations };
+  return rotations;
+}
+
+/**
+ * Local rotations of a hand's bones, written into `bones`, within anatomical limits.
+ *
+ * @param numbers of a hand as `handNumbers` gives them, from `offset` on
+ */
 export function poseHand(
   side: Side,
-  angles: HandAngles,
+  numbers: ArrayLike<number>,
+  offset: number,
   bones: Partial<Record<`${Side}${HandBone}`, Quaternion>>,
 ): void {
-  for (const [bone, rotation] of Object.entries(leftHandRotations(angles)))
-    bones[`${side}${bone as HandBone}`] = side === 'left' ? rotation : mirror(rotation);
+  const rotations = rotationsOf(side, numbers, offset);
+  const names = NAMES[side];
+  for (let index = 0; index < names.length; index += 1) bones[names[index]!] = rotations[index]!;
 }

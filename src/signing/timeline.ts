@@ -75,8 +75,8 @@ interface HandState {
   key: Key;
   /** Until when its stretches reach. */
   end: number;
-  /** Whether a list is counted on it. */
-  holdsList: boolean;
+  /** The phrase in which a list was last counted on it. */
+  listPhrase: number | undefined;
   readonly stretches: Stretch[];
 }
 
@@ -144,8 +144,8 @@ export function layOut(
 
 class Layout {
   private readonly hands: Record<Side, HandState> = {
-    left: { key: REST, end: 0, holdsList: false, stretches: [] },
-    right: { key: REST, end: 0, holdsList: false, stretches: [] },
+    left: { key: REST, end: 0, listPhrase: undefined, stretches: [] },
+    right: { key: REST, end: 0, listPhrase: undefined, stretches: [] },
   };
   private readonly idle: Record<Side, number[]>;
   private readonly spans: { start: number; end: number }[] = [];
@@ -247,20 +247,21 @@ class Layout {
         hand.end = strokeEnd;
       }
       waitUntil(hand, end);
-      hand.holdsList = performance.buoy !== undefined && side === 'left';
+      const counts = performance.buoy !== undefined && side === 'left';
+      hand.listPhrase = counts ? planned.phraseIndex : undefined;
     }
     return end;
   }
 
   /** Whether a hand that has nothing to do in a performance goes to rest meanwhile. */
   private lowers(side: Side, index: number): boolean {
-    const { performance } = this.planned[index]!;
-    const { key, holdsList } = this.hands[side];
+    const { performance, phraseIndex } = this.planned[index]!;
+    const { key, listPhrase } = this.hands[side];
     if (performance.hands[side] !== undefined || key === REST) return false;
-    return (
-      this.clears(side, performance) ||
-      (!(holdsList && this.listGoesOn(side, index)) && this.idle[side][index]! > PATIENCE_SECONDS)
-    );
+    if (this.clears(side, performance)) return true;
+    const holdsList =
+      listPhrase !== undefined && (listPhrase === phraseIndex || this.listGoesOn(side, index));
+    return !holdsList && this.idle[side][index]! > PATIENCE_SECONDS;
   }
 
   /** Whether a hand is used next to count on. */
@@ -293,7 +294,7 @@ class Layout {
     for (const side of SIDES) {
       waitUntil(hands[side], from);
       moveTo(side, hands[side], REST, end, bows[side]);
-      hands[side].holdsList = false;
+      hands[side].listPhrase = undefined;
     }
     return end;
   }
