@@ -1,11 +1,12 @@
 /** The path of one hand through one step of a sign: directed, curved, circular, wrist and finger motion. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { WRIST_LIMITS } from './arm.ts';
-import { KEY, type Key, mirrorVector } from './arm-key.ts';
+import { chainTo, WRIST_LIMITS, wristAngles } from './arm.ts';
+import { handPlacement, KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
 import { FINGER_LIMITS } from './hand-angles.ts';
 import { arcAt, leastJerk } from './motion.ts';
 import type { Motion } from './notation.ts';
 import { directionOf } from './orientation.ts';
+import { invert, multiply } from './quaternion.ts';
 import { seenWay } from './seen-direction.ts';
 import { add, cross, dot, normalize, scale, subtract } from './vector.ts';
 
@@ -21,6 +22,8 @@ const MAX_BULGE_METRES = 0.075;
 const ZIGZAG_METRES = 0.018;
 /** Rounds and swings that follow each other without a stop take less time than the first alone. */
 const NEXT_ROUND_FRACTION = 0.7;
+
+const EPSILON_METRES = 1e-5;
 
 type Signs = readonly [twist: number, flexion: number, deviation: number];
 
@@ -260,6 +263,18 @@ function roomyMiddle(base: number, reach: number, [low, high]: readonly [number,
   return 2 * reach >= high - low ? (low + high) / 2 : within(base, [low + reach, high - reach]);
 }
 
+/** Moves a key's wrist. The forearm turns as it does, the hand does not: a circle is one of the fingertips, too. */
+function displace(key: Key, by: Vector): void {
+  if (Math.hypot(...by) < EPSILON_METRES) return;
+  const { rotation } = handPlacement(key);
+  by.forEach((metres, axis) => {
+    key[axis]! += metres;
+  });
+  const { forearm } = chainTo(wristOf(key), key[KEY.swivel]!);
+  const asked = wristAngles(multiply(invert(forearm), rotation));
+  for (const name of SHAKEN) key[KEY[name]] = within(asked[name], WRIST_LIMITS[name]);
+}
+
 /**
  * Keyframes strictly between two keys that follow a path, at fractions of its time.
  *
@@ -280,9 +295,7 @@ export function knotsOf(
     for (let index = 0; index < KEY.size; index += 1)
       key[index] = from[index]! + (to[index]! - from[index]!) * progress;
     const aside = add(path.aside?.(progress) ?? [0, 0, 0], scale(path.bow ?? [0, 0, 0], arcAt(at)));
-    mirrorVector(side, aside).forEach((metres, axis) => {
-      key[axis]! += metres;
-    });
+    displace(key, mirrorVector(side, aside));
     if (path.shake !== undefined) {
       const shaken = path.shake(at);
       SHAKEN.forEach((name, index) => {
