@@ -199,8 +199,9 @@ export function knotsApart(
   left: Hand | undefined,
 ): Record<Side, Knot[]> {
   const knots: Record<Side, Knot[]> = { left: [], right: [] };
+  const samples = Math.max(...paths.map(({ path }) => path.samples));
   for (const { hand, path } of paths)
-    knots[hand.side] = knotsOf(last[hand.side]!.key, hand.key, path, hand.side);
+    knots[hand.side] = knotsOf(last[hand.side]!.key, hand.key, path, hand.side, samples);
   if (left !== undefined && last.left !== undefined) knots.right = clearOf(left, last.left, knots);
   return knots;
 }

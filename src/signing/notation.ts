@@ -194,7 +194,10 @@ export const Articulation = z.strictObject({
   /** The hands touch at the start. */
   contact: Contact.optional(),
   steps: z.array(Step),
-  /** How often the steps are done, each time from the start or going on from the end. */
+  /**
+   * How often the steps are done: each time from the start, going on from the end, or (`reverse`) as so many
+   * to-and-fros, each time done and then done backwards.
+   */
   repeat: z
     .strictObject({ times: z.int().min(2).max(5), from: z.enum(['start', 'end', 'reverse']) })
     .optional(),

@@ -5,8 +5,9 @@ import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot, type Role } from './body
 import { moveSeconds } from './hand-track.ts';
 import { knotsApart, knotsTogether, moveAsOne, part, put, touch } from './hands-together.ts';
 import { arcAt, type Knot, strokeKnots } from './motion.ts';
-import type { Articulation, Contact, Nearness, Place } from './notation.ts';
+import type { Articulation, Contact, Nearness, Place, Step } from './notation.ts';
 import { calmed, type Performance } from './performance.ts';
+import { rotate } from './quaternion.ts';
 import { route } from './route.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
 import { type StepPath, stepPath } from './step-path.ts';
@@ -17,6 +18,8 @@ const BACK_SECONDS = 0.2;
 const BENT = 1.2;
 /** Strokes may be as quick as the fastest speed allows; their own times make them slower. */
 const MOST = 1.5;
+/** A movement that the body would stop by more than this fraction of it begins further off. */
+const MAX_LOST_FRACTION = 0.3;
 
 export interface PerformOptions {
   /** Where the sign starts and ends for directional verbs, in the trunk's space. */
@@ -34,6 +37,26 @@ export function performArticulation(
   options: PerformOptions = {},
 ): Performance {
   return new Performer(articulation, options).perform();
+}
+
+const isSameKey = (one: Key, other: Key): boolean =>
+  one.every((number, index) => Math.abs(number - other[index]!) < 1e-6);
+
+/**
+ * Which way the other hand's wrist turns, for both hands to go the same way: hands that are mirror images turn
+ * about mirrored axes, so that only a turn about the axis from side to side is the same for both.
+ */
+function parallelWrist({ rotation }: Hand): [number, number, number] {
+  const axes: Vector[] = [
+    [1, 0, 0],
+    [0, 0, -1],
+    [0, 1, 0],
+  ];
+  const signs = axes.map((axis) => {
+    const [x, y, z] = rotate(rotation, axis);
+    return Math.abs(x) > Math.hypot(y, z) ? 1 : -1;
+  });
+  return [signs[0]!, signs[1]!, signs[2]!];
 }
 
 class Performer {
@@ -61,19 +84,37 @@ class Performer {
 
   perform(): Performance {
     this.start();
+    this.makeRoom();
     this.mark();
     const { steps, repeat } = this.articulation;
     const times = repeat?.times ?? 1;
     const origin = this.snapshot();
-    for (let pass = 0; pass < times; pass += 1) {
+    const passes = this.isOneMovement() ? 1 : times;
+    for (let pass = 0; pass < passes; pass += 1) {
       if (pass > 0 && repeat?.from === 'start') this.back(origin);
+      const start = this.clock;
       for (const step of steps) this.step(step, pass);
-      if (pass > 0 && repeat?.from === 'reverse') this.back(origin);
+      if (repeat?.from === 'reverse') this.retrace(start, origin);
     }
     if (this.clock === 0) this.pause(0.2);
     const hands: Partial<Record<Side, readonly Knot[]>> = { right: this.knots.right };
     if (this.left !== undefined) hands.left = this.knots.left;
     return calmed({ seconds: this.clock, hands });
+  }
+
+  /** Whether its repetitions follow each other without a stop: rounds of a circle, swings of a wrist. */
+  private isOneMovement(): boolean {
+    const { steps, repeat } = this.articulation;
+    const [only] = steps;
+    if (repeat === undefined || steps.length !== 1 || only!.contact !== undefined) return false;
+    return [only!.both, only!.dominant, only!.nondominant].every(
+      (move) =>
+        move === undefined ||
+        (move.change === undefined &&
+          move.to === undefined &&
+          (move.moves ?? []).length > 0 &&
+          move.moves!.every(({ motion }) => motion !== 'directed')),
+    );
   }
 
   /** Both hands where the sign begins. */
@@ -141,6 +182,27 @@ class Performer {
     }
   }
 
+  /**
+   * A hand near the body that moves towards it would be stopped by it: it begins as much further off, and
+   * ends at its place. So does the second of two hands that move out in turn.
+   */
+  private makeRoom(): void {
+    const { near, steps } = this.articulation;
+    const [first] = steps;
+    if (near === undefined || first === undefined) return;
+    for (const hand of this.hands()) {
+      if (near === 'touch' && hand === this.right) continue;
+      const way = this.plan(hand, first, 0)?.path.end;
+      if (way === undefined) continue;
+      const goal = add(hand.point, way);
+      const there: Hand = { ...hand, point: goal };
+      settle(there, hand.key[KEY.swivel]);
+      if (distance(there.point, goal) < MAX_LOST_FRACTION * Math.hypot(...way)) continue;
+      hand.point = subtract(hand.point, way);
+      settle(hand, hand.key[KEY.swivel]);
+    }
+  }
+
   private hands(): Hand[] {
     return this.left === undefined ? [this.right] : [this.right, this.left];
   }
@@ -160,11 +222,25 @@ class Performer {
 
   private back(origin: { hand: Hand; copy: Hand }[]): void {
     let far = 0;
+    // Hands that are there already go on without a stop.
+    if (origin.every(({ hand, copy }) => isSameKey(hand.key, copy.key))) return;
     for (const { hand, copy } of origin) {
       far = Math.max(far, distance(wristOf(hand.key), wristOf(copy.key)));
       Object.assign(hand, copy);
     }
     this.go(Math.max(BACK_SECONDS, far * 0.95));
+  }
+
+  /** All that was done since a time is done backwards, on the same way and in the same time. */
+  private retrace(start: number, origin: { hand: Hand; copy: Hand }[]): void {
+    const turn = this.clock;
+    for (const { hand, copy } of origin) {
+      const knots = this.knots[hand.side];
+      const back = knots.filter(({ at }) => at >= start - 1e-9 && at < turn - 1e-9).toReversed();
+      for (const { at, key } of back) knots.push({ at: turn + (turn - at), key });
+      Object.assign(hand, copy);
+    }
+    this.clock = turn + (turn - start);
   }
 
   /** Lets time pass until both hands are where they are now, on bowed ways that keep them apart. */
@@ -212,23 +288,33 @@ class Performer {
     for (const hand of this.hands()) this.knots[hand.side].push({ at: this.clock, key: hand.key });
   }
 
-  private step(step: Articulation['steps'][number], pass: number): void {
+  /** What a hand does in a step; `undefined` where it stays. */
+  private plan(hand: Hand, step: Step, pass: number) {
+    const { articulation } = this;
+    const own = hand.side === 'right' ? step.dominant : step.nondominant;
+    const isBase = hand.side === 'left' && articulation.symmetry === undefined;
+    const moves = own ?? (isBase ? undefined : step.both);
+    if (moves === undefined) return undefined;
+    const mirrored = hand.side === 'left' && own === undefined;
+    const path = stepPath(moves.moves ?? [], {
+      mirrored: mirrored && articulation.symmetry === 'mirror',
+      opposed: mirrored && articulation.alternating === true,
+      rounds: this.isOneMovement() ? articulation.repeat!.times : 1,
+      wristSigns:
+        mirrored && articulation.symmetry === 'parallel' ? parallelWrist(hand) : undefined,
+      resting: articulation.contact?.kind === 'touch',
+      aim: this.aimed(hand, pass),
+    });
+    return { moves, path, mirrored, isBase };
+  }
+
+  private step(step: Step, pass: number): void {
     const { articulation, left } = this;
     const paths: { hand: Hand; path: StepPath; from: Key }[] = [];
     for (const hand of this.hands()) {
-      const own = hand.side === 'right' ? step.dominant : step.nondominant;
-      const shared = step.both;
-      const isBase = hand.side === 'left' && articulation.symmetry === undefined;
-      const moves = own ?? (isBase ? undefined : shared);
-      if (moves === undefined) continue;
-      const mirrored = hand.side === 'left' && own === undefined;
-      const path = stepPath(moves.moves ?? [], {
-        mirrored: mirrored && articulation.symmetry === 'mirror',
-        opposed: mirrored && articulation.alternating === true,
-        reversed: articulation.repeat?.from === 'reverse' && pass % 2 === 1,
-        resting: articulation.contact?.kind === 'touch',
-        aim: this.aimed(hand, pass),
-      });
+      const planned = this.plan(hand, step, pass);
+      if (planned === undefined) continue;
+      const { moves, path, mirrored, isBase } = planned;
       const from = hand.key;
       if (moves.change !== undefined) {
         const change = mirrored ? mirrorConfig(moves.change) : moves.change;

@@ -1,29 +1,43 @@
 /** The path of one hand through one step of a sign: directed, curved, circular, wrist and finger motion. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { WRIST_LIMITS } from './arm.ts';
-import { KEY, type Key, mirrorVector } from './arm-key.ts';
+import { chainTo, WRIST_LIMITS, wristAngles } from './arm.ts';
+import { handPlacement, KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
 import { FINGER_LIMITS } from './hand-angles.ts';
-import { leastJerk } from './motion.ts';
+import { arcAt, leastJerk } from './motion.ts';
 import type { Motion } from './notation.ts';
 import { directionOf } from './orientation.ts';
+import { invert, multiply } from './quaternion.ts';
+import { seenWay } from './seen-direction.ts';
 import { add, cross, dot, normalize, scale, subtract } from './vector.ts';
 
 const LENGTH = { small: 0.05, plain: 0.12, big: 0.21 } as const;
 const RADIUS = { small: 0.028, plain: 0.05, big: 0.085 } as const;
 const SWING_DEGREES = { small: 12, plain: 18, big: 26 } as const;
 const SWINGS = 2;
-const SWING_SECONDS = 0.29;
+const SWING_SECONDS = 0.36;
 const FINGERPLAY_DEGREES = 13;
+/** A curve leaves the straight line by this fraction of its length, up to so many metres. */
+const BULGE_FRACTION = 0.4;
+const MAX_BULGE_METRES = 0.075;
+const ZIGZAG_METRES = 0.018;
+/** Rounds and swings that follow each other without a stop take less time than the first alone. */
+const NEXT_ROUND_FRACTION = 0.7;
+
+const EPSILON_METRES = 1e-5;
+
+type Signs = readonly [twist: number, flexion: number, deviation: number];
 
 export interface PathOptions {
   /** The motion of the other hand is the mirror image. */
   readonly mirrored: boolean;
   /** The other hand goes the opposite way (alternating hands). */
   readonly opposed: boolean;
-  /** Backwards. */
-  readonly reversed: boolean;
   /** The hand lies on the other. */
   readonly resting: boolean;
+  /** How often circles, wrist and finger motion are done without a stop. */
+  readonly rounds: number;
+  /** Which way each turn of the wrist begins; missing: as the mirror image of the dominant hand. */
+  readonly wristSigns?: Signs;
   /** Replaces the direction of the first directed motion (directional verbs). */
   readonly aim?: Vector;
 }
@@ -37,172 +51,259 @@ export interface StepPath {
   seconds(metres: number): number;
   /** Displacement beside the straight line at progress 0 to 1; `undefined` where the way is straight. */
   readonly aside?: (progress: number) => Vector;
-  /** Added degrees of wrist (twist, flexion, deviation) and finger knuckles at a share of time. */
-  readonly shake?: (share: number) => readonly [number, number, number];
+  /** Added degrees of wrist (twist, flexion, deviation) and finger knuckles at a fraction of time. */
+  readonly shake?: (fraction: number) => readonly [number, number, number];
   /** The largest of each shake. */
   readonly swing: readonly [number, number, number];
-  readonly play?: (share: number, finger: number) => number;
+  readonly play?: (fraction: number, finger: number) => number;
+  /** How far along its path the hand is at a fraction of time. */
+  progress(fraction: number): number;
   readonly samples: number;
 }
 
-/** Swings grow from stillness and die down into it. */
-const ease = (share: number): number => {
-  const u = Math.min(1, Math.min(share, 1 - share) / 0.22);
+/** From 0 to 1 within a first fraction of the time, and back within the last. */
+const easeOver = (fraction: number, ramp: number): number => {
+  const u = Math.min(1, Math.min(fraction, 1 - fraction) / ramp);
   return u * u * (3 - 2 * u);
 };
 
+/** Rounds without a stop: as fast in all of them, but for half a round at both ends. */
+function steadyProgress(fraction: number, rounds: number): number {
+  if (rounds === 1) return leastJerk(fraction);
+  const ramp = 0.5 / rounds;
+  const t = Math.min(1, Math.max(0, fraction));
+  // The integral of a smooth step up, a plateau and a smooth step down.
+  const rise = (s: number): number => {
+    const u = Math.min(1, s / ramp);
+    return ramp * (u ** 3 - u ** 4 / 2) + Math.max(0, s - ramp);
+  };
+  const whole = 1 - ramp;
+  return t <= 0.5 ? rise(t) / whole : 1 - rise(1 - t) / whole;
+}
+
 const sizeOf = (motion: Motion): 'small' | 'plain' | 'big' => motion.size ?? 'plain';
+type Of<Name extends Motion['motion']> = Extract<Motion, { motion: Name }>;
+
+/** Gathers the motions that a hand does at once. */
+class PathBuilder {
+  private end: Vector | undefined;
+  private bow: Vector | undefined;
+  private readonly asides: ((progress: number) => Vector)[] = [];
+  private readonly shakes: ((fraction: number) => readonly [number, number, number])[] = [];
+  private swing: readonly [number, number, number] = [0, 0, 0];
+  private play: StepPath['play'];
+  private leastSeconds = 0;
+  private samples = 0;
+  private pace = 1;
+  private aim: Vector | undefined;
+
+  constructor(private readonly options: PathOptions) {
+    this.aim = options.aim;
+  }
+
+  /** A vector of the dominant hand as this hand's. */
+  private own(vector: Vector): Vector {
+    const { mirrored, opposed } = this.options;
+    return scale(mirrored ? mirrorVector('right', vector) : vector, opposed ? -1 : 1);
+  }
+
+  private needs(samples: number, seconds: number): void {
+    this.samples = Math.max(this.samples, samples);
+    this.leastSeconds = Math.max(this.leastSeconds, seconds);
+  }
+
+  /** Time for rounds of which one takes so many seconds. */
+  private roundsSeconds(seconds: number): number {
+    return seconds * (1 + (this.options.rounds - 1) * NEXT_ROUND_FRACTION);
+  }
+
+  add(motion: Motion): void {
+    const { manner = [] } = motion;
+    this.pace = Math.min(this.pace, manner.includes('fast') ? 0.75 : 1);
+    if (manner.includes('slow')) this.pace = Math.max(this.pace, 1.5);
+    switch (motion.motion) {
+      case 'directed':
+        this.directed(motion);
+        break;
+      case 'circular':
+        this.circular(motion);
+        break;
+      case 'wrist':
+        this.wrist(motion);
+        break;
+      case 'fingerplay':
+        this.fingerplay();
+    }
+  }
+
+  private directed(motion: Of<'directed'>): void {
+    const length = LENGTH[sizeOf(motion)];
+    const { direction, curve, zigzag } = motion;
+    const plainLine = curve === undefined && zigzag === undefined;
+    const stated = plainLine
+      ? seenWay(direction, { length, plain: LENGTH.plain })
+      : scale(directionOf(direction), length);
+    const way = this.aim ?? this.own(stated);
+    this.aim = undefined;
+    this.end = this.end === undefined ? way : add(this.end, way);
+    this.needs(0, 0.2 + length * 0.9);
+    if (curve !== undefined) {
+      const far = Math.min(MAX_BULGE_METRES, length * BULGE_FRACTION);
+      const bulge = this.own(scale(directionOf(curve), far));
+      this.bow = this.bow === undefined ? bulge : add(this.bow, bulge);
+    }
+    if (zigzag !== undefined) {
+      // Across the way and across the viewer's line of sight, where both can be.
+      const level = cross(way, [0, 0, 1]);
+      const across = normalize(Math.hypot(...level) > 0.3 * length ? level : cross(way, [0, 1, 0]));
+      this.asides.push((progress) =>
+        scale(across, ZIGZAG_METRES * Math.sin(progress * 4 * Math.PI)),
+      );
+      this.needs(15, 0.7);
+    }
+  }
+
+  private circular(motion: Of<'circular'>): void {
+    const { rounds } = this.options;
+    const radius = RADIUS[sizeOf(motion)];
+    const axis = directionOf(motion.axis);
+    const above: Vector = Math.abs(axis[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0];
+    const flatten = (vector: Vector) => subtract(vector, scale(axis, dot(vector, axis)));
+    const asked = flatten(motion.start === undefined ? above : directionOf(motion.start));
+    const first = normalize(Math.hypot(...asked) < 0.1 ? flatten(above) : asked);
+    const a = this.own(scale(first, radius));
+    const b = this.own(scale(cross(axis, first), radius));
+    this.asides.push((progress) => {
+      const angle = progress * rounds * 2 * Math.PI;
+      return add(scale(a, Math.cos(angle) - 1), scale(b, Math.sin(angle)));
+    });
+    this.needs(12 * rounds - 1, this.roundsSeconds(0.42 + radius * 3));
+  }
+
+  private wrist(motion: Of<'wrist'>): void {
+    const degrees = SWING_DEGREES[sizeOf(motion)];
+    const { kind } = motion;
+    const { rounds, opposed, wristSigns = [1, 1, 1] } = this.options;
+    const swings = SWINGS * rounds;
+    const signs = wristSigns.map((sign) => (opposed ? -sign : sign));
+    // Every swing has its whole size: it is time that is eased at both ends, not the angle.
+    const turn = (fraction: number) => steadyProgress(fraction, swings) * swings * 2 * Math.PI;
+    const shake = (fraction: number): Signs => {
+      const to = degrees * Math.sin(turn(fraction));
+      const across = degrees * Math.cos(turn(fraction)) * easeOver(fraction, 0.5 / swings);
+      if (kind === 'twisting') return [to, 0, 0];
+      if (kind === 'swinging') return [0, 0, to];
+      if (kind === 'nodding') return [0, to, 0];
+      return [0, across * 0.8, (kind === 'stircw' ? -1 : 1) * to * 0.8];
+    };
+    this.shakes.push((fraction) => {
+      const [twist, flexion, deviation] = shake(fraction);
+      return [twist * signs[0]!, flexion * signs[1]!, deviation * signs[2]!];
+    });
+    const own: Signs =
+      kind === 'twisting'
+        ? [degrees, 0, 0]
+        : kind === 'swinging'
+          ? [0, 0, degrees]
+          : kind === 'nodding'
+            ? [0, degrees, 0]
+            : [0, degrees * 0.8, degrees * 0.8];
+    this.swing = [this.swing[0] + own[0], this.swing[1] + own[1], this.swing[2] + own[2]];
+    // Keyframes at every turning point of the swing.
+    const seconds = SWING_SECONDS * SWINGS * (sizeOf(motion) === 'big' ? 1.2 : 1);
+    this.needs(12 * swings - 1, this.roundsSeconds(seconds));
+  }
+
+  private fingerplay(): void {
+    const { rounds, resting } = this.options;
+    // Fingers that rest on the other hand only lift from it.
+    this.play = (fraction, finger) => {
+      const wave = Math.sin(fraction * rounds * 4 * Math.PI - finger * (resting ? 3 : 1.1));
+      return FINGERPLAY_DEGREES * (resting ? wave - 1 : wave) * easeOver(fraction, 0.12 / rounds);
+    };
+    this.needs(16 * rounds - 1, this.roundsSeconds(0.62));
+  }
+
+  path(): StepPath {
+    const { asides, shakes, leastSeconds, pace, end, bow, swing, play, samples } = this;
+    const { rounds } = this.options;
+    const sum = (vectors: readonly Vector[]) => vectors.reduce<Vector>(add, [0, 0, 0]);
+    return {
+      end,
+      bow,
+      seconds: (metres) => Math.max(leastSeconds * 1.06, 0.2 + metres) * pace,
+      aside: asides.length === 0 ? undefined : (progress) => sum(asides.map((at) => at(progress))),
+      shake: shakes.length === 0 ? undefined : (fraction) => sum(shakes.map((at) => at(fraction))),
+      swing,
+      play,
+      progress: (fraction) => steadyProgress(fraction, rounds),
+      samples,
+    };
+  }
+}
 
 /** Combines the simultaneous motions of a step. */
 export function stepPath(motions: readonly Motion[], options: PathOptions): StepPath {
-  const turn = (vector: Vector): Vector => {
-    const [x, y, z] = options.mirrored ? mirrorVector('right', vector) : vector;
-    const sign = options.reversed !== options.opposed ? -1 : 1;
-    return options.opposed && options.mirrored
-      ? [x, y * sign, z * sign]
-      : [x * sign, y * sign, z * sign];
-  };
-  let end: Vector | undefined;
-  let bow: Vector | undefined;
-  const asides: ((progress: number) => Vector)[] = [];
-  let shake: StepPath['shake'];
-  let swing: StepPath['swing'] = [0, 0, 0];
-  let play: StepPath['play'];
-  let least = motions.length === 0 ? 0.28 : 0;
-  let samples = 0;
-  let pace = 1;
-  let { aim } = options;
-  for (const motion of motions) {
-    if (motion.manner?.includes('fast')) pace *= 0.75;
-    if (motion.manner?.includes('slow')) pace *= 1.5;
-    switch (motion.motion) {
-      case 'directed': {
-        const length = LENGTH[sizeOf(motion)];
-        const way = aim ?? turn(scale(directionOf(motion.direction), length));
-        aim = undefined;
-        end = end === undefined ? way : add(end, way);
-        least = Math.max(least, 0.2 + length * 0.9);
-        if (motion.curve !== undefined) {
-          const bulge = turn(scale(directionOf(motion.curve), Math.min(0.075, length * 0.4)));
-          bow = bow === undefined ? bulge : add(bow, bulge);
-        }
-        if (motion.zigzag !== undefined) {
-          const across = normalize(cross(way, [0.01, 1, 0.02]));
-          asides.push((progress) => scale(across, 0.018 * Math.sin(progress * 4 * Math.PI)));
-          samples = Math.max(samples, 11);
-          least = Math.max(least, 0.7);
-        }
-        break;
-      }
-      case 'circular': {
-        const radius = RADIUS[sizeOf(motion)];
-        const axis = directionOf(motion.axis);
-        const asked: Vector =
-          motion.start !== undefined
-            ? directionOf(motion.start)
-            : Math.abs(axis[1]) > 0.9
-              ? [0, 0, 1]
-              : [0, 1, 0];
-        const flat = subtract(asked, scale(axis, dot(asked, axis)));
-        const first = Math.hypot(...flat) < 0.1 ? ([0, 0, 1] as const) : normalize(flat);
-        const second = cross(axis, first);
-        const a = turn(scale(first, radius));
-        const b = turn(scale(second, radius));
-        asides.push((progress) =>
-          add(
-            scale(a, Math.cos(progress * 2 * Math.PI) - 1),
-            scale(b, Math.sin(progress * 2 * Math.PI)),
-          ),
-        );
-        samples = Math.max(samples, 9);
-        least = Math.max(least, 0.42 + radius * 3);
-        break;
-      }
-      case 'wrist': {
-        const degrees = SWING_DEGREES[sizeOf(motion)];
-        const { kind } = motion;
-        const angle = (share: number) => degrees * Math.sin(share * SWINGS * 2 * Math.PI);
-        const across = (share: number) => degrees * Math.cos(share * SWINGS * 2 * Math.PI);
-        const sense = kind === 'stircw' ? -1 : 1;
-        swing =
-          kind === 'twisting'
-            ? [degrees, 0, 0]
-            : kind === 'swinging'
-              ? [0, 0, degrees]
-              : kind === 'nodding'
-                ? [0, degrees, 0]
-                : [0, degrees * 0.8, degrees * 0.8];
-        shake = (share) => {
-          const fade = ease(share);
-          if (kind === 'twisting') return [angle(share) * fade, 0, 0];
-          if (kind === 'swinging') return [0, 0, angle(share) * fade];
-          if (kind === 'nodding') return [0, angle(share) * fade, 0];
-          return [0, across(share) * 0.8 * fade, sense * angle(share) * 0.8 * fade];
-        };
-        // Knots at every turning point of the swing.
-        samples = Math.max(samples, 12 * SWINGS - 1);
-        least = Math.max(least, SWING_SECONDS * SWINGS * (sizeOf(motion) === 'big' ? 1.2 : 1));
-        break;
-      }
-      case 'fingerplay':
-        // Fingers that rest on the other hand only lift from it.
-        play = (share, finger) => {
-          const wave = Math.sin(share * 4 * Math.PI - finger * (options.resting ? 3 : 1.1));
-          return FINGERPLAY_DEGREES * (options.resting ? wave - 1 : wave) * ease(share);
-        };
-        samples = Math.max(samples, 15);
-        least = Math.max(least, 0.62);
-    }
-  }
-  return {
-    end,
-    bow,
-    seconds: (metres) => Math.max(least * 1.06, 0.2 + metres) * pace,
-    aside:
-      asides.length === 0
-        ? undefined
-        : (progress) => asides.reduce<Vector>((sum, one) => add(sum, one(progress)), [0, 0, 0]),
-    shake,
-    swing,
-    play,
-    samples,
-  };
+  const builder = new PathBuilder(options);
+  for (const motion of motions) builder.add(motion);
+  const path = builder.path();
+  return motions.length > 0 ? path : { ...path, seconds: (metres) => Math.max(0.3, 0.2 + metres) };
 }
 
 const SHAKEN = ['twist', 'flexion', 'deviation'] as const;
+/** Time in which a wrist near the end of its range comes to a middle that leaves it room. */
+const ROOM_FRACTION = 0.12;
 
 const within = (value: number, [low, high]: readonly [number, number]) =>
   Math.min(high, Math.max(low, value));
 
-/** Knots strictly between two keys that follow a path, at shares of its time. */
+/** A middle of a swing that leaves it room on both sides. */
+function roomyMiddle(base: number, reach: number, [low, high]: readonly [number, number]): number {
+  if (reach === 0) return base;
+  return 2 * reach >= high - low ? (low + high) / 2 : within(base, [low + reach, high - reach]);
+}
+
+/** Moves a key's wrist. The forearm turns as it does, the hand does not: a circle is one of the fingertips, too. */
+function displace(key: Key, by: Vector): void {
+  if (Math.hypot(...by) < EPSILON_METRES) return;
+  const { rotation } = handPlacement(key);
+  by.forEach((metres, axis) => {
+    key[axis]! += metres;
+  });
+  const { forearm } = chainTo(wristOf(key), key[KEY.swivel]!);
+  const asked = wristAngles(multiply(invert(forearm), rotation));
+  for (const name of SHAKEN) key[KEY[name]] = within(asked[name], WRIST_LIMITS[name]);
+}
+
+/**
+ * Keyframes strictly between two keys that follow a path, at fractions of its time.
+ *
+ * @param samples how many; at least those of the path
+ */
 export function knotsOf(
   from: Key,
   to: Key,
   path: StepPath,
   side: Side,
+  samples = path.samples,
 ): { at: number; key: Key }[] {
   const knots: { at: number; key: Key }[] = [];
-  for (let sample = 1; sample <= path.samples; sample += 1) {
-    const at = sample / (path.samples + 1);
-    const progress = leastJerk(at);
+  for (let sample = 1; sample <= samples; sample += 1) {
+    const at = sample / (samples + 1);
+    const progress = path.progress(at);
     const key = from.slice();
     for (let index = 0; index < KEY.size; index += 1)
       key[index] = from[index]! + (to[index]! - from[index]!) * progress;
-    if (path.aside !== undefined) {
-      const [x, y, z] = mirrorVector(side, path.aside(progress));
-      key[0]! += x;
-      key[1]! += y;
-      key[2]! += z;
-    }
+    const aside = add(path.aside?.(progress) ?? [0, 0, 0], scale(path.bow ?? [0, 0, 0], arcAt(at)));
+    displace(key, mirrorVector(side, aside));
     if (path.shake !== undefined) {
       const shaken = path.shake(at);
       SHAKEN.forEach((name, index) => {
-        const [low, high] = WRIST_LIMITS[name];
-        const reach = path.swing[index]!;
+        const limits = WRIST_LIMITS[name];
         const base = key[KEY[name]]!;
-        // Near the end of its range, a wrist swings about a middle that leaves it room.
-        const middle = base + (within(base, [low + reach, high - reach]) - base) * ease(at);
-        key[KEY[name]] = within(middle + shaken[index]!, [low, high]);
+        const middle = roomyMiddle(base, path.swing[index]!, limits);
+        const room = (middle - base) * easeOver(at, ROOM_FRACTION);
+        key[KEY[name]] = within(base + room + shaken[index]!, limits);
       });
     }
     if (path.play !== undefined)

@@ -1,0 +1,150 @@
+/** Which signs look alike: how far the fingertips of two forms are from each other, seen from the front. */
+import { SIDES, type Side, type Vector } from '#contract/pose.ts';
+import { composeSigning } from './compose-signing.ts';
+import { visemesOf } from './face/visemes.ts';
+import { fingertipsOf } from './kinematics/fingertips.ts';
+import { seenMotion } from './kinematics/seen-motion.ts';
+import { NUMBERS } from './numbers.ts';
+import { renderUnit } from './render-unit.ts';
+import { signLibrary } from './sign-library.ts';
+
+/** One form as a viewer in front sees it. */
+interface SeenForm {
+  readonly name: string;
+  /** First mouth shape of its mouthing. */
+  readonly viseme: string;
+  readonly cycles: number;
+  readonly pathCentimetres: number;
+  readonly sides: ReadonlySet<Side>;
+  /** Fingertips of both hands at even moments of its strokes. */
+  readonly moments: readonly Readonly<Record<Side, readonly Vector[]>>[];
+}
+
+/** Two forms of different meaning that look alike. */
+export interface NearPair {
+  readonly forms: readonly [string, string];
+  /** Mean distance of the fingertips throughout, seen from the front. */
+  readonly centimetres: number;
+  /** How a viewer can tell them apart all the same; `undefined` where nothing does. */
+  readonly toldApartBy: 'mouthing' | 'movement' | 'handshape' | undefined;
+}
+
+const MOMENTS = 16;
+/** Signs whose fingertips are nearer than this look alike. */
+const MAX_NEAR_CENTIMETRES = 3;
+/** By how much movements have to differ, to be told apart by them alone. */
+const MIN_OTHER_CYCLES = 2;
+const MIN_OTHER_PATH_CENTIMETRES = 5;
+/** How far a digit of another handshape is from where it would be. */
+const MIN_OTHER_DIGIT_CENTIMETRES = 4;
+const SAMPLES_PER_SECOND = 50;
+
+type Unit = Parameters<typeof renderUnit>[0];
+
+function seenForm(name: string, unit: Unit): SeenForm | undefined {
+  const { provenance, turns, mouthing } = renderUnit(unit);
+  if (provenance.rendition === 'fingerspelled') return undefined;
+  const { units, poseAt } = composeSigning({
+    kind: 'demonstration',
+    title: name,
+    changes: [],
+    phrases: [{ id: name, english: name, units: [unit], fields: [], pauseAfter: 'sentence' }],
+  });
+  const { startSeconds, endSeconds } = units[0]!;
+  const strokes = turns.reduce((sum, { performance }) => sum + performance.seconds, 0);
+  const seconds = Math.min(strokes, endSeconds - startSeconds);
+  const at = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      fingertipsOf(poseAt(startSeconds + (seconds * index) / (count - 1))),
+    );
+  const { cycles, pathCentimetres } = seenMotion(
+    at(Math.max(2, Math.round(seconds * SAMPLES_PER_SECOND))),
+    1 / SAMPLES_PER_SECOND,
+  );
+  const sides = SIDES.filter((side) => turns.some(({ performance }) => performance.hands[side]));
+  return {
+    name,
+    viseme: visemesOf(mouthing)[0]?.id ?? '',
+    cycles,
+    pathCentimetres,
+    sides: new Set(sides),
+    moments: at(MOMENTS),
+  };
+}
+
+const mean = (row: readonly number[]): number =>
+  row.reduce((sum, each) => sum + each, 0) / row.length;
+
+/** Centimetres between each fingertip of two forms, throughout; a hand that only one form uses rests in the other. */
+function tipCentimetres(one: SeenForm, other: SeenForm): number[] {
+  const sides = SIDES.filter((side) => one.sides.has(side) || other.sides.has(side));
+  return sides.flatMap((side) =>
+    one.moments[0]![side].map((_, digit) =>
+      mean(
+        one.moments.map((moment, index) => {
+          const [x, y] = moment[side][digit]!;
+          const [otherX, otherY] = other.moments[index]![side][digit]!;
+          return Math.hypot(x - otherX, y - otherY) * 100;
+        }),
+      ),
+    ),
+  );
+}
+
+/** Whether a digit is out in one form and in in the other, while most are in the same place. */
+function isOtherHandshape(tips: readonly number[]): boolean {
+  const sorted = [...tips].sort((a, b) => a - b);
+  const far = sorted.at(-1)!;
+  return far > MIN_OTHER_DIGIT_CENTIMETRES && sorted[sorted.length >> 1]! < far / 3;
+}
+
+function toldApartBy(
+  one: SeenForm,
+  other: SeenForm,
+  tips: readonly number[],
+): NearPair['toldApartBy'] {
+  if (one.viseme !== other.viseme) return 'mouthing';
+  const isOther =
+    Math.abs(one.cycles - other.cycles) >= MIN_OTHER_CYCLES &&
+    Math.abs(one.pathCentimetres - other.pathCentimetres) >= MIN_OTHER_PATH_CENTIMETRES;
+  if (isOther) return 'movement';
+  return isOtherHandshape(tips) ? 'handshape' : undefined;
+}
+
+function seenForms(): SeenForm[] {
+  const signs = signLibrary()
+    .filter(({ usable }) => usable)
+    .map(({ gloss }): SeenForm | undefined => seenForm(gloss, { kind: 'sign', gloss }));
+  const numbers = [...NUMBERS.keys()].map((value) =>
+    seenForm(String(value), { kind: 'number', value }),
+  );
+  return [...signs, ...numbers].filter((form) => form !== undefined);
+}
+
+/** All pairs of signs and numbers that look alike, the nearest first. Pure, but slow: a second or two. */
+export function nearPairs(): NearPair[] {
+  const forms = seenForms();
+  const pairs: NearPair[] = [];
+  forms.forEach((one, index) => {
+    for (const other of forms.slice(index + 1)) {
+      const tips = tipCentimetres(one, other);
+      const centimetres = mean(tips);
+      if (centimetres < MAX_NEAR_CENTIMETRES)
+        pairs.push({
+          forms: [one.name, other.name],
+          centimetres,
+          toldApartBy: toldApartBy(one, other, tips),
+        });
+    }
+  });
+  return pairs.sort((one, other) => one.centimetres - other.centimetres);
+}
+
+/** The pairs as a table for people to read. */
+export const nearPairTable = (pairs: readonly NearPair[]): string =>
+  pairs
+    .map(
+      ({ forms, centimetres, toldApartBy: by }) =>
+        `${centimetres.toFixed(1).padStart(4)} cm  ${forms.join(' / ').padEnd(36)} ${by === undefined ? 'NOT TOLD APART' : `told apart by ${by}`}`,
+    )
+    .join('\n');
