@@ -4,10 +4,14 @@
  */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { handOf, handPlacement, KEY, type Key, keyOf, mirrorVector, solveHand } from './arm-key.ts';
+import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { palmCentre } from './hand-site.ts';
 import { moveSeconds } from './hand-track.ts';
-import { type Knot, leastJerk } from './motion.ts';
+import { type Knot, keyAt, leastJerk } from './motion.ts';
+import type { Articulation } from './notation.ts';
+import { type PerformOptions, performArticulation } from './perform-articulation.ts';
 import { calmed, firstKey, lastKey, type Performance, stretched } from './performance.ts';
+import { fleshAtKey } from './posed-hand.ts';
 import { rotate } from './quaternion.ts';
 import { add, distance, mix, normalize, scale, subtract } from './vector.ts';
 
@@ -15,8 +19,9 @@ import { add, distance, mix, normalize, scale, subtract } from './vector.ts';
 const MIN_TRAVEL_METRES = 0.24;
 /** Seconds that a verb needs to travel one metre, beside those it needs to begin. */
 const TRAVEL = { beginSeconds: 0.25, secondsPerMetre: 0.9 } as const;
-/** Keys of a straight stroke between its ends, so that its hands go together. */
-const BETWEEN = [0.2, 0.4, 0.6, 0.8] as const;
+/** Overlap that skin gives way to, in metres. */
+const YIELD_METRES = 0.001;
+const EVEN_KNOTS = 8;
 
 /** The middle of the palm at a key, in the trunk's space. */
 function palmAt(side: Side, key: Key): Vector {
@@ -50,61 +55,99 @@ function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector
   return to === undefined ? { ...ends, end: add(ends.start, travel) } : ends;
 }
 
-/** Knots on which an even displacement shows: a straight stroke has some between its ends. */
-function withBetween(knots: readonly Knot[], seconds: number): readonly Knot[] {
-  if (knots.length > 2) return knots;
-  const [first, last] = [knots[0]!, knots.at(-1)!];
-  const between = BETWEEN.map((fraction): Knot => {
-    const progress = leastJerk(fraction);
-    const key = first.key.map((number, at) => number + (last.key[at]! - number) * progress);
-    return { at: fraction * seconds, key };
+/** Even knots on the way of a stroke, close enough for hands that travel to keep off each other between them. */
+function evenKnots(knots: readonly Knot[], seconds: number): readonly Knot[] {
+  const stretch = { start: 0, end: seconds, pace: 1, knots };
+  return Array.from({ length: EVEN_KNOTS + 1 }, (_, step) => {
+    const at = (step * seconds) / EVEN_KNOTS;
+    return { at, key: keyAt(stretch, at) };
   });
-  return [first, ...between, last];
 }
 
-/**
- * The same sign from one spot to another. A base hand that stays is where the verb ends.
- *
- * @param from where the middle of the palms starts, in the trunk's space; missing: where it does anyway
- * @param to where it ends
- */
-export function directed(
+/** A sign whose base hand stays is made where it ends, or where it starts; the dominant hand comes from afar. */
+function aroundBase(
+  articulation: Articulation,
+  options: PerformOptions,
+  from: Vector | undefined,
+  to: Vector | undefined,
+): Performance {
+  const { hands } = performArticulation(articulation, options);
+  const start = palmAt('right', firstKey(hands.right!));
+  const end = palmAt('right', lastKey(hands.right!));
+  const shift = to === undefined ? subtract(from!, start) : subtract(to, end);
+  if (from === undefined || to === undefined)
+    return performArticulation(articulation, { ...options, shift });
+  const startShift = subtract(from, add(start, shift));
+  return performArticulation(articulation, { ...options, shift, startShift });
+}
+
+/** Hands that travel together go on as they were held, as far apart as they need. */
+function travelling(
   performance: Performance,
   from: Vector | undefined,
   to: Vector | undefined,
 ): Performance {
-  if (from === undefined && to === undefined) return performance;
-  const { hands } = performance;
+  const { hands, seconds } = performance;
   const sides = SIDES.filter((side) => hands[side] !== undefined);
-  const moving = sides.filter((side) => !stays(hands[side]!));
-  const movers = moving.length > 0 ? moving : sides;
-  const start = middleOf(movers.map((side) => palmAt(side, firstKey(hands[side]!))));
-  const end = middleOf(movers.map((side) => palmAt(side, lastKey(hands[side]!))));
+  const start = middleOf(sides.map((side) => palmAt(side, firstKey(hands[side]!))));
+  const end = middleOf(sides.map((side) => palmAt(side, lastKey(hands[side]!))));
   const ends = endsOf(start, end, from, to);
   const offset = { start: subtract(ends.start, start), end: subtract(ends.end, end) };
   const { beginSeconds, secondsPerMetre } = TRAVEL;
   const travel = beginSeconds + secondsPerMetre * distance(ends.start, ends.end);
-  const moved = (side: Side): readonly Knot[] => {
-    const knots = hands[side]!;
-    if (!movers.includes(side)) {
-      const key = displaced(side, knots[0]!.key, to === undefined ? offset.start : offset.end);
-      return knots.map(({ at }) => ({ at, key }));
-    }
-    return withBetween(knots, performance.seconds).map(({ at, key }) => {
-      const by = mix(offset.start, offset.end, leastJerk(at / performance.seconds));
+  const moved = (side: Side): Knot[] =>
+    evenKnots(hands[side]!, seconds).map(({ at, key }) => {
+      const by = mix(offset.start, offset.end, leastJerk(at / seconds));
       return { at, key: displaced(side, key, by) };
     });
-  };
-  const travelled: Performance = {
-    ...performance,
-    hands: Object.fromEntries(sides.map((side) => [side, moved(side)])),
-  };
+  const knots = Object.fromEntries(sides.map((side) => [side, moved(side)])) as Partial<
+    Record<Side, Knot[]>
+  >;
+  if (knots.left !== undefined && knots.right !== undefined) keepApart(knots.left, knots.right);
+  const travelled: Performance = { ...performance, hands: knots };
   const needed = Math.max(
     travel,
-    ...movers.map((side) => {
-      const knots = travelled.hands[side]!;
-      return moveSeconds(firstKey(knots), lastKey(knots), undefined, 1);
+    ...sides.map((side) => {
+      const own = knots[side]!;
+      return moveSeconds(own[0]!.key, own.at(-1)!.key, undefined, 1);
     }),
   );
-  return calmed(needed > travelled.seconds ? stretched(travelled, needed) : travelled);
+  return calmed(needed > seconds ? stretched(travelled, needed) : travelled);
+}
+
+/** Wrists at the end of their range turn hands into each other: both give way by half. */
+function keepApart(left: Knot[], right: Knot[]): void {
+  if (left.length !== right.length) return;
+  left.forEach((_, index) => {
+    for (let round = 0; round < 4; round += 1) {
+      const own = fleshAtKey('right', right[index]!.key);
+      const other = fleshAtKey('left', left[index]!.key);
+      const { gap, a, b } = nearestOfHands(own, other, -YIELD_METRES);
+      if (a < 0) return;
+      const away = scale(separation(own, a, other, b), -gap / 2);
+      right[index] = { ...right[index]!, key: displaced('right', right[index]!.key, away) };
+      const back = scale(away, -1);
+      left[index] = { ...left[index]!, key: displaced('left', left[index]!.key, back) };
+    }
+  });
+}
+
+/**
+ * A sign that goes from one spot in signing space to another.
+ *
+ * @param from where the middle of the palms starts, in the trunk's space; missing: where it does anyway
+ * @param to where it ends
+ */
+export function directionalPerformance(
+  articulation: Articulation,
+  options: PerformOptions,
+  from: Vector | undefined,
+  to: Vector | undefined,
+): Performance {
+  const performance = performArticulation(articulation, options);
+  if (from === undefined && to === undefined) return performance;
+  const { left } = performance.hands;
+  return left !== undefined && stays(left)
+    ? aroundBase(articulation, options, from, to)
+    : travelling(performance, from, to);
 }

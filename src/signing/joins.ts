@@ -12,8 +12,8 @@ import { add, distance, length, normalize, scale, subtract } from './vector.ts';
 const JOIN_FRACTION = 0.7;
 const MAX_JOIN_SPEED = 0.35;
 /** Acceleration of a turn relative to the mean change of velocity, and at most, in m/s². */
-const TURN_FACTOR = 2;
-const MAX_TURN = 9;
+const TURN_FACTOR = 3;
+const MAX_TURN = 14;
 /** A movement smaller than this has no direction to pass into, in metres. */
 const MIN_MOVE_METRES = 0.012;
 

@@ -1,11 +1,15 @@
 /** Numbers in the thumb-based (southern) system: own signs to 20, digits in columns from there. */
 import { z } from 'zod';
 import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts';
+import type { Locus } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
+import { NEUTRAL, placeSpot } from './body-places.ts';
 import numbersFile from './data/numbers.json';
+import { LOCI } from './loci.ts';
 import { Articulation } from './notation.ts';
 import { performArticulation } from './perform-articulation.ts';
 import { type Performance, stretched } from './performance.ts';
+import { add, subtract } from './vector.ts';
 
 const NumberSign = z.strictObject({
   value: z.int().min(0),
@@ -32,6 +36,8 @@ export const NUMBERS: ReadonlyMap<number, z.infer<typeof NumberSign>> = new Map(
 
 /** Distance of two columns; digits go from the signer's left to right. */
 const COLUMN = 0.08;
+/** Numbers stand above the spot that they are placed at, so that the eye finds them. */
+const ABOVE_LOCUS_METRES = 0.08;
 const DIGIT_SECONDS = 0.3;
 const LAST_DIGIT_SECONDS = 0.42;
 
@@ -45,10 +51,23 @@ function cached(key: string, make: () => Performance): Performance {
   return made;
 }
 
-function columnPerformance(digit: number, column: number, seconds: number): Performance {
-  return cached(`${digit}@${column.toFixed(2)}:${seconds}`, () => {
+/** Metres from where numbers are signed to a locus, for numbers that are placed there. */
+function shiftTo(locus: Locus | undefined): Vector {
+  if (locus === undefined) return [0, 0, 0];
+  const { place, near } = NUMBERS.get(1)!.articulation;
+  const [x, y, z] = subtract(LOCI[locus], placeSpot(place ?? NEUTRAL, near, 'alone').point);
+  return [x, y + ABOVE_LOCUS_METRES, z];
+}
+
+function columnPerformance(
+  digit: number,
+  column: number,
+  seconds: number,
+  locus?: Locus,
+): Performance {
+  return cached(`${digit}@${column.toFixed(2)}:${seconds}:${locus}`, () => {
     const { articulation } = NUMBERS.get(digit)!;
-    const shift: Vector = [-column * COLUMN, 0, 0];
+    const shift = add(shiftTo(locus), [-column * COLUMN, 0, 0]);
     const still = performArticulation({ ...articulation, steps: [], repeat: undefined }, { shift });
     const key = still.hands.right![0]!.key;
     return {
@@ -67,26 +86,27 @@ function columnPerformance(digit: number, column: number, seconds: number): Perf
 export const digitPerformance = (digit: number): Performance =>
   columnPerformance(digit, 0, DIGIT_SECONDS);
 
-function digitsPerformance(digits: readonly number[]): Performance[] {
+function digitsPerformance(digits: readonly number[], locus?: Locus): Performance[] {
   const middle = (digits.length - 1) / 2;
   return digits.map((digit, index) =>
     columnPerformance(
       digit,
       Math.max(-1.5, Math.min(1.5, index - middle)),
       index === digits.length - 1 ? LAST_DIGIT_SECONDS : DIGIT_SECONDS,
+      locus,
     ),
   );
 }
 
 const digitsOf = (value: number): number[] => [...String(value)].map(Number);
 
-/** A whole number: its own sign to 20, else its digits. */
-export function numberPerformances(value: number): Performance[] {
+/** A whole number, at a locus where it has one: its own sign to 20, else its digits. */
+export function numberPerformances(value: number, locus?: Locus): Performance[] {
   const own = NUMBERS.get(value);
-  if (own === undefined) return digitsPerformance(digitsOf(value));
+  if (own === undefined) return digitsPerformance(digitsOf(value), locus);
   return [
-    cached(`own${value}`, () => {
-      const performance = performArticulation(own.articulation);
+    cached(`own${value}:${locus}`, () => {
+      const performance = performArticulation(own.articulation, { shift: shiftTo(locus) });
       return performance.seconds >= DIGIT_SECONDS
         ? performance
         : stretched(performance, LAST_DIGIT_SECONDS);
@@ -95,12 +115,12 @@ export function numberPerformances(value: number): Performance[] {
 }
 
 /** Minutes after the hour: below ten they begin with zero, on the hour they are zero zero. */
-export const minutePerformances = (minute: number): Performance[] =>
-  minute < 10 ? digitsPerformance([0, minute]) : numberPerformances(minute);
+export const minutePerformances = (minute: number, locus?: Locus): Performance[] =>
+  minute < 10 ? digitsPerformance([0, minute], locus) : numberPerformances(minute, locus);
 
 /** Hours of the 24-hour clock: midnight is zero zero. */
-export const hourPerformances = (hour: number): Performance[] =>
-  hour === 0 ? digitsPerformance([0, 0]) : numberPerformances(hour);
+export const hourPerformances = (hour: number, locus?: Locus): Performance[] =>
+  hour === 0 ? digitsPerformance([0, 0], locus) : numberPerformances(hour, locus);
 
 /** Provenance of a number: its own sign, or the rule of columns. */
 export function numberProvenance(values: readonly number[]): Provenance {

@@ -11,7 +11,7 @@ import { rotate } from './quaternion.ts';
 import { route } from './route.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
 import { type StepPath, stepPath } from './step-path.ts';
-import { add, distance, normalize, scale, subtract } from './vector.ts';
+import { add, distance, subtract } from './vector.ts';
 
 const BACK_SECONDS = 0.2;
 /** Strokes along an arc take longer than straight ones. */
@@ -22,13 +22,14 @@ const MOST = 1.5;
 const MAX_LOST_FRACTION = 0.3;
 
 export interface PerformOptions {
-  /** Where the sign starts and ends for directional verbs, in the trunk's space. */
-  readonly from?: Vector;
-  readonly to?: Vector;
   /** Where the other hand's palm is instead of where the notation says. */
   readonly base?: { readonly point: Vector };
-  /** Metres by which the whole sign is displaced. */
+  /** Metres by which the whole sign is displaced, where it is not at the body. */
   readonly shift?: Vector;
+  /** Metres by which the dominant hand starts elsewhere, beside that. */
+  readonly startShift?: Vector;
+  /** How many times as large its movements are, 1 when missing. */
+  readonly extent?: number;
 }
 
 /** What the hands do in a sign. */
@@ -93,7 +94,7 @@ class Performer {
     for (let pass = 0; pass < passes; pass += 1) {
       if (pass > 0 && repeat?.from === 'start') this.back(origin);
       const start = this.clock;
-      for (const step of steps) this.step(step, pass);
+      for (const step of steps) this.step(step);
       if (repeat?.from === 'reverse') this.retrace(start, origin);
     }
     if (this.clock === 0) this.pause(0.2);
@@ -123,9 +124,7 @@ class Performer {
     const { place, place_nondominant, near, contact, symmetry } = articulation;
     if (left === undefined) {
       const spot = placeSpot(place ?? NEUTRAL, near, 'alone');
-      const point = add(spot.point, this.options.shift ?? [0, 0, 0]);
-      bring(right, { ...spot, point }, near, articulation.site);
-      this.aim();
+      bring(right, this.shifted(spot, near, true), near, articulation.site);
       return;
     }
     const base = this.options.base;
@@ -136,13 +135,15 @@ class Performer {
         spot.point[1],
         spot.point[2],
       ];
-      bring(left, { ...spot, point }, undefined, undefined);
+      bring(left, this.shifted({ ...spot, point }, undefined), undefined, undefined);
       this.touch(contact);
       return;
     }
     if (symmetry === undefined) {
-      bring(left, placeSpot(place_nondominant ?? NEUTRAL, undefined, 'base'), undefined, undefined);
-      bring(right, placeSpot(place ?? NEUTRAL, near, 'acting'), near, articulation.site);
+      const under = placeSpot(place_nondominant ?? NEUTRAL, undefined, 'base');
+      bring(left, this.shifted(under, undefined), undefined, undefined);
+      const acting = this.shifted(placeSpot(place ?? NEUTRAL, near, 'acting'), near, true);
+      bring(right, acting, near, articulation.site);
       this.part();
       return;
     }
@@ -160,26 +161,18 @@ class Performer {
         : placeSpot(place_nondominant, near, 'base');
     bring(right, spot, near, articulation.site);
     bring(left, other, near, articulation.site);
-    this.aim();
     if (contact === undefined) this.part();
     else this.touch(contact);
   }
 
-  /** Directional verbs start where they come from. */
-  private aim(): void {
-    const { from, to } = this.options;
-    const anchor = from ?? to;
-    if (anchor === undefined || this.right.anchor !== undefined) return;
-    const share = from === undefined ? -0.12 : 0.5;
-    for (const hand of this.hands()) {
-      const [x, y, z] = hand.point;
-      hand.point = [
-        x + (anchor[0] - (from === undefined ? 0 : x * 0.6)) * share,
-        y,
-        z + (from === undefined ? 0 : (anchor[2] - z) * share),
-      ];
-      settle(hand);
-    }
+  /** A spot as far off as the sign is displaced; what is at the body stays there. */
+  private shifted(spot: BodySpot, near: Nearness | undefined, isActing = false): BodySpot {
+    const { shift, startShift } = this.options;
+    if (near === 'touch' || near === 'close') return spot;
+    let { point } = spot;
+    if (shift !== undefined) point = add(point, shift);
+    if (isActing && startShift !== undefined) point = add(point, startShift);
+    return { ...spot, point };
   }
 
   /**
@@ -192,7 +185,7 @@ class Performer {
     if (near === undefined || first === undefined) return;
     for (const hand of this.hands()) {
       if (near === 'touch' && hand === this.right) continue;
-      const way = this.plan(hand, first, 0)?.path.end;
+      const way = this.plan(hand, first)?.path.end;
       if (way === undefined) continue;
       const goal = add(hand.point, way);
       const there: Hand = { ...hand, point: goal };
@@ -289,7 +282,7 @@ class Performer {
   }
 
   /** What a hand does in a step; `undefined` where it stays. */
-  private plan(hand: Hand, step: Step, pass: number) {
+  private plan(hand: Hand, step: Step) {
     const { articulation } = this;
     const own = hand.side === 'right' ? step.dominant : step.nondominant;
     const isBase = hand.side === 'left' && articulation.symmetry === undefined;
@@ -303,16 +296,16 @@ class Performer {
       wristSigns:
         mirrored && articulation.symmetry === 'parallel' ? parallelWrist(hand) : undefined,
       resting: articulation.contact?.kind === 'touch',
-      aim: this.aimed(hand, pass),
+      extent: this.options.extent,
     });
     return { moves, path, mirrored, isBase };
   }
 
-  private step(step: Step, pass: number): void {
+  private step(step: Step): void {
     const { articulation, left } = this;
     const paths: { hand: Hand; path: StepPath; from: Key }[] = [];
     for (const hand of this.hands()) {
-      const planned = this.plan(hand, step, pass);
+      const planned = this.plan(hand, step);
       if (planned === undefined) continue;
       const { moves, path, mirrored, isBase } = planned;
       const from = hand.key;
@@ -353,15 +346,6 @@ class Performer {
     this.mark();
   }
 
-  private aimed(hand: Hand, pass: number): Vector | undefined {
-    const { from, to } = this.options;
-    if (to === undefined && from === undefined) return undefined;
-    if (pass > 0 || hand.anchor !== undefined) return undefined;
-    const goal = to ?? [0, hand.point[1], 0.5];
-    const way = subtract(goal, hand.point);
-    return scale(normalize(way), Math.min(0.2, Math.max(0.1, Math.hypot(...way))));
-  }
-
   private bringTo(
     hand: Hand,
     place: Place,
@@ -379,6 +363,7 @@ class Performer {
     const spot = placeSpot(place, near, role);
     // What touches first touches again; on its way through space it is the palm that goes somewhere.
     const site = near === undefined ? undefined : this.articulation.site;
-    bring(hand, mirrored ? mirrorSpot(spot) : spot, near, site, hand.key[KEY.swivel]);
+    const there = this.shifted(mirrored ? mirrorSpot(spot) : spot, near);
+    bring(hand, there, near, site, hand.key[KEY.swivel]);
   }
 }

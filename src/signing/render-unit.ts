@@ -2,9 +2,10 @@
 import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import { clipPerformance } from './clip-performance.ts';
-import { directed } from './directional.ts';
+import { directionalPerformance } from './directional.ts';
 import type { FaceCue } from './face/compose-face.ts';
 import { forgetLetters, spell, spellingProvenance } from './fingerspelling.ts';
+import { LOCI, LOOKS } from './loci.ts';
 import type { LexiconEntry, Segment, SignVariant } from './notation.ts';
 import {
   forgetNumbers,
@@ -13,16 +14,14 @@ import {
   numberPerformances,
   numberProvenance,
 } from './numbers.ts';
-import { performArticulation } from './perform-articulation.ts';
 import type { Performance } from './performance.ts';
 import {
   forgetPoints,
-  LOCI,
-  LOOKS,
   listMarkPerformance,
   pointingProvenance,
   pointPerformance,
 } from './pointing.ts';
+import { EMPHASIS, isEmphatic } from './rhythm.ts';
 import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
 
 /** One performance and the stillness after it. */
@@ -45,13 +44,20 @@ export interface UnitRendering {
 const POINT_HOLD = 0.1;
 const NUMBER_HOLD = 0.1;
 
+/** How and where a sign is made: between which loci, and how many times as large. */
+interface Manner {
+  readonly from?: Locus;
+  readonly to?: Locus;
+  readonly extent?: number;
+}
+
 const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
   performances.map((performance, index) => ({
     performance,
     holdSeconds: index === performances.length - 1 ? last : 0,
   }));
 
-function segmentTurns(segment: Segment, loci: { from?: Locus; to?: Locus }): Turn[] {
+function segmentTurns(segment: Segment, loci: Manner): Turn[] {
   if ('letters' in segment) return spell(segment.letters);
   if ('gloss' in segment) {
     const entry = entryOf(segment.gloss);
@@ -60,10 +66,11 @@ function segmentTurns(segment: Segment, loci: { from?: Locus; to?: Locus }): Tur
   }
   const from = loci.from === undefined ? undefined : LOCI[loci.from];
   const to = loci.to === undefined ? undefined : LOCI[loci.to];
-  return [{ performance: directed(performArticulation(segment), from, to), holdSeconds: 0 }];
+  const performance = directionalPerformance(segment, { extent: loci.extent }, from, to);
+  return [{ performance, holdSeconds: 0 }];
 }
 
-const variantTurns = (variant: SignVariant, loci: { from?: Locus; to?: Locus }): Turn[] =>
+const variantTurns = (variant: SignVariant, loci: Manner): Turn[] =>
   (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
 
 /** The turns of a form, whether messages use it or not. */
@@ -76,10 +83,7 @@ const spelled = (text: string, mouthing: string, note?: string): UnitRendering =
   mouthing,
 });
 
-function renderEntry(
-  entry: LexiconEntry,
-  loci: { from?: Locus; to?: Locus },
-): UnitRendering | undefined {
+function renderEntry(entry: LexiconEntry, loci: Manner): UnitRendering | undefined {
   const pointed = POINTED[entry.gloss];
   if (pointed !== undefined) {
     const locus = (entry.gloss === 'TO' ? loci.to : loci.from) ?? pointed;
@@ -105,7 +109,12 @@ function renderSign(unit: Extract<GlossUnit, { kind: 'sign' }>): UnitRendering {
     const words = unit.gloss.replace(/[-/]+/g, ' ').toLowerCase();
     return spelled(words, words, 'not in the sign library: spelled');
   }
-  const known = renderEntry(entry, unit);
+  const { from, to } = unit;
+  const known = renderEntry(entry, {
+    from,
+    to,
+    extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
+  });
   if (known !== undefined) return known;
   return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
 }
@@ -153,15 +162,15 @@ function render(unit: GlossUnit): UnitRendering {
     case 'number':
       return {
         provenance: numberProvenance([unit.value]),
-        turns: turnsOf(numberPerformances(unit.value), NUMBER_HOLD),
+        turns: turnsOf(numberPerformances(unit.value, unit.locus), NUMBER_HOLD),
         mouthing: String(unit.value),
       };
     case 'time':
       return {
         provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
         turns: [
-          ...turnsOf(hourPerformances(unit.hour), NUMBER_HOLD),
-          ...turnsOf(minutePerformances(unit.minute), NUMBER_HOLD),
+          ...turnsOf(hourPerformances(unit.hour, unit.locus), NUMBER_HOLD),
+          ...turnsOf(minutePerformances(unit.minute, unit.locus), NUMBER_HOLD),
         ],
         mouthing: glossText(unit),
       };
@@ -169,7 +178,7 @@ function render(unit: GlossUnit): UnitRendering {
       return {
         provenance: numberProvenance([unit.number]),
         turns: [
-          ...turnsOf(numberPerformances(unit.number), 0.2),
+          ...turnsOf(numberPerformances(unit.number, unit.locus), 0.2),
           ...(unit.letter === undefined ? [] : spell(unit.letter)),
         ],
         mouthing: glossText(unit),
@@ -212,7 +221,11 @@ const CACHE_LIMIT = 4000;
 
 /** The rendering of a unit; solved once for every content. */
 export function renderUnit(unit: GlossUnit): UnitRendering {
-  const key = JSON.stringify({ ...unit, nonManuals: undefined, mouthing: undefined });
+  const key = JSON.stringify({
+    ...unit,
+    nonManuals: isEmphatic(unit) ? 'emphasis' : undefined,
+    mouthing: undefined,
+  });
   const known = cache.get(key);
   if (known !== undefined) return known;
   const rendering = render(unit);

@@ -87,3 +87,17 @@ it('stops the hands no more often than 1.2 times a second outside spelled words'
   }
   expect(stops / seconds).toBeLessThanOrEqual(1.2);
 });
+
+it('makes an emphatic sign and a long delay at least 20 % larger and slower', () => {
+  const motion = (...marks: ('emphasis' | 'topic')[]) => {
+    const message = messageOf(phraseOf('a', [sign('DELAY', ...marks), sign('NOW')]));
+    const { units, poseAt } = composeSigning(message);
+    const { startSeconds, endSeconds } = units[0]!;
+    const samples = fingertipsBetween(poseAt, startSeconds, endSeconds, SAMPLES_PER_SECOND);
+    const { pathCentimetres } = seenMotion(samples, STEP_SECONDS);
+    return { pathCentimetres, seconds: endSeconds - startSeconds };
+  };
+  const [plain, emphatic] = [motion(), motion('emphasis')];
+  expect(emphatic.pathCentimetres / plain.pathCentimetres).toBeGreaterThan(1.2);
+  expect(emphatic.seconds / plain.seconds).toBeGreaterThan(1.2);
+});

@@ -21,7 +21,7 @@ export const BOUNDARIES: Readonly<
 /** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */
 export const FINAL_LENGTHENING = 1.13;
 /** An emphatic sign takes this many times as long, and its movement is this many times as large. */
-export const EMPHASIS = { time: 1.28, extent: 1.28 } as const;
+export const EMPHASIS = { time: 1.28, extent: 1.32 } as const;
 
 const isMarked = (unit: GlossUnit | undefined, mark: 'topic' | 'emphasis'): boolean =>
   unit?.nonManuals?.includes(mark) === true;
@@ -38,12 +38,12 @@ export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number):
 
 /**
  * How many times as long the strokes of a unit take: more at the end of a phrase and with emphasis, less
- * when the same unit was signed before in the message.
+ * when the same sign was made before in the message. Numbers are what has to be read: they are never hurried.
  */
 export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: boolean): number {
   return (
     (endsPhrase ? FINAL_LENGTHENING : 1) *
-    (isRepeated ? 1 / FINAL_LENGTHENING : 1) *
+    (isRepeated && unit.kind === 'sign' ? 1 / FINAL_LENGTHENING : 1) *
     (isEmphatic(unit) ? EMPHASIS.time : 1)
   );
 }

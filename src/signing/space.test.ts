@@ -3,7 +3,7 @@ import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import { composeSigning, type Signing } from './compose-signing.ts';
 import { fingertipsOf } from './kinematics/fingertips.ts';
-import { LOCI } from './pointing.ts';
+import { LOCI } from './loci.ts';
 import { worldOf } from './skeleton.ts';
 import { messageOf, phraseOf, unitMessage } from './testing/messages.ts';
 import { distance, mix } from './vector.ts';
@@ -111,4 +111,21 @@ it('counts a list of eight on a hand that stays, and goes on past the fifth', ()
   }
   expect(distance(held[5]!.mark, held[4]!.mark)).toBeGreaterThan(0.05);
   expect(distance(held[7]!.mark, held[5]!.mark)).toBeLessThan(0.01);
+});
+
+it.each([
+  { kind: 'number', value: 6 },
+  { kind: 'number', value: 14 },
+  { kind: 'platform', number: 12 },
+  { kind: 'time', hour: 18, minute: 28 },
+] as const)('signs $kind at the spot where it is placed', (unit) => {
+  const at = (locus: 'old' | 'new') => {
+    const signing = composeSigning(unitMessage({ ...unit, locus }));
+    const { startSeconds, endSeconds } = signing.units[0]!;
+    return mix(palm(signing, 'right', startSeconds), palm(signing, 'right', endSeconds), 0.5);
+  };
+  const [old, now] = [at('old'), at('new')];
+  expect(old[0] - now[0]).toBeGreaterThan(0.25);
+  expect(Math.abs(old[0] - LOCI.old[0])).toBeLessThan(0.12);
+  expect(Math.abs(now[0] - LOCI.new[0])).toBeLessThan(0.12);
 });

@@ -38,8 +38,8 @@ export interface PathOptions {
   readonly rounds: number;
   /** Which way each turn of the wrist begins; missing: as the mirror image of the dominant hand. */
   readonly wristSigns?: Signs;
-  /** Replaces the direction of the first directed motion (directional verbs). */
-  readonly aim?: Vector;
+  /** How many times as large the motions are, 1 when missing. */
+  readonly extent?: number;
 }
 
 export interface StepPath {
@@ -95,10 +95,10 @@ class PathBuilder {
   private leastSeconds = 0;
   private samples = 0;
   private pace = 1;
-  private aim: Vector | undefined;
+  private readonly extent: number;
 
   constructor(private readonly options: PathOptions) {
-    this.aim = options.aim;
+    this.extent = options.extent ?? 1;
   }
 
   /** A vector of the dominant hand as this hand's. */
@@ -137,14 +137,15 @@ class PathBuilder {
   }
 
   private directed(motion: Of<'directed'>): void {
-    const length = LENGTH[sizeOf(motion)];
+    const stated = LENGTH[sizeOf(motion)];
+    const length = stated * this.extent;
     const { direction, curve, zigzag } = motion;
     const plainLine = curve === undefined && zigzag === undefined;
-    const stated = plainLine
-      ? seenWay(direction, { length, plain: LENGTH.plain })
-      : scale(directionOf(direction), length);
-    const way = this.aim ?? this.own(stated);
-    this.aim = undefined;
+    const way = this.own(
+      plainLine
+        ? scale(seenWay(direction, { length: stated, plain: LENGTH.plain }), this.extent)
+        : scale(directionOf(direction), length),
+    );
     this.end = this.end === undefined ? way : add(this.end, way);
     this.needs(0, 0.2 + length * 0.9);
     if (curve !== undefined) {
@@ -165,7 +166,7 @@ class PathBuilder {
 
   private circular(motion: Of<'circular'>): void {
     const { rounds } = this.options;
-    const radius = RADIUS[sizeOf(motion)];
+    const radius = RADIUS[sizeOf(motion)] * this.extent;
     const axis = directionOf(motion.axis);
     const above: Vector = Math.abs(axis[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0];
     const flatten = (vector: Vector) => subtract(vector, scale(axis, dot(vector, axis)));
@@ -181,7 +182,7 @@ class PathBuilder {
   }
 
   private wrist(motion: Of<'wrist'>): void {
-    const degrees = SWING_DEGREES[sizeOf(motion)];
+    const degrees = SWING_DEGREES[sizeOf(motion)] * this.extent;
     const { kind } = motion;
     const { rounds, opposed, wristSigns = [1, 1, 1] } = this.options;
     const swings = SWINGS * rounds;

@@ -18,10 +18,10 @@ export interface SeenMotion {
 const STILL_SPEED = 0.04;
 /**
  * The hands have come to a full stop where all fingertips are slower than this, in metres a second, for
- * as long as a frame of the video: turning back in a shake is quicker than that.
+ * as long as it takes to be seen in a video of 25 frames a second: hands turn back in less.
  */
 const STOP_SPEED = 0.1;
-const MIN_STOP_SECONDS = 0.04;
+const MIN_STOP_SECONDS = 0.06;
 /** Nothing to and fro is seen in a movement smaller than this, in metres. */
 const MIN_RANGE_METRES = 0.01;
 /** What is left of a last cycle that dies away still counts it. */

@@ -1,0 +1,25 @@
+/** Spots in signing space: where things talked about are, and which way the signer looks at them. */
+import type { Locus } from '#contract/gloss.ts';
+import type { Vector } from '#contract/pose.ts';
+
+/**
+ * Where things talked about are, in the trunk's space: within the reach of either hand, so that signs
+ * are made there and points end there. Old and new are 47 cm apart, on the sides of the signer.
+ */
+export const LOCI: Record<Locus, Vector> = {
+  here: [-0.04, 1.06, 0.34],
+  destination: [-0.3, 1.34, 0.4],
+  left: [0.24, 1.22, 0.34],
+  right: [-0.4, 1.22, 0.34],
+  old: [0.16, 1.22, 0.36],
+  new: [-0.31, 1.22, 0.36],
+};
+
+/** Which way the signer looks while pointing. */
+export const LOOKS: Partial<Record<Locus, 'left' | 'right'>> = {
+  destination: 'right',
+  left: 'left',
+  right: 'right',
+  old: 'left',
+  new: 'right',
+};
