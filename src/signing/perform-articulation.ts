@@ -193,7 +193,7 @@ class Performer {
     for (const hand of this.hands()) {
       if (near === 'touch' && hand === this.right) continue;
       const way = this.plan(hand, first, 0)?.path.end;
-      if (way === undefined) continue;
+      if (way === undefined || way[2] >= 0) continue;
       const goal = add(hand.point, way);
       const there: Hand = { ...hand, point: goal };
       settle(there, hand.key[KEY.swivel]);
