@@ -16,10 +16,11 @@ import { palmCentre } from './hand-site.ts';
 import { meet } from './meet.ts';
 import { arcAt, type Knot, mixKeys, strokeKnots } from './motion.ts';
 import type { Articulation, Contact, Step } from './notation.ts';
+import { knotsOf } from './path-keyframes.ts';
 import { bodyGap, fleshAtKey, handAtKey, handGap, heldHand } from './posed-hand.ts';
 import { invert, multiply, rotate } from './quaternion.ts';
 import { type Hand, settle } from './signing-hand.ts';
-import { knotsOf, type StepPath } from './step-path.ts';
+import type { StepPath } from './step-path.ts';
 import { add, distance, scale, subtract } from './vector.ts';
 
 /** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */

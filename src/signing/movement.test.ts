@@ -1,80 +1,22 @@
 /** Every movement of the notation is performed as it says: measured on the fingertips, in centimetres and cycles. */
 import { describe, expect, it } from 'vitest';
-import type { Provenance } from '#contract/coverage.ts';
-import type { Side, Vector } from '#contract/pose.ts';
-import { composeForm } from './compose-form.ts';
-import { fingertipsBetween } from './kinematics/fingertips.ts';
 import { cyclesOf, seenMotion } from './kinematics/seen-motion.ts';
-import type { Articulation, HandConfig, Motion, Place } from './notation.ts';
+import type { HandConfig, Motion, Place } from './notation.ts';
 import { directionOf } from './orientation.ts';
-import { distance, dot, length, normalize, scale, subtract } from './vector.ts';
-
-const SAMPLES_PER_SECOND = 100;
-const INDEX = 1;
-const PROVENANCE: Provenance = {
-  rendition: 'sign',
-  confidence: 'unsure',
-  review: 'unreviewed',
-  sources: [],
-};
-const UPRIGHT: HandConfig = { handshape: 'flat', thumbpos: 'across', extfidir: 'u', palmor: 'd' };
-/** A hand that no wrist has to bend for. */
-const EASY: HandConfig = { handshape: 'flat', thumbpos: 'across', extfidir: 'ol', palmor: 'd' };
-
-const moved = (moves: Motion[], rest: Partial<Articulation> = {}): Articulation => ({
-  dominant: EASY,
-  place: { location: 'shoulders', side: 'right_at' },
-  steps: [{ both: { moves } }],
-  ...rest,
-});
-
-/** A sign performed: where the fingertips are at every hundredth of a second of its strokes. */
-function performed(articulation: Articulation) {
-  const form = composeForm({
-    label: 'sign',
-    segments: [articulation],
-    mouthing: '',
-    provenance: PROVENANCE,
-  });
-  const [unit] = form.units;
-  const end = form.keySeconds.at(-1)!;
-  const samples = fingertipsBetween(form.poseAt, unit!.startSeconds, end, SAMPLES_PER_SECOND);
-  const tip = (side: Side): Vector[] => samples.map((each) => each[side][INDEX]!);
-  return { seconds: end - unit!.startSeconds, samples, right: tip('right'), left: tip('left') };
-}
-
-const way = (points: readonly Vector[]): Vector => subtract(points.at(-1)!, points[0]!);
-const pathOf = (points: readonly Vector[]): number =>
-  points.reduce((sum, at, index) => sum + (index === 0 ? 0 : distance(at, points[index - 1]!)), 0);
-const seen = (points: readonly Vector[]) => points.map(([x, y]) => [x, y] as const);
-const within15 = (metres: number, stated: number) =>
-  expect(Math.abs(metres - stated) / stated).toBeLessThan(0.15);
-
-/** How far points leave the straight line from the first to the last, at most, and to which side. */
-function bulgeOf(points: readonly Vector[]): Vector {
-  const along = scale(way(points), 1 / length(way(points)));
-  const off = points.map((point) => {
-    const from = subtract(point, points[0]!);
-    return subtract(from, scale(along, dot(from, along)));
-  });
-  return off.reduce((most, each) => (length(each) > length(most) ? each : most));
-}
-
-const angleOf = (one: Vector, other: Vector): number =>
-  (Math.acos(Math.min(1, dot(one, other))) * 180) / Math.PI;
-
-/** Pearson's correlation of two rows of displacements. */
-function correlation(one: readonly number[], other: readonly number[]): number {
-  const mean = (row: readonly number[]) => row.reduce((sum, each) => sum + each, 0) / row.length;
-  const [a, b] = [mean(one), mean(other)];
-  let [ab, aa, bb] = [0, 0, 0];
-  one.forEach((each, index) => {
-    ab += (each - a) * (other[index]! - b);
-    aa += (each - a) ** 2;
-    bb += (other[index]! - b) ** 2;
-  });
-  return ab / Math.sqrt(aa * bb);
-}
+import {
+  angleOf,
+  bulgeOf,
+  correlation,
+  moved,
+  pathOf,
+  performed,
+  SAMPLES_PER_SECOND,
+  seen,
+  UPRIGHT,
+  way,
+  within15,
+} from './testing/performed.ts';
+import { dot, length, normalize, scale, subtract } from './vector.ts';
 
 const LINES = (
   [
@@ -333,77 +275,5 @@ describe('a repetition', () => {
       }),
     );
     within15(pathOf(right), 4 * 0.17);
-  });
-});
-
-describe('two hands', () => {
-  const MOTIONS: readonly [string, Motion][] = [
-    ['a line down', { motion: 'directed', direction: 'd' }],
-    ['a line to the right', { motion: 'directed', direction: 'r' }],
-    ['a line out', { motion: 'directed', direction: 'o' }],
-    ['a circle', { motion: 'circular', axis: 'i' }],
-    ['a swing of the wrist', { motion: 'wrist', kind: 'swinging' }],
-  ];
-  const displacements = (points: readonly Vector[], axis: 0 | 1) =>
-    points.map((point) => point[axis] - points[0]![axis]);
-  /** How alike the hands move, along the axis in which the dominant one moves most. */
-  function alikeness(articulation: Articulation, mirrored: boolean): number {
-    const { right, left } = performed(articulation);
-    const range = (axis: 0 | 1) => {
-      const row = displacements(right, axis);
-      return Math.max(...row) - Math.min(...row);
-    };
-    const axis = range(0) > range(1) ? 0 : 1;
-    const other = displacements(left, axis).map((each) => (mirrored && axis === 0 ? -each : each));
-    // A hand turns a little with an arm that reaches far inwards or out.
-    expect(pathOf(left) / pathOf(right)).toBeGreaterThan(0.8);
-    expect(pathOf(left) / pathOf(right)).toBeLessThan(1.25);
-    return correlation(displacements(right, axis), other);
-  }
-  const spread = {
-    place: {
-      location: 'shoulders',
-      side: 'right_at',
-      second: { location: 'shoulders', side: 'right_beside' },
-    },
-  } as const;
-
-  it.each(MOTIONS)('that mirror each other do %s as mirror images', (_, motion) => {
-    expect(alikeness(moved([motion], { symmetry: 'mirror', ...spread }), true)).toBeGreaterThan(
-      0.95,
-    );
-  });
-
-  it.each(MOTIONS)('that are parallel do %s alike', (_, motion) => {
-    expect(alikeness(moved([motion], { symmetry: 'parallel', ...spread }), false)).toBeGreaterThan(
-      0.85,
-    );
-  });
-
-  it.each(MOTIONS)('that alternate do %s in opposite phase', (_, motion) => {
-    const alternating = moved([motion], {
-      symmetry: 'mirror',
-      alternating: true,
-      ...spread,
-      repeat: { times: 2, from: 'reverse' },
-    });
-    expect(alikeness(alternating, true)).toBeLessThan(-0.8);
-  });
-
-  it('keep the motion of one beside the other that only changes', () => {
-    const { right, left } = performed(
-      moved([], {
-        symmetry: 'mirror',
-        ...spread,
-        steps: [
-          {
-            dominant: { moves: [{ motion: 'wrist', kind: 'swinging' }] },
-            nondominant: { moves: [{ motion: 'directed', direction: 'd', curve: 'l' }] },
-          },
-        ],
-      }),
-    );
-    expect(cyclesOf(seen(right))).toBe(2);
-    expect(length(bulgeOf(left))).toBeGreaterThan(0.036);
   });
 });

@@ -6,8 +6,8 @@ import { moveSeconds } from './hand-track.ts';
 import { knotsApart, knotsTogether, moveAsOne, part, put, touch } from './hands-together.ts';
 import { arcAt, type Knot, strokeKnots } from './motion.ts';
 import type { Articulation, Contact, Nearness, Place, Step } from './notation.ts';
+import { isOneMovement, parallelWrist } from './one-movement.ts';
 import { calmed, type Performance } from './performance.ts';
-import { rotate } from './quaternion.ts';
 import { route } from './route.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
 import { type StepPath, stepPath } from './step-path.ts';
@@ -43,23 +43,6 @@ export function performArticulation(
 const isSameKey = (one: Key, other: Key): boolean =>
   one.every((number, index) => Math.abs(number - other[index]!) < 1e-6);
 
-/**
- * Which way the other hand's wrist turns, for both hands to go the same way: hands that are mirror images turn
- * about mirrored axes, so that only a turn about the axis from side to side is the same for both.
- */
-function parallelWrist({ rotation }: Hand): [number, number, number] {
-  const axes: Vector[] = [
-    [1, 0, 0],
-    [0, 0, -1],
-    [0, 1, 0],
-  ];
-  const signs = axes.map((axis) => {
-    const [x, y, z] = rotate(rotation, axis);
-    return Math.abs(x) > Math.hypot(y, z) ? 1 : -1;
-  });
-  return [signs[0]!, signs[1]!, signs[2]!];
-}
-
 class Performer {
   private readonly right: Hand;
   private readonly left: Hand | undefined;
@@ -90,7 +73,7 @@ class Performer {
     const { steps, repeat } = this.articulation;
     const times = repeat?.times ?? 1;
     const origin = this.snapshot();
-    const passes = this.isOneMovement() ? 1 : times;
+    const passes = isOneMovement(this.articulation) ? 1 : times;
     for (let pass = 0; pass < passes; pass += 1) {
       if (pass > 0 && repeat?.from === 'start') this.back(origin);
       const start = this.clock;
@@ -101,21 +84,6 @@ class Performer {
     const hands: Partial<Record<Side, readonly Knot[]>> = { right: this.knots.right };
     if (this.left !== undefined) hands.left = this.knots.left;
     return calmed({ seconds: this.clock, hands });
-  }
-
-  /** Whether its repetitions follow each other without a stop: rounds of a circle, swings of a wrist. */
-  private isOneMovement(): boolean {
-    const { steps, repeat } = this.articulation;
-    const [only] = steps;
-    if (repeat === undefined || steps.length !== 1 || only!.contact !== undefined) return false;
-    return [only!.both, only!.dominant, only!.nondominant].every(
-      (move) =>
-        move === undefined ||
-        (move.change === undefined &&
-          move.to === undefined &&
-          (move.moves ?? []).length > 0 &&
-          move.moves!.every(({ motion }) => motion !== 'directed')),
-    );
   }
 
   /** Both hands where the sign begins. */
@@ -186,7 +154,7 @@ class Performer {
     for (const hand of this.hands()) {
       if (near === 'touch' && hand === this.right) continue;
       const way = this.plan(hand, first)?.path.end;
-      if (way === undefined) continue;
+      if (way === undefined || way[2] >= 0) continue;
       const goal = add(hand.point, way);
       const there: Hand = { ...hand, point: goal };
       settle(there, hand.key[KEY.swivel]);
@@ -292,7 +260,7 @@ class Performer {
     const path = stepPath(moves.moves ?? [], {
       mirrored: mirrored && articulation.symmetry === 'mirror',
       opposed: mirrored && articulation.alternating === true,
-      rounds: this.isOneMovement() ? articulation.repeat!.times : 1,
+      rounds: isOneMovement(articulation) ? articulation.repeat!.times : 1,
       wristSigns:
         mirrored && articulation.symmetry === 'parallel' ? parallelWrist(hand) : undefined,
       resting: articulation.contact?.kind === 'touch',

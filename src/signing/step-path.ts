@@ -1,12 +1,9 @@
 /** The path of one hand through one step of a sign: directed, curved, circular, wrist and finger motion. */
-import type { Side, Vector } from '#contract/pose.ts';
-import { chainTo, WRIST_LIMITS, wristAngles } from './arm.ts';
-import { handPlacement, KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
-import { FINGER_LIMITS } from './hand-angles.ts';
-import { arcAt, leastJerk } from './motion.ts';
+import type { Vector } from '#contract/pose.ts';
+import { mirrorVector } from './arm-key.ts';
+import { leastJerk } from './motion.ts';
 import type { Motion } from './notation.ts';
 import { directionOf } from './orientation.ts';
-import { invert, multiply } from './quaternion.ts';
 import { seenWay } from './seen-direction.ts';
 import { add, cross, dot, normalize, scale, subtract } from './vector.ts';
 
@@ -22,8 +19,6 @@ const MAX_BULGE_METRES = 0.075;
 const ZIGZAG_METRES = 0.018;
 /** Rounds and swings that follow each other without a stop take less time than the first alone. */
 const NEXT_ROUND_FRACTION = 0.7;
-
-const EPSILON_METRES = 1e-5;
 
 type Signs = readonly [twist: number, flexion: number, deviation: number];
 
@@ -62,7 +57,7 @@ export interface StepPath {
 }
 
 /** From 0 to 1 within a first fraction of the time, and back within the last. */
-const easeOver = (fraction: number, ramp: number): number => {
+export const easeOver = (fraction: number, ramp: number): number => {
   const u = Math.min(1, Math.min(fraction, 1 - fraction) / ramp);
   return u * u * (3 - 2 * u);
 };
@@ -249,70 +244,4 @@ export function stepPath(motions: readonly Motion[], options: PathOptions): Step
   for (const motion of motions) builder.add(motion);
   const path = builder.path();
   return motions.length > 0 ? path : { ...path, seconds: (metres) => Math.max(0.3, 0.2 + metres) };
-}
-
-const SHAKEN = ['twist', 'flexion', 'deviation'] as const;
-/** Time in which a wrist near the end of its range comes to a middle that leaves it room. */
-const ROOM_FRACTION = 0.12;
-
-const within = (value: number, [low, high]: readonly [number, number]) =>
-  Math.min(high, Math.max(low, value));
-
-/** A middle of a swing that leaves it room on both sides. */
-function roomyMiddle(base: number, reach: number, [low, high]: readonly [number, number]): number {
-  if (reach === 0) return base;
-  return 2 * reach >= high - low ? (low + high) / 2 : within(base, [low + reach, high - reach]);
-}
-
-/** Moves a key's wrist. The forearm turns as it does, the hand does not: a circle is one of the fingertips, too. */
-function displace(key: Key, by: Vector): void {
-  if (Math.hypot(...by) < EPSILON_METRES) return;
-  const { rotation } = handPlacement(key);
-  by.forEach((metres, axis) => {
-    key[axis]! += metres;
-  });
-  const { forearm } = chainTo(wristOf(key), key[KEY.swivel]!);
-  const asked = wristAngles(multiply(invert(forearm), rotation));
-  for (const name of SHAKEN) key[KEY[name]] = within(asked[name], WRIST_LIMITS[name]);
-}
-
-/**
- * Keyframes strictly between two keys that follow a path, at fractions of its time.
- *
- * @param samples how many; at least those of the path
- */
-export function knotsOf(
-  from: Key,
-  to: Key,
-  path: StepPath,
-  side: Side,
-  samples = path.samples,
-): { at: number; key: Key }[] {
-  const knots: { at: number; key: Key }[] = [];
-  for (let sample = 1; sample <= samples; sample += 1) {
-    const at = sample / (samples + 1);
-    const progress = path.progress(at);
-    const key = from.slice();
-    for (let index = 0; index < KEY.size; index += 1)
-      key[index] = from[index]! + (to[index]! - from[index]!) * progress;
-    const aside = add(path.aside?.(progress) ?? [0, 0, 0], scale(path.bow ?? [0, 0, 0], arcAt(at)));
-    displace(key, mirrorVector(side, aside));
-    if (path.shake !== undefined) {
-      const shaken = path.shake(at);
-      SHAKEN.forEach((name, index) => {
-        const limits = WRIST_LIMITS[name];
-        const base = key[KEY[name]]!;
-        const middle = roomyMiddle(base, path.swing[index]!, limits);
-        const room = (middle - base) * easeOver(at, ROOM_FRACTION);
-        key[KEY[name]] = within(base + room + shaken[index]!, limits);
-      });
-    }
-    if (path.play !== undefined)
-      for (let finger = 0; finger < 4; finger += 1) {
-        const index = KEY.hand + finger * 4;
-        key[index] = within(key[index]! + path.play(at, finger), FINGER_LIMITS[0]);
-      }
-    knots.push({ at, key });
-  }
-  return knots;
 }
