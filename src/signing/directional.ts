@@ -2,8 +2,17 @@
  * Directional verbs: a sign that travels from one spot in signing space to another. What the hands do
  * stays; where they do it goes from locus to locus.
  */
-import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { handOf, handPlacement, KEY, type Key, keyOf, mirrorVector, solveHand } from './arm-key.ts';
+import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
+import {
+  handOf,
+  handPlacement,
+  KEY,
+  type Key,
+  keyOf,
+  mirrorRotation,
+  mirrorVector,
+  solveHand,
+} from './arm-key.ts';
 import { nearestOfHands, separation } from './flesh-gaps.ts';
 import { palmCentre } from './hand-site.ts';
 import { moveSeconds } from './hand-track.ts';
@@ -12,7 +21,7 @@ import type { Articulation } from './notation.ts';
 import { type PerformOptions, performArticulation } from './perform-articulation.ts';
 import { calmed, firstKey, lastKey, type Performance, stretched } from './performance.ts';
 import { fleshAtKey } from './posed-hand.ts';
-import { rotate } from './quaternion.ts';
+import { aboutAxis, IDENTITY, multiply, rotate } from './quaternion.ts';
 import { add, distance, mix, normalize, scale, subtract } from './vector.ts';
 
 /** A verb that travels less than this is not seen to go anywhere, in metres. */
@@ -22,6 +31,10 @@ const TRAVEL = { beginSeconds: 0.25, secondsPerMetre: 0.9 } as const;
 /** Overlap that skin gives way to, in metres. */
 const YIELD_METRES = 0.001;
 const EVEN_KNOTS = 8;
+/** Hands turn by this fraction of the bearing: all of it would take the far arm out of reach. */
+const TURN_FRACTION = 0.6;
+/** Bearings are seen from so far behind the trunk's middle, in metres. */
+const BEHIND_METRES = 0.1;
 
 /** The middle of the palm at a key, in the trunk's space. */
 function palmAt(side: Side, key: Key): Vector {
@@ -35,13 +48,27 @@ const middleOf = (points: readonly Vector[]): Vector =>
     1 / points.length,
   );
 
-/** A key of the same hand, as turned, some way off. */
-function displaced(side: Side, key: Key, by: Vector): Key {
-  const { rotation } = handPlacement(key);
-  const point = mirrorVector(side, add(palmAt(side, key), by));
-  const solved = solveHand({ rotation, site: palmCentre(), point }, key[KEY.swivel]);
-  return keyOf(solved, handOf(key));
+/** Where a hand goes: its palm, and the turn about the vertical that brings it there, in the trunk's space. */
+interface Destination {
+  readonly palm: Vector;
+  readonly turn: Quaternion;
 }
+
+/** A key of the same hand elsewhere, with its elbow near where it was. */
+function movedTo(side: Side, key: Key, { palm, turn }: Destination, swivel?: number): Key {
+  const rotation = mirrorRotation(
+    side,
+    multiply(turn, mirrorRotation(side, handPlacement(key).rotation)),
+  );
+  const goal = { rotation, site: palmCentre(), point: mirrorVector(side, palm) };
+  return keyOf(solveHand(goal, swivel ?? key[KEY.swivel]), handOf(key));
+}
+
+const shifted = (side: Side, key: Key, by: Vector): Key =>
+  movedTo(side, key, { palm: add(palmAt(side, key), by), turn: IDENTITY }, key[KEY.swivel]);
+
+/** Which way a spot lies from the middle of the body, in degrees about the vertical. */
+const bearingOf = ([x, , z]: Vector): number => (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;
 
 const stays = (knots: readonly Knot[]): boolean => knots.every(({ key }) => key === knots[0]!.key);
 
@@ -95,11 +122,21 @@ function travelling(
   const offset = { start: subtract(ends.start, start), end: subtract(ends.end, end) };
   const { beginSeconds, secondsPerMetre } = TRAVEL;
   const travel = beginSeconds + secondsPerMetre * distance(ends.start, ends.end);
-  const moved = (side: Side): Knot[] =>
-    evenKnots(hands[side]!, seconds).map(({ at, key }) => {
+  const even = sides.map((side) => evenKnots(hands[side]!, seconds));
+  const moved = (side: Side): Knot[] => {
+    let swivel: number | undefined;
+    return even[sides.indexOf(side)]!.map(({ at, key }, step) => {
       const by = mix(offset.start, offset.end, leastJerk(at / seconds));
-      return { at, key: displaced(side, key, by) };
+      const middle = middleOf(sides.map((other, row) => palmAt(other, even[row]![step]!.key)));
+      const goal = add(middle, by);
+      // Hands that go aside turn with the body's bearing, as arms do; the pair stays as it is.
+      const turn = aboutAxis([0, 1, 0], TURN_FRACTION * (bearingOf(goal) - bearingOf(middle)));
+      const palm = add(goal, rotate(turn, subtract(palmAt(side, key), middle)));
+      const there = movedTo(side, key, { palm, turn }, swivel);
+      swivel = there[KEY.swivel];
+      return { at, key: there };
     });
+  };
   const knots = Object.fromEntries(sides.map((side) => [side, moved(side)])) as Partial<
     Record<Side, Knot[]>
   >;
@@ -125,9 +162,9 @@ function keepApart(left: Knot[], right: Knot[]): void {
       const { gap, a, b } = nearestOfHands(own, other, -YIELD_METRES);
       if (a < 0) return;
       const away = scale(separation(own, a, other, b), -gap / 2);
-      right[index] = { ...right[index]!, key: displaced('right', right[index]!.key, away) };
+      right[index] = { ...right[index]!, key: shifted('right', right[index]!.key, away) };
       const back = scale(away, -1);
-      left[index] = { ...left[index]!, key: displaced('left', left[index]!.key, back) };
+      left[index] = { ...left[index]!, key: shifted('left', left[index]!.key, back) };
     }
   });
 }

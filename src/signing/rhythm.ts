@@ -21,7 +21,7 @@ export const BOUNDARIES: Readonly<
 /** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */
 export const FINAL_LENGTHENING = 1.13;
 /** An emphatic sign takes this many times as long, and its movement is this many times as large. */
-export const EMPHASIS = { time: 1.28, extent: 1.32 } as const;
+export const EMPHASIS = { time: 1.28, extent: 1.38 } as const;
 
 const isMarked = (unit: GlossUnit | undefined, mark: 'topic' | 'emphasis'): boolean =>
   unit?.nonManuals?.includes(mark) === true;
