@@ -16,12 +16,12 @@ export interface Gradients {
   readonly after: Float32Array;
 }
 
-/** The gradients of a whole picture. */
-export function gradientsOf({ width, height, pixels }: GreyPicture): Gradients {
+/** The gradients of a part of a picture; there are none elsewhere. */
+export function gradientsOf({ width, height, pixels }: GreyPicture, part: Box): Gradients {
   const directions = new Uint8Array(width * height);
   const [before, after] = [new Float32Array(width * height), new Float32Array(width * height)];
-  for (let y = 1; y < height - 1; y += 1)
-    for (let x = 1; x < width - 1; x += 1) {
+  for (let y = Math.max(1, part.top); y < Math.min(height - 1, part.bottom); y += 1)
+    for (let x = Math.max(1, part.left); x < Math.min(width - 1, part.right); x += 1) {
       const at = y * width + x;
       const across = pixels[at + 1]! - pixels[at - 1]!;
       const down = pixels[at + width]! - pixels[at - width]!;

@@ -1,6 +1,6 @@
 /** Reads a still: the letter of the template that is nearest, wherever the hands have moved by a few pixels. Pure. */
 import { featuresOf, gradientsOf } from './gradients.ts';
-import type { Box, GreyPicture } from './picture.ts';
+import { type Box, type GreyPicture, grown } from './picture.ts';
 
 /** How far a still may be moved and is looked for, in pixels each way. */
 export const MAX_SHIFT_PIXELS = 3;
@@ -28,7 +28,7 @@ export interface Reading {
 /** Learns a still as it is. */
 export const templateOf = (letter: string, picture: GreyPicture, box: Box): Template => ({
   letter,
-  features: featuresOf(gradientsOf(picture), box),
+  features: featuresOf(gradientsOf(picture, box), box),
 });
 
 /** Euclidean distance of two vectors of length 1. */
@@ -40,7 +40,7 @@ function distanceBetween(one: Float32Array, other: Float32Array): number {
 
 /** Names the letter of a still. */
 export function readStill(picture: GreyPicture, box: Box, templates: readonly Template[]): Reading {
-  const gradients = gradientsOf(picture);
+  const gradients = gradientsOf(picture, grown(box, MAX_SHIFT_PIXELS));
   const distances = new Float64Array(templates.length).fill(Number.POSITIVE_INFINITY);
   for (let down = -MAX_SHIFT_PIXELS; down <= MAX_SHIFT_PIXELS; down += 1)
     for (let right = -MAX_SHIFT_PIXELS; right <= MAX_SHIFT_PIXELS; right += 1) {

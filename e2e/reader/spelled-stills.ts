@@ -16,7 +16,7 @@ export const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** A moment at which every still letter is formed. */
 const HELD = 0.7;
-/** H and J move all the time: the reader learns them on their way, once in any case where they are tested. */
+/** H and J move all the time: the reader learns them on their way, and is tested at one of the same moments. */
 const MOVING = ['H', 'J'];
 const MOVING_MOMENTS = [0.3, 0.5, HELD, 0.9];
 
