@@ -1,8 +1,11 @@
-/** Draws the path of a fingertip over a picture: thin and pale where it begins, thick and dark where it ends. */
+/**
+ * Draws the path of a fingertip over a picture: thin and pale where it begins, thick and dark where it ends, with a dot
+ * there. What goes to and fro is drawn as a zigzag, so that one way does not hide the other.
+ */
 import { cameraFor } from '#avatar/camera.ts';
 import type { Canvas2D, View } from '#avatar/signer.ts';
 import type { Side } from '#contract/pose.ts';
-import type { Trail } from './motion-trail.ts';
+import { spreadOut, type Trail } from './motion-trail.ts';
 
 /** Unlike skin, clothes and paper; from the beginning of the path to its end. */
 const COLOURS: Readonly<Record<Side, readonly [begin: RGB, end: RGB]>> = {
@@ -19,9 +22,11 @@ type RGB = readonly [red: number, green: number, blue: number];
 
 /** Pixels in a cell of 280. */
 const MIN_LINE_PIXELS = 1.5;
-const MAX_LINE_PIXELS = 5;
-const DOT_PIXELS = 6;
-const OUTLINE_PIXELS = 2;
+const MAX_LINE_PIXELS = 4.5;
+const DOT_PIXELS = 4.5;
+const OUTLINE_PIXELS = 1.5;
+/** How far apart a to-and-fro begins and ends. */
+const SPREAD_PIXELS = 24;
 const CELL_PIXELS = 280;
 
 const between = ([begin, end]: readonly [RGB, RGB], t: number): string =>
@@ -38,7 +43,7 @@ export function drawTrails(
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { side, points } of trails) {
-    const spots = points.map(spot);
+    const spots = spreadOut(points.map(spot), SPREAD_PIXELS * size);
     const strokeAll = (style: (t: number) => string, more: number) => {
       for (let index = 1; index < spots.length; index += 1) {
         const t = index / (spots.length - 1);

@@ -36,8 +36,9 @@ export function lettersSheet(): Sheet {
       ? pathCells(spelled(letter), ['front'])
       : momentCells(spelled(letter), [1]);
     const [alone] = momentCells(spelled(letter), [1]);
+    const { confidence, review } = LETTERS.get(letter)!;
     return [
-      front!,
+      { ...front!, notes: [...(front!.notes ?? []), `${confidence}, ${review}`] },
       ...momentCells(spelled(letter), [1], 'side'),
       far({ ...alone!, label: `${letter} alone` }),
       far(inWord(letter)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
 import type { Fingertips } from '#signing/kinematics/fingertips.ts';
-import { frontalLength, trailsOf } from './motion-trail.ts';
+import { spreadOut, trailsOf } from './motion-trail.ts';
 
 const STILL: Vector[] = Array.from({ length: 5 }, (_, digit) => [0.1 * digit, 1.2, 0.3]);
 const withDigit = (digit: number, tip: Vector): Vector[] => STILL.with(digit, tip);
@@ -33,12 +33,24 @@ it('gives the dominant hand first where both move', () => {
   expect(trailsOf(samples).map(({ side }) => side)).toEqual(['right', 'left']);
 });
 
-it('measures what is seen from the front, not what goes towards the viewer', () => {
-  expect(
-    frontalLength([
-      [0, 1, 0.2],
-      [0.03, 1.04, 0.9],
-      [0.03, 1.04, 0.1],
-    ]),
-  ).toBeCloseTo(0.05);
+it('draws a to-and-fro as a zigzag across its direction', () => {
+  const upAndDown = [50, 20, 50, 20, 50].map((y) => ({ x: 7, y }));
+  expect(spreadOut(upAndDown, 8)).toEqual([
+    { x: 3, y: 50 },
+    { x: 5, y: 20 },
+    { x: 7, y: 50 },
+    { x: 9, y: 20 },
+    { x: 11, y: 50 },
+  ]);
+  const sideways = [10, 60, 10].map((x) => ({ x, y: 4 }));
+  expect(spreadOut(sideways, 6).map(({ y }) => y)).toEqual([1, 4, 7]);
+});
+
+it('leaves a path that goes one way as it is', () => {
+  const arc = [
+    { x: 1, y: 30 },
+    { x: 9, y: 12 },
+    { x: 20, y: 5 },
+  ];
+  expect(spreadOut(arc, 8)).toEqual(arc);
 });

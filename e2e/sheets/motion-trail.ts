@@ -11,17 +11,6 @@ export interface Trail {
 /** A hand that moves less is still: it has no trail. */
 const MIN_PATH_METRES = 0.01;
 
-/** Length of a path across the picture, in metres. */
-export function frontalLength(points: readonly Vector[]): number {
-  let metres = 0;
-  for (let index = 1; index < points.length; index += 1)
-    metres += Math.hypot(
-      points[index]![0] - points[index - 1]![0],
-      points[index]![1] - points[index - 1]![1],
-    );
-  return metres;
-}
-
 /** Length of a path in space, in metres. */
 function length(points: readonly Vector[]): number {
   let metres = 0;
@@ -30,6 +19,37 @@ function length(points: readonly Vector[]): number {
     metres += Math.hypot(at[0] - before[0], at[1] - before[1], at[2] - before[2]);
   }
   return metres;
+}
+
+/** A point of a drawn path, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A path longer than this many times its extent comes back over itself. */
+const RETRACED = 1.6;
+
+/**
+ * A path that comes back over itself, pulled apart across its direction from its beginning to its end; another one as
+ * it is.
+ */
+export function spreadOut(spots: readonly Spot[], pixels: number): readonly Spot[] {
+  const extent = (of: readonly number[]) => Math.max(...of) - Math.min(...of);
+  const across = extent(spots.map(({ x }) => x));
+  const down = extent(spots.map(({ y }) => y));
+  let travelled = 0;
+  for (let index = 1; index < spots.length; index += 1)
+    travelled += Math.hypot(
+      spots[index]!.x - spots[index - 1]!.x,
+      spots[index]!.y - spots[index - 1]!.y,
+    );
+  if (travelled < RETRACED * Math.hypot(across, down)) return spots;
+  const last = spots.length - 1;
+  return spots.map(({ x, y }, index) => {
+    const apart = (index / last - 0.5) * pixels;
+    return across > down ? { x, y: y + apart } : { x: x + apart, y };
+  });
 }
 
 /** For each hand that moves, the path of its fingertip that travels furthest; the dominant hand's first. */

@@ -45,6 +45,6 @@ export function nearSignSheet(gloss: string): Sheet {
       ...momentCells(unit, MOMENTS, 'side'),
       side!,
     ]),
-    crop: { x: 0.32, y: 0.06, width: 0.36, height: 0.64 },
+    crop: { x: 0.275, y: 0.06, width: 0.45, height: 0.8 },
   };
 }
