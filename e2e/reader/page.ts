@@ -5,6 +5,7 @@ import { GREEN } from '#contract/background.ts';
 import type { Pose } from '#contract/pose.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { LETTERS } from '#signing/fingerspelling.ts';
 import { worldOf } from '#signing/skeleton.ts';
 import { base64 } from '../base64.ts';
 import type { Box } from './picture.ts';
@@ -135,7 +136,11 @@ async function compare(figure: string, { still, nearest, box }: Comparison): Pro
   return base64(await canvas.convertToBlob({ type: 'image/png' }));
 }
 
-const reader = { drawStills, compare };
+/** Letters that have another form between others than alone. */
+const relaxedLetters = (): string[] =>
+  [...LETTERS].filter(([, { in_word }]) => in_word !== undefined).map(([letter]) => letter);
+
+const reader = { drawStills, compare, relaxedLetters };
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { MAX_SHIFT_PIXELS, type Reading, readStill, templateOf } from './nearest-template.ts';
 import { type Box, type GreyPicture, grown, moved, unionOf } from './picture.ts';
 import { randomFrom } from './random.ts';
-import type { AskedStill } from './spelled-stills.ts';
+import { type AskedStill, lettersAlone, lettersBetweenVowels } from './spelled-stills.ts';
 import { HEIGHT_PIXELS, WIDTH_PIXELS } from './still-size.ts';
 
 /** From the bones of the hands to their outline and a little of what is behind it. */
@@ -49,12 +49,28 @@ export async function drawStills(
   };
 }
 
-/** Both sets as one, looked at where the hands of the first are. */
-export const together = (one: Stills, other: Stills): Stills => ({
-  stills: [...one.stills, ...other.stills],
-  pictures: [...one.pictures, ...other.pictures],
-  box: one.box,
-});
+/** What a reader may know of a signer. */
+export interface Known {
+  /** Each letter alone. */
+  readonly alone: Stills;
+  /** Each letter alone, and those that have another form in words in that form as well. */
+  readonly withRelaxed: Stills;
+}
+
+/** Draws each letter alone, and the relaxed forms in words that no test uses. */
+export async function learnLetters(page: Page, figure: string): Promise<Known> {
+  const alone = await drawStills(page, figure, lettersAlone());
+  const letters = await page.evaluate(() => window.reader.relaxedLetters());
+  const relaxed = await drawStills(page, figure, lettersBetweenVowels(letters));
+  return {
+    alone,
+    withRelaxed: {
+      stills: [...alone.stills, ...relaxed.stills],
+      pictures: [...alone.pictures, ...relaxed.pictures],
+      box: unionOf([alone.box, relaxed.box]),
+    },
+  };
+}
 
 /**
  * Names the letters of stills, each moved both ways by up to `MAX_SHIFT_PIXELS`.

@@ -11,14 +11,15 @@ import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { showPage } from '../stage.ts';
 import { startVitePage } from '../vite-page.ts';
-import { drawStills, nameLetters, type ReadLetter, type Stills, together } from './read-letters.ts';
-import { closestPairs, confusionTable, reportOf } from './reading-report.ts';
 import {
-  lettersAlone,
-  lettersBetweenVowels,
-  lettersInWords,
-  MANY_NAMES,
-} from './spelled-stills.ts';
+  drawStills,
+  learnLetters,
+  nameLetters,
+  type ReadLetter,
+  type Stills,
+} from './read-letters.ts';
+import { closestPairs, confusionTable, reportOf } from './reading-report.ts';
+import { lettersInWords, MANY_NAMES } from './spelled-stills.ts';
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string', default: '1' } },
@@ -57,27 +58,25 @@ async function writeMisread(page: Page, figure: string, known: Stills, reads: Re
 
 async function readFigure(page: Page, figure: string): Promise<boolean> {
   const started = performance.now();
-  const alone = await drawStills(page, figure, lettersAlone());
-  const between = await drawStills(page, figure, lettersBetweenVowels());
+  const { alone, withRelaxed } = await learnLetters(page, figure);
   const inWords = await drawStills(page, figure, lettersInWords(MANY_NAMES));
   const aloneReads = nameLetters(alone, alone, seed);
   const reads = nameLetters(alone, inWords, seed);
+  const relaxedReads = nameLetters(withRelaxed, inWords, seed);
   const isLegible = [
     print(`${figure}, letters alone, learned alone, seed ${seed}`, aloneReads),
     print(`${figure}, letters in words, learned alone, seed ${seed}`, reads),
+    print(`${figure}, letters in words, relaxed forms learned too, seed ${seed}`, relaxedReads),
   ].every(Boolean);
+  console.log(`\nLearned alone. Rows were signed, columns read; ? could be two letters.`);
+  console.log(confusionTable(reads));
   console.log(
-    `\nRows were signed, columns read; ? could be two letters.\n${confusionTable(reads)}`,
+    '\nMost easily taken for another (how much further that one is), relaxed forms learned:',
   );
-  console.log('\nMost easily taken for another (how much further that one is):');
-  for (const { signed, other, margin } of closestPairs(reads).slice(0, MAX_PAIRS))
+  for (const { signed, other, margin } of closestPairs(relaxedReads).slice(0, MAX_PAIRS))
     console.log(`  ${signed} for ${other}: ${percent(margin)}`);
+  await writeMisread(page, figure, withRelaxed, relaxedReads);
   await writeMisread(page, figure, alone, [...aloneReads, ...reads]);
-  // Not the bar: it tells letters that have another form in words from letters that nobody could read.
-  print(
-    `${figure}, letters in words, learned alone and between vowels (for comparison), seed ${seed}`,
-    nameLetters(together(alone, between), inWords, seed),
-  );
   console.log(`\n${figure}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return isLegible;
 }

@@ -54,9 +54,9 @@ export const lettersAlone = (): AskedStill[] =>
     momentsOf(letter).map((moment) => ({ letter, spelled: letter, index: 0, moment })),
   );
 
-/** Each letter between two others in a word that is none, as it is inside words: a second set of templates. */
-export const lettersBetweenVowels = (): AskedStill[] =>
-  LETTERS.flatMap((letter) =>
+/** Letters as they are between two others, each in one word that is none: a second set of templates. */
+export const lettersBetweenVowels = (letters: readonly string[]): AskedStill[] =>
+  letters.flatMap((letter) =>
     momentsOf(letter).map((moment) => ({ letter, spelled: `O${letter}E`, index: 1, moment })),
   );
 

@@ -6,12 +6,12 @@ import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, type SignedUnit } from '#signing/compose-signing.ts';
 import type { Cell, Sheet } from './sheet.ts';
+import { linesOf } from './text-lines.ts';
 import { grid } from './unit-cells.ts';
 
 const FRAME_SECONDS = 0.5;
 const COLUMNS = 10;
 const CELL_PIXELS = 240;
-const MAX_LINE_CHARACTERS = 36;
 const MAX_MESSAGES = 10;
 
 const isIn = (seconds: number, span: { startSeconds: number; endSeconds: number }) =>
@@ -22,17 +22,6 @@ function glossAt(unit: SignedUnit | undefined, seconds: number): string {
   if (unit === undefined) return '·';
   const character = unit.characters?.find((each) => isIn(seconds, each))?.character;
   return character === undefined ? unit.label : `${unit.label}: ${character}`;
-}
-
-/** Lines of whole words. */
-function linesOf(text: string): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = `${lines.at(-1)} ${word}`.trim();
-    if (line.length > MAX_LINE_CHARACTERS) lines.push(word);
-    else lines[lines.length - 1] = line;
-  }
-  return lines;
 }
 
 function film(name: string, message: Message): Sheet {
@@ -49,7 +38,7 @@ function film(name: string, message: Message): Sheet {
       // A phrase's English stands once in a row, under its first frame there.
       const isNew = phraseIndex !== undefined && phraseIndex !== captioned;
       captioned = phraseIndex ?? captioned;
-      const english = isNew ? linesOf(message.phrases[phraseIndex]!.english) : [];
+      const english = isNew ? linesOf(message.phrases[phraseIndex]!.english, CELL_PIXELS) : [];
       const time = `${seconds.toFixed(1)} s`;
       return {
         front: { label: time, pose } satisfies Cell,

@@ -8,12 +8,15 @@ import { fingertipsBetween } from '#signing/kinematics/fingertips.ts';
 import { seenMotion } from '#signing/kinematics/seen-motion.ts';
 import { trailsOf } from './motion-trail.ts';
 import type { Cell, Sheet } from './sheet.ts';
+import { linesOf } from './text-lines.ts';
 
 /** The signing space without the empty sides of a wide picture. */
 const MIDDLE = { x: 0.22, y: 0, width: 0.56, height: 1 };
 /** The end of a unit's time, in which it is held. */
 const HELD_SECONDS = 0.04;
 const SAMPLES_PER_SECOND = 100;
+/** Notes fit into the narrowest cells of units. */
+const MIN_CELL_PIXELS = 280;
 
 /** Square cells that show the signing space. */
 export const grid = (
@@ -61,7 +64,10 @@ export function pathCells(unit: GlossUnit, views: readonly View[]): Cell[] {
   const motion = `${pathCentimetres.toFixed(0)} cm from the front${cycles > 0 ? `, ${cycles}×` : ''}`;
   return views.map((view, index) => ({
     label: `${glossText(unit)} path, ${view}`,
-    notes: [index === 0 ? `${seconds.toFixed(2)} s, ${motion}` : provenanceText(provenance)],
+    notes:
+      index === 0
+        ? [`${seconds.toFixed(2)} s, ${motion}`]
+        : linesOf(provenanceText(provenance), MIN_CELL_PIXELS),
     pose: signing.poseAt(endSeconds),
     view,
     trails: trailsOf(samples),
