@@ -1,16 +1,9 @@
 /** The page that draws stills of spelled letters, as small as a picture far away. */
-import { cameraFor } from '#avatar/camera.ts';
-import { signerFor } from '#avatar/signer-for.ts';
-import { GREEN } from '#contract/background.ts';
-import type { Pose } from '#contract/pose.ts';
-import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/fingerspelling.ts';
-import { worldOf } from '#signing/skeleton.ts';
 import { base64 } from '../base64.ts';
+import { drawStill, handsBox, poseOf } from './draw-still.ts';
 import type { Box } from './picture.ts';
 import type { AskedStill } from './spelled-stills.ts';
-import { HEIGHT_PIXELS, WIDTH_PIXELS } from './still-size.ts';
 
 export interface DrawnStill {
   /** One byte of brightness for each pixel, as base64. */
@@ -24,64 +17,6 @@ export interface Comparison {
   readonly still: AskedStill;
   readonly nearest: AskedStill;
   readonly box: Box;
-}
-
-const signed = new Map<string, Signing>();
-function signingOf(text: string): Signing {
-  const signing =
-    signed.get(text) ??
-    composeSigning({
-      kind: 'demonstration',
-      title: text,
-      changes: [],
-      phrases: [
-        {
-          id: 'spelled',
-          english: text,
-          units: [{ kind: 'fingerspelled', text }],
-          fields: [],
-          pauseAfter: 'phrase',
-        },
-      ],
-    });
-  signed.set(text, signing);
-  return signing;
-}
-
-function poseOf({ spelled, index, moment }: AskedStill): Pose {
-  const signing = signingOf(spelled);
-  const character = signing.units[0]!.characters![index]!;
-  const { startSeconds, endSeconds } = character;
-  return signing.poseAt(startSeconds + (endSeconds - startSeconds) * moment);
-}
-
-const HANDS = /^(left|right)(Hand|Thumb|Index|Middle|Ring|Little)/;
-
-function handsBox({ bones }: Pose): Box {
-  const camera = cameraFor(WIDTH_PIXELS, HEIGHT_PIXELS, 'front');
-  const spots = [...worldOf(bones)]
-    .filter(([joint]) => HANDS.test(joint))
-    .map(([, { position }]) => camera.spot(position));
-  const [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  return {
-    left: Math.floor(Math.min(...across)),
-    right: Math.ceil(Math.max(...across)),
-    top: Math.floor(Math.min(...down)),
-    bottom: Math.ceil(Math.max(...down)),
-  };
-}
-
-async function draw(figure: string, still: AskedStill): Promise<OffscreenCanvas> {
-  const canvas = new OffscreenCanvas(WIDTH_PIXELS, HEIGHT_PIXELS);
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  const signer = await signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
-  signer.draw(poseOf(still), {
-    context,
-    width: WIDTH_PIXELS,
-    height: HEIGHT_PIXELS,
-    background: GREEN,
-  });
-  return canvas;
 }
 
 /** Brightness as television weighs the colours (BT.709). */
@@ -98,7 +33,7 @@ function greyOf(canvas: OffscreenCanvas): Uint8Array<ArrayBuffer> {
 async function drawStills(figure: string, asked: readonly AskedStill[]): Promise<DrawnStill[]> {
   const drawn: DrawnStill[] = [];
   for (const still of asked) {
-    const grey = await base64(new Blob([greyOf(await draw(figure, still))]));
+    const grey = await base64(new Blob([greyOf(await drawStill(figure, still))]));
     drawn.push({ grey, hands: handsBox(poseOf(still)) });
   }
   return drawn;
@@ -123,7 +58,7 @@ async function compare(figure: string, { still, nearest, box }: Comparison): Pro
   context.textBaseline = 'middle';
   for (const [column, each] of [still, nearest].entries()) {
     const x = column * (width + 4);
-    const picture = await draw(figure, each);
+    const picture = await drawStill(figure, each);
     context.drawImage(
       picture,
       ...([box.left, box.top, width / ENLARGED, height / ENLARGED] as const),
