@@ -23,6 +23,7 @@ export interface ReadLetter extends Reading {
   readonly nearestStill: AskedStill;
   /** As `reading-report.ts` wants it. */
   readonly signed: string;
+  readonly first: string;
   readonly read: string | undefined;
 }
 
@@ -88,6 +89,7 @@ export function nameLetters(known: Stills, shown: Stills, seed: number): ReadLet
     const picture = moved(shown.pictures[index]!, jitter(), jitter());
     const reading = readStill(picture, known.box, templates);
     const nearestStill = known.stills[reading.nearest]!;
-    return { ...reading, still, nearestStill, signed: still.letter, read: reading.letter };
+    const names = { signed: still.letter, first: nearestStill.letter, read: reading.letter };
+    return { ...reading, ...names, still, nearestStill };
   });
 }

@@ -41,14 +41,15 @@ it('shows what was read as what', () => {
 });
 
 it('finds what each letter is most easily taken for', () => {
-  const margins = [
-    { signed: 'N', second: 'M', margin: 0.4 },
-    { signed: 'N', second: 'V', margin: 0.2 },
-    { signed: 'A', second: 'E', margin: 0.1 },
-    { signed: 'B', second: undefined, margin: 0 },
+  const ranked = [
+    { signed: 'N', first: 'N', second: 'M', margin: 0.4 },
+    { signed: 'N', first: 'N', second: 'V', margin: 0.2 },
+    { signed: 'A', first: 'E', second: 'A', margin: 0.1 },
+    { signed: 'A', first: 'A', second: 'I', margin: 0.03 },
+    { signed: 'B', first: 'B', second: undefined, margin: 0 },
   ];
-  expect(closestPairs(margins)).toEqual([
-    { signed: 'A', other: 'E', margin: 0.1 },
+  expect(closestPairs(ranked)).toEqual([
+    { signed: 'A', other: 'E', margin: -0.1 },
     { signed: 'N', other: 'V', margin: 0.2 },
   ]);
 });

@@ -40,23 +40,35 @@ export function reportOf(reads: readonly Read[]): ReadingReport {
   };
 }
 
-/** A letter and the one that it was nearest to being taken for. */
+/** A letter and the one that it is most easily taken for. */
 export interface Pair {
   readonly signed: string;
   readonly other: string;
-  /** How much further the other's template was, as a fraction, where the two were closest. */
+  /** How much further the other's template was, as a fraction, where the two were closest; below 0 it was nearer. */
+  readonly margin: number;
+}
+
+/** One still with its two nearest letters. */
+export interface Ranked {
+  readonly signed: string;
+  readonly first: string;
+  readonly second: string | undefined;
+  /** How much further the second is, as a fraction. */
   readonly margin: number;
 }
 
 /** For each letter the one that it is most easily taken for; the closest pairs first. */
-export function closestPairs(
-  reads: readonly { signed: string; second: string | undefined; margin: number }[],
-): Pair[] {
+export function closestPairs(ranked: readonly Ranked[]): Pair[] {
   const closest = new Map<string, Pair>();
-  for (const { signed, second, margin } of reads) {
-    if (second === undefined || margin >= (closest.get(signed)?.margin ?? Number.POSITIVE_INFINITY))
-      continue;
-    closest.set(signed, { signed, other: second, margin });
+  for (const { signed, first, second, margin } of ranked) {
+    const pair =
+      first === signed
+        ? { signed, other: second, margin }
+        : { signed, other: first, margin: -margin };
+    const { other } = pair;
+    if (other === undefined) continue;
+    if (pair.margin < (closest.get(signed)?.margin ?? Number.POSITIVE_INFINITY))
+      closest.set(signed, { ...pair, other });
   }
   return [...closest.values()].sort((one, other) => one.margin - other.margin);
 }
