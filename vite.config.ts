@@ -28,7 +28,7 @@ export default defineConfig({
   },
   preview: { headers: isolation },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     // One core fewer, as is usual, is one of two here: 330 s instead of 590.

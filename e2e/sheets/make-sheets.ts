@@ -1,13 +1,16 @@
 /**
- * `npm run sheets [-- NAME…] [-- --figure FIGURE]`: draws contact sheets of the signer into `sheets/` for people to
- * look at, or the sign of a gloss from near; with a figure, each cell shows that lifelike signer beside the
- * illustrated one. `portraits` draws the pictures by which signers are chosen in the settings.
+ * `npm run sheets [-- NAME…] [-- --figure FIGURE]…`: draws contact sheets of the signer into `sheets/` for people to
+ * look at, or the sign of a gloss from near. Signs and numbers are shown at six moments and as the path of their
+ * fingertips: magenta for the dominant hand, green for the other, thin where it begins, thick and with a dot where it
+ * ends. `--figure` names the signer; given twice, each cell shows both; without it, it is the illustrated one.
+ * `portraits` draws the pictures by which signers are chosen in the settings.
  * CHROMIUM_PATH names another Chromium than /usr/bin/chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { ILLUSTRATED } from '#contract/figure.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';
 
@@ -16,10 +19,10 @@ const portraits = fileURLToPath(
   new URL('../../src/studio/settings/figures/portraits/', import.meta.url),
 );
 const { values, positionals } = parseArgs({
-  options: { figure: { type: 'string' } },
+  options: { figure: { type: 'string', multiple: true, default: [ILLUSTRATED] } },
   allowPositionals: true,
 });
-const { figure } = values;
+const chosen = values.figure;
 const wanted = positionals.filter((name) => name !== 'portraits');
 
 const vite = await startVitePage();
@@ -39,12 +42,15 @@ try {
       `No sheet is called ${unknown.join(', ')}. There are: ${known.join(', ')} and every gloss.`,
     );
   const figures = await page.evaluate(() => window.figureNames);
-  if (figure !== undefined && !figures.includes(figure))
-    throw new Error(`No figure is called ${figure}. There are: ${figures.join(', ')}.`);
+  const unknownFigures = chosen.filter((name) => ![ILLUSTRATED, ...figures].includes(name));
+  if (unknownFigures.length > 0)
+    throw new Error(
+      `No signer is called ${unknownFigures.join(', ')}. There are: ${[ILLUSTRATED, ...figures].join(', ')}.`,
+    );
   mkdirSync(folder, { recursive: true });
   mkdirSync(portraits, { recursive: true });
   if (positionals.includes('portraits'))
-    for (const name of ['illustrated', ...figures]) {
+    for (const name of [ILLUSTRATED, ...figures]) {
       const path = `${portraits}${name}.webp`;
       writeFileSync(
         path,
@@ -54,13 +60,13 @@ try {
     }
   const named = positionals.length > 0 ? wanted : known;
   for (const name of named)
-    for (const sheet of await page.evaluate(
-      ([each, beside]) => window.drawSheets(each!, beside),
-      [name, figure],
-    ))
+    for (const sheet of await page.evaluate(([each, drawn]) => window.drawSheets(each, drawn), [
+      name,
+      chosen,
+    ] as const))
       sheet.files.forEach((file, index) => {
-        const beside = figure === undefined ? '' : `-${figure}`;
-        const path = `${folder}${sheet.name}${beside}${index === 0 ? '' : `-${index + 1}`}.png`;
+        const drawn = chosen.join() === ILLUSTRATED ? '' : `-${chosen.join('-')}`;
+        const path = `${folder}${sheet.name}${drawn}${index === 0 ? '' : `-${index + 1}`}.png`;
         writeFileSync(path, Buffer.from(file, 'base64'));
         console.log(path);
       });

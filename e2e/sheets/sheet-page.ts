@@ -1,17 +1,12 @@
 /** The page behind the sheets: knows every sheet by name and draws it when asked. */
 import { ownFigures } from '#avatar/lifelike/own-figures.ts';
-import { drawPortrait, drawSheet } from './draw-sheet.ts';
+import { drawSheet } from './draw-sheet.ts';
 import { facesSheet, figureSheets, handsSheet } from './drawing-sheets.ts';
+import { filmSheets } from './film-sheets.ts';
+import { lettersSheet, nearLettersSheets } from './letter-sheets.ts';
+import { drawPortrait } from './portrait.ts';
 import type { Sheet } from './sheet.ts';
-import {
-  filmSheets,
-  lettersSheet,
-  nearLettersSheets,
-  nearSignSheet,
-  numbersSheet,
-  signNames,
-  signsSheet,
-} from './signing-sheets.ts';
+import { nearSignSheet, numbersSheet, signNames, signsSheet } from './sign-sheets.ts';
 
 const makers: Record<string, () => Sheet[] | Promise<Sheet[]>> = {
   figures: figureSheets,
@@ -35,7 +30,8 @@ declare global {
     /** Glosses, each of which can be drawn as well. */
     signNames: readonly string[];
     figureNames: readonly string[];
-    drawSheets(name: string, figure?: string): Promise<DrawnSheet[]>;
+    /** @param figures names of the signers that are drawn side by side */
+    drawSheets(name: string, figures: readonly string[]): Promise<DrawnSheet[]>;
     drawPortrait(figure: string): Promise<string>;
   }
 }
@@ -44,9 +40,9 @@ window.sheetNames = Object.keys(makers);
 window.signNames = signNames();
 window.figureNames = ownFigures();
 window.drawPortrait = drawPortrait;
-window.drawSheets = async (name, figure) => {
+window.drawSheets = async (name, figures) => {
   const drawn: DrawnSheet[] = [];
   for (const sheet of await (makers[name]?.() ?? [nearSignSheet(name)]))
-    drawn.push({ name: sheet.name, files: await drawSheet(sheet, figure) });
+    drawn.push({ name: sheet.name, files: await drawSheet(sheet, figures) });
   return drawn;
 };

@@ -1,0 +1,72 @@
+/** Draws one moment of a spelled letter, in the browser. */
+import { cameraFor } from '#avatar/camera.ts';
+import { signerFor } from '#avatar/signer-for.ts';
+import { GREEN } from '#contract/background.ts';
+import type { Pose } from '#contract/pose.ts';
+import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
+import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { worldOf } from '#signing/skeleton.ts';
+import type { Box } from './picture.ts';
+import type { AskedStill } from './spelled-stills.ts';
+import { HEIGHT_PIXELS, WIDTH_PIXELS } from './still-size.ts';
+
+const signed = new Map<string, Signing>();
+function signingOf(text: string): Signing {
+  const signing =
+    signed.get(text) ??
+    composeSigning({
+      kind: 'demonstration',
+      title: text,
+      changes: [],
+      phrases: [
+        {
+          id: 'spelled',
+          english: text,
+          units: [{ kind: 'fingerspelled', text }],
+          fields: [],
+          pauseAfter: 'phrase',
+        },
+      ],
+    });
+  signed.set(text, signing);
+  return signing;
+}
+
+/** The pose of that moment. */
+export function poseOf({ spelled, index, moment }: AskedStill): Pose {
+  const signing = signingOf(spelled);
+  const character = signing.units[0]!.characters![index]!;
+  const { startSeconds, endSeconds } = character;
+  return signing.poseAt(startSeconds + (endSeconds - startSeconds) * moment);
+}
+
+const HANDS = /^(left|right)(Hand|Thumb|Index|Middle|Ring|Little)/;
+
+/** Where wrists, knuckles and fingertips of both hands are in the picture. */
+export function handsBox({ bones }: Pose): Box {
+  const camera = cameraFor(WIDTH_PIXELS, HEIGHT_PIXELS, 'front');
+  const spots = [...worldOf(bones)]
+    .filter(([joint]) => HANDS.test(joint))
+    .map(([, { position }]) => camera.spot(position));
+  const [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return {
+    left: Math.floor(Math.min(...across)),
+    right: Math.ceil(Math.max(...across)),
+    top: Math.floor(Math.min(...down)),
+    bottom: Math.ceil(Math.max(...down)),
+  };
+}
+
+/** The whole picture, as in a landscape video. */
+export async function drawStill(figure: string, still: AskedStill): Promise<OffscreenCanvas> {
+  const canvas = new OffscreenCanvas(WIDTH_PIXELS, HEIGHT_PIXELS);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  const signer = await signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
+  signer.draw(poseOf(still), {
+    context,
+    width: WIDTH_PIXELS,
+    height: HEIGHT_PIXELS,
+    background: GREEN,
+  });
+  return canvas;
+}

@@ -1,0 +1,76 @@
+/** Reads a still: the letter of the template that is nearest, wherever the hands have moved by a few pixels. Pure. */
+import { featuresOf, gradientsOf } from './gradients.ts';
+import { type Box, type GreyPicture, grown } from './picture.ts';
+
+/** How far a still may be moved and is looked for, in pixels each way. */
+export const MAX_SHIFT_PIXELS = 3;
+/** The nearest other letter has to be this much further than the nearest; closer, a viewer could not say which it is. */
+export const MIN_MARGIN = 0.1;
+
+/** A picture of a letter that the reader knows. */
+export interface Template {
+  readonly letter: string;
+  readonly features: Float32Array;
+}
+
+export interface Reading {
+  /** The letter named; none where two letters are about equally near. */
+  readonly letter: string | undefined;
+  /** Which template is nearest. */
+  readonly nearest: number;
+  readonly distance: number;
+  /** Which letter is the next one. */
+  readonly second: string | undefined;
+  /** How much further the nearest template of another letter is, as a fraction of the distance. */
+  readonly margin: number;
+}
+
+/** Learns a still as it is. */
+export const templateOf = (letter: string, picture: GreyPicture, box: Box): Template => ({
+  letter,
+  features: featuresOf(gradientsOf(picture, box), box),
+});
+
+/** Euclidean distance of two vectors of length 1. */
+function distanceBetween(one: Float32Array, other: Float32Array): number {
+  let product = 0;
+  for (let index = 0; index < one.length; index += 1) product += one[index]! * other[index]!;
+  return Math.sqrt(Math.max(0, 2 - 2 * product));
+}
+
+/** Names the letter of a still. */
+export function readStill(picture: GreyPicture, box: Box, templates: readonly Template[]): Reading {
+  const gradients = gradientsOf(picture, grown(box, MAX_SHIFT_PIXELS));
+  const distances = new Float64Array(templates.length).fill(Number.POSITIVE_INFINITY);
+  for (let down = -MAX_SHIFT_PIXELS; down <= MAX_SHIFT_PIXELS; down += 1)
+    for (let right = -MAX_SHIFT_PIXELS; right <= MAX_SHIFT_PIXELS; right += 1) {
+      const features = featuresOf(gradients, {
+        left: box.left + right,
+        right: box.right + right,
+        top: box.top + down,
+        bottom: box.bottom + down,
+      });
+      templates.forEach((template, index) => {
+        const distance = distanceBetween(features, template.features);
+        if (distance < distances[index]!) distances[index] = distance;
+      });
+    }
+  return nearestOf(distances, templates);
+}
+
+function nearestOf(distances: Float64Array, templates: readonly Template[]): Reading {
+  const order = [...distances.keys()].sort((one, other) => distances[one]! - distances[other]!);
+  const nearest = order[0]!;
+  const { letter } = templates[nearest]!;
+  const distance = distances[nearest]!;
+  const other = order.find((index) => templates[index]!.letter !== letter);
+  const margin =
+    other === undefined ? Number.POSITIVE_INFINITY : distances[other]! / distance - 1 || 0;
+  return {
+    letter: margin >= MIN_MARGIN ? letter : undefined,
+    nearest,
+    distance,
+    second: other === undefined ? undefined : templates[other]!.letter,
+    margin,
+  };
+}

@@ -1,0 +1,85 @@
+/** The page that draws stills of spelled letters, as small as a picture far away. */
+import { LETTERS } from '#signing/fingerspelling.ts';
+import { base64 } from '../base64.ts';
+import { drawStill, handsBox, poseOf } from './draw-still.ts';
+import type { Box } from './picture.ts';
+import type { AskedStill } from './spelled-stills.ts';
+
+export interface DrawnStill {
+  /** One byte of brightness for each pixel, as base64. */
+  readonly grey: string;
+  /** Where the wrists, knuckles and fingertips of both hands are. */
+  readonly hands: Box;
+}
+
+/** A still that was misread, and the template that was nearer than its own. */
+export interface Comparison {
+  readonly still: AskedStill;
+  readonly nearest: AskedStill;
+  readonly box: Box;
+}
+
+/** Brightness as television weighs the colours (BT.709). */
+function greyOf(canvas: OffscreenCanvas): Uint8Array<ArrayBuffer> {
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return Uint8Array.from({ length: data.length / 4 }, (_, pixel) =>
+    Math.round(
+      0.2126 * data[4 * pixel]! + 0.7152 * data[4 * pixel + 1]! + 0.0722 * data[4 * pixel + 2]!,
+    ),
+  );
+}
+
+async function drawStills(figure: string, asked: readonly AskedStill[]): Promise<DrawnStill[]> {
+  const drawn: DrawnStill[] = [];
+  for (const still of asked) {
+    const grey = await base64(new Blob([greyOf(await drawStill(figure, still))]));
+    drawn.push({ grey, hands: handsBox(poseOf(still)) });
+  }
+  return drawn;
+}
+
+const ENLARGED = 4;
+const LABEL_HEIGHT = 22;
+
+const nameOf = ({ letter, spelled, moment }: AskedStill) =>
+  `${letter} ${spelled.length === 1 ? 'alone' : `in ${spelled}`}, ${Math.round(moment * 100)} %`;
+
+/** A PNG as base64: the still on the left, the nearest template on the right. */
+async function compare(figure: string, { still, nearest, box }: Comparison): Promise<string> {
+  const width = (box.right - box.left) * ENLARGED;
+  const height = (box.bottom - box.top) * ENLARGED;
+  const canvas = new OffscreenCanvas(2 * width + 4, height + LABEL_HEIGHT);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingEnabled = false;
+  context.font = '15px sans-serif';
+  context.textBaseline = 'middle';
+  for (const [column, each] of [still, nearest].entries()) {
+    const x = column * (width + 4);
+    const picture = await drawStill(figure, each);
+    context.drawImage(
+      picture,
+      ...([box.left, box.top, width / ENLARGED, height / ENLARGED] as const),
+      ...([x, LABEL_HEIGHT, width, height] as const),
+    );
+    context.fillStyle = '#1a1d24';
+    const label = column === 0 ? `shown: ${nameOf(each)}` : `nearest: ${nameOf(each)}`;
+    context.fillText(label, x + 4, LABEL_HEIGHT / 2, width - 8);
+  }
+  return base64(await canvas.convertToBlob({ type: 'image/png' }));
+}
+
+/** Letters that have another form between others than alone. */
+const relaxedLetters = (): string[] =>
+  [...LETTERS].filter(([, { in_word }]) => in_word !== undefined).map(([letter]) => letter);
+
+const reader = { drawStills, compare, relaxedLetters };
+
+declare global {
+  interface Window {
+    reader: typeof reader;
+  }
+}
+window.reader = reader;

@@ -1,0 +1,53 @@
+/** Grey pictures: moved by parts of a pixel, as a camera's are. Pure. */
+
+/** Brightness 0 to 255, row by row. */
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: ArrayLike<number>;
+}
+
+/** A rectangle in whole pixels; the right and bottom edges are outside. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The smallest box that holds all of them. */
+export const unionOf = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
+/** A box with pixels more on each side; negative takes them away. */
+export const grown = ({ left, top, right, bottom }: Box, pixels: number): Box => ({
+  left: left - pixels,
+  top: top - pixels,
+  right: right + pixels,
+  bottom: bottom + pixels,
+});
+
+/** Moves a picture right and down by parts of a pixel (bilinear); beyond its edges it goes on as they are. */
+export function moved(picture: GreyPicture, right: number, down: number): GreyPicture {
+  const { width, height, pixels } = picture;
+  const clampX = (x: number) => Math.min(width - 1, Math.max(0, x));
+  const clampY = (y: number) => Math.min(height - 1, Math.max(0, y));
+  const [wholeX, wholeY] = [Math.floor(-right), Math.floor(-down)];
+  const [partX, partY] = [-right - wholeX, -down - wholeY];
+  const out = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const upper = clampY(y + wholeY) * width;
+    const lower = clampY(y + wholeY + 1) * width;
+    for (let x = 0; x < width; x += 1) {
+      const [before, after] = [clampX(x + wholeX), clampX(x + wholeX + 1)];
+      out[y * width + x] =
+        (1 - partY) * ((1 - partX) * pixels[upper + before]! + partX * pixels[upper + after]!) +
+        partY * ((1 - partX) * pixels[lower + before]! + partX * pixels[lower + after]!);
+    }
+  }
+  return { width, height, pixels: out };
+}

@@ -1,0 +1,87 @@
+/** Which stills the reader learns from and is tested with. Pure. */
+
+/** One moment of one letter of a spelled word. */
+export interface AskedStill {
+  /** The letter that it means. */
+  readonly letter: string;
+  /** The word that is signed. */
+  readonly spelled: string;
+  /** Which of its letters. */
+  readonly index: number;
+  /** Fraction of the letter's time, from when it is formed until it is left. */
+  readonly moment: number;
+}
+
+export const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** A moment at which every still letter is formed. */
+const HELD = 0.7;
+/** H and J move all the time: the reader learns them on their way, and is tested at one of the same moments. */
+const MOVING = ['H', 'J'];
+const MOVING_MOMENTS = [0.3, 0.5, HELD, 0.9];
+
+/** Real stations that have each letter at least once. */
+export const FEW_NAMES = [
+  'JORDANHILL',
+  'NEWQUAY',
+  'BUXTON',
+  'PENZANCE',
+  'BASINGSTOKE',
+  'FAVERSHAM',
+];
+/** Real stations that have each letter at least twice. */
+export const MANY_NAMES = [
+  ...FEW_NAMES,
+  'JOHNSTONE',
+  'TORQUAY',
+  'OXFORD',
+  'FAZAKERLEY',
+  'WIMBLEDON',
+  'COVENTRY',
+  'BRIGHTON',
+  'CAMBRIDGE',
+  'LICHFIELD',
+  'KILWINNING',
+  'MILNGAVIE',
+  'PLYMOUTH',
+];
+
+const momentsOf = (letter: string) => (MOVING.includes(letter) ? MOVING_MOMENTS : [HELD]);
+
+/** Each letter spelled by itself. */
+export const lettersAlone = (): AskedStill[] =>
+  LETTERS.flatMap((letter) =>
+    momentsOf(letter).map((moment) => ({ letter, spelled: letter, index: 0, moment })),
+  );
+
+/** Letters as they are between two others, each in one word that is none: a second set of templates. */
+export const lettersBetweenVowels = (letters: readonly string[]): AskedStill[] =>
+  letters.flatMap((letter) =>
+    momentsOf(letter).map((moment) => ({ letter, spelled: `O${letter}E`, index: 1, moment })),
+  );
+
+/** Every letter of the words. */
+export const lettersInWords = (words: readonly string[]): AskedStill[] =>
+  words.flatMap((spelled) =>
+    [...spelled].map((letter, index) => ({ letter, spelled, index, moment: HELD })),
+  );
+
+/** Each letter once, inside a word where there is such a place rather than at an end. */
+export function onceInWords(words: readonly string[]): AskedStill[] {
+  const all = lettersInWords(words);
+  const isInner = ({ spelled, index }: AskedStill) => index > 0 && index < spelled.length - 1;
+  return LETTERS.flatMap((letter) => {
+    const places = all.filter((still) => still.letter === letter);
+    return places.find(isInner) ?? places.slice(0, 1);
+  });
+}
+
+/** The same stills by a signer who makes some letters as others, e.g. `{ V: 'N' }`. */
+export const swapped = (
+  stills: readonly AskedStill[],
+  letters: Readonly<Record<string, string>>,
+): AskedStill[] =>
+  stills.map((still) => ({
+    ...still,
+    spelled: [...still.spelled].map((letter) => letters[letter] ?? letter).join(''),
+  }));

@@ -1,0 +1,40 @@
+/** The picture of one cell by one signer. */
+import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import type { Signer } from '#avatar/signer.ts';
+import { signerFor } from '#avatar/signer-for.ts';
+import { ILLUSTRATED } from '#contract/figure.ts';
+import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
+import { drawTrails } from './draw-trail.ts';
+import type { Cell, Sheet } from './sheet.ts';
+
+const PAPER = { kind: 'colour', red: 238, green: 241, blue: 245 } as const;
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
+/** The illustrated signer, as a cell dresses it, or a lifelike one by its name. */
+export async function signerOfCell(figure: string, cell: Cell): Promise<Signer> {
+  if (figure === ILLUSTRATED) return illustratedSigner(cell.appearance);
+  return signerFor({ ...DEFAULT_SIGNER_LOOK, figure });
+}
+
+/** A picture as large as a cell of the sheet; smaller for a cell that is seen from far away. */
+export function cellPicture(
+  { width, height, crop = WHOLE }: Sheet,
+  { pose, view, background = PAPER, trails = [], heightPixels }: Cell,
+  signer: Signer,
+): OffscreenCanvas {
+  const size = heightPixels === undefined ? 1 : (heightPixels * crop.height) / height;
+  const whole = {
+    width: Math.round((width * size) / crop.width),
+    height: Math.round((height * size) / crop.height),
+  };
+  const canvas = new OffscreenCanvas(whole.width, whole.height);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  signer.draw(pose, { context, ...whole, background, view });
+  context.resetTransform();
+  drawTrails(context, trails, { ...whole, view });
+  const part = new OffscreenCanvas(Math.round(width * size), Math.round(height * size));
+  part
+    .getContext('2d', { willReadFrequently: true })!
+    .drawImage(canvas, -Math.round(crop.x * whole.width), -Math.round(crop.y * whole.height));
+  return part;
+}
