@@ -3,6 +3,7 @@ import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { type Key, mirrorVector } from './arm-key.ts';
 import { bowsFor, inTheWay } from './bows.ts';
 import { moveSeconds } from './hand-track.ts';
+import { letterMoveSeconds, type MoveKind } from './letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
 import { REST } from './rest.ts';
@@ -135,12 +136,13 @@ export function layOut(
   const spans: { start: number; end: number }[] = [];
   let at = 0;
 
-  const bowsTo = (goals: Partial<Record<Side, Key>>, pace: number) => {
+  const bowsTo = (goals: Partial<Record<Side, Key>>, pace: number, kind: MoveKind = 'sign') => {
     const { left, right } = hands;
     return bowsFor(
       { from: left.key, to: goals.left ?? left.key },
       goals.right && { from: right.key, to: goals.right },
       pace,
+      kind,
     );
   };
 
@@ -178,11 +180,17 @@ export function layOut(
     const goals: Partial<Record<Side, Key>> = {};
     for (const side of acting) goals[side] = firstKey(performance.hands[side]!);
     for (const side of lowering) goals[side] = REST;
-    const bows = bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5);
+    const follows = planned[index - 1]?.performance.isLetter === true;
+    const kind = follows && performance.isLetter === true ? 'letter' : 'sign';
+    const bows = bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5, kind);
     const moving = hasty ? SIDES : acting;
     const least = Math.max(
       0,
-      ...moving.map((side) => moveSeconds(hands[side].key, goals[side]!, bows[side], speed)),
+      ...moving.map((side) =>
+        kind === 'letter'
+          ? letterMoveSeconds(side, hands[side].key, goals[side]!, bows[side], speed)
+          : moveSeconds(hands[side].key, goals[side]!, bows[side], speed),
+      ),
     );
     const free = Math.max(0, ...moving.map((side) => hands[side].end));
     let start = Math.max(at, free + least);
