@@ -12,7 +12,7 @@ const MAX_WRIST_SPEED = 2.3;
 /** In m/s²; less where the arm folds. */
 const MAX_WRIST_ACCELERATION = { free: 29, folding: 18.5 } as const;
 /** Degrees that arm and fingers turn in one second, squared time. */
-const TURNING = { arm: 3100, fingers: 5600 } as const;
+const TURNING = { arm: 2950, fingers: 5600 } as const;
 
 const SAMPLES = 49;
 const STEP = 0.005;
