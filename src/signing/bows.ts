@@ -3,6 +3,7 @@ import type { Side, Vector } from '#contract/pose.ts';
 import type { Key } from './arm-key.ts';
 import { nearestOfHands } from './flesh-gaps.ts';
 import { APART } from './hands-together.ts';
+import type { MoveKind } from './letter-move.ts';
 import { bumpAt } from './motion.ts';
 import type { Performance } from './performance.ts';
 import { heldHand } from './posed-hand.ts';
@@ -24,7 +25,7 @@ const nameOf = (keyOrBow: object): number => {
 };
 
 /** The way of a move; found once for the same keys. */
-function knownWay(side: Side, from: Key, to: Key, other?: OtherHand): Way {
+function knownWay(side: Side, from: Key, to: Key, kind: MoveKind, other?: OtherHand): Way {
   let byTo = known.get(from);
   if (byTo === undefined) {
     byTo = new WeakMap();
@@ -39,10 +40,10 @@ function knownWay(side: Side, from: Key, to: Key, other?: OtherHand): Way {
     other === undefined
       ? ''
       : `${nameOf(other.from)} ${nameOf(other.to)} ${other.bow && nameOf(other.bow)} ${other.pace}`;
-  const name = `${side} ${meanwhile}`;
+  const name = `${side} ${kind} ${meanwhile}`;
   let way = byOther.get(name);
   if (way === undefined) {
-    way = wayOf(side, from, to, other, undefined, bumpAt);
+    way = wayOf(side, from, to, other, undefined, bumpAt, kind);
     byOther.set(name, way);
   }
   return way;
@@ -82,11 +83,13 @@ export function bowsFor(
   left: Move,
   right: Move | undefined,
   pace: number,
+  kind: MoveKind = 'sign',
 ): Partial<Record<Side, Vector>> {
-  const leftBow = left.from === left.to ? undefined : knownWay('left', left.from, left.to).bow;
+  const leftBow =
+    left.from === left.to ? undefined : knownWay('left', left.from, left.to, kind).bow;
   if (right === undefined) return { left: leftBow };
   const rightWay = (bow: Vector | undefined) =>
-    knownWay('right', right.from, right.to, { ...left, bow, pace });
+    knownWay('right', right.from, right.to, kind, { ...left, bow, pace });
   let best = { left: leftBow, right: rightWay(leftBow) };
   if (left.from !== left.to)
     for (const retreat of RETREATS) {

@@ -117,6 +117,13 @@ function timed(message: Message, planned: Planned[], speed: number, framesPerSec
   return layOut(planned, speed, framesPerSecond, cueSchedule(cues, planned, calm.spans, speed));
 }
 
+/** When the last letter of a spelled unit ends, without the pause after it. */
+function spelledUntil({ turns }: UnitRendering, lastStart: number | undefined, speed: number) {
+  const last = turns.at(-1);
+  if (lastStart === undefined || last?.performance.isLetter !== true) return {};
+  return { spelledUntilSeconds: lastStart + last.performance.seconds / speed };
+}
+
 /**
  * Composes a message. Cheap enough for every keystroke: hand states are cached by content.
  *
@@ -160,10 +167,11 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     return { ...phrase, drift };
   });
   const faceAt = composeFace(
-    entries.map(({ cue }, index) => ({
+    entries.map(({ cue, rendering, turns }, index) => ({
       ...cue,
       startSeconds: units[index]!.startSeconds,
       endSeconds: units[index]!.endSeconds,
+      ...spelledUntil(rendering, timeline.spans[turns.to - 1]?.start, speed),
     })),
     timeline.durationSeconds,
   );

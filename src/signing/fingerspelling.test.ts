@@ -80,16 +80,27 @@ const named = (site: string) => {
 
 const ALPHABET = [...LETTERS.keys()];
 
+/** A letter alone, first in a word and last in a word. */
+const PLACES = ALPHABET.flatMap((letter) =>
+  [[letter, 0] as const, [`${letter}E`, 0] as const, [`E${letter}`, 1] as const].map(
+    ([word, at]) => ({ letter, word, at }),
+  ),
+);
+
 describe('every letter', () => {
-  it.each(ALPHABET)('%s touches where the alphabet says and nowhere deeper', (letter) => {
-    const signing = composeSigning(spelling(letter));
-    const { hands } = fleshOf(signing.poseAt(signing.units[0]!.startSeconds));
-    const wrong = (TOUCHES[letter] ?? []).flatMap(([right, left]) => {
-      const { gap } = leastGap(hands.right, named(right), hands.left, named(left));
-      return Math.abs(gap) < 0.004 ? [] : [`${right} on ${left}: ${(gap * 1000).toFixed(1)} mm`];
-    });
-    const all = leastGap(hands.right, ALL_CAPSULES, hands.left, ALL_CAPSULES);
-    if (all.gap < -0.004) wrong.push(`${all.between}: ${(all.gap * 1000).toFixed(1)} mm`);
-    expect(wrong).toEqual([]);
-  });
+  it.each(PLACES)(
+    '$letter in $word touches where the alphabet says and nowhere deeper',
+    (place) => {
+      const { letter, word, at } = place;
+      const signing = composeSigning(spelling(word));
+      const { hands } = fleshOf(signing.poseAt(signing.units[0]!.characters![at]!.startSeconds));
+      const wrong = (TOUCHES[letter] ?? []).flatMap(([right, left]) => {
+        const { gap } = leastGap(hands.right, named(right), hands.left, named(left));
+        return Math.abs(gap) < 0.004 ? [] : [`${right} on ${left}: ${(gap * 1000).toFixed(1)} mm`];
+      });
+      const all = leastGap(hands.right, ALL_CAPSULES, hands.left, ALL_CAPSULES);
+      if (all.gap < -0.004) wrong.push(`${all.between}: ${(all.gap * 1000).toFixed(1)} mm`);
+      expect(wrong).toEqual([]);
+    },
+  );
 });

@@ -1,12 +1,14 @@
 /** The British two-handed alphabet: letters as performances, words as rows of them. */
 import { z } from 'zod';
 import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts';
+import type { Vector } from '#contract/pose.ts';
 import type { Key } from './arm-key.ts';
 import alphabetFile from './data/fingerspelling.json';
 import { Articulation } from './notation.ts';
 import { digitPerformance } from './numbers.ts';
 import { performArticulation } from './perform-articulation.ts';
-import { firstKey, type Performance } from './performance.ts';
+import { calmed, type Performance, stretched } from './performance.ts';
+import { rhythmic } from './spelled-letters.ts';
 
 const Letter = z.strictObject({
   letter: z.string().regex(/^[A-Z]$/),
@@ -18,6 +20,8 @@ const Letter = z.strictObject({
   articulation: Articulation,
   /** The relaxed form between other letters. */
   in_word: Articulation.optional(),
+  /** The relaxed form ends words too. */
+  in_word_last: z.boolean().optional(),
 });
 const Alphabet = z.strictObject({
   about: z.string(),
@@ -30,65 +34,59 @@ export const LETTERS: ReadonlyMap<string, z.infer<typeof Letter>> = new Map(
   Alphabet.parse(alphabetFile).letters.map((letter) => [letter.letter, letter]),
 );
 
-/** Where the base palm is while a word is spelled. */
-const BASE = { point: [0.05, 1.19, 0.335] } as const;
+/**
+ * Where the base palm is while a word is spelled, in metres: so high that face and hands are seen at once, and
+ * the flat hand where the fingertips of the open one are, so that the way from letter to letter is short.
+ */
+const OPEN_BASE: Vector = [0.08, 1.37, 0.29];
+const FLAT_BASE: Vector = [0.06, 1.37, 0.35];
 
-/** The open base hand that waits while C is made. */
-const OPEN: Articulation = {
-  ...LETTERS.get('A')!.articulation,
-  steps: [],
-};
+/** What the movement of a letter takes, where hands can do it in that time. */
+const MAX_STROKE_SECONDS = 0.3;
 
-/** Seconds a letter is held beside the move to it: three letters a second in all. */
-const HOLD = { first: 0.15, inner: 0.1, last: 0.28 } as const;
-const WORD_GAP_SECONDS = 0.22;
+type LetterForm = z.infer<typeof Letter>;
+const forms = new Map<Articulation, Performance>();
+const baseKeys = new Map<string, Key>();
 
-type Place = 'alone' | 'inner' | 'last';
-const cache = new Map<string, Performance>();
-let openHand: Key | undefined;
-
-/** One letter: `inner` letters may use their relaxed form. */
-export function letterPerformance(letter: string, place: Place = 'alone'): Performance {
-  const relaxed = place === 'inner';
-  const key = `${letter}${relaxed}`;
-  const known = cache.get(key);
+/** One key for each place of the base hand, so that a base hand that stays does not move at all. */
+function baseKey(key: Key): Key {
+  const name = key.map((number) => number.toFixed(4)).join();
+  const known = baseKeys.get(name);
   if (known !== undefined) return known;
-  const { articulation, in_word: inWord } = LETTERS.get(letter)!;
-  const form = relaxed ? (inWord ?? articulation) : articulation;
-  let performance = performArticulation(form, { base: BASE });
-  if (performance.hands.left === undefined) {
-    openHand ??= firstKey(performArticulation(OPEN, { base: BASE }).hands.left!);
-    const { seconds } = performance;
-    performance = {
-      seconds,
-      hands: {
-        ...performance.hands,
-        left: [
-          { at: 0, key: openHand },
-          { at: seconds, key: openHand },
-        ],
-      },
-    };
-  }
-  cache.set(key, performance);
+  baseKeys.set(name, key);
+  return key;
+}
+
+/** A letter that is drawn (H, J) goes as quickly as hands can. */
+const quick = (performance: Performance): Performance =>
+  calmed(stretched(performance, Math.min(performance.seconds, MAX_STROKE_SECONDS)));
+
+function formPerformance(form: Articulation): Performance {
+  const known = forms.get(form);
+  if (known !== undefined) return known;
+  const isFlat = form.nondominant?.handshape === 'flat';
+  const point = isFlat ? FLAT_BASE : OPEN_BASE;
+  const { hands, ...rest } = performArticulation(form, { base: { point } });
+  const left = hands.left!.map(({ at, key }) => ({ at, key: baseKey(key) }));
+  const whole = { ...rest, hands: { ...hands, left }, isLetter: true };
+  const performance = hands.right!.length > 2 ? quick(whole) : whole;
+  forms.set(form, performance);
   return performance;
 }
 
-/** A letter's own movement keeps its time; a still letter lasts as long as its place asks. */
-function timed(performance: Performance, seconds: number, still: boolean): Performance {
-  if (!still) return performance;
-  return {
-    seconds,
-    hands: Object.fromEntries(
-      Object.entries(performance.hands).map(([side, knots]) => [
-        side,
-        [
-          { at: 0, key: firstKey(knots) },
-          { at: seconds, key: firstKey(knots) },
-        ],
-      ]),
-    ),
-  };
+/** One letter as it is signed alone, or in its relaxed form inside a word, where it has one. */
+export function letterPerformance(letter: string, place: 'alone' | 'inner' = 'alone'): Performance {
+  const { articulation, in_word: relaxed } = LETTERS.get(letter)!;
+  return formPerformance(place === 'inner' ? (relaxed ?? articulation) : articulation);
+}
+
+/** Closed base shapes end a word, with a doubled last letter too; the letters before are relaxed. */
+function performanceIn(word: string, index: number): Performance {
+  const letter = word[index]!;
+  const { in_word_last: relaxedLast }: LetterForm = LETTERS.get(letter)!;
+  const ends = word.slice(index) === letter.repeat(word.length - index);
+  const isRelaxed = word.length > 1 && (!ends || relaxedLast === true);
+  return letterPerformance(letter, isRelaxed ? 'inner' : 'alone');
 }
 
 /** Whether a character can be spelled. */
@@ -105,6 +103,8 @@ export const spellable = (text: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
+const WORD_GAP_SECONDS = 0.12;
+
 export interface SpelledCharacter {
   /** The letter or digit. */
   readonly character: string;
@@ -116,20 +116,18 @@ export interface SpelledCharacter {
 /** The letters and digits of a text, one after the other. */
 export function spell(text: string): SpelledCharacter[] {
   const words = spellable(text).split(' ').filter(Boolean);
-  return words.flatMap((word, wordIndex) =>
-    [...word].map((character, index) => {
-      const first = index === 0;
-      const last = index === word.length - 1;
-      const seconds = last ? HOLD.last : first ? HOLD.first : HOLD.inner;
-      const gap = last && wordIndex < words.length - 1 ? WORD_GAP_SECONDS : 0;
-      if (/\d/.test(character))
-        return { character, performance: digitPerformance(Number(character)), holdSeconds: gap };
-      const place = last || word.length === 1 ? 'last' : 'inner';
-      const performance = letterPerformance(character, place);
-      const still = LETTERS.get(character)!.articulation.steps.length === 0;
-      return { character, performance: timed(performance, seconds, still), holdSeconds: gap };
-    }),
-  );
+  return words.flatMap((word, wordIndex) => {
+    const wordGap = wordIndex < words.length - 1 ? WORD_GAP_SECONDS : 0;
+    const letters = [...word].map((character, index) =>
+      /\d/.test(character) ? undefined : performanceIn(word, index),
+    );
+    const turns = rhythmic(word, letters);
+    return [...word].map((character, index) => ({
+      character,
+      performance: turns[index]?.performance ?? digitPerformance(Number(character)),
+      holdSeconds: (turns[index]?.gap ?? 0) + (index === word.length - 1 ? wordGap : 0),
+    }));
+  });
 }
 
 /** Provenance of spelling a text: as good as its weakest letter. */
@@ -143,4 +141,7 @@ export function spellingProvenance(note?: string): Provenance {
   };
 }
 
-export const forgetLetters = (): void => cache.clear();
+export function forgetLetters(): void {
+  forms.clear();
+  baseKeys.clear();
+}

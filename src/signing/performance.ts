@@ -10,6 +10,8 @@ export interface Performance {
   readonly hands: Readonly<Partial<Record<Side, readonly Knot[]>>>;
   /** A list is counted on the base hand, which stays until the list is done. */
   readonly buoy?: 'begins' | 'continues';
+  /** A letter of a spelled word: hands go quickly from one to the next. */
+  readonly isLetter?: boolean;
   /** It lasts as long at every speed, and starts on a frame: a recorded clip plays in its place. */
   readonly isFixed?: boolean;
 }

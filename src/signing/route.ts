@@ -3,6 +3,7 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { type Key, wristOf } from './arm-key.ts';
 import { nearestOfHands } from './flesh-gaps.ts';
 import { APART } from './hands-together.ts';
+import type { MoveKind } from './letter-move.ts';
 import { bumpAt } from './motion.ts';
 import { Passage } from './passage.ts';
 import { heldHand } from './posed-hand.ts';
@@ -11,7 +12,7 @@ import type { Bump, OtherHand } from './way-stages.ts';
 
 /** Overlap that is let pass on the way. */
 const TOLERANCE = 0.001;
-/** A hand that leaves a touch for another lifts by this much. */
+/** A hand that leaves a touch for another lifts by this much in a sign; between letters it goes straight. */
 const LIFT = 0.012;
 const ROUNDS = 6;
 /** How often a way is looked at more closely. */
@@ -84,19 +85,57 @@ export function wayOf(
   other: OtherHand | undefined,
   wanted: Vector | undefined,
   bumpOf: Bump,
+  kind: MoveKind = 'sign',
 ): Way {
-  const start =
-    wanted ?? (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
+  const free = (): Vector | undefined =>
+    (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
+  const start = wanted ?? (kind === 'letter' ? undefined : free());
   const passage = new Passage(side, { from, to }, bumpOf, other);
-  let found = search(side, passage, start);
+  let found = search(side, passage, start, kind);
   for (let round = 0; round < CLOSER_ROUNDS && passage.lookCloser(found.bow); round += 1) {
     const gap = Math.min(found.gap, passage.worst(found.bow).gap);
-    found = gap > -STUCK ? { bow: found.bow, gap } : search(side, passage, found.bow);
+    const enough = kind === 'letter' ? -LETTER_OVERLAP : -STUCK;
+    found = gap > enough ? { bow: found.bow, gap } : search(side, passage, found.bow, kind);
   }
   return found;
 }
 
-function search(side: Side, passage: Passage, start: Vector | undefined): Way {
+/** How far aside a hand goes from letter to letter, in metres, and where to (left hand): as little as it can. */
+const ASIDE_METRES = [0, 0.006, 0.012, 0.018, 0.025, 0.035, 0.045] as const;
+const ASIDE: readonly Vector[] = [
+  [1, 0, 0],
+  [0.7, 0.7, 0],
+  [0.7, -0.7, 0],
+  [0.7, 0, 0.7],
+  [0.7, 0, -0.7],
+  [0, 1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+  [0.6, 0.5, 0.6],
+  [0.6, 0.5, -0.6],
+  [0.6, -0.5, 0.6],
+  [0.6, -0.5, -0.6],
+];
+
+/** Overlap that is let pass between letters. */
+const LETTER_OVERLAP = 0.0016;
+
+/** The smallest of a few bows on which the hand is free. */
+function shortest(side: Side, passage: Passage): Way | undefined {
+  for (const metres of ASIDE_METRES)
+    for (const [x, y, z] of metres === 0 ? ASIDE.slice(0, 1) : ASIDE) {
+      const bow = scale([side === 'left' ? x : -x, y, z], metres);
+      const { gap } = passage.worst(bow, -LETTER_OVERLAP);
+      if (gap > -LETTER_OVERLAP) return { bow: metres === 0 ? undefined : bow, gap };
+    }
+  return undefined;
+}
+
+function search(side: Side, passage: Passage, start: Vector | undefined, kind: MoveKind): Way {
+  if (kind === 'letter') {
+    const short = shortest(side, passage);
+    if (short !== undefined) return short;
+  }
   let found = refine(passage, start);
   if (found.gap > -STUCK) return found;
   // Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all.

@@ -4,6 +4,7 @@ import { type Key, mirrorVector } from './arm-key.ts';
 import { bowsFor, inTheWay } from './bows.ts';
 import { moveSeconds } from './hand-track.ts';
 import { joined } from './joins.ts';
+import { letterMoveSeconds, type MoveKind } from './letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
 import { REST } from './rest.ts';
@@ -179,9 +180,12 @@ class Layout {
     const goals: Partial<Record<Side, Key>> = {};
     for (const side of acting) goals[side] = firstKey(performance.hands[side]!);
     for (const side of lowering) goals[side] = REST;
-    const bows = this.bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5);
+    const kind = this.kindOfMove(index);
+    const bows = this.bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5, kind);
     const moving = hasty ? SIDES : acting;
-    const { begin, start } = this.move(index, moving, goals, bows, earliest);
+    const quickest = moving.map((side) => this.quickest(side, goals[side]!, bows[side], kind));
+    const free = Math.max(0, ...moving.map((side) => this.hands[side].end));
+    const { begin, start } = this.move(index, Math.max(0, ...quickest), free, earliest);
 
     if (startsPhrase && this.schedule !== undefined) {
       const tempo = this.schedule.tempo(phraseIndex, start);
@@ -204,23 +208,34 @@ class Layout {
     this.at = end;
   }
 
-  /** When the move to a performance begins, and when its first stroke does. */
+  private kindOfMove(index: number): MoveKind {
+    const follows = this.planned[index - 1]?.performance.isLetter === true;
+    return follows && this.planned[index]!.performance.isLetter === true ? 'letter' : 'sign';
+  }
+
+  /** Seconds that a hand needs at least to get somewhere. */
+  private quickest(side: Side, to: Key, bow: Vector | undefined, kind: MoveKind): number {
+    const { key } = this.hands[side];
+    return kind === 'letter'
+      ? letterMoveSeconds(side, key, to, bow, this.speed)
+      : moveSeconds(key, to, bow, this.speed);
+  }
+
+  /**
+   * When the move to a performance begins, and when its first stroke does.
+   *
+   * @param quickest seconds that the hands need at least
+   * @param free when they have nothing else to do
+   */
   private move(
     index: number,
-    moving: readonly Side[],
-    goals: Partial<Record<Side, Key>>,
-    bows: Partial<Record<Side, Vector>>,
+    quickest: number,
+    free: number,
     earliest: number,
   ): { begin: number; start: number } {
-    const { hands, speed } = this;
+    const { speed } = this;
     const before = this.planned[index - 1];
-    const factor = before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
-    const quickest = Math.max(
-      0,
-      ...moving.map((side) => moveSeconds(hands[side].key, goals[side]!, bows[side], speed)),
-    );
-    const least = quickest * factor;
-    const free = Math.max(0, ...moving.map((side) => hands[side].end));
+    const least = quickest * (before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor);
     let start = Math.max(this.at, free + least);
     if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
     start = Math.max(start, earliest);
@@ -275,12 +290,17 @@ class Layout {
     return inTheWay(side, this.hands[side].key, performance);
   }
 
-  private bowsTo(goals: Partial<Record<Side, Key>>, pace: number): Partial<Record<Side, Vector>> {
+  private bowsTo(
+    goals: Partial<Record<Side, Key>>,
+    pace: number,
+    kind: MoveKind = 'sign',
+  ): Partial<Record<Side, Vector>> {
     const { left, right } = this.hands;
     return bowsFor(
       { from: left.key, to: goals.left ?? left.key },
       goals.right && { from: right.key, to: goals.right },
       pace,
+      kind,
     );
   }
 

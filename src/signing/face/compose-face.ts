@@ -13,6 +13,8 @@ export interface FaceCue {
   readonly endSeconds: number;
   /** English words mouthed over the unit; without it, or empty, the mouth stays closed. */
   readonly mouthing?: string;
+  /** The hands spell what is mouthed until then, and the mouth takes as long as they do. */
+  readonly spelledUntilSeconds?: number;
   readonly nonManuals: readonly NonManual[];
   /** A blink marks the end of a phrase. */
   readonly phraseEnd: boolean;
@@ -148,9 +150,10 @@ export function composeFace(
   const mouthAt = composeMouth(
     cues
       .filter(({ mouthing }) => mouthing !== undefined && mouthing !== '')
-      .map(({ startSeconds, endSeconds, mouthing }) => ({
+      .map(({ startSeconds, endSeconds, mouthing, spelledUntilSeconds }) => ({
         startSeconds,
-        endSeconds,
+        endSeconds: spelledUntilSeconds ?? endSeconds,
+        isSpelled: spelledUntilSeconds !== undefined,
         text: mouthing!,
       })),
   );

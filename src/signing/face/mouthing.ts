@@ -19,6 +19,8 @@ export interface Mouthing {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly text: string;
+  /** The hands spell the word: the mouth takes as long as they do. */
+  readonly isSpelled?: boolean;
 }
 
 const SHORTEST_SECONDS = 0.09;
@@ -26,6 +28,8 @@ const LONGEST_SECONDS = 0.3;
 const LEAD_SECONDS = 0.06;
 /** The mouth needs this long to close or to leave rest. */
 const CLOSE_SECONDS = 0.12;
+/** A shape is reached and left in this time at most; what is left of its time it is held. */
+const MAX_REACH_SECONDS = 0.12;
 /** Between the last shape of one mouthing and the first of the next. */
 const FLOW_SECONDS = 0.06;
 
@@ -55,7 +59,7 @@ function mouthOf(viseme: Viseme): Mouth {
 const CLOSED: Mouth = mouthOf(REST);
 
 /** Keys of one mouthing: each shape is reached, held for a fifth of its time, and left. */
-function keysOf({ startSeconds, endSeconds, text }: Mouthing, free: number): Key[] {
+function keysOf({ startSeconds, endSeconds, text, isSpelled }: Mouthing, free: number): Key[] {
   const all = visemesOf(text);
   if (all.length === 0) return [];
   const from = Math.max(startSeconds - LEAD_SECONDS, free + FLOW_SECONDS);
@@ -63,13 +67,17 @@ function keysOf({ startSeconds, endSeconds, text }: Mouthing, free: number): Key
   const visemes = shorten(all, Math.max(1, Math.floor(seconds / SHORTEST_SECONDS)));
   const weights = visemes.map(weightOf);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const share = Math.min(seconds / total, LONGEST_SECONDS);
+  const share = isSpelled === true ? seconds / total : Math.min(seconds / total, LONGEST_SECONDS);
+  const reach = Math.min(0.4, MAX_REACH_SECONDS / share);
   const keys: Key[] = [];
   let at = from;
   visemes.forEach((viseme, index) => {
     const length = weights[index]! * share;
     const mouth = mouthOf(viseme);
-    keys.push({ seconds: at + length * 0.4, mouth }, { seconds: at + length * 0.6, mouth });
+    keys.push(
+      { seconds: at + length * reach, mouth },
+      { seconds: at + length * (1 - reach), mouth },
+    );
     at += length;
   });
   return [

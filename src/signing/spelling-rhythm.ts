@@ -1,0 +1,91 @@
+/** The rhythm of a spelled word: how long each letter is held, and where a long word is parted. */
+
+/** Letters a second of a word, from the first letter's start to the last one's end. */
+const LETTERS_PER_SECOND = 3.8;
+/** How long the first and the last letter are held, relative to those between. */
+const FIRST_WEIGHT = 1.3;
+const LAST_WEIGHT = 2.5;
+/**
+ * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
+ * slowly to be seen.
+ */
+const MIN_HELD_FRACTION = 0.47;
+const MIN_HOLD_SECONDS = 0.07;
+const MAX_HOLD_SECONDS = 0.2;
+/** A word of more letters is parted into chunks. */
+const MAX_CHUNK_LETTERS = 5;
+const MIN_CHUNK_LETTERS = 3;
+/** Stillness after a chunk that is not the last. */
+const CHUNK_GAP_SECONDS = 0.1;
+
+const isVowel = (letter: string | undefined): boolean =>
+  letter !== undefined && 'AEIOUY'.includes(letter);
+/** Consonants that belong to one syllable when they stand together. */
+const JOINED = /^(CH|CK|GH|GN|KN|LL|NG|PH|SC|SH|SS|TH|TT|WH|[BCDFGKPST][LR]|S[CKMNPTW])$/;
+
+/** Whether a syllable is likely to begin with the letter at an index: before one consonant and a vowel, between two consonants. */
+function beginsSyllable(word: string, index: number): boolean {
+  const [before, letter, next] = [word[index - 1]!, word[index]!, word[index + 1]];
+  if (isVowel(letter)) return false;
+  if (isVowel(before)) return isVowel(next) || (next !== undefined && JOINED.test(letter + next));
+  return isVowel(next) && !JOINED.test(before + letter);
+}
+
+/**
+ * Where a long word is parted: the indices of the letters that begin a further chunk. Chunks have three to
+ * five letters and begin with a syllable where they can.
+ */
+export function chunkStarts(word: string): number[] {
+  if (word.length <= MAX_CHUNK_LETTERS) return [];
+  const best: { cost: number; starts: number[] }[] = [{ cost: 0, starts: [] }];
+  for (let end = MIN_CHUNK_LETTERS; end <= word.length; end += 1)
+    for (let size = MIN_CHUNK_LETTERS; size <= MAX_CHUNK_LETTERS; size += 1) {
+      const start = end - size;
+      const before = best[start];
+      if (before === undefined) continue;
+      const parting = start === 0 || beginsSyllable(word, start) ? 0 : 1.5;
+      const cost = before.cost + 1 + parting + Math.abs(size - 4) * 0.4;
+      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY))
+        best[end] = { cost, starts: start === 0 ? [] : [...before.starts, start] };
+    }
+  return best[word.length]!.starts;
+}
+
+/** What hands do in a letter besides holding it, in seconds. */
+export interface LetterMotion {
+  /** The move from the letter before; 0 for the first. */
+  readonly move: number;
+  /** The letter's own movement. */
+  readonly stroke: number;
+}
+
+/** How long a letter is held, and the stillness after it that parts chunks. */
+export interface LetterHold {
+  readonly hold: number;
+  readonly gap: number;
+}
+
+/**
+ * How long the letters of a word are held.
+ *
+ * @param motions of the letters of `word`, one each
+ */
+export function holdsOf(word: string, motions: readonly LetterMotion[]): LetterHold[] {
+  const starts = new Set(chunkStarts(word));
+  const weights = motions.map((_, index) =>
+    index === motions.length - 1 ? LAST_WEIGHT : index === 0 ? FIRST_WEIGHT : 1,
+  );
+  const weight = weights.reduce((sum, one) => sum + one, 0);
+  const moving = motions.reduce((sum, { move, stroke }) => sum + move + stroke, 0);
+  const gaps = starts.size * CHUNK_GAP_SECONDS;
+  const inTime = word.length / LETTERS_PER_SECOND - moving - gaps;
+  const still = (moving * MIN_HELD_FRACTION) / (1 - MIN_HELD_FRACTION) - gaps;
+  const unit = Math.min(
+    MAX_HOLD_SECONDS,
+    Math.max(MIN_HOLD_SECONDS, inTime / weight, still / weight),
+  );
+  return weights.map((one, index) => ({
+    hold: one * unit,
+    gap: starts.has(index + 1) ? CHUNK_GAP_SECONDS : 0,
+  }));
+}

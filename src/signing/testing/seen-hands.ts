@@ -1,0 +1,143 @@
+/** What a viewer in front of the signer sees of two hands: projected to the x–y plane, nearer flesh hides what is behind it. */
+import type { Pose, Side, Vector } from '#contract/pose.ts';
+import {
+  ALL_CAPSULES,
+  CAPSULE,
+  CAPSULES,
+  type Flesh,
+  FOREARM,
+  pointAlong,
+  radiusAlong,
+} from '../flesh.ts';
+import { add, cross, dot, normalize, scale, subtract } from '../vector.ts';
+import { fleshOf } from './posed-flesh.ts';
+
+export type Hands = Readonly<Record<Side, Flesh>>;
+export type Bone = 'Metacarpal' | 'Proximal' | 'Intermediate' | 'Distal';
+
+export const handsOf = (pose: Pose): Hands => fleshOf(pose).hands;
+
+const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
+/** Flesh that is no further in front than this is the same skin, in metres. */
+const SAME_SKIN = 0.003;
+
+/** Whether flesh stands between a point and the viewer. */
+export function isHidden([x, y, z]: Vector, hands: Hands, tolerance = SAME_SKIN): boolean {
+  for (const flesh of [hands.left, hands.right])
+    for (const capsule of ALL_CAPSULES)
+      for (const fraction of STEPS) {
+        const centre = pointAlong(flesh, capsule, fraction);
+        const radius = radiusAlong(flesh, capsule, fraction);
+        const depth = radius * radius - (centre[0] - x) ** 2 - (centre[1] - y) ** 2;
+        if (depth > 0 && centre[2] + Math.sqrt(depth) > z + tolerance) return true;
+      }
+  return false;
+}
+
+const capsuleOf = (digit: number, bone: Bone): number =>
+  CAPSULES.findIndex((one) => one.digit === digit && one.part.endsWith(bone));
+
+/** The middle of a bone's end: 0 towards the wrist, 1 towards the tip. */
+export const along = (flesh: Flesh, digit: number, bone: Bone, fraction: number): Vector =>
+  pointAlong(flesh, capsuleOf(digit, bone), fraction);
+
+/** The centre of a digit's rounded tip. */
+export const tipOf = (flesh: Flesh, digit: number): Vector => along(flesh, digit, 'Distal', 1);
+
+/** How far two points are from each other on the screen, in metres. */
+export const apart = ([x, y]: Vector, [otherX, otherY]: Vector): number =>
+  Math.hypot(x - otherX, y - otherY);
+
+/** The fraction of a bone's length whose front is not hidden. */
+export function seenFraction(hands: Hands, side: Side, digit: number, bone: Bone): number {
+  const capsule = capsuleOf(digit, bone);
+  const seen = STEPS.filter((fraction) => {
+    const front: Vector = [0, 0, radiusAlong(hands[side], capsule, fraction)];
+    return !isHidden(add(pointAlong(hands[side], capsule, fraction), front), hands);
+  });
+  return seen.length / STEPS.length;
+}
+
+/** The angle between two fingers on the screen, in degrees, 0 to 180. */
+export function angleOnScreen(hands: Hands, digit: number): number {
+  const [left, right] = [hands.left, hands.right].map((flesh) => {
+    const [x, y] = subtract(tipOf(flesh, digit), along(flesh, digit, 'Proximal', 0));
+    return (Math.atan2(y, x) * 180) / Math.PI;
+  });
+  const degrees = Math.abs(left! - right!);
+  return degrees > 180 ? 360 - degrees : degrees;
+}
+
+const RING_GRID_METRES = 0.003;
+const RING_REACH = 17;
+
+const isInside = (polygon: readonly (readonly [number, number])[], x: number, y: number) => {
+  let inside = false;
+  polygon.forEach(([x1, y1], index) => {
+    const [x2, y2] = polygon.at(index - 1)!;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  });
+  return inside;
+};
+
+/**
+ * How much of the opening between index and thumb is seen: its area on the screen that nothing hides, relative
+ * to its area as seen straight through it.
+ */
+export function seenRing(hands: Hands, side: Side): number {
+  const own = hands[side];
+  const corners = [
+    along(own, 2, 'Proximal', 0),
+    along(own, 2, 'Intermediate', 0),
+    along(own, 2, 'Distal', 0),
+    tipOf(own, 2),
+    tipOf(own, 1),
+    along(own, 1, 'Distal', 0),
+    along(own, 1, 'Proximal', 0),
+  ];
+  const centre = scale(corners.reduce(add), 1 / corners.length);
+  let sum: Vector = [0, 0, 0];
+  corners.forEach((corner, index) => {
+    sum = add(sum, cross(subtract(corners.at(index - 1)!, centre), subtract(corner, centre)));
+  });
+  const normal = normalize(sum);
+  const spoke = subtract(corners[0]!, centre);
+  const across = normalize(subtract(spoke, scale(normal, dot(spoke, normal))));
+  const up = cross(normal, across);
+  const polygon = corners.map((corner): [number, number] => {
+    const from = subtract(corner, centre);
+    return [dot(from, across), dot(from, up)];
+  });
+  const ring = ALL_CAPSULES.filter((index) => [1, 2].includes(CAPSULES[index]!.digit));
+  const isFlesh = (point: Vector) =>
+    ring.some((capsule) =>
+      STEPS.some((fraction) => {
+        const from = subtract(pointAlong(own, capsule, fraction), point);
+        const away = dot(from, from) - dot(from, normal) ** 2;
+        return away < radiusAlong(own, capsule, fraction) ** 2;
+      }),
+    );
+  let open = 0;
+  let seen = 0;
+  for (let column = -RING_REACH; column <= RING_REACH; column += 1)
+    for (let row = -RING_REACH; row <= RING_REACH; row += 1) {
+      const [x, y] = [column * RING_GRID_METRES, row * RING_GRID_METRES];
+      if (!isInside(polygon, x, y)) continue;
+      const point = add(centre, add(scale(across, x), scale(up, y)));
+      if (isFlesh(point)) continue;
+      open += 1;
+      if (!isHidden(point, hands, 0)) seen += 1;
+    }
+  return open === 0 ? 0 : (Math.abs(normal[2]) * seen) / open;
+}
+
+/** The middle of both hands without their forearms. */
+export function middleOf({ left, right }: Hands): Vector {
+  const points = [left, right].flatMap((flesh) =>
+    ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit !== FOREARM).map((index): Vector => {
+      const at = index * CAPSULE.size + CAPSULE.middle;
+      return [flesh[at]!, flesh[at + 1]!, flesh[at + 2]!];
+    }),
+  );
+  return scale(points.reduce(add), 1 / points.length);
+}
