@@ -4,7 +4,7 @@ import type { Key } from './arm-key.ts';
 import { nearestOfHands } from './flesh-gaps.ts';
 import { APART } from './hands-together.ts';
 import type { MoveKind } from './letter-move.ts';
-import { bumpAt } from './motion.ts';
+import { bumpAt, letterBumpAt } from './motion.ts';
 import type { Performance } from './performance.ts';
 import { heldHand } from './posed-hand.ts';
 import { STUCK, type Way, wayOf } from './route.ts';
@@ -43,7 +43,8 @@ function knownWay(side: Side, from: Key, to: Key, kind: MoveKind, other?: OtherH
   const name = `${side} ${kind} ${meanwhile}`;
   let way = byOther.get(name);
   if (way === undefined) {
-    way = wayOf(side, from, to, other, undefined, bumpAt, kind);
+    const bumpOf = kind === 'letter' ? letterBumpAt : bumpAt;
+    way = wayOf(side, from, to, other, undefined, bumpOf, kind);
     byOther.set(name, way);
   }
   return way;

@@ -20,7 +20,7 @@ export interface SignedUnit {
   /** What is signed, as BSL notes write it. */
   label: string;
   provenance: Provenance;
-  /** Letters and digits that are spelled one by one in it, each from when it is formed until it is left. */
+  /** Letters and digits that are spelled one by one in it, each from when it is formed until it is left, without the pause after a word. */
   characters?: readonly SignedCharacter[];
 }
 
@@ -117,13 +117,6 @@ function timed(message: Message, planned: Planned[], speed: number, framesPerSec
   return layOut(planned, speed, framesPerSecond, cueSchedule(cues, planned, calm.spans, speed));
 }
 
-/** When the last letter of a spelled unit ends, without the pause after it. */
-function spelledUntil({ turns }: UnitRendering, lastStart: number | undefined, speed: number) {
-  const last = turns.at(-1);
-  if (lastStart === undefined || last?.performance.isLetter !== true) return {};
-  return { spelledUntilSeconds: lastStart + last.performance.seconds / speed };
-}
-
 /**
  * Composes a message. Cheap enough for every keystroke: hand states are cached by content.
  *
@@ -141,7 +134,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     const characters = rendering.turns.flatMap(({ character }, index) =>
       character === undefined
         ? []
-        : [{ character, startSeconds: spans[index]!.start, endSeconds: spans[index]!.end }],
+        : [{ character, startSeconds: spans[index]!.start, endSeconds: spans[index]!.done }],
     );
     units.push({
       phraseIndex,
@@ -167,11 +160,11 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     return { ...phrase, drift };
   });
   const faceAt = composeFace(
-    entries.map(({ cue, rendering, turns }, index) => ({
+    entries.map(({ cue }, index) => ({
       ...cue,
       startSeconds: units[index]!.startSeconds,
       endSeconds: units[index]!.endSeconds,
-      ...spelledUntil(rendering, timeline.spans[turns.to - 1]?.start, speed),
+      spelledUntilSeconds: units[index]!.characters?.at(-1)?.endSeconds,
     })),
     timeline.durationSeconds,
   );

@@ -15,7 +15,7 @@ const SAMPLES_PER_SECOND = 100;
 const MIN_PATH_CENTIMETRES = 4;
 const MAX_STILL_SECONDS = 0.4;
 /** The end of a unit alone is held as long as a sentence's is. */
-const MAX_HOLD_SECONDS = 1.05;
+const MAX_HOLD_SECONDS = 1.1;
 
 function tipsOf(unit: GlossUnit) {
   const { units, poseAt } = composeSigning(unitMessage(unit));

@@ -103,7 +103,7 @@ export const spellable = (text: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-const WORD_GAP_SECONDS = 0.12;
+const WORD_GAP_SECONDS = 0.1;
 
 export interface SpelledCharacter {
   /** The letter or digit. */

@@ -2,7 +2,7 @@
 import type { Side, Vector } from '#contract/pose.ts';
 import { isFolded } from './arm.ts';
 import { KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
-import { bumpAt, leastJerk } from './motion.ts';
+import { leastJerk, letterBumpAt } from './motion.ts';
 
 /** What a move leads to: a sign, or from one letter of a word to the next. */
 export type MoveKind = 'sign' | 'letter';
@@ -10,9 +10,11 @@ export type MoveKind = 'sign' | 'letter';
 const MIN_MOVE_SECONDS = 0.1;
 const MAX_WRIST_SPEED = 2.3;
 /** In m/s²; less where the arm folds. */
-const MAX_WRIST_ACCELERATION = { free: 29, folding: 18.5 } as const;
-/** Degrees that arm and fingers turn in one second, squared time. */
-const TURNING = { arm: 2950, fingers: 5600 } as const;
+const MAX_WRIST_ACCELERATION = { free: 29.4, folding: 18.8 } as const;
+/** Degrees that upper arm, forearm and hand (as one) and fingers turn in one second, squared time. */
+const TURNING = { arm: 2880, twist: 4400, fingers: 5600 } as const;
+/** The hand's bone takes this fraction of the forearm's twist. */
+const HAND_TWIST_FRACTION = 0.4;
 
 const SAMPLES = 49;
 const STEP = 0.005;
@@ -24,7 +26,7 @@ const CURVE = Array.from({ length: SAMPLES }, (_, index) => {
     speed: (of(at + STEP) - of(at - STEP)) / (2 * STEP),
     acceleration: (of(at + STEP) - 2 * of(at) + of(at - STEP)) / (STEP * STEP),
   });
-  return { line: derivatives(leastJerk), bow: derivatives(bumpAt) };
+  return { line: derivatives(leastJerk), bow: derivatives(letterBumpAt) };
 });
 
 /** Seconds in which a wrist goes its way and stays below the limits of speed and acceleration. */
@@ -66,7 +68,9 @@ export function letterMoveSeconds(
   if (from === to && bow === undefined) return 0;
   const line: Vector = [to[0]! - from[0]!, to[1]! - from[1]!, to[2]! - from[2]!];
   const own = bow === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, bow);
+  const twist = Math.abs(to[KEY.twist]! - from[KEY.twist]!);
   const bend = Math.hypot(
+    HAND_TWIST_FRACTION * twist,
     to[KEY.flexion]! - from[KEY.flexion]!,
     to[KEY.deviation]! - from[KEY.deviation]!,
   );
@@ -74,7 +78,8 @@ export function letterMoveSeconds(
   return Math.max(
     MIN_MOVE_SECONDS / speed,
     wristSeconds(line, own, MAX_WRIST_ACCELERATION[folds ? 'folding' : 'free']),
-    Math.sqrt(widest(from, to, KEY.swivel, KEY.flexion) / TURNING.arm),
+    Math.sqrt(Math.abs(to[KEY.swivel]! - from[KEY.swivel]!) / TURNING.arm),
+    Math.sqrt(twist / TURNING.twist),
     Math.sqrt(bend / TURNING.arm),
     Math.sqrt(widest(from, to, KEY.hand, KEY.size) / TURNING.fingers),
   );

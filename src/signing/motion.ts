@@ -19,6 +19,8 @@ export interface Stretch {
   readonly pace: number;
   /** How far the wrist leaves the straight line halfway, in left space. */
   readonly bow?: Vector;
+  /** From one letter of a word to the next. */
+  readonly isLetterMove?: boolean;
   /** What the hand touches where the stretch starts and ends. */
   readonly touches?: Touches;
   /** How the wrist passes through its start and end, where it does not come to rest there. */
@@ -56,6 +58,10 @@ const SWERVE = 0.42;
 /** How far along its bow a move is: quickly off, long away, least jerk throughout. */
 export const bumpAt = (share: number): number =>
   leastJerk(share / SWERVE) * leastJerk((1 - share) / SWERVE);
+
+/** The same from letter to letter of a word: evenly out and back, which takes the least acceleration. */
+export const letterBumpAt = (share: number): number =>
+  share <= 0 || share >= 1 ? 0 : Math.sin(Math.PI * share) ** 2;
 
 /** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
 export const arcAt = (share: number): number => 64 * (share * (1 - share)) ** 3;
@@ -233,7 +239,8 @@ export function keyAt(stretch: Stretch, seconds: number): Key {
 }
 
 /** The key of a stretch that starts and ends in stillness. */
-function stoppingKeyAt({ knots, start, end, pace, bow }: Stretch, seconds: number): Key {
+function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
+  const { knots, start, end, pace, bow, isLetterMove } = stretch;
   const first = knots[0]!;
   if (knots.length === 1 || seconds <= start) return first.key;
   if (seconds >= end) return knots.at(-1)!.key;
@@ -241,6 +248,6 @@ function stoppingKeyAt({ knots, start, end, pace, bow }: Stretch, seconds: numbe
   if (knots.length > 2) return throughKnots(knots, elapsed);
   const last = knots[1]!;
   const share = elapsed / last.at;
-  const bump = bow === undefined ? 0 : bumpAt(share);
+  const bump = bow === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(share);
   return mixKeys(first.key, last.key, leastJerk(share), fingersAt(share), bow, bump);
 }

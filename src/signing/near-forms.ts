@@ -6,6 +6,7 @@ import { fingertipsOf } from './kinematics/fingertips.ts';
 import { seenMotion } from './kinematics/seen-motion.ts';
 import { NUMBERS } from './numbers.ts';
 import { renderUnit } from './render-unit.ts';
+import { FINAL_LENGTHENING } from './rhythm.ts';
 import { signLibrary } from './sign-library.ts';
 
 /** One form as a viewer in front sees it. */
@@ -52,7 +53,7 @@ function seenForm(name: string, unit: Unit): SeenForm | undefined {
   });
   const { startSeconds, endSeconds } = units[0]!;
   const strokes = turns.reduce((sum, { performance }) => sum + performance.seconds, 0);
-  const seconds = Math.min(strokes, endSeconds - startSeconds);
+  const seconds = Math.min(strokes * FINAL_LENGTHENING, endSeconds - startSeconds);
   const at = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       fingertipsOf(poseAt(startSeconds + (seconds * index) / (count - 1))),

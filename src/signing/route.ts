@@ -118,7 +118,7 @@ const ASIDE: readonly Vector[] = [
 ];
 
 /** Overlap that is let pass between letters. */
-const LETTER_OVERLAP = 0.0016;
+const LETTER_OVERLAP = 0.001;
 
 /** The smallest of a few bows on which the hand is free. */
 function shortest(side: Side, passage: Passage): Way | undefined {

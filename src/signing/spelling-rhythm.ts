@@ -1,7 +1,7 @@
 /** The rhythm of a spelled word: how long each letter is held, and where a long word is parted. */
 
 /** Letters a second of a word, from the first letter's start to the last one's end. */
-const LETTERS_PER_SECOND = 3.8;
+const LETTERS_PER_SECOND = 4.2;
 /** How long the first and the last letter are held, relative to those between. */
 const FIRST_WEIGHT = 1.3;
 const LAST_WEIGHT = 2.5;
@@ -9,14 +9,14 @@ const LAST_WEIGHT = 2.5;
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
  */
-const MIN_HELD_FRACTION = 0.47;
+const MIN_HELD_FRACTION = 0.467;
 const MIN_HOLD_SECONDS = 0.07;
 const MAX_HOLD_SECONDS = 0.2;
 /** A word of more letters is parted into chunks. */
 const MAX_CHUNK_LETTERS = 5;
 const MIN_CHUNK_LETTERS = 3;
 /** Stillness after a chunk that is not the last. */
-const CHUNK_GAP_SECONDS = 0.1;
+const CHUNK_GAP_SECONDS = 0.07;
 
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && 'AEIOUY'.includes(letter);

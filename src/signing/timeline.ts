@@ -33,6 +33,8 @@ export const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
 /** From the first stroke to the end of the hold. */
 export interface Span {
   readonly start: number;
+  /** When the performance is done and the stillness after it begins. */
+  readonly done: number;
   readonly end: number;
 }
 
@@ -63,6 +65,9 @@ const CALM_MOVE_SECONDS = 0.5;
 /** Idle longer than this, a hand lowers. */
 const PATIENCE_SECONDS = 1.1;
 const LOWERING_SECONDS = 0.55;
+/** In steps, so that ways are found once for all that are about as fast. */
+const roundedPace = (pace: number): number =>
+  Math.min(1, Math.max(0.1, Math.round(pace * 10) / 10));
 /** Hands rest in a gap between phrases that is longer than this. */
 const LONG_GAP_SECONDS = 1.5;
 /** What a move takes, where it is only guessed. */
@@ -94,7 +99,14 @@ function waitUntil(hand: HandState, seconds: number): void {
   hand.end = seconds;
 }
 
-function moveTo(side: Side, hand: HandState, key: Key, end: number, bow?: Vector): void {
+function moveTo(
+  side: Side,
+  hand: HandState,
+  key: Key,
+  end: number,
+  bow?: Vector,
+  kind: MoveKind = 'sign',
+): void {
   const start = hand.end;
   if (key === hand.key && bow === undefined) {
     waitUntil(hand, end);
@@ -105,7 +117,8 @@ function moveTo(side: Side, hand: HandState, key: Key, end: number, bow?: Vector
     { at: end - start, key },
   ];
   const own = bow === undefined ? undefined : mirrorVector(side, bow);
-  hand.stretches.push({ start, end, pace: 1, knots, bow: own });
+  const isLetterMove = kind === 'letter';
+  hand.stretches.push({ start, end, pace: 1, knots, bow: own, isLetterMove });
   hand.key = key;
   hand.end = end;
 }
@@ -149,7 +162,7 @@ class Layout {
     right: { key: REST, end: 0, listPhrase: undefined, stretches: [] },
   };
   private readonly idle: Record<Side, number[]>;
-  private readonly spans: { start: number; end: number }[] = [];
+  private readonly spans: Span[] = [];
   private speed: number;
   private hold = (seconds: number): number => seconds;
   /** When the last performance was over. */
@@ -181,11 +194,20 @@ class Layout {
     for (const side of acting) goals[side] = firstKey(performance.hands[side]!);
     for (const side of lowering) goals[side] = REST;
     const kind = this.kindOfMove(index);
-    const bows = this.bowsTo(goals, lowering.length === 0 || hasty ? 1 : 0.5, kind);
     const moving = hasty ? SIDES : acting;
-    const quickest = moving.map((side) => this.quickest(side, goals[side]!, bows[side], kind));
     const free = Math.max(0, ...moving.map((side) => this.hands[side].end));
-    const { begin, start } = this.move(index, Math.max(0, ...quickest), free, earliest);
+    const plan = (pace: number) => {
+      const bows = this.bowsTo(goals, pace, kind);
+      const quickest = moving.map((side) => this.quickest(side, goals[side]!, bows[side], kind));
+      return { bows, ...this.move(index, Math.max(0, ...quickest), free, earliest) };
+    };
+    let planned = plan(1);
+    if (lowering.length > 0) {
+      // Ways keep off each other only when both hands are known to go as fast as they will.
+      const seconds = planned.start - planned.begin;
+      planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.bows)));
+    }
+    const { bows, begin, start } = planned;
 
     if (startsPhrase && this.schedule !== undefined) {
       const tempo = this.schedule.tempo(phraseIndex, start);
@@ -194,18 +216,27 @@ class Layout {
     }
     for (const side of acting) {
       waitUntil(this.hands[side], begin);
-      moveTo(side, this.hands[side], goals[side]!, start, bows[side]);
+      moveTo(side, this.hands[side], goals[side]!, start, bows[side], kind);
     }
-    const end = this.perform(index, acting, start);
+    const { done, end } = this.perform(index, acting, start);
     for (const side of lowering) {
       const hand = this.hands[side];
       waitUntil(hand, begin);
-      const seconds = moveSeconds(hand.key, REST, bows[side], this.speed);
-      const until = hand.end + Math.max(seconds, LOWERING_SECONDS / this.speed);
-      moveTo(side, hand, REST, until, bows[side]);
+      moveTo(side, hand, REST, hand.end + this.loweringSeconds(side, bows), bows[side]);
     }
-    this.spans.push({ start, end });
+    this.spans.push({ start, done, end });
     this.at = end;
+  }
+
+  /** How many times as long the move to a performance takes, for the boundary before it. */
+  private moveFactor(index: number): number {
+    const before = this.planned[index - 1];
+    return before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
+  }
+
+  private loweringSeconds(side: Side, bows: Partial<Record<Side, Vector>>): number {
+    const seconds = moveSeconds(this.hands[side].key, REST, bows[side], this.speed);
+    return Math.max(seconds, LOWERING_SECONDS / this.speed);
   }
 
   private kindOfMove(index: number): MoveKind {
@@ -234,8 +265,7 @@ class Layout {
     earliest: number,
   ): { begin: number; start: number } {
     const { speed } = this;
-    const before = this.planned[index - 1];
-    const least = quickest * (before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor);
+    const least = quickest * this.moveFactor(index);
     let start = Math.max(this.at, free + least);
     if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
     start = Math.max(start, earliest);
@@ -244,13 +274,17 @@ class Layout {
     return { begin, start };
   }
 
-  /** Strokes and hold of a performance whose start the hands have reached; when it is over. */
-  private perform(index: number, acting: readonly Side[], start: number): number {
+  /** Strokes and hold of a performance whose start the hands have reached; when each is over. */
+  private perform(
+    index: number,
+    acting: readonly Side[],
+    start: number,
+  ): { done: number; end: number } {
     const planned = this.planned[index]!;
     const { performance, lengthening = 1 } = planned;
     const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
-    const strokeEnd = start + performance.seconds / pace;
-    const end = strokeEnd + this.hold(stillnessOf(planned)) / this.speed;
+    const done = start + performance.seconds / pace;
+    const end = done + this.hold(stillnessOf(planned)) / this.speed;
     for (const side of acting) {
       const hand = this.hands[side];
       const knots = performance.hands[side]!;
@@ -258,14 +292,14 @@ class Layout {
       // A stroke may end where it began: what moves is told by every knot.
       if (knots.some(({ key }) => key !== hand.key)) {
         const touches = touchesOf(performance);
-        hand.stretches.push({ start, end: strokeEnd, pace, knots, touches });
-        hand.end = strokeEnd;
+        hand.stretches.push({ start, end: done, pace, knots, touches });
+        hand.end = done;
       }
       waitUntil(hand, end);
       const counts = performance.buoy !== undefined && side === 'left';
       hand.listPhrase = counts ? planned.phraseIndex : undefined;
     }
-    return end;
+    return { done, end };
   }
 
   /** Whether a hand that has nothing to do in a performance goes to rest meanwhile. */
