@@ -42,7 +42,7 @@ const OPEN_BASE: Vector = [0.08, 1.37, 0.29];
 const FLAT_BASE: Vector = [0.06, 1.37, 0.35];
 
 /** What the movement of a letter takes, where hands can do it in that time. */
-const MAX_STROKE_SECONDS = 0.3;
+const MAX_STROKE_SECONDS = 0.22;
 
 type LetterForm = z.infer<typeof Letter>;
 const forms = new Map<Articulation, Performance>();
