@@ -56,7 +56,7 @@ export function nearLettersSheets(): Sheet[] {
     ]);
   const size = { width: 0.26, height: 0.46 };
   return [
-    { ...grid('letters-near', 6, 400, cells()), crop: { x: 0.37, y: 0.46, ...size } },
-    { ...grid('letters-near-side', 6, 400, cells('side')), crop: { x: 0.5, y: 0.46, ...size } },
+    { ...grid('letters-near', 6, 400, cells()), crop: { x: 0.37, y: 0.24, ...size } },
+    { ...grid('letters-near-side', 6, 400, cells('side')), crop: { x: 0.5, y: 0.24, ...size } },
   ];
 }

@@ -37,7 +37,7 @@ export const TimeFractions = z.object({
   number: fraction,
   pointing: fraction,
   clip: fraction,
-  /** Stillness at boundaries: the hold of the last unit of a phrase, and still time between units. */
+  /** Stillness: the holds at the ends of units, longest at boundaries, and still time between units. */
   pause: fraction,
   /** Moving from the end of a unit to the start of the next. */
   transition: fraction,

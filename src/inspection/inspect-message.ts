@@ -77,10 +77,6 @@ export function inspectMessage(
   const signing = composeSigning(message, options);
   const sampled = sampleSigning(signing);
   const units = signing.units.map((unit) => inspectUnit(unit, sampled));
-  const placed = units.map((unit, at) => ({
-    ...unit,
-    endsPhrase: signing.units[at + 1]?.phraseIndex !== signing.units[at]!.phraseIndex,
-  }));
   return {
     id,
     index,
@@ -91,7 +87,7 @@ export function inspectMessage(
     lettersPerSecond: lettersPerSecond(signing.units),
     stopsPerSecond: stopsPerSecond(signing.units, sampled),
     ...inspectTrunk(sampled.trunk),
-    fractions: timeFractions(placed, sampled),
+    fractions: timeFractions(units, sampled),
     units,
   };
 }

@@ -3,11 +3,6 @@ import type { TimeFractions, UnitInspection } from '#contract/inspection.ts';
 import { totalStillSeconds } from '#signing/kinematics/seen-motion.ts';
 import { fingertipsWithin, type SampledSigning, STEP_SECONDS } from './sample-signing.ts';
 
-/** A unit, and whether a phrase ends with it. */
-export interface PlacedUnit extends UnitInspection {
-  readonly endsPhrase: boolean;
-}
-
 const NOTHING: TimeFractions = {
   fingerspelled: 0,
   sign: 0,
@@ -20,16 +15,16 @@ const NOTHING: TimeFractions = {
 
 /** Of the time from the start of the first unit to the end of the last; all 0 where nothing is signed. */
 export function timeFractions(
-  units: readonly PlacedUnit[],
+  units: readonly UnitInspection[],
   sampled: SampledSigning,
 ): TimeFractions {
   const seconds = { ...NOTHING };
   // What has nothing to sign takes no time.
   const signed = units.filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
   signed.forEach((unit, index) => {
-    const { startSeconds, endSeconds, rendition, holdSeconds, endsPhrase } = unit;
+    const { startSeconds, endSeconds, rendition, holdSeconds } = unit;
     const span = endSeconds - startSeconds;
-    const pause = endsPhrase ? Math.min(span, holdSeconds) : 0;
+    const pause = Math.min(span, holdSeconds);
     seconds[rendition] += span - pause;
     seconds.pause += pause;
     const next = signed[index + 1]?.startSeconds ?? endSeconds;

@@ -76,18 +76,19 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
       const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const boundary = boundaryAfter(phrase, unitIndex);
-      const lengthening = turns.some(({ character }) => character !== undefined)
-        ? 1
-        : lengtheningOf(unit, phraseEnd, said.has(label));
+      const isRepeated = said.has(label);
       said.add(label);
-      turns.forEach(({ performance, holdSeconds }, index) => {
+      turns.forEach(({ performance, holdSeconds, character }, index) => {
+        const isLast = index === turns.length - 1;
         planned.push({
           performance,
           phraseIndex,
-          lengthening,
+          // Spelled letters have a rhythm of their own.
+          lengthening:
+            character === undefined ? lengtheningOf(unit, phraseEnd && isLast, isRepeated) : 1,
           startsUnit: index === 0,
           holdSeconds,
-          boundary: index === turns.length - 1 ? boundary : 'none',
+          boundary: isLast ? boundary : 'none',
         });
       });
       entries.push({

@@ -4,6 +4,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
 import { composeSigning } from './compose-signing.ts';
 import { CATCH_UP_RATE } from './cue-schedule.ts';
+import { BOUNDARIES } from './rhythm.ts';
 import { worldOf } from './skeleton.ts';
 import { measure } from './testing/measure.ts';
 import { ANNOUNCEMENTS, messageOf, phraseOf } from './testing/messages.ts';
@@ -64,10 +65,11 @@ describe('a message with cues', () => {
           const own = calm[index]!;
           const most = own.endSeconds - own.startSeconds;
           const units = message.phrases[index]!.units.length;
-          // Every hold may shrink to 0.4 of itself: here the sentence's of 0.6 s.
-          const strokes = most - 0.6;
+          // Every hold may shrink to 0.4 of itself: here the sentence's.
+          const hold = BOUNDARIES.sentence.holdSeconds;
+          const strokes = most - hold;
           // Starts on frames move by less than one.
-          const least = strokes / CATCH_UP_RATE + (0.4 * 0.6) / CATCH_UP_RATE - 0.04 * units;
+          const least = strokes / CATCH_UP_RATE + (0.4 * hold) / CATCH_UP_RATE - 0.04 * units;
           expect(endSeconds - startSeconds).toBeGreaterThan(least - 0.02 * units);
         });
       }),

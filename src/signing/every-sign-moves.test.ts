@@ -7,6 +7,7 @@ import { fingertipsBetween } from './kinematics/fingertips.ts';
 import { type SeenMotion, seenMotion } from './kinematics/seen-motion.ts';
 import type { Articulation, Segment } from './notation.ts';
 import { NUMBERS } from './numbers.ts';
+import { BOUNDARIES } from './rhythm.ts';
 import { entryOf, usableVariant } from './sign-library.ts';
 import { unitMessage } from './testing/messages.ts';
 import { distance } from './vector.ts';
@@ -14,8 +15,8 @@ import { distance } from './vector.ts';
 const SAMPLES_PER_SECOND = 100;
 const MIN_PATH_CENTIMETRES = 4;
 const MAX_STILL_SECONDS = 0.4;
-/** The end of a unit alone is held as long as a sentence's is. */
-const MAX_HOLD_SECONDS = 1.1;
+/** The end of a unit alone is held as long as a sentence's is, beside a last digit's or letter's own time. */
+const MAX_HOLD_SECONDS = BOUNDARIES.sentence.holdSeconds + 0.45;
 
 function tipsOf(unit: GlossUnit) {
   const { units, poseAt } = composeSigning(unitMessage(unit));

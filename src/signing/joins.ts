@@ -10,7 +10,7 @@ import { add, distance, length, normalize, scale, subtract } from './vector.ts';
 
 /** Speed at a join as a fraction of the slower of both sides' mean speeds, and at most, in m/s. */
 const JOIN_FRACTION = 0.7;
-const MAX_JOIN_SPEED = 0.35;
+const MAX_JOIN_SPEED = 0.25;
 /** Acceleration of a turn relative to the mean change of velocity, and at most, in m/s². */
 const TURN_FACTOR = 3;
 const MAX_TURN = 14;

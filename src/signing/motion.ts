@@ -210,7 +210,7 @@ const velocityBasis = (u: number): number => u - u ** 3 * (6 - u * (8 - 3 * u));
 const accelerationBasis = (u: number): number => (u * u * (1 - u) ** 3) / 2;
 
 /** Passing through an end of a stretch changes its path over this many seconds at most. */
-const MAX_JOIN_SECONDS = 0.3;
+const MAX_JOIN_SECONDS = 0.2;
 
 /** Adds what passing through the ends, instead of coming to rest there, makes of a key. */
 function passThrough({ start, end, enter, leave }: Stretch, seconds: number, key: Key): Key {

@@ -39,7 +39,7 @@ const COLUMN = 0.08;
 /** Numbers stand above the spot that they are placed at, so that the eye finds them. */
 const ABOVE_LOCUS_METRES = 0.08;
 const DIGIT_SECONDS = 0.3;
-const LAST_DIGIT_SECONDS = 0.42;
+const LAST_DIGIT_SECONDS = 0.34;
 
 const cache = new Map<string, Performance>();
 

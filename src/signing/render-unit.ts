@@ -169,7 +169,7 @@ function render(unit: GlossUnit): UnitRendering {
       return {
         provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
         turns: [
-          ...turnsOf(hourPerformances(unit.hour, unit.locus), NUMBER_HOLD),
+          ...turnsOf(hourPerformances(unit.hour, unit.locus), 0),
           ...turnsOf(minutePerformances(unit.minute, unit.locus), NUMBER_HOLD),
         ],
         mouthing: glossText(unit),

@@ -13,9 +13,9 @@ export const BOUNDARIES: Readonly<
   Record<Boundary, { readonly holdSeconds: number; readonly moveFactor: number }>
 > = {
   none: { holdSeconds: 0, moveFactor: 1 },
-  topic: { holdSeconds: 0.24, moveFactor: 1.25 },
-  phrase: { holdSeconds: 0.42, moveFactor: 1.4 },
-  sentence: { holdSeconds: 0.6, moveFactor: 1.5 },
+  topic: { holdSeconds: 0.36, moveFactor: 1.25 },
+  phrase: { holdSeconds: 0.5, moveFactor: 1.4 },
+  sentence: { holdSeconds: 0.75, moveFactor: 1.5 },
 };
 
 /** The last sign of a phrase takes this many times as long, a sign that was made before as much less. */
@@ -37,7 +37,8 @@ export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number):
 }
 
 /**
- * How many times as long the strokes of a unit take: more at the end of a phrase and with emphasis, less
+ * How many times as long the strokes of a unit, or of the last of its parts, take: more at the end of a phrase and with
+ * emphasis, less
  * when the same sign was made before in the message. Numbers are what has to be read: they are never hurried.
  */
 export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: boolean): number {

@@ -11,7 +11,7 @@ const LAST_WEIGHT = 2.5;
  */
 const MIN_HELD_FRACTION = 0.4645;
 const MIN_HOLD_SECONDS = 0.07;
-const MAX_HOLD_SECONDS = 0.2;
+const MAX_HOLD_SECONDS = 0.14;
 /** A word of more letters is parted into chunks. */
 const MAX_CHUNK_LETTERS = 5;
 const MIN_CHUNK_LETTERS = 3;

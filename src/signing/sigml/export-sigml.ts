@@ -77,14 +77,36 @@ function element(name: string, attributes: Attributes, children: readonly string
   return `<${name}${written}>\n${inner}\n</${name}>`;
 }
 
-const handConfig = ({ digit_bend, special_digits, ...plain }: HandConfig): string =>
-  element('handconfig', {
+type Lose = (words: string) => void;
+
+/** A letter that stands twice leans a direction towards it, e.g. `llu`: SiGML has only the middle between two. */
+const leaning = /^(?=.*(.).*\1)[lruodi]+$/;
+
+/** Directions in the words of SiGML: what leans is halfway, unless it is so between two already. */
+function sayable(config: HandConfig, lose: Lose): HandConfig {
+  const said = { ...config };
+  for (const name of ['extfidir', 'palmor'] as const) {
+    const letters = said[name];
+    if (letters === undefined || !leaning.test(letters)) continue;
+    const [twice] = [...letters].filter((letter, at) => letters.indexOf(letter) !== at);
+    const plain = [...new Set(letters)].join('');
+    lose(`A direction that leans (${letters}) is written as the nearest that SiGML has.`);
+    if (said[`second_${name}`] === undefined) said[`second_${name}`] = plain;
+    said[name] = said[`second_${name}`] === plain ? twice : plain;
+  }
+  return said;
+}
+
+const handConfig = (config: HandConfig, lose: Lose): string => {
+  const { digit_bend, special_digits, ...plain } = sayable(config, lose);
+  return element('handconfig', {
     ...plain,
     specialfingers: special_digits,
     ...Object.fromEntries(
       Object.entries(digit_bend ?? {}).map(([digit, bend]) => [`bend${digit}`, bend]),
     ),
   });
+};
 
 const bodyPlace = (place: Place | undefined, near?: Nearness, site?: string): string =>
   element(
@@ -98,8 +120,6 @@ const bodyPlace = (place: Place | undefined, near?: Nearness, site?: string): st
     },
     site === undefined ? [] : [site],
   );
-
-type Lose = (words: string) => void;
 
 function handSite({ part, digits, face }: HandSite, lose: Lose): string {
   if (part === 'web') {
@@ -140,11 +160,11 @@ function motionElement(motion: Motion): string {
   }
 }
 
-function handMove(move: HandMove | undefined, contact?: string): string {
+function handMove(move: HandMove | undefined, lose: Lose, contact?: string): string {
   const motions = (move?.moves ?? []).map(motionElement);
   const together = motions.length > 1 ? element('par_motion', {}, motions) : motions[0];
   const targets = [
-    ...(move?.change === undefined ? [] : [handConfig(move.change)]),
+    ...(move?.change === undefined ? [] : [handConfig(move.change, lose)]),
     ...(move?.to === undefined && move?.near === undefined ? [] : [bodyPlace(move.to, move.near)]),
     ...(contact === undefined ? [] : [contact]),
   ];
@@ -156,10 +176,10 @@ function stepElement(step: Step, isSymmetric: boolean, lose: Lose): string {
   const contact = step.contact && constellation(step.contact, lose);
   // Where the hands are not alike, what is not parted is the dominant hand's alone.
   if (step.nondominant === undefined && (step.dominant === undefined || !isSymmetric))
-    return handMove(step.dominant ?? step.both, contact);
+    return handMove(step.dominant ?? step.both, lose, contact);
   const parted = element('split_motion', {}, [
-    handMove(step.dominant ?? step.both),
-    handMove(step.nondominant ?? (isSymmetric ? step.both : undefined)),
+    handMove(step.dominant ?? step.both, lose),
+    handMove(step.nondominant ?? (isSymmetric ? step.both : undefined), lose),
   ]);
   return contact === undefined ? parted : element('tgt_motion', {}, [parted, contact]);
 }
@@ -198,8 +218,11 @@ function signElement({ gloss, articulation }: NamedArticulation, losses: string[
     },
     [
       nondominant === undefined
-        ? handConfig(dominant)
-        : element('split_handconfig', {}, [handConfig(dominant), handConfig(nondominant)]),
+        ? handConfig(dominant, lose)
+        : element('split_handconfig', {}, [
+            handConfig(dominant, lose),
+            handConfig(nondominant, lose),
+          ]),
       ...places(articulation, lose),
       ...(repeat === undefined || motions.length === 0
         ? motions
