@@ -38,7 +38,7 @@ export const LETTERS: ReadonlyMap<string, z.infer<typeof Letter>> = new Map(
  * Where the base palm is while a word is spelled, in metres: so high that face and hands are seen at once, and
  * the flat hand where the fingertips of the open one are, so that the way from letter to letter is short.
  */
-const OPEN_BASE: Vector = [0.08, 1.37, 0.296];
+const OPEN_BASE: Vector = [0.08, 1.37, 0.29];
 const FLAT_BASE: Vector = [0.06, 1.37, 0.35];
 
 /** What the movement of a letter takes, where hands can do it in that time. */
