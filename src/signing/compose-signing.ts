@@ -7,9 +7,10 @@ import { bonesWith, poseArm } from './arm-pose.ts';
 import { cueSchedule } from './cue-schedule.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
 import { trackAt } from './hand-track.ts';
+import type { Planned } from './planned.ts';
 import { placingTurns, renderUnit, type UnitRendering } from './render-unit.ts';
 import { boundaryAfter, lengtheningOf } from './rhythm.ts';
-import { layOut, type Planned } from './timeline.ts';
+import { layOut } from './timeline.ts';
 
 /** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
 export interface SignedUnit {

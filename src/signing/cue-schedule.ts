@@ -3,7 +3,7 @@
  * that are behind catch up, first by shorter holds and pauses, then by quicker strokes, within limits.
  */
 import type { Cue } from '#contract/message.ts';
-import { type Planned, type Schedule, type Span, stillnessOf } from './timeline.ts';
+import { type Planned, type Schedule, type Span, stillnessOf } from './planned.ts';
 
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
 export const CATCH_UP_RATE = 1.25;

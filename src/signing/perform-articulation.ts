@@ -1,7 +1,7 @@
 /** From the notation of a sign to keys over time for both hands. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector, wristOf } from './arm-key.ts';
-import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot, type Role } from './body-places.ts';
+import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { moveSeconds } from './hand-track.ts';
 import { knotsApart, knotsTogether, moveAsOne, part, put, touch } from './hands-together.ts';
 import { arcAt, type Knot, strokeKnots } from './motion.ts';
@@ -10,6 +10,7 @@ import { isOneMovement, parallelWrist } from './one-movement.ts';
 import { calmed, type Performance } from './performance.ts';
 import { route } from './route.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
+import { bringToStart, type StartOptions, shiftedSpot } from './start-place.ts';
 import { type StepPath, stepPath } from './step-path.ts';
 import { add, distance, subtract } from './vector.ts';
 
@@ -21,13 +22,7 @@ const MOST = 1.5;
 /** A movement that the body would stop by more than this fraction of it begins further off. */
 const MAX_LOST_FRACTION = 0.3;
 
-export interface PerformOptions {
-  /** Where the other hand's palm is instead of where the notation says. */
-  readonly base?: { readonly point: Vector };
-  /** Metres by which the whole sign is displaced, where it is not at the body. */
-  readonly shift?: Vector;
-  /** Metres by which the dominant hand starts elsewhere, beside that. */
-  readonly startShift?: Vector;
+export interface PerformOptions extends StartOptions {
   /** How many times as large its movements are, 1 when missing. */
   readonly extent?: number;
 }
@@ -67,7 +62,7 @@ class Performer {
   }
 
   perform(): Performance {
-    this.start();
+    bringToStart(this.articulation, this.options, this.right, this.left);
     this.makeRoom();
     this.mark();
     const { steps, repeat } = this.articulation;
@@ -84,63 +79,6 @@ class Performer {
     const hands: Partial<Record<Side, readonly Knot[]>> = { right: this.knots.right };
     if (this.left !== undefined) hands.left = this.knots.left;
     return calmed({ seconds: this.clock, hands });
-  }
-
-  /** Both hands where the sign begins. */
-  private start(): void {
-    const { articulation, right, left } = this;
-    const { place, place_nondominant, near, contact, symmetry } = articulation;
-    if (left === undefined) {
-      const spot = placeSpot(place ?? NEUTRAL, near, 'alone');
-      bring(right, this.shifted(spot, near, true), near, articulation.site);
-      return;
-    }
-    const base = this.options.base;
-    if (contact !== undefined && symmetry === undefined) {
-      const spot = placeSpot(place_nondominant ?? place ?? NEUTRAL, undefined, 'base');
-      const point: Vector = base?.point ?? [
-        Math.max(0.02, spot.point[0]),
-        spot.point[1],
-        spot.point[2],
-      ];
-      bring(left, this.shifted({ ...spot, point }, undefined), undefined, undefined);
-      this.touch(contact);
-      return;
-    }
-    if (symmetry === undefined) {
-      const under = placeSpot(place_nondominant ?? NEUTRAL, undefined, 'base');
-      bring(left, this.shifted(under, undefined), undefined, undefined);
-      const acting = this.shifted(placeSpot(place ?? NEUTRAL, near, 'acting'), near, true);
-      bring(right, acting, near, articulation.site);
-      this.part();
-      return;
-    }
-    const spot = placeSpot(place ?? NEUTRAL, near, 'mirrored');
-    if (symmetry === 'parallel' && spot.point[0] > 0 && place_nondominant === undefined) {
-      // Both hands are on the far side, next to each other.
-      const beside = (x: number): BodySpot => ({ ...spot, point: add(spot.point, [x, 0, 0]) });
-      bring(right, beside(-0.1), undefined, articulation.site);
-      bring(left, beside(0.1), undefined, articulation.site);
-      return;
-    }
-    const other =
-      place_nondominant === undefined
-        ? mirrorSpot(spot)
-        : placeSpot(place_nondominant, near, 'base');
-    bring(right, spot, near, articulation.site);
-    bring(left, other, near, articulation.site);
-    if (contact === undefined) this.part();
-    else this.touch(contact);
-  }
-
-  /** A spot as far off as the sign is displaced; what is at the body stays there. */
-  private shifted(spot: BodySpot, near: Nearness | undefined, isActing = false): BodySpot {
-    const { shift, startShift } = this.options;
-    if (near === 'touch' || near === 'close') return spot;
-    let { point } = spot;
-    if (shift !== undefined) point = add(point, shift);
-    if (isActing && startShift !== undefined) point = add(point, startShift);
-    return { ...spot, point };
   }
 
   /**
@@ -331,7 +269,7 @@ class Performer {
     const spot = placeSpot(place, near, role);
     // What touches first touches again; on its way through space it is the palm that goes somewhere.
     const site = near === undefined ? undefined : this.articulation.site;
-    const there = this.shifted(mirrored ? mirrorSpot(spot) : spot, near);
+    const there = shiftedSpot(this.options, mirrored ? mirrorSpot(spot) : spot, near);
     bring(hand, there, near, site, hand.key[KEY.swivel]);
   }
 }

@@ -1,53 +1,17 @@
 /** Places performances in time: moves between them, holds and pauses, for both hands. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
-import { type Key, mirrorVector } from './arm-key.ts';
+import type { Key } from './arm-key.ts';
 import { bowsFor, inTheWay } from './bows.ts';
+import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
 import { joined } from './joins.ts';
 import { letterMoveSeconds, type MoveKind } from './letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
+import { type Planned, type Schedule, type Span, stillnessOf } from './planned.ts';
 import { REST } from './rest.ts';
-import { BOUNDARIES, type Boundary } from './rhythm.ts';
+import { BOUNDARIES } from './rhythm.ts';
 import { touchesOf } from './touches.ts';
-
-/** A performance and what follows it. Seconds at speed 1. */
-export interface Planned {
-  readonly performance: Performance;
-  /** Stillness at its end beyond what the boundary after it asks. */
-  readonly holdSeconds: number;
-  /** How strongly it is divided from what follows. */
-  readonly boundary: Boundary;
-  /** How many times as long its strokes take, 1 when missing. */
-  readonly lengthening?: number;
-  /** Which phrase it belongs to. */
-  readonly phraseIndex: number;
-  /** The first of its sign, or of its spelled word. */
-  readonly startsUnit: boolean;
-}
-
-/** Seconds of stillness after a performance, at speed 1. */
-export const stillnessOf = ({ holdSeconds, boundary }: Planned): number =>
-  Math.max(holdSeconds, BOUNDARIES[boundary].holdSeconds);
-
-/** From the first stroke to the end of the hold. */
-export interface Span {
-  readonly start: number;
-  /** When the performance is done and the stillness after it begins. */
-  readonly done: number;
-  readonly end: number;
-}
-
-/** When phrases may begin, and how much they hurry. */
-export interface Schedule {
-  /** The phrase begins no sooner. */
-  earliest(phraseIndex: number): number;
-  /** Asked as the phrase begins: what is left of its holds, and how much quicker its strokes are. */
-  tempo(
-    phraseIndex: number,
-    startSeconds: number,
-  ): { readonly hold: (seconds: number) => number; readonly rate: number };
-}
 
 export interface Timeline {
   readonly durationSeconds: number;
@@ -75,53 +39,6 @@ const TYPICAL_MOVE_SECONDS = 0.27;
 /** Signs start on a frame, so that a sign that moves in time keeps its frames. */
 const toFrame = (seconds: number, framesPerSecond: number): number =>
   Math.ceil(seconds * framesPerSecond - 1e-6) / framesPerSecond;
-
-/** One hand while the timeline grows. */
-interface HandState {
-  key: Key;
-  /** Until when its stretches reach. */
-  end: number;
-  /** The phrase in which a list was last counted on it. */
-  listPhrase: number | undefined;
-  readonly stretches: Stretch[];
-}
-
-const still = (start: number, end: number, key: Key): Stretch => ({
-  start,
-  end,
-  pace: 1,
-  knots: [{ at: 0, key }],
-});
-
-function waitUntil(hand: HandState, seconds: number): void {
-  if (seconds <= hand.end + 1e-9) return;
-  hand.stretches.push(still(hand.end, seconds, hand.key));
-  hand.end = seconds;
-}
-
-function moveTo(
-  side: Side,
-  hand: HandState,
-  key: Key,
-  end: number,
-  bow?: Vector,
-  kind: MoveKind = 'sign',
-): void {
-  const start = hand.end;
-  if (key === hand.key && bow === undefined) {
-    waitUntil(hand, end);
-    return;
-  }
-  const knots = [
-    { at: 0, key: hand.key },
-    { at: end - start, key },
-  ];
-  const own = bow === undefined ? undefined : mirrorVector(side, bow);
-  const isLetterMove = kind === 'letter';
-  hand.stretches.push({ start, end, pace: 1, knots, bow: own, isLetterMove });
-  hand.key = key;
-  hand.end = end;
-}
 
 /** How long a hand has nothing to do from each performance on; endless after its last. */
 function idleSeconds(planned: readonly Planned[], side: Side, speed: number): number[] {
@@ -158,8 +75,8 @@ export function layOut(
 
 class Layout {
   private readonly hands: Record<Side, HandState> = {
-    left: { key: REST, end: 0, listPhrase: undefined, stretches: [] },
-    right: { key: REST, end: 0, listPhrase: undefined, stretches: [] },
+    left: freshHand(),
+    right: freshHand(),
   };
   private readonly idle: Record<Side, number[]>;
   private readonly spans: Span[] = [];
