@@ -125,6 +125,8 @@ class Layout {
       planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.bows)));
     }
     const { bows, begin, start } = planned;
+    // At the speed that they were planned with, whatever the phrase's own tempo is.
+    const lowered = lowering.map((side) => this.loweringSeconds(side, bows));
 
     if (startsPhrase && this.schedule !== undefined) {
       const tempo = this.schedule.tempo(phraseIndex, start);
@@ -136,11 +138,11 @@ class Layout {
       moveTo(side, this.hands[side], goals[side]!, start, bows[side], kind);
     }
     const { done, end } = this.perform(index, acting, start);
-    for (const side of lowering) {
+    lowering.forEach((side, row) => {
       const hand = this.hands[side];
       waitUntil(hand, begin);
-      moveTo(side, hand, REST, hand.end + this.loweringSeconds(side, bows), bows[side]);
-    }
+      moveTo(side, hand, REST, hand.end + lowered[row]!, bows[side]);
+    });
     this.spans.push({ start, done, end });
     this.at = end;
   }
