@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GlossUnit } from './gloss.ts';
 import { Warning } from './problem.ts';
 
-/** Stillness after a phrase: `topic` 0.2 s, `phrase` 0.3 s, `sentence` 0.5 s. */
+/** How strongly a phrase is divided from the next: `topic` least, `sentence` most; signing says for how long. */
 export const Pause = z.enum(['none', 'topic', 'phrase', 'sentence']);
 export type Pause = z.infer<typeof Pause>;
 
