@@ -373,7 +373,7 @@ test('a draft is read in every version, played and approved, and then stands', {
     await page.getByLabel('Position').fill('0.5');
     await expect.poll(filmSeconds).toBeCloseTo(0.5, 1);
     // The signing runs on after the film: it stays at its end.
-    const last = Number(await page.getByLabel('Position').getAttribute('max')) - 8;
+    const last = Number(await page.getByLabel('Position').getAttribute('max')) - 4;
     await page.getByLabel('Position').fill(last.toFixed(2));
     await expect(row(page, 3)).toContainText('with the signer');
     await expect.poll(filmSeconds).toBeGreaterThan(0.9);
