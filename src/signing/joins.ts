@@ -4,8 +4,8 @@
  */
 import type { Vector } from '#contract/pose.ts';
 import { isNearLimit } from './arm.ts';
-import { wristOf } from './arm-key.ts';
-import type { Passing, Stretch } from './motion.ts';
+import { type Key, wristOf } from './arm-key.ts';
+import type { Knot, Passing, Stretch } from './motion.ts';
 import { add, distance, length, normalize, scale, subtract } from './vector.ts';
 
 /** Speed at a join as a fraction of the slower of both sides' mean speeds, and at most, in m/s. */
@@ -40,20 +40,33 @@ function flowOf({ knots, start, end }: Stretch, at: 'start' | 'end'): Flow | und
   };
 }
 
+const limits = new WeakMap<Key, boolean>();
+
+/** Whether the arm is near its limit at any knot; found once for every key. */
+const hasNearLimit = (knots: readonly Knot[]): boolean =>
+  knots.some(({ key }) => {
+    let isNear = limits.get(key);
+    if (isNear === undefined) {
+      isNear = isNearLimit(wristOf(key));
+      limits.set(key, isNear);
+    }
+    return isNear;
+  });
+
 /**
  * How a wrist passes from one stretch into the next; `undefined` where it comes to rest. The turn is
  * rounded in space, and in time: without acceleration at a point of return the hand would linger there.
  */
 export function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
-  const knots = [...before.knots, ...after.knots];
-  if (knots.some(({ key }) => isNearLimit(wristOf(key)))) return undefined;
-  const incoming = flowOf(before, 'end');
-  const outgoing = flowOf(after, 'start');
-  if (incoming === undefined || outgoing === undefined) return undefined;
-  const speed = Math.min(MAX_JOIN_SPEED, JOIN_FRACTION * Math.min(incoming.speed, outgoing.speed));
+  if (before.knots.length < 2 || after.knots.length < 2) return undefined;
   const touched = before.touches?.end ?? after.touches?.start;
   // Digits that touch each other leave no room; skin of the body is reached and left at once, not slid along.
   if (touched === 'hand') return undefined;
+  const incoming = flowOf(before, 'end');
+  const outgoing = incoming && flowOf(after, 'start');
+  if (incoming === undefined || outgoing === undefined) return undefined;
+  if (hasNearLimit(before.knots) || hasNearLimit(after.knots)) return undefined;
+  const speed = Math.min(MAX_JOIN_SPEED, JOIN_FRACTION * Math.min(incoming.speed, outgoing.speed));
   const velocity: Vector =
     touched !== undefined
       ? [0, 0, 0]

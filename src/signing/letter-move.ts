@@ -53,6 +53,12 @@ function widest(from: Key, to: Key, first: number, end: number): number {
   return most;
 }
 
+interface KnownMove {
+  readonly bow: Vector | undefined;
+  readonly seconds: number;
+}
+const known = new WeakMap<Key, WeakMap<Key, KnownMove>>();
+
 /**
  * Seconds a hand needs to the next letter; none where it stays.
  *
@@ -66,6 +72,21 @@ export function letterMoveSeconds(
   speed: number,
 ): number {
   if (from === to && bow === undefined) return 0;
+  let byTo = known.get(from);
+  if (byTo === undefined) {
+    byTo = new WeakMap();
+    known.set(from, byTo);
+  }
+  let move = byTo.get(to);
+  if (move === undefined || move.bow !== bow) {
+    move = { bow, seconds: quickestSeconds(side, from, to, bow) };
+    byTo.set(to, move);
+  }
+  return Math.max(MIN_MOVE_SECONDS / speed, move.seconds);
+}
+
+/** Seconds in which arm, wrist and fingers stay below their limits. */
+function quickestSeconds(side: Side, from: Key, to: Key, bow: Vector | undefined): number {
   const line: Vector = [to[0]! - from[0]!, to[1]! - from[1]!, to[2]! - from[2]!];
   const own = bow === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, bow);
   const twist = Math.abs(to[KEY.twist]! - from[KEY.twist]!);
@@ -76,7 +97,6 @@ export function letterMoveSeconds(
   );
   const folds = isFolded(wristOf(from)) || isFolded(wristOf(to));
   return Math.max(
-    MIN_MOVE_SECONDS / speed,
     wristSeconds(line, own, MAX_WRIST_ACCELERATION[folds ? 'folding' : 'free']),
     Math.sqrt(Math.abs(to[KEY.swivel]! - from[KEY.swivel]!) / TURNING.arm),
     Math.sqrt(twist / TURNING.twist),
