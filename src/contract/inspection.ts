@@ -60,7 +60,7 @@ export const MessageInspection = z.object({
   newsSeconds: seconds.nullable(),
   /**
    * Letters and digits spelled, over the time from the start of the first to the end of the last of each
-   * spelled unit; null when nothing is spelled.
+   * spelled unit, without the pauses that part chunks and words; null when nothing is spelled.
    */
   lettersPerSecond: z.number().positive().nullable(),
   /**

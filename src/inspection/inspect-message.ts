@@ -32,6 +32,7 @@ function lettersPerSecond(units: readonly SignedUnit[]): number | null {
     if (characters.length === 0) continue;
     letters += characters.length;
     seconds += characters.at(-1)!.endSeconds - characters[0]!.startSeconds;
+    for (const { pauseSeconds } of characters.slice(0, -1)) seconds -= pauseSeconds;
   }
   return seconds > 0 ? letters / seconds : null;
 }

@@ -30,6 +30,8 @@ export interface SignedCharacter {
   character: string;
   startSeconds: number;
   endSeconds: number;
+  /** Stillness after it, which parts chunks of letters and words. */
+  pauseSeconds: number;
 }
 
 export interface SignedPhrase {
@@ -136,7 +138,14 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     const characters = rendering.turns.flatMap(({ character }, index) =>
       character === undefined
         ? []
-        : [{ character, startSeconds: spans[index]!.start, endSeconds: spans[index]!.done }],
+        : [
+            {
+              character,
+              startSeconds: spans[index]!.start,
+              endSeconds: spans[index]!.done,
+              pauseSeconds: spans[index]!.end - spans[index]!.done,
+            },
+          ],
     );
     units.push({
       phraseIndex,

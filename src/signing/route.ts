@@ -101,7 +101,7 @@ export function wayOf(
 }
 
 /** How far aside a hand goes from letter to letter, in metres, and where to (left hand): as little as it can. */
-const ASIDE_METRES = [0, 0.006, 0.012, 0.018, 0.025, 0.035, 0.045] as const;
+const ASIDE_METRES = [0.012, 0.025, 0.045] as const;
 const ASIDE: readonly Vector[] = [
   [1, 0, 0],
   [0.7, 0.7, 0],
@@ -120,14 +120,24 @@ const ASIDE: readonly Vector[] = [
 /** Overlap that is let pass between letters. */
 const LETTER_OVERLAP = 0.001;
 
-/** The smallest of a few bows on which the hand is free. */
+/** The smallest of a few bows on which the hand is free: coarsely first, then smaller the same way. */
 function shortest(side: Side, passage: Passage): Way | undefined {
-  for (const metres of ASIDE_METRES)
-    for (const [x, y, z] of metres === 0 ? ASIDE.slice(0, 1) : ASIDE) {
-      const bow = scale([side === 'left' ? x : -x, y, z], metres);
-      const { gap } = passage.worst(bow, -LETTER_OVERLAP);
-      if (gap > -LETTER_OVERLAP) return { bow: metres === 0 ? undefined : bow, gap };
+  const tried = (direction: Vector, metres: number): Way | undefined => {
+    const [x, y, z] = direction;
+    const bow = metres === 0 ? undefined : scale([side === 'left' ? x : -x, y, z], metres);
+    const { gap } = passage.worst(bow, -LETTER_OVERLAP);
+    return gap > -LETTER_OVERLAP ? { bow, gap } : undefined;
+  };
+  const straight = tried(ASIDE[0]!, 0);
+  if (straight !== undefined) return straight;
+  let smaller = 0;
+  for (const metres of ASIDE_METRES) {
+    for (const direction of ASIDE) {
+      const found = tried(direction, metres);
+      if (found !== undefined) return tried(direction, (smaller + metres) / 2) ?? found;
     }
+    smaller = metres;
+  }
   return undefined;
 }
 

@@ -32,7 +32,9 @@ function rhythmOf(word: string) {
     if (farthestMoved(before, after) < STOP_SPEED * STEP_SECONDS) still += STEP_SECONDS;
     before = after;
   }
-  return { lettersPerSecond: word.length / seconds, heldFraction: still / seconds };
+  // Pauses between chunks are no spelling.
+  const pauses = characters!.slice(0, -1).reduce((sum, each) => sum + each.pauseSeconds, 0);
+  return { lettersPerSecond: word.length / (seconds - pauses), heldFraction: still / seconds };
 }
 
 describe('the rhythm of a spelled name', () => {

@@ -9,7 +9,7 @@ const LAST_WEIGHT = 2.5;
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
  */
-const MIN_HELD_FRACTION = 0.4645;
+const MIN_HELD_FRACTION = 0.468;
 const MIN_HOLD_SECONDS = 0.07;
 const MAX_HOLD_SECONDS = 0.14;
 /** A word of more letters is parted into chunks. */
