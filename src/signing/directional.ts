@@ -65,7 +65,7 @@ function movedTo(side: Side, key: Key, { palm, turn }: Destination, swivel?: num
 }
 
 const shifted = (side: Side, key: Key, by: Vector): Key =>
-  movedTo(side, key, { palm: add(palmAt(side, key), by), turn: IDENTITY }, key[KEY.swivel]);
+  movedTo(side, key, { palm: add(palmAt(side, key), by), turn: IDENTITY });
 
 /** Which way a spot lies from the middle of the body, in degrees about the vertical. */
 const bearingOf = ([x, , z]: Vector): number => (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;

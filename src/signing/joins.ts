@@ -57,7 +57,7 @@ const hasNearLimit = (knots: readonly Knot[]): boolean =>
  * How a wrist passes from one stretch into the next; `undefined` where it comes to rest. The turn is
  * rounded in space, and in time: without acceleration at a point of return the hand would linger there.
  */
-export function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
+function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
   if (before.knots.length < 2 || after.knots.length < 2) return undefined;
   const touched = before.touches?.end ?? after.touches?.start;
   // Digits that touch each other leave no room; skin of the body is reached and left at once, not slid along.

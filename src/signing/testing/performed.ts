@@ -22,7 +22,7 @@ export const UPRIGHT: HandConfig = {
   palmor: 'd',
 };
 /** A hand that no wrist has to bend for. */
-export const EASY: HandConfig = {
+const EASY: HandConfig = {
   handshape: 'flat',
   thumbpos: 'across',
   extfidir: 'ol',
