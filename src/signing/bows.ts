@@ -11,44 +11,21 @@ import { STUCK, type Way, wayOf } from './route.ts';
 import { add, distance } from './vector.ts';
 import type { Move, OtherHand } from './way-stages.ts';
 
-const known = new WeakMap<Key, WeakMap<Key, Map<string, Way>>>();
-const names = new WeakMap<object, number>();
-let named = 0;
-const nameOf = (keyOrBow: object): number => {
-  let name = names.get(keyOrBow);
-  if (name === undefined) {
-    named += 1;
-    name = named;
-    names.set(keyOrBow, name);
-  }
-  return name;
-};
+type Bows = Partial<Record<Side, Vector>>;
+type ByKey<T> = WeakMap<Key, T>;
 
-/** The way of a move; found once for the same keys. */
-function knownWay(side: Side, from: Key, to: Key, kind: MoveKind, other?: OtherHand): Way {
-  let byTo = known.get(from);
-  if (byTo === undefined) {
-    byTo = new WeakMap();
-    known.set(from, byTo);
+/** What is kept for a key, made when it is first asked for. */
+function of<T>(map: ByKey<T>, key: Key, make: () => T): T {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
   }
-  let byOther = byTo.get(to);
-  if (byOther === undefined) {
-    byOther = new Map();
-    byTo.set(to, byOther);
-  }
-  const meanwhile =
-    other === undefined
-      ? ''
-      : `${nameOf(other.from)} ${nameOf(other.to)} ${other.bow && nameOf(other.bow)} ${other.pace}`;
-  const name = `${side} ${kind} ${meanwhile}`;
-  let way = byOther.get(name);
-  if (way === undefined) {
-    const bumpOf = kind === 'letter' ? letterBumpAt : bumpAt;
-    way = wayOf(side, from, to, other, undefined, bumpOf, kind);
-    byOther.set(name, way);
-  }
-  return way;
+  return value;
 }
+
+const wayFor = (side: Side, { from, to }: Move, kind: MoveKind, other?: OtherHand): Way =>
+  wayOf(side, from, to, other, undefined, kind === 'letter' ? letterBumpAt : bumpAt, kind);
 
 /** Whether a hand at rest is in the way of what the other performs. */
 export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean {
@@ -74,9 +51,11 @@ const RETREATS: readonly Vector[] = [
   [0.03, 0.06, -0.07],
 ];
 
+const known: ByKey<ByKey<ByKey<ByKey<Map<string, Bows>>>>> = new WeakMap();
+
 /**
- * The bows of both hands' moves. The left hand keeps off the body, the right one off both; where it finds
- * no way, the left makes room.
+ * The bows of both hands' moves; found once for the same keys. The left hand keeps off the body, the right
+ * one off both; where it finds no way, the left makes room.
  *
  * @param pace how much quicker the left hand gets there than the right
  */
@@ -85,12 +64,35 @@ export function bowsFor(
   right: Move | undefined,
   pace: number,
   kind: MoveKind = 'sign',
-): Partial<Record<Side, Vector>> {
-  const leftBow =
-    left.from === left.to ? undefined : knownWay('left', left.from, left.to, kind).bow;
-  if (right === undefined) return { left: leftBow };
+): Bows {
+  if (right === undefined) return { left: leftBowFor(left, kind) };
+  const nested = () => new WeakMap();
+  const byLeft = of(of(known, left.from, nested), left.to, nested);
+  const byPace = of(of(byLeft, right.from, nested), right.to, () => new Map<string, Bows>());
+  const name = `${kind} ${pace}`;
+  let bows = byPace.get(name);
+  if (bows === undefined) {
+    bows = findBows(left, right, pace, kind);
+    byPace.set(name, bows);
+  }
+  return bows;
+}
+
+const leftBows: ByKey<ByKey<Map<MoveKind, Vector | undefined>>> = new WeakMap();
+
+/** The bow of the left hand's move, which does not ask what the right hand does. */
+function leftBowFor(left: Move, kind: MoveKind): Vector | undefined {
+  if (left.from === left.to) return undefined;
+  const byTo = of(leftBows, left.from, () => new WeakMap());
+  const bows = of(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
+  if (!bows.has(kind)) bows.set(kind, wayFor('left', left, kind).bow);
+  return bows.get(kind);
+}
+
+function findBows(left: Move, right: Move, pace: number, kind: MoveKind): Bows {
+  const leftBow = leftBowFor(left, kind);
   const rightWay = (bow: Vector | undefined) =>
-    knownWay('right', right.from, right.to, kind, { ...left, bow, pace });
+    wayFor('right', right, kind, { ...left, bow, pace });
   let best = { left: leftBow, right: rightWay(leftBow) };
   if (left.from !== left.to)
     for (const retreat of RETREATS) {

@@ -13,8 +13,8 @@ import {
   stager,
 } from './way-stages.ts';
 
-/** A gap that is wide enough not to be measured: what is known of wide ones spares stages between. */
-const FREE = 0.04;
+/** A gap that is wide enough not to be measured at first: what is known of wide ones spares stages between. */
+const FREE = 0.03;
 /** With so little room at the first and last stage, the way is looked at nearer to its ends too. */
 const NARROW = 0.006;
 /** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
@@ -31,6 +31,8 @@ const FROM_END = 0.05;
 /** A stage, and what was seen on the bow that was tried last. */
 interface Place {
   readonly stage: Stage;
+  /** A gap that is wide enough not to be measured there. */
+  readonly free: number;
   seen: { readonly bow: Vector; readonly sight: Sight } | undefined;
 }
 
@@ -38,7 +40,9 @@ const NO_BOW: Vector = [0, 0, 0];
 
 export class Passage {
   private places: Place[];
-  private readonly placeAt: (share: number) => Place;
+  /** Where the last bow was not free: most likely the next is not free there either. */
+  private blocked: Place | undefined;
+  private readonly placeAt: (share: number, free: number) => Place;
 
   constructor(
     private readonly side: Side,
@@ -47,8 +51,8 @@ export class Passage {
     other: OtherHand | undefined,
   ) {
     const stageAt = stager(side, move, bumpOf, other);
-    this.placeAt = (share) => ({ stage: stageAt(share), seen: undefined });
-    this.places = SHARES.map(this.placeAt);
+    this.placeAt = (share, free) => ({ stage: stageAt(share), free, seen: undefined });
+    this.places = SHARES.map((share) => this.placeAt(share, FREE));
   }
 
   /** The worst obstacle on a bow; no more than the first that is as bad as `hopeless`. */
@@ -66,6 +70,17 @@ export class Passage {
     return found;
   }
 
+  /** Whether nothing on a bow is overlapped by more than `overlap`: quicker than `worst`, which says what by how much. */
+  isFree(bow: Vector | undefined, overlap: number): boolean {
+    const at = bow ?? NO_BOW;
+    const isBlocked = (place: Place): boolean =>
+      leastGap(place, at) <= -overlap &&
+      lookAt(this.side, place.stage, bow, -overlap).obstacle !== undefined;
+    if (this.blocked !== undefined && isBlocked(this.blocked)) return false;
+    this.blocked = this.places.find((place) => place !== this.blocked && isBlocked(place));
+    return this.blocked === undefined;
+  }
+
   private look(
     place: Place,
     bow: Vector | undefined,
@@ -74,7 +89,7 @@ export class Passage {
   ): Obstacle | undefined {
     const { seen } = place;
     if (seen?.bow === at && seen.sight.obstacle !== undefined) return seen.sight.obstacle;
-    const within = seen === undefined ? FREE : Math.min(FREE, least);
+    const within = seen === undefined ? place.free : Math.min(place.free, least);
     const sight = lookAt(this.side, place.stage, bow, within);
     place.seen = { bow: at, sight };
     return sight.obstacle;
@@ -86,44 +101,48 @@ export class Passage {
     for (let index = 1; index < this.places.length; index += 1) {
       const [one, two] = [this.places[index - 1]!, this.places[index]!];
       if (two.stage.share - one.stage.share < 2 * NEAREST) continue;
-      const room = leastGap(one, bow) + leastGap(two, bow);
-      if (travel(one, two, bow) - room > 2 * HIDDEN)
-        added.push(this.placeAt((one.stage.share + two.stage.share) / 2));
+      const unseen = unseenWay(one, two, bow);
+      if (unseen > 2 * HIDDEN)
+        added.push(this.placeAt((one.stage.share + two.stage.share) / 2, FREE));
     }
     const ends = [this.places[0]!, this.places.at(-1)!];
     for (const place of ends) {
       const { share } = place.stage;
       const half = (share + Math.round(share)) / 2;
       if (Math.min(half, 1 - half) > FROM_END && leastGap(place, bow) < NARROW)
-        added.push(this.placeAt(half));
+        added.push(this.placeAt(half, FREE));
     }
     this.places = [...this.places, ...added].sort((one, two) => one.stage.share - two.stage.share);
     return added.length > 0;
   }
 }
 
+/** How far any spot of a hand may be from where it was seen, on another bow. */
+const swung = ({ stage, seen }: Pick<Place, 'stage' | 'seen'>, bow: Vector): number =>
+  seen === undefined ? 0 : SWING * stage.bump * distance(bow, seen.bow);
+
 /** How wide the gap of a stage is on a bow at least, by what was seen so far. */
 const leastGap = ({ stage, seen }: Place, bow: Vector): number =>
-  seen === undefined
-    ? Number.NEGATIVE_INFINITY
-    : seen.sight.gap - SWING * stage.bump * distance(bow, seen.bow);
+  seen === undefined ? Number.NEGATIVE_INFINITY : seen.sight.gap - swung({ stage, seen }, bow);
 
-/** How far any digit travels from one stage to another, as seen from the other hand. */
-function travel(one: Place, two: Place, bow: Vector): number {
+/** How far any digit travels from one stage to another beyond the gaps that it has at both, as seen from the other hand. */
+function unseenWay(one: Place, two: Place, bow: Vector): number {
   if (one.seen === undefined || two.seen === undefined) return 0;
-  const from = one.seen.sight.middles;
-  const to = two.seen.sight.middles;
+  const from = one.seen.sight;
+  const to = two.seen.sight;
   const x = aside(two, bow, 0) - aside(one, bow, 0);
   const y = aside(two, bow, 1) - aside(one, bow, 1);
   const z = aside(two, bow, 2) - aside(one, bow, 2);
-  let furthest = 0;
-  for (let at = 0; at < from.length; at += 3) {
-    const dx = to[at]! - from[at]! + x;
-    const dy = to[at + 1]! - from[at + 1]! + y;
-    const dz = to[at + 2]! - from[at + 2]! + z;
-    furthest = Math.max(furthest, dx * dx + dy * dy + dz * dz);
+  let furthest = Number.NEGATIVE_INFINITY;
+  for (let digit = 0; digit < from.gaps.length; digit += 1) {
+    const at = 3 * digit;
+    const dx = to.middles[at]! - from.middles[at]! + x;
+    const dy = to.middles[at + 1]! - from.middles[at + 1]! + y;
+    const dz = to.middles[at + 2]! - from.middles[at + 2]! + z;
+    const room = from.gaps[digit]! + to.gaps[digit]!;
+    furthest = Math.max(furthest, Math.sqrt(dx * dx + dy * dy + dz * dz) - room);
   }
-  return Math.sqrt(furthest) + unfolding(one.stage.other, two.stage.other);
+  return furthest + swung(one, bow) + swung(two, bow) + unfolding(one.stage.other, two.stage.other);
 }
 
 /** How far any digit of the other hand travels within the whole of it. */

@@ -125,8 +125,7 @@ function shortest(side: Side, passage: Passage): Way | undefined {
   const tried = (direction: Vector, metres: number): Way | undefined => {
     const [x, y, z] = direction;
     const bow = metres === 0 ? undefined : scale([side === 'left' ? x : -x, y, z], metres);
-    const { gap } = passage.worst(bow, -LETTER_OVERLAP);
-    return gap > -LETTER_OVERLAP ? { bow, gap } : undefined;
+    return passage.isFree(bow, LETTER_OVERLAP) ? { bow, gap: passage.worst(bow).gap } : undefined;
   };
   const straight = tried(ASIDE[0]!, 0);
   if (straight !== undefined) return straight;
@@ -143,6 +142,9 @@ function shortest(side: Side, passage: Passage): Way | undefined {
 
 function search(side: Side, passage: Passage, start: Vector | undefined, kind: MoveKind): Way {
   if (kind === 'letter') {
+    // A bow that looked free before is mended; without one, the shortest is looked for.
+    const mended = start === undefined ? undefined : refine(passage, start);
+    if (mended !== undefined && mended.gap > -LETTER_OVERLAP) return mended;
     const short = shortest(side, passage);
     if (short !== undefined) return short;
   }

@@ -79,6 +79,8 @@ export interface Sight {
   readonly gap: number;
   /** What is nearest, if anything is as near as was asked. */
   readonly obstacle: Obstacle | undefined;
+  /** The same for each digit alone. */
+  readonly gaps: readonly number[];
   /** The middle of each digit, x, y, z, as seen from the other hand. */
   readonly middles: readonly number[];
 }
@@ -155,6 +157,7 @@ export function stager(
 /** The hand that is being looked at, and which of its digits are near to anything. */
 const placed = blankFlesh();
 const near: number[] = [];
+const BLANK_GAPS = ALL_DIGITS.map(() => 0.5);
 const BLANK_MIDDLES = Array.from({ length: 3 * ALL_DIGITS.length }, () => 0.5);
 
 /** Looks at a hand on a bow at a stage of its way, for what is nearer than `within`. */
@@ -167,6 +170,7 @@ export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within
   const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
   near.length = 0;
   const middles = BLANK_MIDDLES.slice();
+  const gaps = BLANK_GAPS.slice();
   let far = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
     placeBall(stage.flesh, digit, placing, placed);
@@ -179,6 +183,7 @@ export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within
     );
     if (away >= within) {
       far = Math.min(far, away);
+      gaps[digit] = away;
       continue;
     }
     placeDigit(stage.flesh, digit, placing, placed);
@@ -208,7 +213,9 @@ export function lookAt(side: Side, stage: Stage, bow: Vector | undefined, within
           push = awayFromBody(point);
         }
     }
+  for (const digit of near) gaps[digit] = gap;
   return {
+    gaps,
     gap: near.length === 0 ? far : Math.min(far, gap),
     obstacle: push && { gap, bump, push },
     middles,

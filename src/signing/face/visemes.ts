@@ -69,11 +69,25 @@ function shapesOfWord(word: string): string[] {
   return fromSpelling(word);
 }
 
+const found = new Map<string, readonly Viseme[]>();
+/** A few messages' words; then the texts of long ago are forgotten. */
+const MAX_FOUND = 500;
+
 /**
  * The mouth shapes of English text, in order, equal neighbours merged. Words that are not in the
  * pronunciation list follow spelling rules; digits are read as numbers.
  */
-export function visemesOf(text: string): Viseme[] {
+export function visemesOf(text: string): readonly Viseme[] {
+  let visemes = found.get(text);
+  if (visemes === undefined) {
+    visemes = findVisemes(text);
+    if (found.size >= MAX_FOUND) found.delete(found.keys().next().value!);
+    found.set(text, visemes);
+  }
+  return visemes;
+}
+
+function findVisemes(text: string): Viseme[] {
   const plain = text
     .toLowerCase()
     .normalize('NFKD')
