@@ -19,6 +19,8 @@ const WORKER_SOURCE = `import('tsx/esm/api').then(({ register }) => {
 });`;
 /** Fewer requests are inspected sooner on one thread. */
 const MIN_SHARED_REQUESTS = 24;
+/** Most of what is sampled is short-lived: with so much room, little of it is moved about. */
+const YOUNG_MEGABYTES = 192;
 /** The first thread is ready sooner. */
 const OWN_FRACTION = 0.58;
 
@@ -62,7 +64,11 @@ const inspectShare = async ({ requests, options }: Share): Promise<Inspection> =
 
 function inspectElsewhere(share: Share): Promise<Inspection> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER_SOURCE, { eval: true, workerData: share });
+    const worker = new Worker(WORKER_SOURCE, {
+      eval: true,
+      workerData: share,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
     worker.once('message', (message) => resolve(Inspection.parse(message)));
     worker.once('error', reject);
   });
