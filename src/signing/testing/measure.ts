@@ -186,7 +186,7 @@ export function measure(signing: Signing, framesPerSecond = 100, overlapEvery = 
         if (two === undefined) continue;
         const earlier = two.world.get(`${side}Hand`)!.position;
         const jump = distance(subtract(wrist, before), subtract(before, earlier));
-        if (jump > 0.003) findings.push({ kind: 'move jump', seconds, amount: jump, where: side });
+        if (jump > 0.004) findings.push({ kind: 'move jump', seconds, amount: jump, where: side });
         largestMoveJump = Math.max(largestMoveJump, jump);
       }
     if (one !== undefined && two !== undefined)
