@@ -93,14 +93,19 @@ describe('the timeline', () => {
     expect(Math.max(...fastest)).toBeLessThan(2.5);
   });
 
-  it('waits longer after a sentence than after a topic', () => {
-    const length = (pause: 'topic' | 'sentence') =>
-      composeSigning(messageOf(phraseOf('a', [{ kind: 'sign', gloss: 'TRAIN' }], pause)))
-        .durationSeconds;
-    expect(length('sentence') - length('topic')).toBeCloseTo(
-      BOUNDARIES.sentence.holdSeconds - BOUNDARIES.topic.holdSeconds,
+  it('waits longer after a sentence than after a phrase, but not at the end', () => {
+    const train = { kind: 'sign', gloss: 'TRAIN' } as const;
+    const signed = (pause: 'phrase' | 'sentence') =>
+      composeSigning(messageOf(phraseOf('a', [train], pause), phraseOf('b', [train], pause)));
+    const held = (pause: 'phrase' | 'sentence', unit: number) => {
+      const { startSeconds, endSeconds } = signed(pause).units[unit]!;
+      return endSeconds - startSeconds;
+    };
+    expect(held('sentence', 0) - held('phrase', 0)).toBeCloseTo(
+      BOUNDARIES.sentence.holdSeconds - BOUNDARIES.phrase.holdSeconds,
       2,
     );
+    expect(held('sentence', 1)).toBeCloseTo(held('phrase', 1), 6);
   });
 });
 

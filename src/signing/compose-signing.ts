@@ -78,7 +78,9 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
       const turns = [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])];
       const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;
-      const boundary = boundaryAfter(phrase, unitIndex);
+      const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
+      // Hands that go to rest need not show that a sentence is over.
+      const boundary = endsMessage ? 'phrase' : boundaryAfter(phrase, unitIndex);
       const isRepeated = said.has(label);
       said.add(label);
       turns.forEach(({ performance, holdSeconds, character }, index) => {
