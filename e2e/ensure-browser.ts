@@ -1,6 +1,6 @@
 /** Finds a Chromium for the browser tests; installs Debian's when there is none; else says how. */
 import { spawnSync } from 'node:child_process';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
 
 function installChromium(): boolean {
   if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) return false;

@@ -8,6 +8,7 @@ const MAY_IMPORT: Record<string, string> = {
   translation: 'reference contract',
   signing: 'contract',
   avatar: 'signing contract',
+  'signer-build': 'avatar signing contract',
   rendering: 'avatar signing contract',
   upload: 'contract',
   inspection: 'announcement reference signing contract',
@@ -18,9 +19,9 @@ const MAY_IMPORT: Record<string, string> = {
 /** Packages that only the named folders or entry files may import. */
 const OWNERS: Record<string, RegExp> = {
   '@ffmpeg/': /^\.\/rendering\//,
-  three: /^\.\/avatar\//,
+  three: /^\.\/(avatar|signer-build)\//,
   '@pixiv/': /^\.\/avatar\//,
-  '@gltf-transform/': /^\.\/avatar\/build\//,
+  '@gltf-transform/': /^\.\/signer-build\//,
   react: /^\.\/(studio\/|main\.tsx)/,
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
@@ -45,7 +46,7 @@ interface Arrow {
 
 /** Static, dynamic and side-effect imports of every file that is not a test. */
 const arrows: Arrow[] = Object.entries(sources)
-  .filter(([file]) => !/\.test\.|\/testing\.|\.contract\./.test(file))
+  .filter(([file]) => !/\.test\.|\/testing[./]|\.contract\./.test(file))
   .flatMap(([file, text]) =>
     [
       ...text.matchAll(/^(?:import|export) (type )?[^;]*?from '([^']+)'/gm),
@@ -89,7 +90,7 @@ it.each(Object.keys(OWNERS))('only its owners import %s', (name) => {
 });
 
 it('studio features never import each other', () => {
-  const shared = ['queries', 'ui'];
+  const shared = ['queries', 'ui', 'signer', 'glosses'];
   const featureOf = (path: string) => /^studio\/([^/]+)\//.exec(path)?.[1];
   const strangers = arrows.filter(({ file, specifier }) => {
     const from = featureOf(file.slice(2));
@@ -102,4 +103,79 @@ it('studio features never import each other', () => {
     return from !== undefined && to !== undefined && from !== to && !shared.includes(to);
   });
   expect(strangers.map(({ file, specifier }) => `${file} -> ${specifier}`)).toEqual([]);
+});
+
+/** The file that an import of ours means, as `sources` names it. */
+function targetOf({ file, specifier }: Arrow): string | undefined {
+  const path = specifier.startsWith('#')
+    ? `./${specifier.slice(1)}`
+    : specifier.startsWith('.')
+      ? `.${new URL(specifier, `file:/${file.slice(2)}`).pathname}`
+      : '';
+  return sources[path] === undefined ? undefined : path;
+}
+
+type Graph = Map<string, Set<string>>;
+
+function graphOf(pairs: Iterable<readonly [from: string, to: string]>): Graph {
+  const graph: Graph = new Map();
+  for (const [from, to] of pairs)
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+/** What can be reached from where it can be reached again: the members of all cycles (Tarjan would name each). */
+function inCycles(graph: Graph): string[] {
+  const reached = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [start];
+    for (let from = open.pop(); from !== undefined; from = open.pop())
+      for (const to of graph.get(from) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to);
+          open.push(to);
+        }
+    return seen;
+  };
+  return [...graph.keys()].filter((node) => reached(node).has(node)).sort();
+}
+
+const ownArrows = arrows.flatMap((arrow) => {
+  const to = targetOf(arrow);
+  return to === undefined ? [] : [[arrow.file, to] as const];
+});
+
+it('no file imports itself by way of others, types included', () => {
+  expect(ownArrows.length).toBeGreaterThan(2000);
+  expect(inCycles(graphOf(ownArrows))).toEqual([]);
+});
+
+/** Folders whose rooms are stages: what one room gives another never comes back to it. */
+const ROOMED = ['signing', 'signer-build', 'rendering', 'service', 'translation/english'];
+
+it.each(ROOMED)('the rooms of %s stand in one order', (folder) => {
+  const roomOf = (file: string) =>
+    file.startsWith(`./${folder}/`)
+      ? /^([^/]+)\//.exec(file.slice(folder.length + 3))?.[1]
+      : undefined;
+  const pairs = ownArrows.flatMap(([from, to]) => {
+    const [one, other] = [roomOf(from), roomOf(to)];
+    return one === undefined || other === undefined ? [] : [[one, other] as const];
+  });
+  expect(pairs.length).toBeGreaterThan(10);
+  expect(inCycles(graphOf(pairs))).toEqual([]);
+});
+
+/** More cannot be taken in at a glance. */
+const MAX_FILES_IN_FOLDER = 20;
+
+it(`has at most ${MAX_FILES_IN_FOLDER} files in a folder`, () => {
+  const files = Object.keys(import.meta.glob(['./**/*', '../e2e/**/*', '!**/data/**']));
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect(files.length).toBeGreaterThan(1000);
+  expect([...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER)).toEqual([]);
 });

@@ -5,14 +5,14 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Scope } from '#contract/token.ts';
+import { Scope } from '#contract/requests/token.ts';
 import { databaseFile } from '#service/adapters/embedded/embedded-ports.ts';
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { clusterOf, readConfiguration } from '#service/configuration.ts';
+import { ServiceError } from '#service/http/service-error.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
-import { ServiceError } from '#service/service-error.ts';
 
 const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
 npm run client -- list [--json]

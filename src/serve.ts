@@ -1,5 +1,5 @@
 /** `npm start`: reads the environment, opens the home that it names, serves the interface and the studio. */
-import '#service/adapters/embedded/lean-memory.ts';
+import '#service/adapters/host/lean-memory.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
@@ -7,17 +7,17 @@ import { pino } from 'pino';
 import { loadReference } from '#reference/load-reference.ts';
 import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
 import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
-import { listen } from '#service/adapters/embedded/http-server.ts';
-import { startRenderWorkers } from '#service/adapters/embedded/render-workers.ts';
-import { openSpeechModel } from '#service/adapters/embedded/speech-model.ts';
-import { buildStudio, compressStudio } from '#service/adapters/embedded/studio-build.ts';
-import { studioFiles } from '#service/adapters/embedded/studio-files.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { listen } from '#service/adapters/host/http-server.ts';
+import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
+import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
+import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
+import { studioFiles } from '#service/adapters/host/studio-files.ts';
 import { createService } from '#service/app.ts';
 import { type Configuration, clusterOf, readConfiguration } from '#service/configuration.ts';
-import { offerSignIn } from '#service/routes/session.ts';
-import { ServiceError } from '#service/service-error.ts';
-import { recover, sweep } from '#service/sweep.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import { recover, sweep } from '#service/jobs/sweep.ts';
+import { offerSignIn } from '#service/tokens/session.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DRAIN_SECONDS = 6;

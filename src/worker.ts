@@ -7,11 +7,11 @@
  */
 import { type Browser, chromium, type Page } from 'playwright';
 import { z } from 'zod';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
-import { descendantBytes } from '#service/adapters/embedded/process-memory.ts';
-import { PageState, type Verdict, workerWatch } from '#service/adapters/embedded/worker-watch.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { descendantBytes } from '#service/adapters/host/process-memory.ts';
+import { PageState, type Verdict, workerWatch } from '#service/adapters/host/worker-watch.ts';
 
 const WORKER_FLAGS = [
   ...CHROMIUM_FLAGS,

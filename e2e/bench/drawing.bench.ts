@@ -1,6 +1,6 @@
 /** How fast the signer is drawn in headless Chromium, against filling and putting a ready picture. */
 import { chromium } from 'playwright';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';
 import { type BenchRow, median, paired } from './row.ts';
 
@@ -18,7 +18,7 @@ export async function rows(): Promise<BenchRow[]> {
   });
   try {
     const page = await browser.newPage();
-    await page.goto(`${vite.url}e2e/bench/drawing-page.html`);
+    await page.goto(`${vite.url}e2e/bench/pages/drawing-page.html`);
     await page.waitForFunction(() => window.drawingBench !== undefined);
     const measured: BenchRow[] = [];
     for (const [width, height] of SIZES)

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
-import { descendantBytes } from '#service/adapters/embedded/process-memory.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { descendantBytes } from '#service/adapters/host/process-memory.ts';
 import type { Picture } from '../lifelike/page.ts';
 import { startVitePage } from '../vite-page.ts';
 import { type BenchRow, paired } from './row.ts';

@@ -5,9 +5,9 @@
 import { chromium, type Page } from 'playwright';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
-import { descendantBytes } from '#service/adapters/embedded/process-memory.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { descendantBytes } from '#service/adapters/host/process-memory.ts';
 import { startVitePage } from '../vite-page.ts';
 import type { BenchRow } from './row.ts';
 

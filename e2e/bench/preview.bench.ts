@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { build, preview } from 'vite';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { type BenchRow, paired } from './row.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -6,10 +6,10 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MultipartStarted, PART_BYTES } from '#contract/translation-upload.ts';
-import { buildStudio, compressStudio } from '#service/adapters/embedded/studio-build.ts';
+import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
+import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
-import { createTokens } from '#service/tokens.ts';
+import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../fixtures.ts';
 import { bytesLikeMovie, PERSON } from '../service/client.ts';
 import { type BenchRow, paired } from './row.ts';
@@ -181,7 +181,7 @@ async function partRow(service: RunningService, token: () => Promise<string>): P
     [
       '--import',
       'tsx',
-      fileURLToPath(new URL('bare-part-server.ts', import.meta.url)),
+      fileURLToPath(new URL('pages/bare-part-server.ts', import.meta.url)),
       join(folder, 'file'),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { makePdf } from '#translation/sources/pdf/testing.ts';
 import { startBuiltPage } from '../built-page.ts';
 import { type BenchRow, paired } from './row.ts';
@@ -78,7 +78,7 @@ function speechLike(): Buffer | undefined {
 }
 
 export async function rows(): Promise<BenchRow[]> {
-  const server = await startBuiltPage('e2e/bench/sources-page.html');
+  const server = await startBuiltPage('e2e/bench/pages/sources-page.html');
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS],
@@ -94,7 +94,7 @@ export async function rows(): Promise<BenchRow[]> {
     await page.route(`${server.url}bench-files/*`, (route) =>
       route.fulfill({ body: files.get(route.request().url().split('/').at(-1)!)! }),
     );
-    await page.goto(`${server.url}e2e/bench/sources-page.html`);
+    await page.goto(`${server.url}e2e/bench/pages/sources-page.html`);
     await page.waitForFunction(() => window.sourcesBench !== undefined);
     type Measure = keyof NonNullable<Window['sourcesBench']>;
     const perSecond = (measure: Measure, file: string, amount: number) => async () =>

@@ -2,7 +2,7 @@
 import winkModel from 'wink-eng-lite-web-model';
 import winkNlp from 'wink-nlp';
 import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/sign-library.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import table from '#translation/data/sentences.json';
 import { sentenceTranslator, translateText } from '#translation/translate-text.ts';
 import { type BenchRow, millisecondsOf, paired } from './row.ts';

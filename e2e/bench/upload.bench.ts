@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import type { UploaderName } from './pages/upload-page.ts';
+import { startUploadSink, type UploadSink } from './pages/upload-sink.ts';
 import { type BenchRow, median, paired } from './row.ts';
-import type { UploaderName } from './upload-page.ts';
-import { startUploadSink, type UploadSink } from './upload-sink.ts';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
@@ -32,7 +32,7 @@ async function buildPage(outDir: string): Promise<void> {
     publicDir: false,
     build: {
       outDir,
-      rollupOptions: { input: join(root, 'e2e/bench/upload-page.html') },
+      rollupOptions: { input: join(root, 'e2e/bench/pages/upload-page.html') },
     },
   });
 }
@@ -48,7 +48,7 @@ function sparseFile(folder: string, bytes: number): string {
 
 async function openPage(browser: Browser, sink: UploadSink, file: string): Promise<Page> {
   const page = await browser.newPage();
-  await page.goto(`${sink.url}/e2e/bench/upload-page.html`);
+  await page.goto(`${sink.url}/e2e/bench/pages/upload-page.html`);
   await page.waitForFunction(() => window.uploadBench !== undefined);
   await page.getByLabel('File').setInputFiles(file);
   sink.reset();

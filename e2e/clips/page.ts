@@ -1,17 +1,12 @@
 /** Draws the frames of test clips, and measures what is left of their green. The product serves none of this. */
 import type { SignerAppearance } from '#avatar/appearance.ts';
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { Message } from '#contract/message.ts';
-import {
-  type DecodedFrame,
-  decodeFrames,
-  evenSize,
-  frameTimes,
-  openClip,
-} from '#rendering/clips/decode-frames.ts';
+import { decodeFrames, evenSize, frameTimes, openClip } from '#rendering/clips/decode-frames.ts';
 import { decodeWithFfmpeg } from '#rendering/clips/decode-with-ffmpeg.ts';
-import { keyerFor } from '#rendering/clips/keyed-frames.ts';
+import { keyerFor } from '#rendering/clips/keying/keyed-frames.ts';
+import type { DecodedFrame } from '#rendering/clips/keying/keyer.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 
 export interface Filmed {

@@ -1,7 +1,7 @@
 /** What many machines share, of Debian's packages and for a test only: a PostgreSQL and an S3 store. */
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import type { Scope } from '#contract/token.ts';
+import type { Scope } from '#contract/requests/token.ts';
 import { openS3 } from '#service/adapters/cluster/s3-store.ts';
 import {
   freePort,
@@ -11,7 +11,7 @@ import {
 } from '#service/adapters/cluster/testing.ts';
 import { hasStore, type StoreServer, startStore } from '#service/adapters/cluster/testing-store.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
-import { createTokens } from '#service/tokens.ts';
+import { createTokens } from '#service/tokens/tokens.ts';
 
 /** What is not installed; empty when all is there. */
 export const clusterLacks = (): string[] => [

@@ -1,7 +1,7 @@
 /** Two services and two render workers over one database and one store. */
 import { createHash } from 'node:crypto';
-import { MultipartStarted, PART_BYTES } from '#contract/translation-upload.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { expect, type RunningService, startService, test } from '../fixtures.ts';
 import {
   accessToken,

@@ -1,11 +1,11 @@
 /** The page in which tests and benchmarks draw the lifelike signer by itself. */
 import { BufferAttribute, DataTexture } from 'three';
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
-import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/load-vrm.ts';
 import { addressOfFigure, ownFigures } from '#avatar/lifelike/own-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
+import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/vrm/load-vrm.ts';
 import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';

@@ -2,15 +2,15 @@
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { checkSource } from '#rendering/overlay/check-source.ts';
 import { composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import { createComposer } from '#rendering/overlay/create-composer.ts';
+import { checkSource } from '#rendering/overlay/film/check-source.ts';
+import { probeSource } from '#rendering/overlay/film/probe-source.ts';
 import type { OverlaySize } from '#rendering/overlay/overlay-plan.ts';
 import type { ComposedFilm } from '#rendering/overlay/overlay-protocol.ts';
-import { probeSource } from '#rendering/overlay/probe-source.ts';
+import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import { RenderError } from '#rendering/render-error.ts';
-import type { RenderProgress } from '#rendering/render-progress.ts';
-import { renderVideo } from '#rendering/render-video.ts';
+import { renderVideo } from '#rendering/workers/render-video.ts';
 
 const scenes = createComposer(
   () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),

@@ -1,6 +1,6 @@
 /** A worker whose signer is a plain ball on its background: every pixel is known to the test. */
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { webVtt } from '#rendering/captions.ts';
+import { webVtt } from '#rendering/captions/captions.ts';
 import { answerOverlayOrder } from '#rendering/overlay/answer-overlay-order.ts';
 
 /** How long a scene lasts is its title's last word, in seconds. */

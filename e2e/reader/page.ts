@@ -1,5 +1,5 @@
 /** The page that draws stills of spelled letters, as small as a picture far away. */
-import { LETTERS } from '#signing/fingerspelling.ts';
+import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { base64 } from '../base64.ts';
 import { drawStill, handsBox, poseOf } from './draw-still.ts';
 import type { Box } from './picture.ts';

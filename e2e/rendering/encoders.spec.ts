@@ -1,6 +1,6 @@
 /** Each encoder's files, judged by native ffmpeg; and which encoder a browser gets. */
 import { expect, test } from '@playwright/test';
-import type { EncoderId } from '#rendering/segment-encoder.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { boxes, complaints, decode, missingTools, probe, times, writeVideo } from './files.ts';
 import {
   colour,

@@ -1,18 +1,18 @@
 /** What the rendering tests call in the browser. */
 import { PICTURE_SIZES } from '#contract/look.ts';
+import { opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
+import { SEGMENT_CACHE_PROMISES } from '#rendering/cache/segment-cache.contract.ts';
+import { createJoiner } from '#rendering/encode/joiner.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
+import { messageScene } from '#rendering/picture/message-scene.ts';
+import type { RenderProgress } from '#rendering/plan/render-progress.ts';
+import { RenderError } from '#rendering/render-error.ts';
 import {
   createRenderer,
   type RendererMeans,
   type RenderRequest,
-} from '#rendering/create-renderer.ts';
-import { createJoiner } from '#rendering/joiner.ts';
-import { messageScene } from '#rendering/message-scene.ts';
-import { opfsSegmentCache } from '#rendering/opfs-segment-cache.ts';
-import { RenderError } from '#rendering/render-error.ts';
-import type { RenderProgress } from '#rendering/render-progress.ts';
-import { renderVideo } from '#rendering/render-video.ts';
-import { SEGMENT_CACHE_PROMISES } from '#rendering/segment-cache.contract.ts';
-import type { EncoderId } from '#rendering/segment-encoder.ts';
+} from '#rendering/workers/create-renderer.ts';
+import { renderVideo } from '#rendering/workers/render-video.ts';
 import { base64 } from '../base64.ts';
 
 const sceneMeans: RendererMeans = {

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { EncoderId } from '#rendering/segment-encoder.ts';
+import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { openStage, type Stage, showPage } from '../stage.ts';
 import type { VitePage } from '../vite-page.ts';
 import type { Rendered } from './page.ts';

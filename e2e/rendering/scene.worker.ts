@@ -1,8 +1,8 @@
 /** A worker that draws a plain moving scene instead of a signer: every frame is known to the test. */
 import { NEUTRAL_FACE } from '#contract/pose.ts';
-import { answerRenderOrders } from '#rendering/answer-render-orders.ts';
-import { webVtt } from '#rendering/captions.ts';
+import { webVtt } from '#rendering/captions/captions.ts';
 import { RenderError } from '#rendering/render-error.ts';
+import { answerRenderOrders } from '#rendering/workers/answer-render-orders.ts';
 
 /** ffmpeg.wasm asks for each frame from within WebAssembly, and so is seen on the stack. */
 const painter = () => (new Error().stack?.includes('wasm') ? 'ffmpeg' : 'webcodecs');

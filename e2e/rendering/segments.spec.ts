@@ -1,6 +1,6 @@
 /** Segments as files of the browser: they outlive the page, tabs share them, and damage is noticed. */
 import { expect, test } from '@playwright/test';
-import { SEGMENT_CACHE_PROMISES } from '#rendering/segment-cache.contract.ts';
+import { SEGMENT_CACHE_PROMISES } from '#rendering/cache/segment-cache.contract.ts';
 import { colour, message, openRendering, openScene, renderScene, showRendering } from './scene.ts';
 
 const stage = openScene();

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/render-job.ts';
-import { TokenAnswer } from '#contract/token.ts';
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { TokenAnswer } from '#contract/requests/token.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

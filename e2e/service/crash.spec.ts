@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { MultipartStarted, PART_BYTES } from '#contract/translation-upload.ts';
+import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { expect, startService, test } from '../fixtures.ts';
 import {
   accessToken,

@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PART_BYTES } from '#contract/translation-upload.ts';
-import { findChromium } from '#service/adapters/embedded/find-chromium.ts';
+import { PART_BYTES } from '#contract/requests/translation-upload.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { expect, startService, test } from '../fixtures.ts';
 import {
   accessToken,

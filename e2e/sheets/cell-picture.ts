@@ -1,5 +1,5 @@
 /** The picture of one cell by one signer. */
-import { illustratedSigner } from '#avatar/illustrated-signer.ts';
+import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { Signer } from '#avatar/signer.ts';
 import { signerFor } from '#avatar/signer-for.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';

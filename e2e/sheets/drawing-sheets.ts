@@ -2,9 +2,9 @@
 import type { SignerAppearance } from '#avatar/appearance.ts';
 import { type Background, GREEN } from '#contract/background.ts';
 import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
+import { aboutAxis } from '#signing/body/quaternion.ts';
 import visemes from '#signing/face/data/visemes.json';
 import { MARKINGS } from '#signing/face/non-manuals.ts';
-import { aboutAxis } from '#signing/quaternion.ts';
 import { type HandMade, handMadePose } from './hand-made-pose.ts';
 import type { Cell, Sheet } from './sheet.ts';
 

@@ -6,13 +6,13 @@ import {
   type Side,
   type Vector,
 } from '#contract/pose.ts';
-import { keyOf, mirrorRotation, mirrorVector, solveHand } from '#signing/arm-key.ts';
-import { type Bones, poseArm } from '#signing/arm-pose.ts';
-import { palmCentre } from '#signing/hand-site.ts';
-import { handshapeAngles } from '#signing/handshape.ts';
-import type { HandConfig } from '#signing/notation.ts';
-import { handRotation } from '#signing/orientation.ts';
-import { REST } from '#signing/rest.ts';
+import { keyOf, mirrorRotation, mirrorVector, solveHand } from '#signing/body/arm-key.ts';
+import { handshapeAngles } from '#signing/body/handshape.ts';
+import { handRotation } from '#signing/body/orientation.ts';
+import { palmCentre } from '#signing/collision/hand-site.ts';
+import { type Bones, poseArm } from '#signing/motion/arm-pose.ts';
+import { REST } from '#signing/motion/rest.ts';
+import type { HandConfig } from '#signing/notation/notation.ts';
 
 export interface HandMade extends HandConfig {
   /** Of the palm's middle. */

@@ -1,7 +1,7 @@
 /** Sheets of the letters: from near, from the side, as small as from far away, alone and in words. */
 import type { View } from '#avatar/signer.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
-import { LETTERS } from '#signing/fingerspelling.ts';
+import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { grid, momentCells, pathCells, say } from './unit-cells.ts';
 

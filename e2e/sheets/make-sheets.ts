@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { ILLUSTRATED } from '#contract/figure.ts';
-import { CHROMIUM_FLAGS } from '#service/adapters/embedded/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';
 
 const folder = fileURLToPath(new URL('../../sheets/', import.meta.url));

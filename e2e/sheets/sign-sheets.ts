@@ -1,6 +1,6 @@
 /** Sheets of numbers and signs: moments of each, then its path from the front and from the side. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { signLibrary } from '#signing/sign-library.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { grid, momentCells, pathCells } from './unit-cells.ts';
 

@@ -1,9 +1,9 @@
 /** What an announcement is called in a list. */
-import type { TrainAnnouncementFields } from '#contract/train-announcement.ts';
+import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
+import { namedStop } from './phrases/stop-phrases.ts';
+import { clock, counted } from './phrases/wording.ts';
 import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
-import { namedStop } from './stop-phrases.ts';
-import { clock, counted } from './wording.ts';
 
 /** The title of the train or information message. */
 export function titleOf(request: ResolvedRequest): string {

@@ -1,11 +1,11 @@
 /** What is odd about a request, though possible. */
 import type { Message } from '#contract/message.ts';
-import type { Warning } from '#contract/problem.ts';
 import type { LocationCode } from '#contract/railway.ts';
+import type { Warning } from '#contract/requests/problem.ts';
 import type {
   TrainAnnouncementField,
   TrainAnnouncementFields,
-} from '#contract/train-announcement.ts';
+} from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { fieldOf } from './field-path.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Problem, Warning } from '#contract/problem.ts';
-import { TrainAnnouncementRequest } from '#contract/train-announcement.ts';
+import { Problem, Warning } from '#contract/requests/problem.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 import { EXAMPLES } from './examples.ts';

@@ -1,14 +1,14 @@
 /** Checks a request as the form types it and as the service receives it: everything at once. */
 import type { z } from 'zod';
-import type { Problem, Warning } from '#contract/problem.ts';
 import { LocationCode } from '#contract/railway.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
 import {
   fieldConflicts,
   MetaData,
   STAND_ALONE_FIELDS,
   type TrainAnnouncementField,
   TrainAnnouncementFields,
-} from '#contract/train-announcement.ts';
+} from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { oddities } from './announcement-warnings.ts';
 import { fieldOf } from './field-path.ts';

@@ -1,5 +1,5 @@
 /** Realistic requests, one for each kind of announcement: where a user can start from. */
-import type { TrainAnnouncementBody } from '#contract/train-announcement.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 /** One example: `body` passes `checkAnnouncement` without a problem or a warning. */
 export interface AnnouncementExample {

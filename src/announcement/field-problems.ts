@@ -1,7 +1,7 @@
 /** Schema issues as sentences that name what would be right. */
 import type { z } from 'zod';
-import type { Problem } from '#contract/problem.ts';
-import type { TrainAnnouncementField } from '#contract/train-announcement.ts';
+import type { Problem } from '#contract/requests/problem.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 
 /** What a well-formed value of each text field looks like. */
 const EXAMPLES: Partial<Record<TrainAnnouncementField, string>> = {

@@ -6,10 +6,10 @@ import {
   type TrainAnnouncementBody,
   TrainAnnouncementFields,
   TrainAnnouncementRequest,
-} from '#contract/train-announcement.ts';
+} from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
-import lexicon from '../signing/data/lexicon.json';
+import lexicon from '#signing/lexicon/data/lexicon.json';
 import { announcementTitle } from './announcement-title.ts';
 import { fieldOf } from './field-path.ts';
 import { planAnnouncement } from './plan-announcement.ts';

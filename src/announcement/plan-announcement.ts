@@ -1,24 +1,24 @@
 /** Turns a train announcement request into the messages that say it, in English and in BSL order. */
 import type { AnnouncementPlan, ChangeCard, Message, Phrase } from '#contract/message.ts';
-import type { TrainAnnouncementFields } from '#contract/train-announcement.ts';
+import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';
 import { oddities, unusedFields } from './announcement-warnings.ts';
-import { appendedPhrases } from './appended-phrases.ts';
-import { reasonPhrase } from './reason-phrase.ts';
-import { repeatPhrases } from './repeat-phrases.ts';
-import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
+import { appendedPhrases } from './phrases/appended-phrases.ts';
+import { reasonPhrase } from './phrases/reason-phrase.ts';
+import { repeatPhrases } from './phrases/repeat-phrases.ts';
 import {
   busStopPhrases,
   callingPhrases,
   missedPhrases,
   namedStop,
   stopPhrases,
-} from './stop-phrases.ts';
-import { trainPhrases } from './train-phrases.ts';
-import { clock, WORDS, type Wording, type Words } from './wording.ts';
-import { workingMessage } from './working-message.ts';
+} from './phrases/stop-phrases.ts';
+import { trainPhrases } from './phrases/train-phrases.ts';
+import { clock, WORDS, type Wording, type Words } from './phrases/wording.ts';
+import { workingMessage } from './phrases/working-message.ts';
+import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
 
 /** What a reason can explain; it follows the last phrase of the first of these that is said. */
 const EXPLAINED = [

@@ -1,5 +1,5 @@
 /** A request with its codes turned into the stations, operator and reason they stand for. */
-import type { TrainAnnouncementFields } from '#contract/train-announcement.ts';
+import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Reason } from '#reference/reason.ts';
 import type { Reference } from '#reference/reference.ts';

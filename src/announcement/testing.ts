@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { glossText } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
-import type { TrainAnnouncementBody } from '#contract/train-announcement.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 const stations = [
   'PMH',

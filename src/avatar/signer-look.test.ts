@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CLOTHES, DEFAULT_SIGNER_LOOK, type SignerLook, SKINS } from '#contract/signer-look.ts';
-import { illustratedSigner } from './illustrated-signer.ts';
+import { illustratedSigner } from './illustrated/illustrated-signer.ts';
 import { clothesFor, legible, signerOf } from './signer-look.ts';
 
 const skins = Object.keys(SKINS) as SignerLook['skin'][];

@@ -8,7 +8,7 @@ import {
 } from '#contract/signer-look.ts';
 import { DEFAULT_APPEARANCE, LEAST_CONTRAST, type SignerAppearance } from './appearance.ts';
 import { contrastRatio } from './colour.ts';
-import { illustratedSigner } from './illustrated-signer.ts';
+import { illustratedSigner } from './illustrated/illustrated-signer.ts';
 import type { Signer } from './signer.ts';
 
 type Skin = SignerLook['skin'];

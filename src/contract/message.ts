@@ -1,7 +1,7 @@
 /** A message: the plan of one video as ordered phrases. The planner makes it; signing, captions and studio read it. */
 import { z } from 'zod';
 import { GlossUnit } from './gloss.ts';
-import { Warning } from './problem.ts';
+import { Warning } from './requests/problem.ts';
 
 /** How strongly a phrase is divided from the next: `topic` least, `sentence` most; signing says for how long. */
 export const Pause = z.enum(['none', 'topic', 'phrase', 'sentence']);

@@ -1,9 +1,9 @@
 /** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
 import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import type { Wording } from '#announcement/phrases/wording.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
-import type { Wording } from '#announcement/wording.ts';
 import type { Inspection } from '#contract/inspection.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/requests/problem.ts';
 import type { Reference } from '#reference/reference.ts';
 import { inspectMessage } from './inspect-message.ts';
 import type { NamedRequest } from './read-requests.ts';

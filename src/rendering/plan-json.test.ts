@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
+import { tellingSeconds } from './picture/poster.ts';
 import { planJson } from './plan-json.ts';
-import { tellingSeconds } from './poster.ts';
 
 const message = Message.parse({
   kind: 'train',

@@ -4,8 +4,8 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { captionCues } from './captions.ts';
-import { videoPlan } from './video-plan.ts';
+import { captionCues } from './captions/captions.ts';
+import { videoPlan } from './plan/video-plan.ts';
 
 const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
 

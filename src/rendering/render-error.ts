@@ -1,6 +1,6 @@
 import { AvatarError } from '#avatar/avatar-error.ts';
 import { CodedError } from '#contract/coded-error.ts';
-import type { RenderErrorCode } from '#contract/job-failure.ts';
+import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 
 /** Why no video came out; `RENDER_FAILURES` says what each code means. */
 export class RenderError extends CodedError<RenderErrorCode> {}

@@ -1,7 +1,7 @@
 /** Builders that the tests of this folder share. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Message } from '#contract/message.ts';
-import type { SigningTimes } from './video-plan.ts';
+import type { SigningTimes } from './plan/video-plan.ts';
 
 export const messageOf = (phrases: string[], rest: Partial<Message> = {}): Message => ({
   kind: 'train',

@@ -1,7 +1,7 @@
 /** Arbitrary and nearly valid requests at every endpoint: never a 500, never a hang, always the error shape. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ErrorBody } from '#contract/problem.ts';
+import { ErrorBody } from '#contract/requests/problem.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from './testing.ts';
 

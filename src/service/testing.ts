@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/render-job.ts';
-import type { Scope } from '#contract/token.ts';
-import type { Translation } from '#contract/translation.ts';
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import type { Scope } from '#contract/requests/token.ts';
+import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
 import { createService } from './app.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Provenance } from '#contract/coverage.ts';
 import { composeForm } from './compose-form.ts';
 import { composeSigning } from './compose-signing.ts';
-import type { Articulation } from './notation.ts';
-import { signLibrary } from './sign-library.ts';
+import { signLibrary } from './lexicon/sign-library.ts';
+import type { Articulation } from './notation/notation.ts';
 
 const PROVENANCE: Provenance = {
   rendition: 'sign',

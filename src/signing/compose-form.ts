@@ -1,14 +1,14 @@
 /** Composes one form of a sign by itself: a variant that messages do not use, or one that was imported. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { NonManual } from '#contract/gloss.ts';
-import { bonesWith, poseArm } from './arm-pose.ts';
 import type { Signing } from './compose-signing.ts';
 import { composeFace } from './face/compose-face.ts';
-import { trackAt } from './hand-track.ts';
-import type { Segment } from './notation.ts';
-import { formTurns } from './render-unit.ts';
-import { FINAL_LENGTHENING } from './rhythm.ts';
-import { layOut } from './timeline.ts';
+import { formTurns } from './lexicon/render-unit.ts';
+import { bonesWith, poseArm } from './motion/arm-pose.ts';
+import { trackAt } from './motion/hand-track.ts';
+import { FINAL_LENGTHENING } from './motion/rhythm.ts';
+import { layOut } from './motion/timeline.ts';
+import type { Segment } from './notation/notation.ts';
 
 /** A form to show. */
 export interface Form {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pose, Vector } from '#contract/pose.ts';
+import { worldOf } from './body/skeleton.ts';
+import { distance } from './body/vector.ts';
 import { composeSigning, provenanceOf, type Signing, signLibrary } from './compose-signing.ts';
-import { BOUNDARIES } from './rhythm.ts';
-import { worldOf } from './skeleton.ts';
+import { BOUNDARIES } from './motion/rhythm.ts';
 import { measure } from './testing/measure.ts';
 import { ANNOUNCEMENTS, messageOf, phraseOf, unitMessage } from './testing/messages.ts';
-import { distance } from './vector.ts';
 
 const hashOf = (pose: Pose): string =>
   createHash('sha256').update(JSON.stringify(pose)).digest('hex');

@@ -3,14 +3,14 @@ import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
-import { bonesWith, poseArm } from './arm-pose.ts';
-import { cueSchedule } from './cue-schedule.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
-import { trackAt } from './hand-track.ts';
-import type { Planned } from './planned.ts';
-import { placingTurns, renderUnit, type UnitRendering } from './render-unit.ts';
-import { boundaryAfter, lengtheningOf } from './rhythm.ts';
-import { layOut } from './timeline.ts';
+import { placingTurns, renderUnit, type UnitRendering } from './lexicon/render-unit.ts';
+import { bonesWith, poseArm } from './motion/arm-pose.ts';
+import { cueSchedule } from './motion/cue-schedule.ts';
+import { trackAt } from './motion/hand-track.ts';
+import type { Planned } from './motion/planned.ts';
+import { boundaryAfter, lengtheningOf } from './motion/rhythm.ts';
+import { layOut } from './motion/timeline.ts';
 
 /** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
 export interface SignedUnit {
@@ -199,5 +199,5 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
 /** What is known about how a unit would be signed, without composing it. */
 export const provenanceOf = (unit: GlossUnit): Provenance => renderUnit(unit).provenance;
 
-export { forgetSolved } from './render-unit.ts';
-export { type LibrarySign, type LibraryVariant, signLibrary } from './sign-library.ts';
+export { forgetSolved } from './lexicon/render-unit.ts';
+export { type LibrarySign, type LibraryVariant, signLibrary } from './lexicon/sign-library.ts';

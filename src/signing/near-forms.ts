@@ -4,10 +4,10 @@ import { composeSigning } from './compose-signing.ts';
 import { visemesOf } from './face/visemes.ts';
 import { fingertipsOf } from './kinematics/fingertips.ts';
 import { seenMotion } from './kinematics/seen-motion.ts';
-import { NUMBERS } from './numbers.ts';
-import { renderUnit } from './render-unit.ts';
-import { FINAL_LENGTHENING } from './rhythm.ts';
-import { signLibrary } from './sign-library.ts';
+import { NUMBERS } from './lexicon/numbers.ts';
+import { renderUnit } from './lexicon/render-unit.ts';
+import { signLibrary } from './lexicon/sign-library.ts';
+import { FINAL_LENGTHENING } from './motion/rhythm.ts';
 
 /** One form as a viewer in front sees it. */
 interface SeenForm {

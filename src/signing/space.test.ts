@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit, Locus } from '#contract/gloss.ts';
 import type { Side, Vector } from '#contract/pose.ts';
+import { worldOf } from './body/skeleton.ts';
+import { distance, mix } from './body/vector.ts';
 import { composeSigning, type Signing } from './compose-signing.ts';
 import { fingertipsOf } from './kinematics/fingertips.ts';
-import { LOCI } from './loci.ts';
-import { worldOf } from './skeleton.ts';
+import { LOCI } from './lexicon/loci.ts';
 import { messageOf, phraseOf, unitMessage } from './testing/messages.ts';
-import { distance, mix } from './vector.ts';
 
 /** The middle of a hand's palm at a time. */
 function palm(signing: Signing, side: Side, seconds: number): Vector {

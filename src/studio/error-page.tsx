@@ -1,9 +1,9 @@
 /** What a person sees when a screen breaks or does not exist. */
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Button, buttonClasses } from './ui/button.tsx';
-import { Callout } from './ui/callout.tsx';
-import { CopyButton } from './ui/copy-button.tsx';
 import { Page } from './ui/page.tsx';
+import { Callout } from './ui/status/callout.tsx';
+import { CopyButton } from './ui/status/copy-button.tsx';
 
 /** Browsers word a missing script file differently; all of these mean that the program was replaced. */
 const isOldProgram = (message: string) =>

@@ -9,7 +9,7 @@ import {
   useMatch,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { RequestKind, RequestStatus } from '#contract/sign-request.ts';
+import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { ReviewSearch } from './review/review-search.ts';
 import { ScreenSearch } from './screen/screen-search.ts';

@@ -15,7 +15,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { IconButton } from './ui/button.tsx';
 import { useShortcut } from './ui/shortcuts.ts';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/status/toast.tsx';
 import { TabWorker } from './worker/tab-worker.tsx';
 
 interface Place {

@@ -1,9 +1,9 @@
 /** Every keyboard shortcut that works on this screen. */
 import { useBrowserSetting } from './ui/browser-setting.ts';
 import { Dialog } from './ui/dialog.tsx';
+import { Switch } from './ui/form/switch.tsx';
 import { Kbd } from './ui/kbd.tsx';
 import { singleKeySetting, useActiveShortcuts } from './ui/shortcuts.ts';
-import { Switch } from './ui/switch.tsx';
 
 export function ShortcutsDialog(props: {
   isOpen: boolean;

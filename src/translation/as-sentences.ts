@@ -1,5 +1,5 @@
 /** Drafts as sentences of a saved translation. Pure. */
-import type { ClauseStart, TranslatedSentence } from '#contract/translation.ts';
+import type { ClauseStart, TranslatedSentence } from '#contract/requests/translation.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 
 /** Stable name of the sentence at `index`, e.g. `s1`. */

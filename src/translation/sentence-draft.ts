@@ -2,9 +2,9 @@
 import type { Rendition } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
-import type { Span } from '#contract/translation.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import type { Proposal } from './english/plain-language.ts';
-import type { DropRule } from './english/rules.ts';
+import type { DropRule } from './english/reading/rules.ts';
 
 /** How the words of content of a sentence are said. Words that BSL shows otherwise are not counted. */
 export interface Coverage {

@@ -1,7 +1,7 @@
 /** What tests of translation share: the whole library and reference, and glosses as a row of text. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/sign-library.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { type TranslationContext, translateText } from './translate-text.ts';
 

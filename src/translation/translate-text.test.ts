@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GlossUnit } from '#contract/gloss.ts';
 import { Message } from '#contract/message.ts';
-import { messageOf, TranslatedSentence } from '#contract/translation.ts';
+import { messageOf, TranslatedSentence } from '#contract/requests/translation.ts';
 import { asSentences } from './as-sentences.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { clausesOf, lineOf, onlyDraft, wholeContext } from './testing.ts';

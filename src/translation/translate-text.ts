@@ -5,17 +5,17 @@
  */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
-import type { Span } from '#contract/translation.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
 import { coverageOf } from './english/coverage.ts';
+import { pointBack, type Spots, spotsAfter } from './english/ordering/point-back.ts';
 import { proposePlain, tooLong } from './english/plain-language.ts';
-import { pointBack, type Spots, spotsAfter } from './english/point-back.ts';
-import type { Language } from './english/read-terms.ts';
-import { DROP_RULES } from './english/rules.ts';
-import { loadTagger } from './english/tagger.ts';
+import type { Language } from './english/reading/read-terms.ts';
+import { DROP_RULES } from './english/reading/rules.ts';
 import { type SignedSentence, translateSentence } from './english/translate-sentence.ts';
-import { vocabularyOf } from './english/vocabulary.ts';
-import type { Said } from './english/word.ts';
+import { loadTagger } from './english/words/tagger.ts';
+import { vocabularyOf } from './english/words/vocabulary.ts';
+import type { Said } from './english/words/word.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { PART_BYTES } from '#contract/translation-upload.ts';
+import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { answerUploadLetters } from './answer-upload-letters.ts';
 import { partUploader } from './part-uploader.ts';
 import { partSet } from './parts/part-set.ts';

@@ -1,5 +1,5 @@
 /** Files and a network for tests of uploading: exact, in memory, with faults on demand. */
-import { PART_BYTES, PARTS_PAGE } from '#contract/translation-upload.ts';
+import { PART_BYTES, PARTS_PAGE } from '#contract/requests/translation-upload.ts';
 import type { PartsPorts, PartsProgress } from './parts/upload-parts.ts';
 import { backOnline, sleep } from './pause.ts';
 import { UploadError, type UploadErrorCode } from './upload-error.ts';

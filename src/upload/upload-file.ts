@@ -1,6 +1,6 @@
 /** Carries one file to the service: small ones in one request, others in parts that survive a reload. */
 import type { z } from 'zod';
-import type { MultipartStart, TranslationBody } from '#contract/translation-upload.ts';
+import type { MultipartStart, TranslationBody } from '#contract/requests/translation-upload.ts';
 import type { CheckedFile } from './check/check-file.ts';
 import type { Subtitles } from './check/subtitles.ts';
 import type { SendParts } from './part-uploader.ts';

@@ -5,7 +5,7 @@ import type {
   PartUrl,
   StoredPart,
   TranslationBody,
-} from '#contract/translation-upload.ts';
+} from '#contract/requests/translation-upload.ts';
 
 /** Up to 1,000 part addresses in order, and which of those parts the service holds. */
 export interface PartPage {

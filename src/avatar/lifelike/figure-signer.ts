@@ -3,8 +3,8 @@ import { type Figure, fileOfFigure } from '#contract/figure.ts';
 import { AvatarError } from '../avatar-error.ts';
 import { readFigureFile } from './figure-store.ts';
 import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
-import { loadVrm } from './load-vrm.ts';
 import { addressOfFigure } from './own-figures.ts';
+import { loadVrm } from './vrm/load-vrm.ts';
 
 /** Each holds a WebGL context, and browsers allow a few. */
 const MOST_KEPT = 2;

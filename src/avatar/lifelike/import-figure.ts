@@ -5,8 +5,8 @@ import { AvatarError } from '../avatar-error.ts';
 import { sha256Of } from './figure-signer.ts';
 import { type KeptFigure, keepFigure } from './figure-store.ts';
 import { lifelikeSigner } from './lifelike-signer.ts';
-import { loadVrm } from './load-vrm.ts';
-import { MOST_BYTES, tooLarge } from './read-vrm.ts';
+import { loadVrm } from './vrm/load-vrm.ts';
+import { MOST_BYTES, tooLarge } from './vrm/read-vrm.ts';
 
 /** Pixels of the picture on its card. */
 const PICTURE = { width: 360, height: 360 } as const;

@@ -5,10 +5,10 @@ import { cssOf } from '../appearance.ts';
 import { AvatarError } from '../avatar-error.ts';
 import type { Canvas2D, Frame, Signer } from '../signer.ts';
 import { forgetGraphics, graphicsOf, probeGraphics } from './graphics.ts';
-import type { Body } from './load-vrm.ts';
-import { skinOf } from './skin.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
 import { aimViewer, createViewer, narrowTo, type Part, partSeen } from './viewer.ts';
+import type { Body } from './vrm/load-vrm.ts';
+import { skinOf } from './vrm/skin.ts';
 
 export interface LifelikeSigner extends Signer {
   /** Has to be called in the end: browsers allow few WebGL contexts. Nothing can be drawn afterwards. */

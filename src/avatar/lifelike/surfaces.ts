@@ -17,8 +17,8 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three';
-import { meshesIn } from './load-vrm.ts';
 import { type Constants, glsl, withSoftLight } from './soft-light.ts';
+import { meshesIn } from './vrm/load-vrm.ts';
 
 /** Three.js counts light so that a white surface facing π is white. */
 const FULL = Math.PI;

@@ -7,7 +7,7 @@ import type { Signing } from '#signing/compose-signing.ts';
 import type { ClipReel } from './clip-reel.ts';
 import { type ClipSight, clipSpans, sightsAt } from './clip-sights.ts';
 import { gapBelow, measureFraming, type Placement, place } from './framing.ts';
-import type { KeyedFrame } from './keyed-frames.ts';
+import type { KeyedFrame } from './keying/keyed-frames.ts';
 
 export interface ClipPainter {
   /** All that decides the pixels of clips at a time, as plain data; nothing where the signer is seen alone. */

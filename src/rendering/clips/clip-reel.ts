@@ -2,7 +2,7 @@
 import type { RecordedClip } from '#contract/clip.ts';
 import { type ClipSpan, sightsAt } from './clip-sights.ts';
 import { readClip, type StoredClip } from './clip-store.ts';
-import { frameAt, type KeyedFrame, keyedFrames } from './keyed-frames.ts';
+import { frameAt, type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
 
 /** What painting needs of clips. */
 export interface ClipReel {

@@ -3,7 +3,7 @@ import type { RecordedClip } from '#contract/clip.ts';
 import type { ClipReel } from './clip-reel.ts';
 import { listClips, watchClips } from './clip-store.ts';
 import { loadFrames } from './clips-worker.ts';
-import { frameAt, type KeyedFrame } from './keyed-frames.ts';
+import { frameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 
 /** A second of a signer at 1280 × 720 is some 30 MB. */
 const MOST_BYTES = 320 * 1024 * 1024;

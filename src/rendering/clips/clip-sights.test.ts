@@ -4,7 +4,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { videoPlan } from '../video-plan.ts';
+import { videoPlan } from '../plan/video-plan.ts';
 import { stretches } from './clip-reel.ts';
 import { clipSpans, sightsAt } from './clip-sights.ts';
 import { knownClip } from './testing.ts';

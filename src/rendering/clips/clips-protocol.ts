@@ -1,7 +1,7 @@
 /** What a page and a clips worker say to each other: one order for each worker. */
 import type { ClipErrorCode } from './clip-error.ts';
-import type { ImportedPack } from './import-pack.ts';
-import type { KeyedFrame } from './keyed-frames.ts';
+import type { KeyedFrame } from './keying/keyed-frames.ts';
+import type { ImportedPack } from './packs/import-pack.ts';
 
 export type ClipsOrder =
   | { type: 'import'; file: Blob; name: string }

@@ -1,8 +1,8 @@
 /** The page's side of the clips worker. */
 import { ClipError } from './clip-error.ts';
 import type { ClipsOrder, ClipsReply } from './clips-protocol.ts';
-import type { ImportedPack } from './import-pack.ts';
-import type { KeyedFrame } from './keyed-frames.ts';
+import type { KeyedFrame } from './keying/keyed-frames.ts';
+import type { ImportedPack } from './packs/import-pack.ts';
 
 /**
  * Takes a pack (a zip) into this browser. Aborting ends the worker at once; nothing is kept then.

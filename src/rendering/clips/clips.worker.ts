@@ -2,8 +2,8 @@
 import { ClipError } from './clip-error.ts';
 import { readClip } from './clip-store.ts';
 import type { ClipsOrder, ClipsReply } from './clips-protocol.ts';
-import { importPack } from './import-pack.ts';
-import { type KeyedFrame, keyedFrames } from './keyed-frames.ts';
+import { type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
+import { importPack } from './packs/import-pack.ts';
 
 const say = (reply: ClipsReply, transfer: Transferable[] = []) =>
   self.postMessage(reply, { transfer });

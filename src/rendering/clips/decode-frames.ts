@@ -9,13 +9,8 @@ import {
 } from 'mediabunny';
 import { ClipError } from './clip-error.ts';
 import { decodeWithFfmpeg } from './decode-with-ffmpeg.ts';
-import type { PlanarFrame } from './keyer.ts';
-import { formatPlanes } from './planes.ts';
-
-/** A frame and when it begins, in seconds from the start of the file. */
-export interface DecodedFrame extends PlanarFrame {
-  seconds: number;
-}
+import type { DecodedFrame } from './keying/keyer.ts';
+import { formatPlanes } from './keying/planes.ts';
 
 /** Opens the video of an mp4. Call `close` when done. */
 export async function openClip(file: Blob) {

@@ -1,8 +1,8 @@
 /** Decodes clips where the browser has no decoder of its own: ffmpeg.wasm, a second of frames at a time. */
 import { FFmpeg } from '@ffmpeg/ffmpeg';
-import { engineFiles } from '../engine-files.ts';
+import { engineFiles } from '../encode/engine-files.ts';
 import { ClipError } from './clip-error.ts';
-import type { DecodedFrame } from './decode-frames.ts';
+import type { DecodedFrame } from './keying/keyer.ts';
 
 /** A second of a large picture is some 80 MB of planes. */
 const FRAMES_AT_ONCE = 25;

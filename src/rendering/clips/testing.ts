@@ -1,6 +1,6 @@
 /** Pictures and clips that the tests of this folder share. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN } from './keyer.ts';
+import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN } from './keying/keyer.ts';
 import type { KnownClip } from './with-clips.ts';
 
 export type Rgb = readonly [number, number, number];

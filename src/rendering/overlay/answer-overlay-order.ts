@@ -1,18 +1,18 @@
 /** The worker's side of the letterbox: does one order and says how it went. */
-import { largestDrift } from '../drift.ts';
+import { largestDrift } from '../captions/drift.ts';
+import type { ComposeScene } from '../picture/scene.ts';
 import { explain, RenderError } from '../render-error.ts';
-import type { ComposeScene } from '../scene.ts';
-import { addSoundTo } from './add-sound-to.ts';
 import { browserComposes } from './browser-encoder.ts';
-import { checkSource } from './check-source.ts';
 import { type Composition, composeInBrowser, composeInEngine } from './compose-film.ts';
 import { type Engine, startEngine } from './engine.ts';
+import { addSoundTo } from './film/add-sound-to.ts';
+import { checkSource } from './film/check-source.ts';
+import { openSource, probeOpen, sourceError } from './film/probe-source.ts';
+import { soundTrack } from './film/sound-track.ts';
 import { overlayPlan } from './overlay-plan.ts';
 import type { ComposedFilm, ComposeOrder, OverlayOrder, OverlayReply } from './overlay-protocol.ts';
-import { openSource, probeOpen, sourceError } from './probe-source.ts';
 import { drawingOf, signerBox } from './signer-box.ts';
 import { answerDrawings, askForDrawings } from './signer-drawings.ts';
-import { soundTrack } from './sound-track.ts';
 
 /** What answering needs of a worker's global scope. */
 export interface OverlayPort {

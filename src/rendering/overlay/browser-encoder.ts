@@ -11,11 +11,11 @@ import {
   VideoSampleSink,
   VideoSampleSource,
 } from 'mediabunny';
-import { rgbaToYuv } from '../yuv.ts';
-import { planesOf } from './film-pictures.ts';
+import { rgbaToYuv } from '../encode/yuv.ts';
+import { planesOf } from './film/film-pictures.ts';
+import { type Picture, pictureBytes } from './film/planes.ts';
+import type { OpenSource } from './film/probe-source.ts';
 import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
-import { type Picture, pictureBytes } from './planes.ts';
-import type { OpenSource } from './probe-source.ts';
 
 /** Limited-range BT.709, as everything that we put on a film. */
 export const COLOUR_SPACE = {

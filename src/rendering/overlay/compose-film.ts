@@ -1,19 +1,25 @@
 /** A signer put on a film: the whole work of the overlay worker. Decodes and encodes with the browser where it can. */
 import { EncodedPacketSink, EncodedVideoPacketSource, type VideoSource } from 'mediabunny';
 import type { Background } from '#contract/background.ts';
-import { FRAMES_DEVICE } from '../ffmpeg-arguments.ts';
+import { FRAMES_DEVICE } from '../encode/ffmpeg-arguments.ts';
 import { RenderError } from '../render-error.ts';
 import { COLOUR_SPACE, filmEncoder, sampleOf } from './browser-encoder.ts';
 import type { Engine } from './engine.ts';
 import { engineArguments } from './engine-arguments.ts';
-import { type FilmFile, openFilmFile } from './film-file.ts';
-import { filmPictures } from './film-pictures.ts';
+import { type FilmFile, openFilmFile } from './film/film-file.ts';
+import { filmPictures } from './film/film-pictures.ts';
+import { layOpaque, layTransparent } from './film/planes.ts';
+import {
+  codecName,
+  codecOf,
+  engineReads,
+  type OpenSource,
+  openSource,
+} from './film/probe-source.ts';
+import type { SoundTrack } from './film/sound-track.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import { layOpaque, layTransparent } from './planes.ts';
-import { codecName, codecOf, engineReads, type OpenSource, openSource } from './probe-source.ts';
 import type { SignerBox } from './signer-box.ts';
 import type { SignerDrawings } from './signer-drawings.ts';
-import type { SoundTrack } from './sound-track.ts';
 
 export interface Composition {
   source: Blob;

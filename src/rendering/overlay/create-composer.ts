@@ -1,11 +1,11 @@
 /** The page's side of the overlay: workers for one film, ended with it. */
 import type { Background } from '#contract/background.ts';
-import type { RenderErrorCode } from '#contract/job-failure.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { RenderedVideo, RenderOptions } from '../create-renderer.ts';
+import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
+import { type ProgressMeter, progressMeter } from '../plan/render-progress.ts';
 import { RenderError } from '../render-error.ts';
-import { type ProgressMeter, progressMeter } from '../render-progress.ts';
+import type { RenderedVideo, RenderOptions } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 import type {
   AddSoundOrder,

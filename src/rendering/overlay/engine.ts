@@ -1,7 +1,7 @@
 /** The video engine for overlays: it reads films where they lie and hands out what it writes piece by piece. */
-import { engineFiles, fetchEngine } from '../engine-files.ts';
-import { type FfmpegCore, loadFfmpegCore } from '../ffmpeg-core.ts';
-import { blobFile } from './blob-file.ts';
+import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
+import { type FfmpegCore, loadFfmpegCore } from '../encode/ffmpeg-core.ts';
+import { blobFile } from './film/blob-file.ts';
 
 export interface Conversion {
   source: Blob;

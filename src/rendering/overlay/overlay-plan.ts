@@ -1,6 +1,6 @@
 /** What a film with a signer on it will be: its size, rate and length, and where the signer stands. Pure. */
 import type { Background } from '#contract/background.ts';
-import type { SourceProbe } from './probe-source.ts';
+import type { SourceProbe } from './film/probe-source.ts';
 
 /** `S`, `M`, `L`: one third, one half, two thirds of the picture's height. */
 export type OverlaySize = 'S' | 'M' | 'L';

@@ -1,9 +1,9 @@
 /** What the page and an overlay worker say to each other: one order, reports of progress, one end. */
 
-import type { RenderErrorCode } from '#contract/job-failure.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { RenderedVideo } from '../create-renderer.ts';
+import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
+import type { RenderedVideo } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
 export interface ComposeOrder {

@@ -1,4 +1,4 @@
-import { messageScene } from '../message-scene.ts';
+import { messageScene } from '../picture/message-scene.ts';
 import { answerOverlayOrder } from './answer-overlay-order.ts';
 
 answerOverlayOrder(self, messageScene);

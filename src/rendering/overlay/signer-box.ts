@@ -1,8 +1,8 @@
 /** The signer as planes, drawn for one moment after the other; what stands still is drawn once. */
 import type { Background } from '#contract/background.ts';
+import { rgbaToYuv, yuvBytes } from '../encode/yuv.ts';
+import type { Scene } from '../picture/scene.ts';
 import { drawingFailed, RenderError } from '../render-error.ts';
-import type { Scene } from '../scene.ts';
-import { rgbaToYuv, yuvBytes } from '../yuv.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 
 export interface SignerBox {

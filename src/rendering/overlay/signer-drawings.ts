@@ -1,9 +1,9 @@
 /** The signer drawn in a worker of its own, a little ahead of the film: both ends of the port between the two. */
 import type { Background } from '#contract/background.ts';
-import type { RenderErrorCode } from '#contract/job-failure.ts';
+import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
+import type { Scene } from '../picture/scene.ts';
 import { RenderError } from '../render-error.ts';
-import type { Scene } from '../scene.ts';
-import { throughLosses } from '../through-losses.ts';
+import { throughLosses } from '../workers/through-losses.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
 import { drawingOf, type SignerBox, signerBox } from './signer-box.ts';
 

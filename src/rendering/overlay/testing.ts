@@ -1,5 +1,5 @@
 /** Builders that the tests of this folder share. */
-import type { SourceProbe } from './probe-source.ts';
+import type { SourceProbe } from './film/probe-source.ts';
 
 export const probeOf = (rest: Partial<SourceProbe> = {}): SourceProbe => ({
   durationSeconds: 61,

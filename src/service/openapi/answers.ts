@@ -1,7 +1,7 @@
 /** Building blocks of the description: who may call, and what comes back. */
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import { ErrorBody } from '#contract/problem.ts';
+import { ErrorBody } from '#contract/requests/problem.ts';
 
 export const WORDS: Record<number, string> = {
   400: 'The body or a parameter is wrong; every problem is named.',

@@ -1,5 +1,5 @@
 /** What each field of the train announcement means, for the published description of the interface. */
-import type { TrainAnnouncementField } from '#contract/train-announcement.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 
 export const FIELD_DESCRIPTIONS: Record<TrainAnnouncementField, string> = {
   destination: 'Destination: a CRS code such as LDS, or a TIPLOC.',

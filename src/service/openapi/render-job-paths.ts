@@ -10,8 +10,8 @@ import {
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   ProgressReport,
-} from '#contract/render-job.ts';
-import { Translation } from '#contract/translation.ts';
+} from '#contract/requests/render-job.ts';
+import { Translation } from '#contract/requests/translation.ts';
 import { BINARY, failures, GUARDED, guarded, json, NONE, ok } from './answers.ts';
 
 const JobAnswer = z.object({ data: z.object({ jobId: z.string() }) });

@@ -6,9 +6,9 @@ import {
   SignRequestAnswer,
   SignRequestPage,
   SignRequestQuery,
-} from '#contract/sign-request.ts';
-import { TrainAnnouncementFields } from '#contract/train-announcement.ts';
-import { AnnouncementQuery } from '../routes/announcements.ts';
+} from '#contract/requests/sign-request.ts';
+import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { AnnouncementQuery } from '../announcements/announcements.ts';
 import { BINARY, failures, GUARDED, guarded, json, ok } from './answers.ts';
 import { FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 

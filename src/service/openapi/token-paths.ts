@@ -1,8 +1,8 @@
 /** Tokens, and the sign-in of the local studio. */
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { ErrorBody } from '#contract/problem.ts';
-import { SessionRequest, TokenAnswer } from '#contract/token.ts';
+import { ErrorBody } from '#contract/requests/problem.ts';
+import { SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
 import { failures, json, NONE, ok, WORDS } from './answers.ts';
 
 const TokenForm = z.object({

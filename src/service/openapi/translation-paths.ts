@@ -1,13 +1,13 @@
 /** Reviewing a translation, and subtitles that come later. All extensions. */
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { SignRequestAnswer } from '#contract/sign-request.ts';
+import { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import {
   ApprovalLetter,
   RejectionLetter,
   TranslationAnswer,
   TranslationEdit,
-} from '#contract/translation.ts';
+} from '#contract/requests/translation.ts';
 import { failures, GUARDED, guarded, json, ok } from './answers.ts';
 
 const idPath = z.object({ id: z.uuid() });

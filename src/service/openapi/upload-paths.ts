@@ -10,8 +10,8 @@ import {
   PartsQuery,
   TranslationBody,
   TranslationReceipt,
-} from '#contract/translation-upload.ts';
-import { MULTIPART_PATH } from '../part-links.ts';
+} from '#contract/requests/translation-upload.ts';
+import { MULTIPART_PATH } from '../uploads/part-links.ts';
 import { BINARY, failures, GUARDED, guarded, json, ok } from './answers.ts';
 
 const TranslationForm = z

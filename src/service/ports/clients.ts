@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/token.ts';
+import type { Scope } from '#contract/requests/token.ts';
 
 /** A program that may ask for tokens. Times are epoch milliseconds. */
 export interface ApiClient {

@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/message.ts';
-import type { FailureReport, JobKind, ProgressReport } from '#contract/render-job.ts';
-import type { VideoResult } from '#contract/sign-request.ts';
-import type { SourceUse, Translation } from '#contract/translation.ts';
+import type { FailureReport, JobKind, ProgressReport } from '#contract/requests/render-job.ts';
+import type { VideoResult } from '#contract/requests/sign-request.ts';
+import type { SourceUse, Translation } from '#contract/requests/translation.ts';
 import type { RenderWork } from './sign-requests.ts';
 import type { TranslationWork } from './uploads.ts';
 

@@ -1,10 +1,15 @@
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
-import type { Warning } from '#contract/problem.ts';
-import type { OverSource, VideoOutput } from '#contract/render-job.ts';
-import type { Failure, RequestKind, RequestStatus, VideoResult } from '#contract/sign-request.ts';
-import type { MetaData } from '#contract/train-announcement.ts';
-import type { Approval, SourceUse } from '#contract/translation.ts';
+import type { Warning } from '#contract/requests/problem.ts';
+import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
+import type {
+  Failure,
+  RequestKind,
+  RequestStatus,
+  VideoResult,
+} from '#contract/requests/sign-request.ts';
+import type { MetaData } from '#contract/requests/train-announcement.ts';
+import type { Approval, SourceUse } from '#contract/requests/translation.ts';
 
 /** One rendered video at rest. Keys name files in the file store. */
 export interface StoredVideo {

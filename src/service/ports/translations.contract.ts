@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { type Approval, messagesOf, type Translation } from '#contract/translation.ts';
+import { type Approval, messagesOf, type Translation } from '#contract/requests/translation.ts';
 import { EVERY_TENANT } from './clients.ts';
 import type { Lease, RenderQueue } from './render-queue.ts';
 import type { RenderWork, SignRequests } from './sign-requests.ts';

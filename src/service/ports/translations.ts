@@ -1,5 +1,5 @@
-import type { Failure } from '#contract/sign-request.ts';
-import type { Approval, Translation, TranslationVersion } from '#contract/translation.ts';
+import type { Failure } from '#contract/requests/sign-request.ts';
+import type { Approval, Translation, TranslationVersion } from '#contract/requests/translation.ts';
 import type { RenderWork } from './sign-requests.ts';
 import type { TranslationWork } from './uploads.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
-import type { Warning } from '#contract/problem.ts';
-import type { Failure } from '#contract/sign-request.ts';
-import type { OverlaySize } from '#contract/translation-upload.ts';
+import type { Warning } from '#contract/requests/problem.ts';
+import type { Failure } from '#contract/requests/sign-request.ts';
+import type { OverlaySize } from '#contract/requests/translation-upload.ts';
 import type { SourceFile } from './sign-requests.ts';
 
 /** How many parts one upload may lack in one answer. */

@@ -1,7 +1,7 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
 import { NonManual } from '#contract/gloss.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
-import { aboutAxis, multiply } from '../quaternion.ts';
+import { aboutAxis, multiply } from '../body/quaternion.ts';
 import { composeBlinks } from './blinks.ts';
 import { envelope, indexSpans, joinSpans, type Span, smoothStep } from './envelope.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';

@@ -1,5 +1,6 @@
 /** Writes our notation as gestural SiGML, for other signers and editors to read. Pure. */
-import { LETTERS } from '../fingerspelling.ts';
+import { LETTERS } from '../lexicon/fingerspelling.ts';
+import { entryOf, usableVariant } from '../lexicon/sign-library.ts';
 import type {
   Articulation,
   Contact,
@@ -11,8 +12,7 @@ import type {
   Place,
   Segment,
   Step,
-} from '../notation.ts';
-import { entryOf, usableVariant } from '../sign-library.ts';
+} from '../notation/notation.ts';
 import { directionInOrder } from './sigml-attributes.ts';
 
 export interface NamedArticulation {

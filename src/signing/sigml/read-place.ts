@@ -7,7 +7,7 @@ import {
   HandSite,
   Nearness,
   Place,
-} from '../notation.ts';
+} from '../notation/notation.ts';
 import {
   type AttributeRules,
   leftOut,

@@ -1,6 +1,6 @@
 /** One `hamgestural_sign`: its gloss, its hands, and the little of the face that we know. */
 import type { NonManual } from '#contract/gloss.ts';
-import { Articulation } from '../notation.ts';
+import { Articulation } from '../notation/notation.ts';
 import type { MotionContext } from './reach-postures.ts';
 import { addHandConfig, type HandConfigs, readPair } from './read-hand.ts';
 import { isMotion, readMotions } from './read-motion.ts';

@@ -1,10 +1,10 @@
 /** What is signed with a touch of hands: for tests of the planned flesh and of the skin of figures. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { LETTERS, letterPerformance } from '../fingerspelling.ts';
-import type { Articulation, Contact } from '../notation.ts';
-import { performArticulation } from '../perform-articulation.ts';
-import type { Performance } from '../performance.ts';
-import { entryOf, signLibrary, usableVariant } from '../sign-library.ts';
+import { performArticulation } from '../articulation/perform-articulation.ts';
+import { LETTERS, letterPerformance } from '../lexicon/fingerspelling.ts';
+import { entryOf, signLibrary, usableVariant } from '../lexicon/sign-library.ts';
+import type { Performance } from '../motion/performance.ts';
+import type { Articulation, Contact } from '../notation/notation.ts';
 
 export interface ContactCase {
   readonly name: string;

@@ -7,9 +7,12 @@ import {
   type Side,
   type Vector,
 } from '#contract/pose.ts';
-import { WRIST_LIMITS, wristAngles } from '../arm.ts';
-import { headGap, trunkGap } from '../body-gap.ts';
-import type { Signing } from '../compose-signing.ts';
+import { WRIST_LIMITS, wristAngles } from '../body/arm.ts';
+import { headGap, trunkGap } from '../body/body-gap.ts';
+import { FINGER_LIMITS, spreadLimit } from '../body/hand-angles.ts';
+import { angleBetween, invert, mirror, multiply, rotate } from '../body/quaternion.ts';
+import { type World, worldOf } from '../body/skeleton.ts';
+import { distance, subtract } from '../body/vector.ts';
 import {
   ALL_CAPSULES,
   ALL_DIGITS,
@@ -19,12 +22,9 @@ import {
   pointAlong,
   radiusAlong,
   sharesOffBody,
-} from '../flesh.ts';
-import { nearestPair } from '../flesh-gaps.ts';
-import { FINGER_LIMITS, spreadLimit } from '../hand-angles.ts';
-import { angleBetween, invert, mirror, multiply, rotate } from '../quaternion.ts';
-import { type World, worldOf } from '../skeleton.ts';
-import { distance, subtract } from '../vector.ts';
+} from '../collision/flesh.ts';
+import { nearestPair } from '../collision/flesh-gaps.ts';
+import type { Signing } from '../compose-signing.ts';
 import { fleshOf } from './posed-flesh.ts';
 
 export type FindingKind =

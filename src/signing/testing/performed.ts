@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import type { Provenance } from '#contract/coverage.ts';
 import type { Side, Vector } from '#contract/pose.ts';
+import { distance, dot, length, scale, subtract } from '../body/vector.ts';
 import { composeForm } from '../compose-form.ts';
 import { fingertipsBetween } from '../kinematics/fingertips.ts';
-import type { Articulation, HandConfig, Motion } from '../notation.ts';
-import { distance, dot, length, scale, subtract } from '../vector.ts';
+import type { Articulation, HandConfig, Motion } from '../notation/notation.ts';
 
 export const SAMPLES_PER_SECOND = 100;
 const INDEX = 1;

@@ -10,7 +10,10 @@ import {
   SLEEVE,
   THUMB_JOINTS,
   WEB,
-} from '../body.ts';
+} from '../body/body.ts';
+import { rotate } from '../body/quaternion.ts';
+import { type JointName, SKELETON, type World, worldOf } from '../body/skeleton.ts';
+import { add, distance, mix, normalize, scale, subtract } from '../body/vector.ts';
 import {
   ALL_DIGITS,
   blankFlesh,
@@ -19,11 +22,8 @@ import {
   type Flesh,
   setBall,
   setCapsule,
-} from '../flesh.ts';
-import { nearestPair } from '../flesh-gaps.ts';
-import { rotate } from '../quaternion.ts';
-import { type JointName, SKELETON, type World, worldOf } from '../skeleton.ts';
-import { add, distance, mix, normalize, scale, subtract } from '../vector.ts';
+} from '../collision/flesh.ts';
+import { nearestPair } from '../collision/flesh-gaps.ts';
 
 /** Capsules of a hand in the world of a pose. */
 export function handFleshIn(world: World, side: Side): Flesh {

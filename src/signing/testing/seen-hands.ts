@@ -1,5 +1,6 @@
 /** What a viewer in front of the signer sees of two hands: projected to the x–y plane, nearer flesh hides what is behind it. */
 import type { Pose, Side, Vector } from '#contract/pose.ts';
+import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
 import {
   ALL_CAPSULES,
   CAPSULE,
@@ -8,8 +9,7 @@ import {
   FOREARM,
   pointAlong,
   radiusAlong,
-} from '../flesh.ts';
-import { add, cross, dot, normalize, scale, subtract } from '../vector.ts';
+} from '../collision/flesh.ts';
 import { fleshOf } from './posed-flesh.ts';
 
 export type Hands = Readonly<Record<Side, Flesh>>;

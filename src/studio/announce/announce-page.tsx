@@ -1,8 +1,8 @@
 /** The announce screen: the form beside the signer, then the video and the request. */
 import { useMemo, useRef, useState } from 'react';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { createStore } from '#studio/ui/store.ts';
+import { Callout } from '../ui/status/callout.tsx';
 import { type Announce, AnnounceContext } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
 import { useDraft } from './draft/use-draft.ts';

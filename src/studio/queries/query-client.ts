@@ -1,6 +1,6 @@
 /** The one cache of what the service said. */
 import { QueryClient } from '@tanstack/react-query';
-import { ServiceError } from './service-error.ts';
+import { ServiceError } from './service/service-error.ts';
 
 /** Only what time can mend is tried again, and only by reading. */
 export const createStudioQueryClient = () =>

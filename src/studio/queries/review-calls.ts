@@ -5,14 +5,14 @@ import {
   type RejectionLetter,
   TranslationAnswer,
   type TranslationEdit,
-} from '#contract/translation.ts';
-import { parseAnswer } from './call-service.ts';
+} from '#contract/requests/translation.ts';
+import { parseAnswer } from './service/call-service.ts';
 import {
   json,
   LARGE_PATIENCE_MILLISECONDS,
   requestPath,
   type ServiceLine,
-} from './service-line.ts';
+} from './service/service-line.ts';
 
 /** A translation under review, with what stands around it. */
 export type TranslationUnderReview = TranslationAnswer['data'];

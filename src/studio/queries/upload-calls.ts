@@ -7,10 +7,10 @@ import {
   PARTS_PAGE,
   PartsPage,
   TranslationReceipt,
-} from '#contract/translation-upload.ts';
+} from '#contract/requests/translation-upload.ts';
 import { type BodyRequest, sendBody } from '#upload/send-body.ts';
-import { failureOf, parseAnswer } from './call-service.ts';
-import { json, queryText, type ServiceLine } from './service-line.ts';
+import { failureOf, parseAnswer } from './service/call-service.ts';
+import { json, queryText, type ServiceLine } from './service/service-line.ts';
 
 /** A store may have to join the parts of a large file. */
 const COMPLETION_PATIENCE_MILLISECONDS = 10 * 60_000;

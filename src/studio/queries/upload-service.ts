@@ -1,8 +1,8 @@
 /** Uploading over the API client, with failures as uploads know them. */
 import { UploadError, type UploadErrorCode } from '#upload/upload-error.ts';
 import type { PartPage, UploadService } from '#upload/upload-service.ts';
-import type { ApiClient } from './api-client.ts';
-import { ServiceError } from './service-error.ts';
+import type { ApiClient } from './service/api-client.ts';
+import { ServiceError } from './service/service-error.ts';
 
 function codeOf({ code, status, problems }: ServiceError): UploadErrorCode {
   if (problems.some((problem) => problem.code === 'parts-missing')) return 'parts-missing';

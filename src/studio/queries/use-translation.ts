@@ -1,11 +1,15 @@
 /** A translation under review: its versions, and what a reviewer does to it. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ApprovalLetter, RejectionLetter, TranslationEdit } from '#contract/translation.ts';
+import type {
+  ApprovalLetter,
+  RejectionLetter,
+  TranslationEdit,
+} from '#contract/requests/translation.ts';
+import { signRequestKey } from './requests/use-sign-request.ts';
 import type { TranslationUnderReview } from './review-calls.ts';
-import { ServiceError } from './service-error.ts';
-import { type Api, useApi } from './use-api.ts';
-import { signRequestKey } from './use-sign-request.ts';
+import { ServiceError } from './service/service-error.ts';
+import { type Api, useApi } from './service/use-api.ts';
 
 const translationKey = (api: Api, id: string) => ['translation', api.key, id] as const;
 

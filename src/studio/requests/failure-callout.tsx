@@ -1,8 +1,8 @@
 /** Why nothing from the service can be shown, and the way on. */
 import { Link } from '@tanstack/react-router';
-import { explainFailure, ServiceError } from '#studio/queries/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
+import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
 
 export function FailureCallout({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { title, advice } = explainFailure(error);

@@ -1,8 +1,8 @@
 /** How fresh what is shown is, honestly. */
 import { WifiOff } from 'lucide-react';
-import { explainFailure } from '#studio/queries/service-error.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { clockTime } from '#studio/ui/time-words.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { clockTime } from '../ui/status/time-words.ts';
 
 export interface HeardLineProps {
   /** Epoch milliseconds; 0 before the first answer. */

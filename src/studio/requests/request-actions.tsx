@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import { Ban, MonitorPlay, RotateCcw, SquarePen } from 'lucide-react';
 import { useState } from 'react';
-import type { SignRequest } from '#contract/sign-request.ts';
-import { explainFailure } from '#studio/queries/service-error.ts';
-import { useCancelRequest, useRetryRequest } from '#studio/queries/use-request-actions.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { showToast } from '#studio/ui/toast.tsx';
+import { useCancelRequest, useRetryRequest } from '../queries/requests/use-request-actions.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { showToast } from '../ui/status/toast.tsx';
 
 const RETRIABLE = ['FAILED', 'CANCELLED'];
 const CANCELLABLE = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_SUBTITLES', 'AWAITING_REVIEW'];

@@ -1,9 +1,9 @@
 /** What is known about a request besides its videos. */
 import { Link } from '@tanstack/react-router';
-import type { SignRequest } from '#contract/sign-request.ts';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { dateAndTime } from '#studio/ui/time-words.ts';
+import { CopyButton } from '../ui/status/copy-button.tsx';
+import { dateAndTime } from '../ui/status/time-words.ts';
 import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
 
 const META_WORDS: Record<string, string> = {

@@ -1,11 +1,11 @@
 /** Which requests to list; the choices stand in the address. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { RequestKind, RequestStatus } from '#contract/sign-request.ts';
-import type { RequestFilters } from '#studio/queries/use-sign-requests.ts';
-import { Select } from '#studio/ui/select.tsx';
+import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { TextField } from '#studio/ui/text-field.tsx';
+import type { RequestFilters } from '../queries/requests/use-sign-requests.ts';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
 
 const ANY = 'any';

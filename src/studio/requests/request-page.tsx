@@ -1,11 +1,11 @@
 /** One request, followed until it is final. */
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { SignRequest } from '#contract/sign-request.ts';
-import { useSignRequest } from '#studio/queries/use-sign-request.ts';
-import { Callout } from '#studio/ui/callout.tsx';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Page } from '#studio/ui/page.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import { useSignRequest } from '../queries/requests/use-sign-request.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
 import { RequestActions } from './request-actions.tsx';

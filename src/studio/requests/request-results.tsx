@@ -1,10 +1,10 @@
 /** The videos of a request: player and downloads. */
 import { Download } from 'lucide-react';
-import type { VideoResult } from '#contract/sign-request.ts';
+import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
-import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
-import { VideoPlayer } from '#studio/ui/video-player.tsx';
+import { CopyButton } from '../ui/status/copy-button.tsx';
+import { formatBytes, formatDuration } from '../ui/status/time-words.ts';
+import { VideoPlayer } from '../ui/video/video-player.tsx';
 import { USE_WORDS } from './status-words.ts';
 
 /** The same link, answered as a file to keep. */

@@ -1,8 +1,8 @@
 /** One request in the list; the whole row leads to it. */
 import { Link } from '@tanstack/react-router';
-import type { SignRequest } from '#contract/sign-request.ts';
-import { ProgressBar } from '#studio/ui/progress-bar.tsx';
-import { RelativeTime } from '#studio/ui/relative-time.tsx';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { ProgressBar } from '../ui/status/progress-bar.tsx';
+import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { KIND_WORDS, stageWords } from './status-words.ts';
 

@@ -1,10 +1,10 @@
 /** What a request that has no video yet, or never will, has to say. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import type { SignRequest } from '#contract/sign-request.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
-import { ProgressBar } from '#studio/ui/progress-bar.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { ProgressBar } from '../ui/status/progress-bar.tsx';
 import { failureAdvice, stageWords } from './status-words.ts';
 import { SubtitlesCallout } from './subtitles-callout.tsx';
 

@@ -10,7 +10,7 @@ import {
   OctagonX,
   Upload,
 } from 'lucide-react';
-import type { RequestStatus } from '#contract/sign-request.ts';
+import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { STATUS_WORDS } from './status-words.ts';
 

@@ -1,6 +1,6 @@
 /** Statuses, kinds and stages in plain words. */
-import type { RequestKind, RequestStatus } from '#contract/sign-request.ts';
-import type { SourceUse } from '#contract/translation.ts';
+import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import type { SourceUse } from '#contract/requests/translation.ts';
 
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   AWAITING_UPLOAD: 'Waiting for the file',

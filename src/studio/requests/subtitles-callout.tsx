@@ -2,12 +2,12 @@
 import { Captions } from 'lucide-react';
 import { useState } from 'react';
 import { DropZone, type FileDropItem, FileTrigger } from 'react-aria-components';
-import { explainFailure } from '#studio/queries/service-error.ts';
-import { useGiveSubtitles } from '#studio/queries/use-request-actions.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
-import { showToast } from '#studio/ui/toast.tsx';
 import { readSubtitles } from '#upload/check/subtitles.ts';
+import { useGiveSubtitles } from '../queries/requests/use-request-actions.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { showToast } from '../ui/status/toast.tsx';
 
 export function SubtitlesCallout({ requestId }: { requestId: string }) {
   const give = useGiveSubtitles(requestId);

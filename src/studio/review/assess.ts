@@ -1,6 +1,6 @@
 /** What is known of a sentence's gloss: how much of it has signs, and which words are spelled. Pure. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 
 /** A word without a sign. */
 export interface SpelledUnit {

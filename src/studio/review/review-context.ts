@@ -1,6 +1,6 @@
 /** What every part of the review screen shares. */
 import { createContext, use } from 'react';
-import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Background, ColourText, GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
-import type { SignRequest } from '#contract/sign-request.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 
 const Asked = z.object({
   uploadSettings: z.object({ backgroundColor: z.union([Background, ColourText]).optional() }),

@@ -1,8 +1,8 @@
 /** The workbench: the source and the signer beside the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { SignRequest } from '#contract/sign-request.ts';
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { createStore } from '#studio/ui/store.ts';
@@ -15,7 +15,8 @@ import { type Attention, type Review, ReviewContext } from './review-context.ts'
 import { lookOf } from './review-look.ts';
 import { SignerPanel } from './signer/signer-panel.tsx';
 import { usePlaylist } from './signer/use-playlist.ts';
-import { type SourceHandle, SourcePane } from './source/source-pane.tsx';
+import { SourcePane } from './source/source-pane.tsx';
+import type { SourceHandle } from './source/source-pane-props.ts';
 import { SpelledList } from './spelled-list.tsx';
 import { DriftSummary } from './timing/drift-summary.tsx';
 import { useTiming } from './timing/use-timing.ts';

@@ -1,13 +1,13 @@
 /** What signs a translation in the browser, in one chunk that loads after the first paint. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { messageOf, type TranslatedSentence } from '#contract/translation.ts';
-import { paintFrame } from '#rendering/paint-frame.ts';
+import { messageOf, type TranslatedSentence } from '#contract/requests/translation.ts';
+import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
-import { entryOf, POINTED, usableVariant } from '#signing/sign-library.ts';
-import { createGlossReader } from '#studio/ui/glosses/gloss-reader.ts';
-import type { ParsedGlosses } from '#studio/ui/glosses/parse-glosses.ts';
-import { type ChosenSigner, chosenSigner } from '#studio/ui/signer/chosen-signer.ts';
-import type { Painter, SignedMessage } from '#studio/ui/signer/player.ts';
+import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { createGlossReader } from '../glosses/gloss-reader.ts';
+import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
+import { type ChosenSigner, chosenSigner } from '../signer/chosen-signer.ts';
+import type { Painter, SignedMessage } from '../signer/player.ts';
 import { type Assessment, assessSentence } from './assess.ts';
 
 export interface ReviewStages {

@@ -1,6 +1,6 @@
 /** The translator, in a chunk of its own: its language model is large. */
 import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/sign-library.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { clauseStarts } from '#translation/as-sentences.ts';
 import { sentenceTranslator } from '#translation/translate-text.ts';
 import type { ReadInPlace } from './draft/reading.ts';

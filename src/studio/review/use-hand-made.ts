@@ -1,6 +1,6 @@
 /** Which glosses a person wrote: those that are not as the machine wrote them, nor as it would now. */
 import { useCallback, useMemo } from 'react';
-import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
 import { sameUnits } from './draft/same.ts';

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, MonitorPlay, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
-import { Select } from '#studio/ui/select.tsx';
-import { Slider } from '#studio/ui/slider.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Slider } from '../ui/form/slider.tsx';
+import { Callout } from '../ui/status/callout.tsx';
 import {
   centimetres,
   FRAME_SHAPES,

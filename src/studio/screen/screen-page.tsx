@@ -1,10 +1,10 @@
 /** The result of a request for an information screen: alone, full screen, looping; or as a proof. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { SignRequest } from '#contract/sign-request.ts';
-import { explainFailure } from '#studio/queries/service-error.ts';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Page } from '#studio/ui/page.tsx';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
 import { ProofView } from './proof-view.tsx';
 import type { ScreenSearch } from './screen-search.ts';
 import { ScreenView } from './screen-view.tsx';

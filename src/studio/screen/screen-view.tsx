@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useTabTitle } from '#studio/ui/page.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { useVideo } from '#studio/ui/use-video.ts';
+import { useVideo } from '../ui/video/use-video.ts';
 import { type Size, screenLayout } from './screen-layout.ts';
 import type { ScreenSearch } from './screen-search.ts';
 import { useLooping } from './use-looping.ts';

@@ -1,8 +1,8 @@
 /** The videos of a request, kept whole in this tab: they go on playing offline and when their links expire. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SignRequest, VideoResult } from '#contract/sign-request.ts';
-import { useSignRequest } from '#studio/queries/use-sign-request.ts';
+import type { SignRequest, VideoResult } from '#contract/requests/sign-request.ts';
+import { useSignRequest } from '../queries/requests/use-sign-request.ts';
 
 export interface ScreenVideo {
   title: string;

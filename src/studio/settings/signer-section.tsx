@@ -4,8 +4,8 @@ import { clothesFor, legible } from '#avatar/signer-look.ts';
 import { CLOTHES, DEFAULT_SIGNER_LOOK, HAIRS, SignerLook, SKINS } from '#contract/signer-look.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { ColourSwatches } from '#studio/ui/colour-swatches.tsx';
-import { signerLookSetting } from '#studio/ui/signer/signer-look-setting.ts';
+import { signerLookSetting } from '../signer/signer-look-setting.ts';
+import { ColourSwatches } from '../ui/form/colour-swatches.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Choices = Readonly<Record<string, { readonly label: string; readonly colour: string }>>;

@@ -1,8 +1,8 @@
 /** Signs in with the code of the sign-in link. */
-import { requestToken } from '#studio/queries/access-token.ts';
-import { signIn } from '#studio/queries/api-client.ts';
-import { connectionStore } from '#studio/queries/connection.ts';
-import { ServiceError } from '#studio/queries/service-error.ts';
+import { requestToken } from '../queries/service/access-token.ts';
+import { signIn } from '../queries/service/api-client.ts';
+import { connectionStore } from '../queries/service/connection.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
 
 const OWN_SERVICE = { serviceUrl: '', clientId: '', clientSecret: '', isSecretKept: false };
 

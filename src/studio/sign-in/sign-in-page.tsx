@@ -1,10 +1,10 @@
 /** Where the one-time sign-in link leads. The code is traded before this shows: see `follow-link.ts`. */
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { explainFailure, ServiceError } from '#studio/queries/service-error.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Page } from '#studio/ui/page.tsx';
+import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
 
 function WaysOn({ children }: { children?: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 /** Every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
-import { LETTERS } from '#signing/fingerspelling.ts';
-import type { Segment } from '#signing/notation.ts';
-import { NUMBERS } from '#signing/numbers.ts';
-import { entryOf, type LibrarySign, signLibrary } from '#signing/sign-library.ts';
-import { unitOf } from '#studio/ui/glosses/gloss-reader.ts';
+import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
+import { NUMBERS } from '#signing/lexicon/numbers.ts';
+import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
+import type { Segment } from '#signing/notation/notation.ts';
+import { unitOf } from '../glosses/gloss-reader.ts';
 import type { SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';
 

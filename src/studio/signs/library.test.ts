@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createClipShelf } from '#rendering/clips/clip-shelf.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
-import { keyFrom, unitAt } from './player.ts';
+import { keyFrom, unitAt } from './showing/player.ts';
+import { showingOf } from './showing/target.ts';
 import { SignsSearch } from './signs-search.ts';
-import { showingOf } from './target.ts';
 
 /** A browser without clips. */
 const shelf = await createClipShelf({

@@ -3,8 +3,8 @@ import { FileCode } from 'lucide-react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import type { SigmlImport } from '#signing/sigml/import-sigml.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { Callout } from '../ui/status/callout.tsx';
 
 /** A file that was opened. */
 export interface OpenedFile {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, ListBox, ListBoxItem, Size, Virtualizer } from 'react-aria-components';
 import { HANDS_WORDS, type SignEntry, USE_WORDS } from './entry.ts';
 import type { Library } from './library.ts';
-import { createThumbnails, type Thumbnails } from './thumbnails.ts';
+import { createThumbnails, type Thumbnails } from './showing/thumbnails.ts';
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './status/tooltip.tsx';
 
 /** `primary` is the one thing to do here; `quiet` has no frame; `danger` takes something away. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';

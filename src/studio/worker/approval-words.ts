@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/translation.ts';
+import type { Approval } from '#contract/requests/translation.ts';
 
 /** Who answers for a video, as its file says it, with all that the service needs to check the signature. */
 export const approvalWords = (requestId: string, approvals: readonly Approval[]): string =>

@@ -1,10 +1,10 @@
 /** One job from claim to end: working, reporting at the same time, delivering, telling a failure. */
 import { CodedError } from '#contract/coded-error.ts';
-import { isLasting } from '#contract/job-failure.ts';
-import type { ClaimedJob, FailureReport } from '#contract/render-job.ts';
+import { isLasting } from '#contract/requests/job-failure.ts';
+import type { ClaimedJob, FailureReport } from '#contract/requests/render-job.ts';
 import { isLeaseLost, isPassing, type JobLetters } from './job-letters.ts';
 import { pause } from './pause.ts';
-import type { WorkerState } from './work-on-jobs.ts';
+import type { WorkerState } from './worker-state.ts';
 
 export interface Holding {
   letters: JobLetters;

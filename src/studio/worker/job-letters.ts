@@ -1,4 +1,4 @@
-/** The letters of `#contract/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
+/** The letters of `#contract/requests/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
 import {
   ClaimAnswer,
   type ClaimedJob,
@@ -9,10 +9,10 @@ import {
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   type ProgressReport,
-} from '#contract/render-job.ts';
-import type { Translation } from '#contract/translation.ts';
-import { callService, parseAnswer, type ServiceCall } from '../queries/call-service.ts';
-import { ServiceError } from '../queries/service-error.ts';
+} from '#contract/requests/render-job.ts';
+import type { Translation } from '#contract/requests/translation.ts';
+import { callService, parseAnswer, type ServiceCall } from '../queries/service/call-service.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
 
 const UPLOAD_PATIENCE_MILLISECONDS = 10 * 60_000;
 

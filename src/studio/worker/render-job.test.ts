@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RenderVideo } from '#rendering/create-renderer.ts';
 import { RenderError } from '#rendering/render-error.ts';
+import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
-import { type WorkerState, workOnJobs } from './work-on-jobs.ts';
+import { workOnJobs } from './work-on-jobs.ts';
+import type { WorkerState } from './worker-state.ts';
 
 let service: TestService;
 let end: AbortController;

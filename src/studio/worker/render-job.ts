@@ -1,6 +1,6 @@
-import type { RenderJob, VideoOutput } from '#contract/render-job.ts';
-import type { RenderVideo } from '#rendering/create-renderer.ts';
+import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
+import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import type { DeliveredVideo } from './job-letters.ts';

@@ -2,9 +2,9 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection } from '../queries/connection.ts';
-import { useApi } from '../queries/use-api.ts';
-import type { WorkerState } from './work-on-jobs.ts';
+import { useConnection } from '../queries/service/connection.ts';
+import { useApi } from '../queries/service/use-api.ts';
+import type { WorkerState } from './worker-state.ts';
 
 /** Long enough that a worker that is there, and free, has taken the job. */
 const WAITED_SECONDS = 20;

@@ -1,7 +1,7 @@
 /** From an uploaded file to its translation: reads its text, then says each sentence in BSL order. */
-import type { TranslationPart } from '#contract/translation.ts';
+import type { TranslationPart } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { signLibrary } from '#signing/sign-library.ts';
+import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import { asSentences } from '#translation/as-sentences.ts';
 import { readSource, type SourcePart } from '#translation/sources/read-source.ts';
 import { SourceError } from '#translation/sources/source-error.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RenderedVideo } from '#rendering/create-renderer.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
+import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import {
   json,
   openTestService,

@@ -1,5 +1,5 @@
-import type { TranslationJob } from '#contract/render-job.ts';
-import type { Translation } from '#contract/translation.ts';
+import type { TranslationJob } from '#contract/requests/render-job.ts';
+import type { Translation } from '#contract/requests/translation.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 
 /** What is to be translated: the uploaded file, and what came with it. */

@@ -1,18 +1,14 @@
 /** The loop of whoever works for the service: the headless worker's page, or an open studio tab. */
-import { type ClaimedJob, JobKind } from '#contract/render-job.ts';
-import type { RenderVideo } from '#rendering/create-renderer.ts';
+import { type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
 import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
-import { renderVideo } from '#rendering/render-video.ts';
+import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
+import { renderVideo } from '#rendering/workers/render-video.ts';
 import { type JobLetters, jobLetters } from './job-letters.ts';
 import { pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
 import { type TranslateSource, translationJob } from './translation-job.ts';
-
-/** What a worker does now. `updatedAt` is epoch milliseconds and moves only when the work did. */
-export type WorkerState =
-  | { kind: 'idle'; stage: 'waiting' | 'unreachable'; updatedAt: number }
-  | { kind: 'working'; jobId: string; stage: string; progress: number; updatedAt: number };
+import type { WorkerState } from './worker-state.ts';
 
 export interface WorkOptions {
   /** Without a slash at the end; empty for the page's own origin. */

@@ -1,6 +1,7 @@
 /** The page that the headless render worker opens. It draws jobs only where that worker lends it a token. */
 import { useEffect, useState } from 'react';
-import { type WorkerState, workOnJobs } from './work-on-jobs.ts';
+import { workOnJobs } from './work-on-jobs.ts';
+import type { WorkerState } from './worker-state.ts';
 
 declare global {
   interface Window {

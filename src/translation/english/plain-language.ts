@@ -1,5 +1,5 @@
 /** Proposes plainer English. Nothing is changed unless somebody applies a proposal. Pure. */
-import type { Span } from '#contract/translation.ts';
+import type { Span } from '#contract/requests/translation.ts';
 import plainFile from '../data/plain-words.json';
 
 /** A plainer wording for a part of a sentence. */

@@ -1,15 +1,15 @@
 /** One English sentence in BSL order: clauses read, arranged and joined. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Span } from '#contract/translation.ts';
-import { arrange, type Mood, withUnitFace } from './arrange.ts';
-import type { ClauseParts } from './clause-parts.ts';
-import { type Clause, splitClauses } from './clauses.ts';
-import type { Dropped } from './group.ts';
-import { readClause } from './read-clause.ts';
-import { type Language, readTerms } from './read-terms.ts';
-import type { Term } from './term.ts';
-import { signUnit } from './vocabulary.ts';
-import { lettersOf, type Said, spanOf, spelledUnit } from './word.ts';
+import type { Span } from '#contract/requests/translation.ts';
+import { arrange, type Mood, withUnitFace } from './ordering/arrange.ts';
+import type { ClauseParts } from './reading/clause-parts.ts';
+import { type Clause, splitClauses } from './reading/clauses.ts';
+import type { Dropped } from './reading/group.ts';
+import { readClause } from './reading/read-clause.ts';
+import { type Language, readTerms } from './reading/read-terms.ts';
+import type { Term } from './words/term.ts';
+import { signUnit } from './words/vocabulary.ts';
+import { lettersOf, type Said, spanOf, spelledUnit } from './words/word.ts';
 
 /** A clause of the sentence, signed without a pause inside. */
 export interface SignedClause {

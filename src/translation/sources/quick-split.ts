@@ -1,5 +1,5 @@
 /** QuickSplit: where the identifiers stand in the text of a PDF, and the videos that they make. Pure. */
-import type { SourceErrorCode } from '#contract/job-failure.ts';
+import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import { SourceError } from './source-error.ts';
 
 export interface SplitPart {

@@ -1,6 +1,6 @@
 /** Why the text of a source could not be read. `message` is a sentence for a person: what is wrong, what would be right. */
 import { CodedError } from '#contract/coded-error.ts';
-import type { SourceErrorCode } from '#contract/job-failure.ts';
+import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 
 /** `SOURCE_FAILURES` says what each code means. */
 export class SourceError extends CodedError<SourceErrorCode> {}

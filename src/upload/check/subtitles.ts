@@ -1,6 +1,6 @@
 /** Subtitle files: told by content, read as text, paired with the film of the same name. */
-import { cueCount, decodeText, subtitleType } from '#contract/subtitle-text.ts';
-import { MIB } from '#contract/translation-upload.ts';
+import { cueCount, decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
+import { MIB } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '../upload-error.ts';
 
 const LARGEST_BYTES = 5 * MIB;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_FILE_BYTES, MIB } from '#contract/translation-upload.ts';
+import { LARGEST_FILE_BYTES, MIB } from '#contract/requests/translation-upload.ts';
 import { fitsOneRequest, planParts } from './plan-parts.ts';
 
 describe('a plan of parts', () => {

@@ -3,7 +3,7 @@ import {
   LARGEST_FILE_BYTES,
   PART_BYTES,
   SINGLE_REQUEST_LIMIT_BYTES,
-} from '#contract/translation-upload.ts';
+} from '#contract/requests/translation-upload.ts';
 import { UploadError } from '../upload-error.ts';
 
 /** Room for what stands around the file in a single request: the form, the details. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LARGEST_FILE_BYTES, PART_BYTES } from '#contract/translation-upload.ts';
+import { LARGEST_FILE_BYTES, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { rehearsal, SparseFile } from '../testing.ts';
 import { UploadError } from '../upload-error.ts';
 import { partSet } from './part-set.ts';

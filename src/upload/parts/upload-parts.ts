@@ -1,5 +1,5 @@
 /** Sends the missing parts of one file. Everything outside, the network and the clock too, is a port. */
-import { PARTS_PAGE } from '#contract/translation-upload.ts';
+import { PARTS_PAGE } from '#contract/requests/translation-upload.ts';
 import { toFailure, UploadError } from '../upload-error.ts';
 import type { PartPage } from '../upload-service.ts';
 import { createLine, type LinePorts } from './line.ts';

@@ -1,7 +1,7 @@
 /** A small `.vrm` made in code: a figure of boxes on our skeleton, to load, to pose and to break. */
 import { type BoneName, NEUTRAL_FACE, type Vector } from '#contract/pose.ts';
-import { type JointName, SKELETON } from '#signing/skeleton.ts';
-import { add, scale, subtract } from '#signing/vector.ts';
+import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { add, scale, subtract } from '#signing/body/vector.ts';
 
 export interface MadeVrm {
   /** Bones that the figure lacks. */

@@ -1,12 +1,12 @@
 /** The home of many machines as a whole: a file of more parts than the store takes, through the service. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MultipartStarted, PART_BYTES } from '#contract/translation-upload.ts';
+import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { createService } from '../../app.ts';
+import { recover, sweep } from '../../jobs/sweep.ts';
 import type { Log } from '../../ports/ports.ts';
-import { recover, sweep } from '../../sweep.ts';
-import { createTokens } from '../../tokens.ts';
+import { createTokens } from '../../tokens/tokens.ts';
 import { openCluster } from './cluster-ports.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './testing.ts';
 import { hasStore, type StoreAccess, type StoreServer, startStore } from './testing-store.ts';

@@ -6,9 +6,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { keySteps } from '../../file-key.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import type { FileStore } from '../../ports/files.ts';
-import { ServiceError } from '../../service-error.ts';
+import { keySteps } from '../../uploads/file-key.ts';
 import type { Multiparts } from '../sql/multiparts.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import { fromStore, type S3Store, s3Name } from './s3-store.ts';

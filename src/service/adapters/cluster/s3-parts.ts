@@ -1,6 +1,6 @@
+import { ServiceError } from '../../http/service-error.ts';
 import type { PartFile, PartFiles, StoreIntake } from '../../ports/part-files.ts';
 import type { StoredPart } from '../../ports/uploads.ts';
-import { ServiceError } from '../../service-error.ts';
 import type { Multipart, Multiparts } from '../sql/multiparts.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import { partLinks } from './s3-part-links.ts';

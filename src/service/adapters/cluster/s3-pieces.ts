@@ -1,4 +1,4 @@
-import { PART_BYTES } from '#contract/translation-upload.ts';
+import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import type { PartFile } from '../../ports/part-files.ts';
 import type { PartRange } from '../../ports/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import type { StoreConfiguration } from '../../configuration.ts';
-import { ServiceError } from '../../service-error.ts';
+import { ServiceError } from '../../http/service-error.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 /** A store that says nothing for this long is taken to be away. */

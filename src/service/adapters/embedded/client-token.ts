@@ -1,4 +1,4 @@
-import { TokenAnswer } from '#contract/token.ts';
+import { TokenAnswer } from '#contract/requests/token.ts';
 
 const REFRESH_BEFORE_SECONDS = 300;
 

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { keySteps } from '../../file-key.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import type { FileStore } from '../../ports/files.ts';
-import { ServiceError } from '../../service-error.ts';
+import { keySteps } from '../../uploads/file-key.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 

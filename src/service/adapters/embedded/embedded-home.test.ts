@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { findChromium } from '../host/find-chromium.ts';
+import { isStale } from '../host/studio-build.ts';
 import { nodeSecrets } from '../node-secrets.ts';
 import { keptSecret, lockFolder } from './data-folder.ts';
-import { findChromium } from './find-chromium.ts';
-import { isStale } from './studio-build.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-home-'));
 

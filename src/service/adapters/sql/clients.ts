@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Scope } from '#contract/token.ts';
+import { Scope } from '#contract/requests/token.ts';
 import type { ApiClient, ClientStore } from '../../ports/clients.ts';
 import type { ClientsTable, Tables } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Failure } from '#contract/sign-request.ts';
+import type { Failure } from '#contract/requests/sign-request.ts';
 import { moveRequests, waitingFor } from './request-rows.ts';
 import type { JobsTable, Tables } from './schema.ts';
 

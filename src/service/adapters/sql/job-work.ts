@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import { Message } from '#contract/message.ts';
-import { OverSource, VideoOutput } from '#contract/render-job.ts';
-import { Approval } from '#contract/translation.ts';
-import { OverlaySize } from '#contract/translation-upload.ts';
+import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
+import { Approval } from '#contract/requests/translation.ts';
+import { OverlaySize } from '#contract/requests/translation-upload.ts';
 import type { RenderWork } from '../../ports/sign-requests.ts';
 import type { TranslationWork } from '../../ports/uploads.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Approval } from '#contract/translation.ts';
+import type { Approval } from '#contract/requests/translation.ts';
 import type { ApprovalsTable, Tables } from './schema.ts';
 
 const approvalOf = (row: ApprovalsTable): Approval => ({

@@ -1,10 +1,10 @@
 /** Rows to requests and back, and the moves that several statements share. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { Warning } from '#contract/problem.ts';
-import { Failure, type RequestStatus } from '#contract/sign-request.ts';
-import { MetaData } from '#contract/train-announcement.ts';
-import type { Approval } from '#contract/translation.ts';
+import { Warning } from '#contract/requests/problem.ts';
+import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
+import { MetaData } from '#contract/requests/train-announcement.ts';
+import type { Approval } from '#contract/requests/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 import { newestApprovals } from './newest-approvals.ts';

@@ -1,8 +1,8 @@
 /** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
 import type { MessageKind } from '#contract/message.ts';
-import type { JobKind } from '#contract/render-job.ts';
-import type { RequestKind, RequestStatus } from '#contract/sign-request.ts';
-import type { SourceUse } from '#contract/translation.ts';
+import type { JobKind } from '#contract/requests/render-job.ts';
+import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import type { SourceUse } from '#contract/requests/translation.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {

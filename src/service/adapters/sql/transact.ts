@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
-import { ServiceError } from '../../service-error.ts';
+import { ServiceError } from '../../http/service-error.ts';
 import type { Tables } from './schema.ts';
 
 const MOST_TRIES = 12;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RequestStatus } from '#contract/sign-request.ts';
-import { Translation } from '#contract/translation.ts';
+import type { RequestStatus } from '#contract/requests/sign-request.ts';
+import { Translation } from '#contract/requests/translation.ts';
 import type { ReviewOutcome, TranslationStore } from '../../ports/translations.ts';
 import { endInFailure } from './job-moves.ts';
 import { translationWork } from './job-work.ts';

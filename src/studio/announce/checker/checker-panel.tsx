@@ -1,9 +1,9 @@
 /** Everything that is wrong or odd, each with a link to its field; and what is kept but not sent. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Problem, Warning } from '#contract/problem.ts';
-import { FieldStatusIcon } from '#studio/ui/field.tsx';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
+import { FieldStatusIcon } from '../../ui/form/field.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { isEmpty } from '../draft/draft.ts';
 import type { Option } from '../form/fields.ts';

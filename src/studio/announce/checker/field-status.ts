@@ -1,5 +1,5 @@
 /** What the live checker says beside one field. Words come from the one check of the whole request. */
-import type { Problem, Warning } from '#contract/problem.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Option } from '../form/fields.ts';
 import { isGiven, optionOfField, textOf } from '../form/options.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
-import { MetaData, TrainAnnouncementFields } from '#contract/train-announcement.ts';
-import { chosenSignerLook } from '#studio/ui/signer/signer-look-setting.ts';
+import { MetaData, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 
 const FLAGS = ['cancelled', 'shortDelay', 'longDelay', 'busReplacement', 'noPlatform'] as const;
 

@@ -1,7 +1,7 @@
 /** The background: a named colour, a mixed one, or R,G,B as text. */
 import { type Background, formatRgb, GREEN, parseHex, parseRgb } from '#contract/background.ts';
-import { ColourPicker, ColourSwatches } from '#studio/ui/colour-swatches.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
+import { ColourPicker, ColourSwatches } from '../../ui/form/colour-swatches.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { OptionControls } from './use-option.ts';
 
 const SWATCHES = [

@@ -1,12 +1,12 @@
 /** Files that come of a message without a video: its poster, its captions, its plan. */
 import { Braces, Captions, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { POSTER_FORMATS, type PosterFormat } from '#rendering/poster-format.ts';
+import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { SegmentedControl } from '#studio/ui/radio-group.tsx';
-import type { SignedMessage } from '#studio/ui/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { showToast } from '#studio/ui/toast.tsx';
+import type { SignedMessage } from '../../signer/player.ts';
+import { SegmentedControl } from '../../ui/form/radio-group.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { Preview } from '../preview/assess.ts';
 import type { Stages } from '../preview/stages.ts';

@@ -1,9 +1,9 @@
 /** Draws one option by its kind of control. */
-import { Checkbox } from '#studio/ui/checkbox.tsx';
-import { SegmentedControl } from '#studio/ui/radio-group.tsx';
-import { Select } from '#studio/ui/select.tsx';
-import { Switch } from '#studio/ui/switch.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { SegmentedControl } from '../../ui/form/radio-group.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { Choice, Option } from './fields.ts';
 import { MachinesControl } from './machines-control.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TrainAnnouncementFields } from '#contract/train-announcement.ts';
+import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { bodyFromJson, EMPTY_DRAFT } from '../draft/draft.ts';
 import { OPTIONS, SECTIONS } from './fields.ts';
 import {

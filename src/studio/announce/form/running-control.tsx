@@ -1,6 +1,6 @@
 /** Whether the train runs: one choice over three flags of the interface, so that they cannot contradict. */
 import { useWatch } from 'react-hook-form';
-import { RadioGroup } from '#studio/ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { OptionControls } from './use-option.ts';
 

@@ -1,9 +1,9 @@
 /** Several stations in order: added by name or code, pasted as a list, put in order, taken out. */
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { ComboBox } from '#studio/ui/combo-box.tsx';
-import { ReorderableList } from '#studio/ui/reorderable-list.tsx';
 import { useStore } from '#studio/ui/store.ts';
+import { ComboBox } from '../../ui/form/combo-box.tsx';
+import { ReorderableList } from '../../ui/form/reorderable-list.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { elementOfField, optionOfField } from './options.ts';
 import {

@@ -1,8 +1,8 @@
 /** One option's value and its status, for the control that draws it. */
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { FieldProps } from '#studio/ui/field.tsx';
 import { sameJson, useStore } from '#studio/ui/store.ts';
+import type { FieldProps } from '../../ui/form/field.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { type FieldStatus, fieldStatus } from '../checker/field-status.ts';
 import type { Option } from './fields.ts';

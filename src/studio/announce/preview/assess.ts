@@ -1,9 +1,9 @@
 /** From a draft to what the screen says and plays: findings, and the signed messages. Pure given the stages. */
 import type { Look } from '#contract/look.ts';
 import type { AnnouncementPlan, Message } from '#contract/message.ts';
-import type { Problem, Warning } from '#contract/problem.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import type { SignedMessage } from '#studio/ui/signer/player.ts';
+import type { SignedMessage } from '../../signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';
 import { type Draft, isEmpty, lookOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';

@@ -2,9 +2,9 @@
 import type { MouseEvent } from 'react';
 import type { Signing } from '#signing/compose-signing.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { unitAt } from '#studio/ui/signer/playback.ts';
-import type { Player } from '#studio/ui/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
+import { unitAt } from '../../signer/playback.ts';
+import type { Player } from '../../signer/player.ts';
 import { isWeak, unitWords } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 

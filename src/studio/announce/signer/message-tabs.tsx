@@ -1,6 +1,7 @@
 /** Which of several videos is shown: the train's, the lifts', the escalators'. */
-import { SegmentedControl } from '#studio/ui/radio-group.tsx';
-import type { SignedMessage } from '#studio/ui/signer/player.ts';
+
+import type { SignedMessage } from '../../signer/player.ts';
+import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { kindWords } from '../video/names.ts';
 
 interface MessageTabsProps {

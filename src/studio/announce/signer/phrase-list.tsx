@@ -3,8 +3,8 @@ import { memo, useEffect, useRef } from 'react';
 import { glossText } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import type { Player, SignedMessage } from '#studio/ui/signer/player.ts';
 import { useStore } from '#studio/ui/store.ts';
+import type { Player, SignedMessage } from '../../signer/player.ts';
 
 export function PhraseList({ signed, player }: { signed: SignedMessage; player: Player }) {
   return (

@@ -1,9 +1,9 @@
 /** A request pasted as JSON: read while it is typed, everything wrong with it named, then taken. */
 import { useMemo, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { readRequest } from './read-request.ts';
 

@@ -1,5 +1,5 @@
 /** Pasted JSON as a draft body: what is taken, what is wrong with it, what no one knows. Pure. */
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/requests/problem.ts';
 import { bodyFromJson, type DraftBody } from '../draft/draft.ts';
 import { parseJson } from '../draft/presets.ts';
 

@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
-import { showToast } from '#studio/ui/toast.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { Presets } from './use-presets.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Tabs } from '#studio/ui/tabs.tsx';
-import { timeAgo } from '#studio/ui/time-words.ts';
+import { timeAgo } from '../../ui/status/time-words.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { bodyFromJson, type Draft } from '../draft/draft.ts';
 import type { Preset } from '../draft/presets.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { showToast } from '#studio/ui/toast.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { isTooLongToLink, linkOf } from '../draft/address.ts';
 import { isEmpty } from '../draft/draft.ts';

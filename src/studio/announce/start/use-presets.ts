@@ -1,6 +1,6 @@
 /** The person's presets, kept in this browser. */
 import { useMemo, useState } from 'react';
-import { showToast } from '#studio/ui/toast.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
 import type { Draft } from '../draft/draft.ts';
 import {
   deletePreset,

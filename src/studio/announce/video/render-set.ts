@@ -1,7 +1,7 @@
 /** What was rendered, and whether it is what the draft says now. Pure. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { RenderedVideo } from '#rendering/create-renderer.ts';
+import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '../preview/assess.ts';
 
 /** One finished file and what it shows. */

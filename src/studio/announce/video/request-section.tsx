@@ -1,9 +1,9 @@
 /** The request behind the form, to read and to copy: as JSON, and as curl. */
 
-import { useConnection } from '#studio/queries/connection.ts';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
+import { useConnection } from '../../queries/service/connection.ts';
+import { CopyButton } from '../../ui/status/copy-button.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { sentRequest } from '../form/options.ts';
 import { curlText, jsonText } from './request-text.ts';

@@ -1,10 +1,10 @@
 /** What came of sending: the id and where to follow it, or why not and what to do. */
 import { Link } from '@tanstack/react-router';
-import { explainFailure } from '#studio/queries/service-error.ts';
-import { useSignRequest } from '#studio/queries/use-sign-request.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
-import { CopyButton } from '#studio/ui/copy-button.tsx';
+import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { CopyButton } from '../../ui/status/copy-button.tsx';
 import type { Submitting } from './use-submitting.ts';
 
 export function SentNote({ submitting }: { submitting: Submitting }) {

@@ -1,6 +1,6 @@
 /** Renders what the preview shows, message by message, and keeps what was rendered before. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RenderProgress } from '#rendering/render-progress.ts';
+import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import type { Preview } from '../preview/assess.ts';
 import { type FinishedVideo, missingFrom, renderKey, videosOf } from './render-set.ts';
 
@@ -58,7 +58,7 @@ export function useRender(): Renders {
       let hasFailed = false;
       setJob({ kind: 'running', video: 1, videos: missing.length, progress: 0, stage: 'loading' });
       try {
-        const { renderVideo } = await import('#rendering/render-video.ts');
+        const { renderVideo } = await import('#rendering/workers/render-video.ts');
         for (const [index, message] of missing.entries()) {
           const video = await renderVideo(
             { message, look: preview.look },

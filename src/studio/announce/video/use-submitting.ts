@@ -1,7 +1,10 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
-import { type Submitted, useSubmitAnnouncement } from '#studio/queries/use-submit-announcement.ts';
-import { chosenSignerLook } from '#studio/ui/signer/signer-look-setting.ts';
+import {
+  type Submitted,
+  useSubmitAnnouncement,
+} from '../../queries/requests/use-submit-announcement.ts';
+import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import type { RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';

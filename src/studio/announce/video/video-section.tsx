@@ -2,10 +2,10 @@
 import { Captions, Download } from 'lucide-react';
 import type { RefObject } from 'react';
 import { buttonClasses } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { useStore } from '#studio/ui/store.ts';
-import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
-import { VideoPlayer } from '#studio/ui/video-player.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { fileNameOf, kindWords } from './names.ts';
 import { piecesText, videosOf } from './render-set.ts';

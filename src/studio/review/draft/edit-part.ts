@@ -1,5 +1,5 @@
 /** Edits of one part of a translation. Pure: each gives new sentences and leaves the old as they are. */
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { Glossed } from './keep-units.ts';
 import type { ReadEnglish, Reading } from './reading.ts';
 import { movePlace, moveSpans, shiftSpans } from './spans.ts';

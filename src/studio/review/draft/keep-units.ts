@@ -1,6 +1,6 @@
 /** Reads an edited gloss line so that what was not touched stays as it is: its face, mouth, place and words. Pure. */
 import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
-import type { Span } from '#contract/translation.ts';
+import type { Span } from '#contract/requests/translation.ts';
 
 /** The units of a sentence, each with the words that it says and its clause. */
 export interface Glossed {

@@ -1,6 +1,6 @@
 /** Unsaved edits as this browser keeps them: what differs from the saved version, and nothing twice. Pure. */
 import { z } from 'zod';
-import { TranslatedSentence, type Translation } from '#contract/translation.ts';
+import { TranslatedSentence, type Translation } from '#contract/requests/translation.ts';
 
 /** An unchanged sentence is kept as its id alone. */
 export const KeptDraft = z.object({

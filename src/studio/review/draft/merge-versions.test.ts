@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { canMerge, clashKey, mergeVersions } from './merge-versions.ts';
 import { sameTranslation } from './same.ts';
 import { sentenceOf, translationOf } from './testing.ts';

@@ -1,5 +1,5 @@
 /** Brings together what two people made of one version. Pure. */
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { sameSentence } from './same.ts';
 
 /** A sentence that both changed, each otherwise; undefined where it was deleted. */

@@ -1,5 +1,5 @@
 /** How the machine reads a sentence, and what of it a person should look at. */
-import type { ClauseStart } from '#contract/translation.ts';
+import type { ClauseStart } from '#contract/requests/translation.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 export interface Reading

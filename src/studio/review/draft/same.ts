@@ -1,5 +1,5 @@
 /** Whether two versions say the same. Pure. */
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 
 /** JSON with the names of objects in order, so that who made an object does not matter. */
 const ordered = (value: unknown): string =>

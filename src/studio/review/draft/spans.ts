@@ -1,5 +1,5 @@
 /** Words of a sentence and the units that say them. Pure. */
-import type { Span } from '#contract/translation.ts';
+import type { Span } from '#contract/requests/translation.ts';
 
 /** A piece of text that the same units say throughout. */
 export interface Piece {

@@ -1,5 +1,5 @@
 /** Translations for tests. */
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 
 /** A sentence whose gloss is its words in capitals, each from its own word. */
 export function sentenceOf(id: string, english: string, startSeconds?: number): TranslatedSentence {

@@ -1,6 +1,6 @@
 /** Unsaved edits of a translation: every change is kept in this browser at once and can be undone. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Translation } from '#contract/translation.ts';
+import type { Translation } from '#contract/requests/translation.ts';
 import { keepReview } from '#studio/queries/kept-reviews.ts';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { keptForm } from './kept-draft.ts';

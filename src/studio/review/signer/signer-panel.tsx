@@ -3,12 +3,12 @@ import { Hand, ListVideo } from 'lucide-react';
 import { useRef } from 'react';
 import type { Look } from '#contract/look.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
-import { PlayerBar } from '#studio/ui/signer/player-bar.tsx';
-import { SignerStage } from '#studio/ui/signer/signer-stage.tsx';
-import { StandInNote } from '#studio/ui/signer/stand-in-note.tsx';
 import { useStore } from '#studio/ui/store.ts';
+import { PlayerBar } from '../../signer/player-bar.tsx';
+import { SignerStage } from '../../signer/signer-stage.tsx';
+import { StandInNote } from '../../signer/stand-in-note.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import type { Sentences } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
 

@@ -1,9 +1,9 @@
 /** Plays a sentence of a part by itself, or the whole part as it will be rendered, beside its film. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
-import type { TranslatedSentence } from '#contract/translation.ts';
-import { createPlayer, type SignedMessage } from '#studio/ui/signer/player.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
+import { createPlayer, type SignedMessage } from '../../signer/player.ts';
 import type { ReviewStages } from '../stages.ts';
 import { type Film, type PairedPlayer, pairedPlayer } from './paired-player.ts';
 import { prepareAll } from './prepare-all.ts';

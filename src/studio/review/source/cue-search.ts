@@ -1,5 +1,5 @@
 /** Which sentence the source says at a time. Pure. */
-import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 
 export interface TimedSentence {
   readonly id: string;

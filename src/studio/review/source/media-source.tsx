@@ -1,10 +1,10 @@
 /** A film or a sound recording, with the transcript as its captions. */
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { webVtt } from '#rendering/captions.ts';
+import { webVtt } from '#rendering/captions/captions.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import { sentenceAt, timedSentences } from './cue-search.ts';
-import type { SourcePaneProps } from './source-pane.tsx';
+import type { SourcePaneProps } from './source-pane-props.ts';
 
 export function MediaSource({
   source: { link, contentType, fileName },

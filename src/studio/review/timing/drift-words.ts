@@ -1,5 +1,5 @@
 /** How late a sentence is signed, in words. Pure. */
-import type { Drift } from '#rendering/drift.ts';
+import type { Drift } from '#rendering/captions/drift.ts';
 
 /** Less than this nobody sees. */
 const NOTICED_SECONDS = 0.25;

@@ -1,8 +1,8 @@
 /** How far the signing of a part is behind its source, sentence by sentence, as it will be rendered. */
 import { useEffect, useState } from 'react';
 import type { Message } from '#contract/message.ts';
-import { messageOf } from '#contract/translation.ts';
-import { type Drift, driftsOf } from '#rendering/drift.ts';
+import { messageOf } from '#contract/requests/translation.ts';
+import { type Drift, driftsOf } from '#rendering/captions/drift.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import type { TimingAnswer } from './timing.worker.ts';

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { addSentence } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
 

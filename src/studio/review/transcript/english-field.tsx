@@ -1,7 +1,7 @@
 /** The English of a sentence. Every change is read and glossed at once. */
 import { type Ref, useRef } from 'react';
-import type { TranslatedSentence } from '#contract/translation.ts';
-import { TextField } from '#studio/ui/text-field.tsx';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { replaceSentence, withEnglish } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
 import { useTyped } from './use-typed.ts';

@@ -1,8 +1,8 @@
 /** The gloss of a sentence as one line of text. */
 import { useRef, useState } from 'react';
-import type { TranslatedSentence } from '#contract/translation.ts';
-import type { GlossNote } from '#studio/ui/glosses/parse-glosses.ts';
-import { TextField } from '#studio/ui/text-field.tsx';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { GlossNote } from '../../glosses/parse-glosses.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { glossedOf, replaceSentence, withGloss } from '../draft/edit-part.ts';
 import { type Glossed, glossLine, keepUnits } from '../draft/keep-units.ts';
 import { useReview } from '../review-context.ts';

@@ -1,7 +1,7 @@
 /** A sentence's words and its gloss, one above the other: what says what lights up together. */
 import { useMemo, useState } from 'react';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
-import type { Span, TranslatedSentence } from '#contract/translation.ts';
+import type { Span, TranslatedSentence } from '#contract/requests/translation.ts';
 import { classNames } from '#studio/ui/class-names.ts';
 import { glossedOf } from '../draft/edit-part.ts';
 import type { Reading } from '../draft/reading.ts';

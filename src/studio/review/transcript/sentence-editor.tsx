@@ -1,11 +1,11 @@
 /** One sentence opened: both lines to write in, what to look at, and what can be done with it. */
 import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { showToast } from '#studio/ui/toast.tsx';
 import { applyProposals } from '#translation/english/plain-language.ts';
+import { showToast } from '../../ui/status/toast.tsx';
 import {
   deleteSentence,
   mergeWithNext,

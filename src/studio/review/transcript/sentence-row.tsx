@@ -1,11 +1,11 @@
 /** One sentence of the transcript; it opens for editing. */
 import { Clapperboard, Hand, Pencil, Play, Timer } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { TranslatedSentence } from '#contract/translation.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
-import { formatDuration } from '#studio/ui/time-words.ts';
+import { formatDuration } from '../../ui/status/time-words.ts';
 import { percent } from '../assess.ts';
 import { useReview } from '../review-context.ts';
 import { driftWords } from '../timing/drift-words.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import { ownApproval, reviewerSetting } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 

@@ -1,9 +1,9 @@
 /** Somebody saved while this person edited: what both made of each sentence, and which to take. */
 import { useMemo, useState } from 'react';
-import type { TranslatedSentence, Translation } from '#contract/translation.ts';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
-import { RadioGroup } from '#studio/ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import { glossLine } from '../draft/keep-units.ts';
 import { type Choice, type Clash, canMerge, mergeVersions } from '../draft/merge-versions.ts';
 import type { Saved } from '../draft/use-review-draft.ts';

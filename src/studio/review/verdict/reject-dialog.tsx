@@ -1,9 +1,9 @@
 /** Ends the request with a reason. */
 import { useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import { reviewerSetting } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 

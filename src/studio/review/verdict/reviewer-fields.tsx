@@ -1,6 +1,6 @@
 /** Name and registration number, remembered as they are typed. */
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
-import { TextField } from '#studio/ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { reviewerSetting } from './reviewer.ts';
 
 export interface ReviewerFieldsProps {

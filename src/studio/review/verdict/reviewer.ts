@@ -1,6 +1,6 @@
 /** Who reviews in this browser: asked once, remembered. */
 import { z } from 'zod';
-import type { Approval } from '#contract/translation.ts';
+import type { Approval } from '#contract/requests/translation.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
 export const Reviewer = z.object({ name: z.string(), registration: z.string() });

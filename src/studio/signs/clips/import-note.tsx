@@ -1,6 +1,6 @@
 /** What came of an import: what is kept, and clip by clip what is not, and why. */
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import type { ClipImport } from './use-clip-import.ts';
 
 const clips = (count: number) => (count === 1 ? '1 clip' : `${count} clips`);

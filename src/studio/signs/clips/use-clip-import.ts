@@ -1,7 +1,7 @@
 /** Taking packs of recorded clips into this browser, one at a time. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { importClips } from '#rendering/clips/clips-worker.ts';
-import type { ImportedPack } from '#rendering/clips/import-pack.ts';
+import type { ImportedPack } from '#rendering/clips/packs/import-pack.ts';
 
 export type ClipImport =
   | { kind: 'idle' }

@@ -2,10 +2,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type FieldPath, useForm } from 'react-hook-form';
-import { ColourSwatches } from '#studio/ui/colour-swatches.tsx';
-import { SegmentedControl } from '#studio/ui/radio-group.tsx';
-import { Switch } from '#studio/ui/switch.tsx';
-import { TextField, type TextFieldProps } from '#studio/ui/text-field.tsx';
+import { ColourSwatches } from '../../ui/form/colour-swatches.tsx';
+import { SegmentedControl } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { UploadDetails, uploadDetailsSetting } from './upload-details.ts';
 
 const SIZES = [

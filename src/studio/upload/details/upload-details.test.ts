@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TranslationBody } from '#contract/translation-upload.ts';
+import { TranslationBody } from '#contract/requests/translation-upload.ts';
 import { bodyOf, UploadDetails } from './upload-details.ts';
 
 const DETAILS: UploadDetails = {

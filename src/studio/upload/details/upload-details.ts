@@ -1,6 +1,10 @@
 /** Who sends files, and how they are to be signed: given once, remembered in this browser. */
 import { z } from 'zod';
-import { OverlaySize, TranslationBody, UploadSettings } from '#contract/translation-upload.ts';
+import {
+  OverlaySize,
+  TranslationBody,
+  UploadSettings,
+} from '#contract/requests/translation-upload.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { FileToSend } from '#upload/upload-file.ts';
 

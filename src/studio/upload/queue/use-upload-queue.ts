@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uploadService } from '#studio/queries/upload-service.ts';
-import { type Api, useApi } from '#studio/queries/use-api.ts';
+import { type Api, useApi } from '../../queries/service/use-api.ts';
 import type { QueueSnapshot } from './entry.ts';
 import { stayAwake } from './stay-awake.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { Captions, Scissors } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
-import { dateAndTime } from '#studio/ui/time-words.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { dateAndTime } from '../../ui/status/time-words.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { FAILURE_WORDS, planWords, waitingWords } from './entry-words.ts';

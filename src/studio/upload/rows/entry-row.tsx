@@ -2,7 +2,7 @@
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
-import { formatBytes } from '#studio/ui/time-words.ts';
+import { formatBytes } from '../../ui/status/time-words.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { SplitDialog } from '../split/split-dialog.tsx';

@@ -1,8 +1,9 @@
 /** A file of the queue in plain words. Pure. */
-import { formatBytes, formatDuration } from '#studio/ui/time-words.ts';
+
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { goesWhole } from '#upload/upload-file.ts';
+import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
 import { type Entry, type QueueSnapshot, sentBytes, totalsOf } from '../queue/entry.ts';
 
 const plural = (count: number, one: string, many = `${one}s`) =>

@@ -1,8 +1,8 @@
 /** Subtitles that match no film by name: the person says which. */
 import { Captions, X } from 'lucide-react';
 import { IconButton } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
-import { Select } from '#studio/ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
 import type { Entry, LooseSubtitles } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { FAILURE_WORDS } from './entry-words.ts';

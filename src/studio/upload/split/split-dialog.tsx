@@ -1,11 +1,8 @@
 /** QuickSplit: identifiers are typed, found in the text of the PDF, and the videos that they make are listed. */
 import { useDeferredValue, useMemo, useState } from 'react';
-import { PdfSplittingIds } from '#contract/translation-upload.ts';
+import { PdfSplittingIds } from '#contract/requests/translation-upload.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { Callout } from '#studio/ui/callout.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
-import { ProgressBar } from '#studio/ui/progress-bar.tsx';
-import { TextField } from '#studio/ui/text-field.tsx';
 import { pageTexts } from '#translation/sources/pdf/read-pdf.ts';
 import {
   holdsIdentifier,
@@ -14,6 +11,9 @@ import {
   type SplitPreview,
   splitProblems,
 } from '#translation/sources/quick-split.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { MarkedText } from './marked-text.tsx';

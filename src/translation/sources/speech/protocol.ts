@@ -1,5 +1,5 @@
 /** Letters between the page and the worker that runs the speech model. Every letter `recognise` ends in one final reply. */
-import type { SourceErrorCode } from '#contract/job-failure.ts';
+import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import type { SpokenPhrase } from './speech-recogniser.ts';
 
 export type SpeechLetter =

@@ -6,7 +6,7 @@
  * cues with an empty line or without one between them, or read `1.5` as 1.005 s, and none says where a file
  * is wrong.
  */
-import { CUE_TIMES, isWebVtt } from '#contract/subtitle-text.ts';
+import { CUE_TIMES, isWebVtt } from '#contract/requests/subtitle-text.ts';
 import { SourceError } from '../source-error.ts';
 import { cueText } from './cue-text.ts';
 

@@ -1,6 +1,6 @@
 /** A subtitle file to timed sentences. */
-import { decodeText } from '#contract/subtitle-text.ts';
-import { MIB } from '#contract/translation-upload.ts';
+import { decodeText } from '#contract/requests/subtitle-text.ts';
+import { MIB } from '#contract/requests/translation-upload.ts';
 import { bytesOf, SourceError } from '../source-error.ts';
 import { cleanCues } from './clean-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';

@@ -1,0 +1,127 @@
+/** A server that swallows uploads in every dialect that is measured: our parts, S3's XML, tus. It stores nothing. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { PART_BYTES, PARTS_PAGE } from '#contract/requests/translation-upload.ts';
+
+export interface UploadSink {
+  url: string;
+  /** Bytes of bodies since `reset`. */
+  bytes(): number;
+  /** Epoch milliseconds of the first byte of a body since `reset`; 0 before it. */
+  firstByteAt(): number;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** @param root folder of the built page */
+export async function startUploadSink(root: string): Promise<UploadSink> {
+  let bytes = 0;
+  let firstByteAt = 0;
+  let taken = new Set<number>();
+  const lengths = new Map<string, number>();
+  const offsets = new Map<string, number>();
+
+  const swallow = (incoming: IncomingMessage): Promise<number> =>
+    new Promise((resolve, reject) => {
+      let size = 0;
+      incoming.on('data', (chunk: Buffer) => {
+        if (firstByteAt === 0) firstByteAt = Date.now();
+        size += chunk.length;
+        bytes += chunk.length;
+      });
+      incoming.on('end', () => resolve(size));
+      incoming.on('error', reject);
+    });
+
+  /** As `GET …/parts` of the service. */
+  function page(query: URLSearchParams) {
+    const from = Number(query.get('from'));
+    const size = Number(query.get('size'));
+    const last = Math.min(Math.ceil(size / PART_BYTES), from + PARTS_PAGE - 1);
+    const parts = Array.from({ length: last - from + 1 }, (_, index) => from + index);
+    return {
+      from,
+      urls: parts.map((partNumber) => ({
+        partNumber,
+        url: `/put/${partNumber}?${'s'.repeat(64)}`,
+      })),
+      stored: parts
+        .filter((part) => taken.has(part))
+        .map((partNumber) => ({
+          partNumber,
+          etag: `"${partNumber}"`,
+          size: Math.min(PART_BYTES, size - (partNumber - 1) * PART_BYTES),
+        })),
+    };
+  }
+
+  async function tus(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
+    outgoing.setHeader('Tus-Resumable', '1.0.0');
+    if (incoming.method === 'POST') {
+      await swallow(incoming);
+      const id = `/tus/${lengths.size}`;
+      lengths.set(id, Number(incoming.headers['upload-length'] ?? 0));
+      offsets.set(id, 0);
+      outgoing.writeHead(201, { Location: id }).end();
+    } else if (incoming.method === 'PATCH') {
+      const offset = Number(incoming.headers['upload-offset']) + (await swallow(incoming));
+      offsets.set(path, offset);
+      outgoing.writeHead(204, { 'Upload-Offset': String(offset) }).end();
+    } else outgoing.writeHead(405).end();
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://sink');
+    outgoing.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    outgoing.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    if (pathname.startsWith('/put/')) {
+      await swallow(incoming);
+      const part = Number(pathname.slice(5));
+      taken.add(part);
+      outgoing.writeHead(200, { ETag: `"${part}"` }).end();
+    } else if (pathname === '/page') {
+      outgoing.setHeader('Content-Type', 'application/json');
+      outgoing.end(JSON.stringify(page(searchParams)));
+    } else if (pathname === '/s3/create' || pathname === '/s3/complete') {
+      await swallow(incoming);
+      outgoing.setHeader('Content-Type', 'application/xml');
+      outgoing.end(
+        pathname === '/s3/create'
+          ? '<?xml version="1.0"?><InitiateMultipartUploadResult><Bucket>b</Bucket><Key>k</Key><UploadId>u</UploadId></InitiateMultipartUploadResult>'
+          : '<?xml version="1.0"?><CompleteMultipartUploadResult><Location>/k</Location><Bucket>b</Bucket><Key>k</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>',
+      );
+    } else if (pathname.startsWith('/tus')) await tus(incoming, outgoing, pathname);
+    else {
+      const file = await readFile(join(root, normalize(pathname)));
+      const type = TYPES[extname(pathname)] ?? 'application/octet-stream';
+      outgoing.writeHead(200, { 'Content-Type': type }).end(file);
+    }
+  }
+
+  const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
+    answer(incoming, outgoing).catch(() => {
+      if (!outgoing.headersSent) outgoing.writeHead(404);
+      outgoing.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytes: () => bytes,
+    firstByteAt: () => firstByteAt,
+    reset() {
+      bytes = 0;
+      firstByteAt = 0;
+      taken = new Set();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,233 @@
+/** Someone brings recorded clips of a BSL signer, and messages play them in place of the drawn one. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { filmClip, filmed, PLUM, packOf } from '../clips/make-clips.ts';
+import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { complaints, decode, missingTools, probe, writeVideo } from '../rendering/files.ts';
+import { startVitePage } from '../vite-page.ts';
+
+test.skip(missingTools !== undefined, missingTools ?? '');
+test.setTimeout(600_000);
+
+const films: Record<'train' | 'big' | 'blue', Buffer> = {
+  train: Buffer.of(),
+  big: Buffer.of(),
+  blue: Buffer.of(),
+};
+
+test.beforeAll(async ({ browser }) => {
+  const server = await startVitePage();
+  const studio = await browser.newPage();
+  await studio.goto(`${server.url}e2e/clips/page.html`);
+  await studio.waitForFunction(() => window.clips !== undefined);
+  films.train = await filmClip(studio, filmed('TRAIN'));
+  // Another studio stands farther away and says nothing of its colours.
+  films.big = await filmClip(
+    studio,
+    filmed('SORRY', { zoom: 0.8, width: 1920, height: 1080 }),
+    'untagged bt601',
+  );
+  films.blue = await filmClip(studio, filmed('BUS', { background: [20, 60, 200] }));
+  await studio.close();
+  await server.close();
+});
+
+const pack = () =>
+  packOf(
+    'station-studio.zip',
+    [
+      { glosses: ['TRAIN'], file: 'train.mp4' },
+      { glosses: ['sorry'], file: 'more/sorry.mp4', review: 'approved', reviewer: 'A. Smith' },
+      { glosses: ['BUS'], file: 'bus.mp4' },
+      { glosses: ['GO-TO'], file: 'train.mp4', outSeconds: 90 },
+      { glosses: ['LEAVE'], file: 'missing.mp4' },
+    ],
+    { 'train.mp4': films.train, 'more/sorry.mp4': films.big, 'bus.mp4': films.blue },
+  );
+
+const BODY = { destination: 'WOK', platform: '4', bgColour: '0,31,94' };
+const announcement = `/?draft=${encodeURIComponent(JSON.stringify(BODY))}`;
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
+const list = (page: Page) => page.getByRole('list', { name: 'Recorded clips' });
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import clips (.zip)' }).click();
+  await (await choosing).setFiles(file);
+}
+
+/** The share of a canvas that has about this colour. */
+const shareOf = (canvas: Locator, hex: string) =>
+  canvas.evaluate((element, wanted) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
+    const { width, height } = element;
+    const { data } = element.getContext('2d')!.getImageData(0, 0, width, height);
+    const colour = [1, 3, 5].map((at) => Number.parseInt(wanted.slice(at, at + 2), 16));
+    let near = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (colour.every((value, channel) => Math.abs(data[at + channel]! - value) < 16)) near++;
+    return near / (width * height);
+  }, hex);
+
+test('clips are imported, judged, shown, played in messages and removed', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/signs');
+  await page.getByRole('tab', { name: 'Recorded clips' }).click();
+
+  await test.step('an empty shelf says what clips are and how a pack is made', async () => {
+    await expect(page.getByText('No recorded clips yet')).toBeVisible();
+    await page.getByRole('button', { name: 'How a pack is made' }).click();
+    await expect(page.getByText('"format": "handsignal-clips"')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what is no pack is refused in words', async () => {
+    await choose(page, {
+      name: 'holiday.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('no zip at all'),
+    });
+    await expect(page.getByRole('alert')).toContainText('holiday.zip was not imported');
+    await expect(page.getByRole('alert')).toContainText('no zip, or a damaged one');
+    await choose(page, await packOf('empty.zip', [{ glosses: ['A'], file: '../a.mp4' }], {}));
+    await expect(page.getByRole('alert')).toContainText(
+      'clips[0].file: Give a path inside the pack',
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('of a pack the good clips are kept, and the others named with the reason', async () => {
+    await choose(page, await pack());
+    await expect(page.getByText('2 clips of 5 imported from station-studio.zip')).toBeVisible({
+      timeout: 60_000,
+    });
+    const refused = page.getByRole('region', { name: 'Clips that were left out' });
+    await expect(refused).toContainText(
+      'BUS (bus.mp4): Its background is not the plain studio green',
+    );
+    await expect(refused).toContainText('GO-TO (train.mp4): It ends at');
+    await expect(refused).toContainText('LEAVE (missing.mp4): The pack has no file missing.mp4');
+    await expectAccessible(page);
+  });
+
+  await test.step('each says where it comes from and who checked it', async () => {
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    await expect(list(page)).toContainText('Not yet checked by a Deaf BSL signer');
+    await expect(list(page)).toContainText('Approved, as its pack says, by A. Smith');
+    await expect(list(page)).toContainText('Station studio, test take. Signed by Sam. CC BY 4.0.');
+  });
+
+  await test.step('it is shown without its green, as large as our signer, also after a reload', async () => {
+    const picture = stage(page).getByRole('img');
+    /** How much of the picture is the signer's shirt, one second into what is shown. */
+    const plum = async (title: string) => {
+      await expect(stage(page).getByRole('heading', { name: title })).toBeVisible();
+      await stage(page).getByRole('button', { name: 'Pause' }).click();
+      await stage(page).getByRole('slider', { name: 'Position' }).fill('1');
+      await expect.poll(() => shareOf(picture, PLUM)).toBeGreaterThan(0.05);
+      expect(await shareOf(picture, '#12c353')).toBe(0);
+      return shareOf(picture, PLUM);
+    };
+    await list(page).getByRole('button', { name: 'Show TRAIN' }).click();
+    const shirt = await plum('TRAIN');
+    await page.reload();
+    expect(await plum('TRAIN')).toBe(shirt);
+    // Its signer was filmed smaller and is scaled to the same size.
+    await list(page).getByRole('button', { name: 'Show SORRY' }).click();
+    const other = await plum('SORRY');
+    expect(other / shirt).toBeGreaterThan(0.85);
+    expect(other / shirt).toBeLessThan(1.15);
+    await expectAccessible(page);
+  });
+
+  await test.step('a row of glosses plays it', async () => {
+    await page.getByRole('tab', { name: 'Spell and play' }).click();
+    await page.getByLabel('Play glosses').fill('TRAIN LATE');
+    await expect(stage(page).getByRole('list', { name: 'What is signed' })).toContainText(
+      'recorded clip',
+    );
+  });
+
+  await test.step('announcements play it, and say so', async () => {
+    await page.goto(announcement);
+    const coverage = page.getByRole('region', { name: 'How it is signed' });
+    await expect(coverage).toContainText('1 recorded clip');
+    await coverage.getByRole('button', { name: 'Each sign and its source' }).click();
+    await expect(coverage).toContainText(
+      'TRAIN: recorded clip, from one source; not yet checked by a Deaf signer',
+    );
+    await expect(coverage).toContainText('signed by Sam, CC BY 4.0');
+    const picture = page.getByRole('img', { name: /^The signer, signing/ });
+    await expect.poll(() => shareOf(picture, PLUM), { timeout: 30_000 }).toBeGreaterThan(0.02);
+    await expectAccessible(page);
+  });
+
+  await test.step('the video has it, on the chosen colour to its last pixel', async () => {
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByRole('button', { name: 'Render video' }).click();
+    await expectRendered(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download .mp4' }).click();
+    const file = writeVideo(
+      'clips.mp4',
+      readFileSync(await (await downloading).path()).toString('base64'),
+    );
+    expect(complaints(file)).toBe('');
+    const facts = probe(file);
+    expect(facts).toMatchObject({ width: 1280, height: 720 });
+    expect(facts.duration).toBeCloseTo(Number(facts.frames) / 25, 2);
+    judge(file);
+  });
+
+  await test.step('removed, the drawn signer signs it again', async () => {
+    await page.goto('/signs');
+    await page.getByRole('tab', { name: 'Recorded clips' }).click();
+    for (const gloss of ['TRAIN', 'SORRY']) {
+      await page.getByRole('button', { name: `Remove ${gloss}` }).click();
+      await expectAccessible(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText(`${gloss} is removed`)).toBeVisible();
+    }
+    await expect(page.getByText('No recorded clips yet')).toBeVisible();
+    await page.goto(announcement);
+    await expect(page.getByRole('region', { name: 'How it is signed' })).not.toContainText(
+      'recorded clip',
+    );
+  });
+});
+
+const [WIDTH, HEIGHT, STEP] = [1280, 720, 3];
+
+/** Every third frame: the rim is the colour, plum is seen for about as long as the clip, green nowhere. */
+function judge(file: string) {
+  const bytes = decode(file, 'rgb24', STEP);
+  const frames = bytes.length / (WIDTH * HEIGHT * 3);
+  const plum = [1, 3, 5].map((at) => Number.parseInt(PLUM.slice(at, at + 2), 16));
+  let [withPlum, green, worstRim] = [0, 0, 0];
+  for (let frame = 0; frame < frames; frame++) {
+    let near = 0;
+    for (let row = 0; row < HEIGHT; row++)
+      for (let column = 0; column < WIDTH; column++) {
+        const at = 3 * ((frame * HEIGHT + row) * WIDTH + column);
+        const [red, greenness, blue] = [bytes[at]!, bytes[at + 1]!, bytes[at + 2]!];
+        if (greenness - Math.max(red, blue) > 25) green++;
+        if ([red, greenness, blue].every((value, channel) => Math.abs(value - plum[channel]!) < 16))
+          near++;
+        if (column < 40 || column >= WIDTH - 40 || row < 8)
+          worstRim = Math.max(
+            worstRim,
+            Math.abs(red - 0),
+            Math.abs(greenness - 31),
+            Math.abs(blue - 94),
+          );
+      }
+    if (near > 20_000) withPlum++;
+  }
+  expect(worstRim).toBeLessThanOrEqual(3);
+  expect(green).toBe(0);
+  const seconds = (withPlum * STEP) / 25;
+  expect(seconds).toBeGreaterThan(1);
+  expect(seconds).toBeLessThan(4);
+}

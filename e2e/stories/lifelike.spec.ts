@@ -1,0 +1,267 @@
+/** Someone lets another figure sign: one of ours, one from a file; graphics that fail never change a video half-way. */
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
+import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { decode, missingTools } from '../rendering/files.ts';
+
+test.setTimeout(400_000);
+// What a worker loads is changed on its way, which a service worker would hide.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+const FINGER = /Thumb|Index|Middle|Ring|Little/;
+const vrmFile = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: 'model/gltf-binary',
+  buffer: Buffer.from(bytes),
+});
+
+const section = (page: Page) => page.getByRole('region', { name: 'Who signs' });
+
+async function loadFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Load a .vrm file' }).click();
+  await (await choosing).setFiles(file);
+}
+
+async function letBoxSign(page: Page) {
+  await page.goto('/settings');
+  await loadFile(page, vrmFile('box.vrm', makeVrm()));
+  await page.getByRole('button', { name: 'Let Box sign' }).click();
+  await expect(section(page).getByRole('radio', { name: /^Box/ })).toBeChecked();
+}
+
+async function openMessage(page: Page, more: Record<string, string> = {}) {
+  const request = { exitSide: 'left', ...more };
+  await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(request))}`);
+  await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
+}
+
+/** Who is seen, by the colour of the clothes: Ruth's are pale, the box's red, the illustrated signer's navy. */
+type Seen = 'ruth' | 'box' | 'illustrated' | 'nobody';
+function seenBy([red = 0, green = 0, blue = 0]: readonly number[]): Seen {
+  if (red > 140 && green > 140) return 'ruth';
+  if (red > 90 && green < 90) return 'box';
+  return red < 90 && green < 100 && blue > 60 ? 'illustrated' : 'nobody';
+}
+
+const seenIn = async (page: Page): Promise<Seen> =>
+  seenBy(
+    await page
+      .getByRole('img', { name: /^The signer, signing:/ })
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        return [...canvas.getContext('2d')!.getImageData(width / 2, height * 0.5, 1, 1).data];
+      }),
+  );
+
+test('a lifelike signer is chosen, signs in preview and video, and is taken back', async ({
+  signedInPage: page,
+}) => {
+  test.skip(missingTools !== undefined, missingTools);
+  await test.step('where there is no graphics processor the illustrated one is usual, and it says so', async () => {
+    await page.goto('/settings');
+    await expect(section(page)).toContainText('This computer has none that the browser can use');
+    await expect(section(page)).toContainText('Now: Illustrated');
+    await expectAccessible(page);
+    await section(page).screenshot({ path: test.info().outputPath('who-signs.png') });
+  });
+
+  await test.step('she chooses Ruth, who signs as soon as she is loaded', async () => {
+    await section(page).getByText('Ruth', { exact: true }).click();
+    await openMessage(page);
+    await expect.poll(() => seenIn(page)).toBe('ruth');
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath('ruth.png') });
+  });
+
+  await test.step('the video has her, too', async () => {
+    await page.getByRole('button', { name: 'Render video' }).click();
+    await expectRendered(page);
+    const frames = await framesOf(page, 'mp4');
+    expect(frames.length).toBeGreaterThan(1);
+    expectAll(frames, 'ruth');
+    const [red = 0, green = 0, blue = 0] = frames[0]!.at(10, 10);
+    for (const [value, wanted] of [
+      [red, 18],
+      [green, 195],
+      [blue, 83],
+    ] as const)
+      expect(Math.abs(value - wanted)).toBeLessThanOrEqual(3);
+  });
+
+  await test.step('and the illustrated one comes back', async () => {
+    await page.goto('/settings');
+    await section(page).getByText('Illustrated', { exact: true }).click();
+    await openMessage(page);
+    await expect.poll(() => seenIn(page)).toBe('illustrated');
+    await expect(page.getByText('The illustrated signer plays this preview')).toBeHidden();
+  });
+});
+
+interface DecodedFrame {
+  at(x: number, y: number): [red: number, green: number, blue: number];
+}
+
+/** Every 25th frame of the video that the page offers, 1280 × 720. */
+async function framesOf(page: Page, ending: 'mp4' | 'webm'): Promise<DecodedFrame[]> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Download .${ending}` }).click();
+  const decoder = ending === 'webm' ? ['-c:v', 'libvpx-vp9'] : [];
+  const bytes = decode(await (await downloading).path(), 'rgb24', 25, decoder);
+  const size = 1280 * 720 * 3;
+  return Array.from({ length: bytes.length / size }, (_, frame) => ({
+    at(x, y) {
+      const start = frame * size + (y * 1280 + x) * 3;
+      return [bytes[start]!, bytes[start + 1]!, bytes[start + 2]!];
+    },
+  }));
+}
+
+/** In some frames a hand is before the breast. */
+function expectAll(frames: readonly DecodedFrame[], who: Seen) {
+  const seen = new Set(frames.map((frame) => seenBy(frame.at(640, 360))));
+  seen.delete('nobody');
+  expect([...seen]).toEqual([who]);
+}
+
+test('a figure of one’s own is loaded, and what is none is refused in words', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-vrm-'));
+  await page.goto('/settings');
+  const refused = section(page).getByRole('alert');
+
+  await test.step('a text file', async () => {
+    await loadFile(page, vrmFile('poem.vrm', new TextEncoder().encode('Shall I compare thee?')));
+    await expect(refused).toContainText('poem.vrm was not loaded');
+    await expect(refused).toContainText('This is no VRM file');
+    await expectAccessible(page);
+  });
+
+  await test.step('a huge file', async () => {
+    const path = join(folder, 'huge.vrm');
+    const file = openSync(path, 'w');
+    ftruncateSync(file, 70 * 1024 * 1024);
+    closeSync(file);
+    await loadFile(page, path);
+    await expect(refused).toContainText('The file has 70 MB; at most 64 MB can be loaded');
+  });
+
+  await test.step('a figure without fingers', async () => {
+    const file = makeVrm({ without: (bone) => FINGER.test(bone) });
+    await loadFile(page, vrmFile('mitten.vrm', file));
+    await expect(refused).toContainText('This figure has no finger bones, so it cannot sign.');
+    await refused.getByRole('button', { name: 'Close' }).click();
+    await expect(section(page).getByRole('radio', { name: /^Automatic/ })).toBeChecked();
+  });
+
+  await test.step('a good one: its licence is shown, it signs, and stays after a reload', async () => {
+    await loadFile(page, vrmFile('box.vrm', makeVrm({ face: 'presets', size: 0.6 })));
+    await expect(section(page)).toContainText('Everyone may use it, also by companies.');
+    await page.getByRole('button', { name: 'Let Box sign' }).click();
+    await expect(section(page)).toContainText('https://vrm.dev/licenses/1.0/');
+    await expect(section(page)).toContainText('Knows only the common expressions of VRM');
+    await expectAccessible(page);
+    await section(page).screenshot({ path: test.info().outputPath('own-file.png') });
+    await openMessage(page);
+    await expect.poll(() => seenIn(page)).toBe('box');
+    await expect(page.getByText('the file of yours is in this browser alone')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('box.png') });
+    await page.reload();
+    await expect.poll(() => seenIn(page)).toBe('box');
+  });
+
+  await test.step('removed, the machine’s own choice signs again', async () => {
+    await page.goto('/settings');
+    await section(page).getByRole('button', { name: 'Remove Box' }).click();
+    await expect(section(page).getByRole('radio', { name: /^Automatic/ })).toBeChecked();
+    await expect(section(page).getByRole('radio', { name: /^Box/ })).toHaveCount(0);
+    await openMessage(page);
+    await expect.poll(() => seenIn(page)).toBe('illustrated');
+  });
+  rmSync(folder, { recursive: true });
+});
+
+/** Remembers each WebGL context of a page or worker, and takes them away or gives them back when told to. */
+const GRAPHICS_THIEF = `{
+  const open = OffscreenCanvas.prototype.getContext;
+  const known = [];
+  let isTaken = false;
+  OffscreenCanvas.prototype.getContext = function (kind, ...rest) {
+    if (kind === 'webgl2' && isTaken) return null;
+    const context = open.call(this, kind, ...rest);
+    if (kind === 'webgl2' && context !== null) known.push(context.getExtension('WEBGL_lose_context'));
+    return context;
+  };
+  new BroadcastChannel('graphics').onmessage = ({ data }) => {
+    isTaken = data === 'take';
+    if (isTaken) for (const each of known.splice(0)) each.loseContext();
+  };
+}
+`;
+const graphics = (page: Page, order: 'take' | 'give back') =>
+  page.evaluate((what) => {
+    const channel = new BroadcastChannel('graphics');
+    channel.postMessage(what);
+    channel.close();
+  }, order);
+
+test('graphics that go away during a preview are stood in for, and come back', async ({ page }) => {
+  await page.addInitScript(GRAPHICS_THIEF);
+  await letBoxSign(page);
+  await openMessage(page);
+  await expect.poll(() => seenIn(page)).toBe('box');
+
+  await graphics(page, 'take');
+  await page.getByRole('button', { name: 'One sign on' }).click();
+  await expect(page.getByText('The graphics of this computer were taken away')).toBeVisible();
+  expect(await seenIn(page)).toBe('illustrated');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('taken.png') });
+
+  await graphics(page, 'give back');
+  await expect(page.getByText('The graphics of this computer were taken away')).toBeHidden();
+  await expect.poll(() => seenIn(page)).toBe('box');
+});
+
+test('graphics that go away during a render: the piece is drawn again, or no video is made', async ({
+  page,
+}) => {
+  test.skip(missingTools !== undefined, missingTools);
+  await page.route(/\/assets\/render\.worker-.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: GRAPHICS_THIEF + (await response.text()) });
+  });
+  await letBoxSign(page);
+  // A browser's encoder of transparent video waits between frames, so that the loss comes within a piece.
+  await openMessage(page, { bgColour: '-1,-1,-1' });
+  const progress = page.getByRole('progressbar');
+  const renderPast = async (percent: number) => {
+    await page.getByRole('button', { name: 'Render video' }).click();
+    await expect
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow').catch(() => 0)), {
+        timeout: 120_000,
+        intervals: [50],
+      })
+      .toBeGreaterThan(percent);
+  };
+
+  await test.step('not given back, the render ends in words', async () => {
+    await renderPast(25);
+    await graphics(page, 'take');
+    const failure = page.getByRole('alert').filter({ hasText: 'cannot be drawn now' });
+    await expect(failure).toBeVisible({ timeout: 90_000 });
+    await expect(failure).toContainText('it would have changed its signer half-way');
+    await expectAccessible(page);
+  });
+
+  await test.step('given back, it goes on with the same signer', async () => {
+    await renderPast(35);
+    await graphics(page, 'take');
+    await page.waitForTimeout(1000);
+    await graphics(page, 'give back');
+    await expectRendered(page);
+    expectAll(await framesOf(page, 'webm'), 'box');
+  });
+});

@@ -1,0 +1,606 @@
+/** An accessibility team reviews machine translations: reads, mends, plays, approves and rejects them. */
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  type RunningService,
+  startService,
+} from '../fixtures.ts';
+import {
+  accessToken,
+  addClient,
+  type Credentials,
+  jsonBody,
+  PERSON,
+  renderNext,
+  type Send,
+  sender,
+  smallMovie,
+} from '../service/client.ts';
+import { type UploadFiles, uploadFiles } from '../upload-files.ts';
+
+interface Fixtures {
+  /** A page that is let in as a client of its own. */
+  reviewPage: Page;
+}
+/** Made once for all stories, since each takes seconds. */
+interface SharedFixtures {
+  files: UploadFiles;
+  /** A second of film. */
+  tour: string;
+  /** Another system with the same rights: it uploads, and translates as the worker does. */
+  other: Send;
+  reviewer: Credentials;
+}
+
+const test = base.extend<Fixtures, SharedFixtures>({
+  files: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    async ({}, use) => {
+      const files = uploadFiles();
+      await use(files);
+      files.remove();
+    },
+    { scope: 'worker' },
+  ],
+  tour: [async ({ files }, use) => use(files.film('tour.mp4')), { scope: 'worker' }],
+  other: [async ({ service }, use) => use(await systemOf(service)), { scope: 'worker' }],
+  reviewer: [
+    async ({ service }, use) => use(addClient(service.environment, 'museum')),
+    { scope: 'worker' },
+  ],
+  reviewPage: async ({ page, reviewer }, use) => {
+    await signIn(page, reviewer);
+    await use(page);
+  },
+});
+
+async function systemOf(service: RunningService): Promise<Send> {
+  const client = addClient(service.environment, 'museum', 'requests:write requests:read worker');
+  return sender(service.url, await accessToken(service.url, client));
+}
+
+/** Lets a page in, as a client of the same organisation. */
+async function signIn(page: Page, client: Credentials): Promise<void> {
+  await page.addInitScript(
+    (connection) => localStorage.setItem('handsignal.connection', JSON.stringify(connection)),
+    { serviceUrl: '', clientId: client.client_id, keptSecret: client.client_secret },
+  );
+}
+
+const sentence = (
+  id: string,
+  english: string,
+  glosses: string,
+  cue?: [number, number],
+): TranslatedSentence => {
+  const words = [...english.matchAll(/[A-Za-z]+/g)];
+  return {
+    id,
+    english,
+    units: glosses
+      .split(' ')
+      .map((gloss) =>
+        gloss.startsWith('fs-')
+          ? { kind: 'fingerspelled' as const, text: gloss.slice(3) }
+          : { kind: 'sign' as const, gloss },
+      ),
+    sources: glosses.split(' ').map((gloss) => {
+      const word = words.find(([text]) => gloss.includes(text.toUpperCase()));
+      return word === undefined ? [] : [{ start: word.index, end: word.index + word[0].length }];
+    }),
+    ...(cue && { cue: { startSeconds: cue[0], endSeconds: cue[1] } }),
+  };
+};
+
+const FILM: Translation = {
+  parts: [
+    {
+      title: 'tour.mp4',
+      sentences: [
+        sentence('s1', 'Welcome to the museum.', 'fs-MUSEUM WELCOME', [0, 0.3]),
+        sentence('s2', 'The train is late today.', 'TODAY TRAIN LATE', [0.3, 0.6]),
+        sentence(
+          's3',
+          'Ask Haslemere for a museum map.',
+          'fs-MUSEUM fs-MAP fs-HASLEMERE ASK',
+          [0.6, 0.9],
+        ),
+      ],
+    },
+  ],
+};
+
+/** Uploads a file as a draft, and answers its id. */
+async function upload(
+  other: Send,
+  path: string,
+  { draft = true, ...body }: { draft?: boolean; pdfSplittingIds?: string[] } = {},
+): Promise<string> {
+  const form = new FormData();
+  const name = path.split('/').at(-1)!;
+  form.set('body', JSON.stringify({ ...PERSON, ...body }));
+  form.set(name.endsWith('.pdf') ? 'pdf' : 'video', new File([readFileSync(path)], name));
+  const response = await other(`/v2/sign-requests/video-translation?draft=${draft}`, {
+    method: 'POST',
+    body: form,
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()).data.id;
+}
+
+/** Takes the next translation job and ends it with a translation, by the letters of a worker. */
+async function translateNext(
+  other: Send,
+  translation: Translation | 'subtitles-needed',
+  report?: { stage: string; progress: number },
+): Promise<void> {
+  const claim = await other('/v1/render-jobs/claim?kinds=translation', { method: 'POST' });
+  expect(claim.status).toBe(200);
+  const { jobId, leaseToken } = (await claim.json()).data;
+  const held = (init: RequestInit): RequestInit => {
+    const headers = new Headers(init.headers);
+    headers.set('x-lease-token', leaseToken);
+    return { ...init, headers };
+  };
+  const job = `/v1/render-jobs/${jobId}`;
+  if (report !== undefined) {
+    await other(`${job}/progress`, held(jsonBody(report)));
+    return;
+  }
+  const ended =
+    translation === 'subtitles-needed'
+      ? await other(`${job}/subtitles-needed`, held({ method: 'POST' }))
+      : await other(`${job}/translation`, held(jsonBody(translation)));
+  expect(ended.status, await ended.text()).toBe(200);
+}
+
+async function draftOf(other: Send, tour: string, translation = FILM): Promise<string> {
+  const id = await upload(other, tour);
+  await translateNext(other, translation);
+  return id;
+}
+
+const row = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Sentence ${number}`, exact: true });
+const glosses = (within: Locator) =>
+  within.getByRole('list', { name: 'Signs in order' }).getByRole('listitem');
+const edit = async (page: Page, number: number) => {
+  await page.getByRole('button', { name: `Edit sentence ${number}` }).click();
+  await expect(row(page, number).getByLabel('English', { exact: true })).toBeFocused();
+};
+const giveName = async (page: Page, name: string) => {
+  await page.getByLabel('Your name').fill(name);
+};
+
+/** How many pixels of the signer's picture are drawn, and which. */
+const drawing = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Signer' })
+    .getByRole('img')
+    .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
+
+test('a reviewer reads a draft beside its source, mends a sentence and sees it signed', async ({
+  reviewPage: page,
+  other,
+  tour,
+}) => {
+  const id = await draftOf(other, tour);
+
+  await test.step('she comes from the request', async () => {
+    await page.goto(`/requests/${id}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Waiting for review' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'tour.mp4' })).toBeVisible();
+    await expect(page.getByText('A machine wrote this draft.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sentences' }).getByRole('article')).toHaveCount(3);
+    await expect(row(page, 2)).toContainText('covered');
+    await expectAccessible(page);
+  });
+
+  await test.step('the source and the transcript lead to each other', async () => {
+    const film = page.getByLabel('Film: tour.mp4');
+    await expect(film).toHaveJSProperty('error', null);
+    await page.getByRole('button', { name: 'Show sentence 2 in the source, 0:00' }).click();
+    await expect
+      .poll(() =>
+        film.evaluate((each) => (each instanceof HTMLMediaElement ? each.currentTime : 0)),
+      )
+      .toBeCloseTo(0.31, 2);
+    await expect(row(page, 2)).toContainText('in the source now');
+    await page.getByRole('button', { name: 'To the sentence it says now' }).click();
+    await expect(row(page, 2).getByLabel('Gloss', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('spelled words are counted and lead to their sentences', async () => {
+    await page.getByRole('button', { name: /^Spelled words/ }).click();
+    const words = page.getByRole('list', { name: 'Spelled words' });
+    await expect(words.getByRole('listitem').first()).toContainText('MUSEUM2×');
+    await words.getByRole('button', { name: /^HASLEMERE, 1 time/ }).click();
+    await expect(row(page, 3).getByLabel('English', { exact: true })).toBeVisible();
+  });
+
+  await test.step('she writes other English: its gloss follows, and the signer plays it', async () => {
+    await edit(page, 2);
+    const english = row(page, 2).getByLabel('English', { exact: true });
+    await english.fill('The bus is late today.');
+    await expect(glosses(row(page, 2)).filter({ hasText: 'BUS' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Edits not saved yet' })).toBeVisible();
+    await expect(row(page, 2)).toContainText('being signed');
+    const before = await drawing(page);
+    await expect.poll(() => drawing(page)).not.toBe(before);
+    await expectAccessible(page);
+  });
+
+  await test.step('keys lead from sentence to sentence', async () => {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(row(page, 3).getByLabel('English', { exact: true })).toBeFocused();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(row(page, 2).getByLabel('English', { exact: true })).toBeFocused();
+  });
+
+  await test.step('words and gloss light up together', async () => {
+    const bus = glosses(row(page, 2)).filter({ hasText: 'BUS' }).getByRole('button');
+    await bus.focus();
+    await expect(bus).toHaveAttribute('title', /says “bus”/);
+    const words = row(page, 2).getByRole('paragraph').filter({ hasText: 'The bus is late' });
+    await expect(words.getByText('bus', { exact: true })).toHaveClass(/bg-accent/);
+  });
+});
+
+test('edits of gloss and sentences are kept in the browser, undone, and saved', async ({
+  reviewPage: page,
+  other,
+  tour,
+}) => {
+  const id = await draftOf(other, tour);
+  await page.goto(`/review/${id}`);
+
+  await test.step('she writes another gloss; what is no gloss is said', async () => {
+    await edit(page, 3);
+    const gloss = row(page, 3).getByLabel('Gloss', { exact: true });
+    await gloss.fill('fs-MAP fs-HASLEMERE TRANE ASK');
+    await expect(row(page, 3)).toContainText('TRANE is not in the library: it is spelled.');
+    await gloss.fill('fs-MAP fs-HASLEMERE TRAIN ASK');
+    await expect(row(page, 3)).not.toContainText('it is spelled.');
+    await expect(glosses(row(page, 3)).filter({ hasText: 'TRAIN' })).toBeVisible();
+    await gloss.fill('');
+    await expect(row(page, 3)).toContainText('Write at least one gloss');
+    await expectAccessible(page);
+    await gloss.fill('fs-MAP fs-HASLEMERE TRAIN ASK');
+  });
+
+  await test.step('she splits, joins, adds and deletes, and takes it back', async () => {
+    await edit(page, 1);
+    const english = row(page, 1).getByLabel('English', { exact: true });
+    await english.fill('Welcome to the museum and thank you.');
+    await english.evaluate((field) => {
+      if (field instanceof HTMLTextAreaElement) field.setSelectionRange(22, 22);
+    });
+    await row(page, 1).getByRole('button', { name: 'Split at the cursor' }).click();
+    await expect(row(page, 2)).toContainText('and thank you.');
+    await row(page, 1).getByRole('button', { name: 'Join with the next' }).click();
+    await expect(row(page, 1)).toContainText('Welcome to the museum and thank you.');
+    await row(page, 1).getByRole('button', { name: 'Add one below' }).click();
+    await page.getByLabel('New sentence in English').fill('The train is here.');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(row(page, 2)).toContainText('The train is here.');
+    await row(page, 2).getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, 2)).toContainText('The train is late today.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 2)).toContainText('The train is here.');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(row(page, 2)).toContainText('The train is late today.');
+  });
+
+  await test.step('she reloads, and nothing is lost', async () => {
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Edits not saved yet' })).toBeVisible();
+    await expect(row(page, 1)).toContainText('Welcome to the museum and thank you.');
+    await expect(glosses(row(page, 3)).filter({ hasText: 'TRAIN' })).toBeVisible();
+  });
+
+  await test.step('she saves', async () => {
+    await page.keyboard.press('Control+s');
+    await giveName(page, 'Amira Khan');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved as version 2')).toBeVisible();
+    await expect(page.getByText('Edits not saved yet')).toBeHidden();
+    await page.reload();
+    await expect(row(page, 2)).toContainText('The train is late today.');
+  });
+});
+
+test('a draft is read in every version, played and approved, and then stands', {
+  tag: '@both-homes',
+}, async ({ reviewPage: page, other, tour }) => {
+  const id = await draftOf(other, tour);
+  const mended = structuredClone(FILM);
+  mended.parts[0]!.sentences[1] = sentence('s2', 'The bus is late today.', 'BUS LATE', [0.3, 0.6]);
+  await other(`/v1/sign-requests/${id}/translation`, {
+    ...jsonBody({ version: 1, author: 'Ben Okri', translation: mended }),
+    method: 'PUT',
+  });
+  await page.goto(`/review/${id}`);
+
+  await test.step('she reads both versions, and her edits stay meanwhile', async () => {
+    await edit(page, 3);
+    await row(page, 3).getByLabel('English', { exact: true }).fill('Ask for a map.');
+    await page.getByRole('button', { name: /^Versions/ }).click();
+    await page.getByRole('link', { name: /^Version 1 by the machine/ }).click();
+    await expect(page.getByText(/You are reading Version 1 by the machine/)).toBeVisible();
+    await expect(row(page, 2)).toContainText('The train is late today.');
+    await expect(page.getByRole('button', { name: 'Edit sentence 2' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'To the newest' }).click();
+    await expect(row(page, 2)).toContainText('The bus is late today.');
+    await expect(row(page, 3)).toContainText('Ask for a map.');
+    await page.getByRole('button', { name: 'Drop edits' }).click();
+    await page.getByRole('button', { name: 'Drop them' }).click();
+    await expect(row(page, 3)).toContainText('Ask Haslemere for a museum map.');
+  });
+
+  await test.step('she sees how late each sentence will be signed', async () => {
+    for (const number of [1, 2])
+      await expect(row(page, number)).toContainText(
+        /Signing begins \d\.\d s late, ends \d\.\d s late/,
+      );
+    await expect(
+      page.getByText(/The signing is at most \d+\.\d s behind the source/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'sentence 3', exact: true }).click();
+    await expect(row(page, 3).getByLabel('English', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Close sentence 3' }).click();
+  });
+
+  await test.step('she plays all as it will be rendered, the film beside it', async () => {
+    const film = page.getByLabel('Film: tour.mp4');
+    const filmSeconds = () =>
+      film.evaluate((each) => (each instanceof HTMLMediaElement ? each.currentTime : Number.NaN));
+    await page.getByRole('button', { name: 'Play sentence 1' }).click();
+    await page.getByRole('button', { name: 'Play all', exact: true }).click();
+    await expect(row(page, 1)).toContainText('being signed');
+    await expect.poll(filmSeconds).toBeGreaterThan(0.3);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(film).toHaveJSProperty('paused', true);
+
+    await page.getByLabel('Position').fill('0.5');
+    await expect.poll(filmSeconds).toBeCloseTo(0.5, 1);
+    // The signing runs on after the film: it stays at its end.
+    const last = Number(await page.getByLabel('Position').getAttribute('max')) - 4;
+    await page.getByLabel('Position').fill(last.toFixed(2));
+    await expect(row(page, 3)).toContainText('with the signer');
+    await expect.poll(filmSeconds).toBeGreaterThan(0.9);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(row(page, 3)).toContainText('being signed');
+    await page.getByRole('button', { name: 'Stop playing all' }).click();
+    await expect(row(page, 3)).toContainText('with the signer');
+  });
+
+  await test.step('she approves, and the video is made', async () => {
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await giveName(page, 'Amira Khan');
+    await expectAccessible(page);
+    await page.getByLabel('Registration number (if you have one)').fill('R-17');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(new RegExp(`/requests/${id}$`));
+    await expect(page.getByRole('region', { name: 'Review' })).toContainText(
+      'Version 2 approved by Amira Khan, R-17',
+    );
+    await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('each video says what it has of the film', async () => {
+    while ((await renderNext(other, smallMovie())) !== undefined);
+    await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
+    for (const use of ['the signer over your film', 'the signer alone'])
+      await expect(
+        page.getByRole('region', { name: `tour.mp4: ${use}`, exact: true }),
+      ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what was approved can be read, and not changed', async () => {
+    await page.getByRole('link', { name: 'Read the text and its versions' }).click();
+    await expect(page.getByText('It was approved, so it can no longer be changed.')).toBeVisible();
+    await expect(row(page, 2)).toContainText('The bus is late today.');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+    await expectAccessible(page);
+  });
+});
+
+test('two reviewers at once lose nothing', async ({ reviewPage: page, other, tour }) => {
+  const id = await draftOf(other, tour);
+  await page.goto(`/review/${id}`);
+  await edit(page, 1);
+  await row(page, 1).getByLabel('Gloss', { exact: true }).fill('fs-MUSEUM HERE WELCOME');
+  await edit(page, 2);
+  await row(page, 2).getByLabel('English', { exact: true }).fill('My train is late.');
+
+  const theirs = structuredClone(FILM);
+  theirs.parts[0]!.sentences[1] = sentence('s2', 'Their train is late.', 'TRAIN LATE', [0.3, 0.6]);
+  theirs.parts[0]!.sentences[2] = sentence('s3', 'Ask for a map.', 'fs-MAP ASK', [0.6, 0.9]);
+  const saved = await other(`/v1/sign-requests/${id}/translation`, {
+    ...jsonBody({ version: 1, author: 'Ben Okri', translation: theirs }),
+    method: 'PUT',
+  });
+  expect(saved.status).toBe(200);
+
+  await test.step('saving says that somebody was first, and keeps her edits', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await giveName(page, 'Amira Khan');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Ben Okri saved version 2' });
+    await expect(conflict).toContainText('They changed 1 sentence that you did not');
+    await expect(conflict).toContainText('1 sentence was changed by both of you');
+    await expect(row(page, 2)).toContainText('My train is late.');
+    await expectAccessible(page);
+  });
+
+  await test.step('she chooses theirs for one, and both come together', async () => {
+    await page.getByRole('radio', { name: /^Theirs/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Go on with these choices' }).click();
+    await expect(row(page, 1)).toContainText('HERE');
+    await expect(row(page, 2)).toContainText('Their train is late.');
+    await expect(row(page, 3)).toContainText('Ask for a map.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved as version 3')).toBeVisible();
+  });
+  const { data } = await (await other(`/v1/sign-requests/${id}/translation`)).json();
+  expect(data.versions.map(({ author }: { author?: string }) => author)).toEqual([
+    undefined,
+    'Ben Okri',
+    'Amira Khan',
+  ]);
+});
+
+test('a rejected draft ends with the reason, and can be translated again', {
+  tag: '@both-homes',
+}, async ({ reviewPage: page, other, tour }) => {
+  const id = await draftOf(other, tour);
+  await page.goto(`/review/${id}`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toContainText('Say why');
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('The platform is wrong.');
+  await giveName(page, 'Amira Khan');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(
+    page.getByText('Amira Khan rejected the translation: The platform is wrong.'),
+  ).toBeVisible();
+  await expect(page.getByText(/Retry has the file translated again/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a document is reviewed part by part, each sentence beside its page', async ({
+  reviewPage: page,
+  other,
+  files,
+}) => {
+  const path = files.pdf('guide.pdf', [
+    ['A1', 'Welcome to the museum.'],
+    ['A2', 'The train is late.', 'Thank you.'],
+  ]);
+  const id = await upload(other, path, { pdfSplittingIds: ['A1', 'A2'] });
+  await translateNext(other, {
+    parts: [
+      {
+        identifier: 'A1',
+        title: 'A1',
+        sentences: [sentence('s1', 'Welcome to the museum.', 'fs-MUSEUM WELCOME')],
+      },
+      {
+        identifier: 'A2',
+        title: 'A2',
+        sentences: [
+          sentence('s1', 'The train is late.', 'TRAIN LATE'),
+          sentence('s2', 'Thank you.', 'THANK-YOU'),
+        ],
+      },
+    ],
+  });
+  await page.goto(`/review/${id}`);
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(row(page, 1)).toContainText('page 1');
+  await page.getByRole('radio', { name: 'A2' }).check({ force: true });
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(row(page, 2)).toContainText('Thank you.');
+  await edit(page, 2);
+  await row(page, 2).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 1)).toContainText('The train is late.');
+  await page.getByRole('button', { name: 'Edit sentence 1' }).click();
+  await expect(row(page, 1).getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('subtitles that a film lacks are given later', {
+  tag: '@both-homes',
+}, async ({ reviewPage: page, other, tour }) => {
+  const id = await upload(other, tour);
+  await translateNext(other, 'subtitles-needed');
+  await page.goto(`/requests/${id}`);
+  await expect(
+    page.getByText('This file needs subtitles before it can be translated.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const choose = (name: string, text: string) =>
+    page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await choose('diary.srt', 'Dear diary');
+  await expect(page.getByRole('alert')).toContainText('neither SubRip');
+  await expectAccessible(page);
+  await choose('talk.srt', '1\n00:00:00,000 --> 00:00:01,000\nHello.\n');
+  await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
+  await translateNext(other, FILM, { stage: 'recognising speech', progress: 0.4 });
+  await expect(page.getByRole('progressbar', { name: 'Recognising speech' })).toBeVisible();
+});
+
+test('a second person has to approve where the organisation asks for two', async ({
+  page,
+  tour,
+}) => {
+  const service = await startService({ REVIEW_APPROVALS: '2' });
+  try {
+    const other = await systemOf(service);
+    const id = await draftOf(other, tour);
+    await signIn(page, addClient(service.environment, 'museum'));
+    await page.goto(`${service.url}/review/${id}`);
+    const approve = async (name: string) => {
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      await giveName(page, name);
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    };
+    await approve('Amira Khan');
+    await expect(page.getByText('Version 1: 1 of 2 approvals')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await giveName(page, ' amira  khan');
+    await expect(page.getByRole('dialog')).toContainText('has to be another person’s');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    await approve('Ben Okri');
+    await expect(page).toHaveURL(new RegExp(`/requests/${id}$`));
+    await expect(page.getByRole('region', { name: 'Review' })).toContainText(
+      'approved by Ben Okri',
+    );
+  } finally {
+    await service.stop();
+  }
+});
+
+test('a thousand sentences stay fluent, and what is not there is said', async ({
+  reviewPage: page,
+  other,
+  tour,
+}) => {
+  const many = Array.from({ length: 1000 }, (_, index) =>
+    sentence(`s${index}`, `Train number ${index + 1} is late.`, 'TRAIN LATE', [index, index + 1]),
+  );
+  const id = await draftOf(other, tour, { parts: [{ title: 'long.mp4', sentences: many }] });
+  await page.goto(`/review/${id}`);
+  await expect(row(page, 1)).toBeVisible();
+  const shown = page.getByRole('list', { name: 'Sentences' }).getByRole('article');
+  expect(await shown.count()).toBeLessThan(30);
+  await page.keyboard.press('End');
+  await expect(row(page, 1000)).toBeVisible();
+  await edit(page, 1000);
+  await row(page, 1000).getByLabel('English', { exact: true }).fill('The last train is late.');
+  await expect(row(page, 1000)).toContainText('The last train is late.');
+  await expectAccessible(page);
+
+  await page.goto('/review/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('alert')).toContainText('The service does not know this');
+  await expectAccessible(page);
+});

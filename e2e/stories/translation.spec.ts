@@ -1,0 +1,305 @@
+/** Uploads become sign-language videos: everything between runs for real, the headless worker included. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SignRequest } from '#contract/requests/sign-request.ts';
+import { signerBox } from '#rendering/overlay/overlay-plan.ts';
+import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
+import { expect, type RunningService, startService, test } from '../fixtures.ts';
+import {
+  differenceOutside,
+  type FilmOptions,
+  factsOf,
+  folder,
+  frameOf,
+  loudness,
+  makeFilm,
+  rgbOf,
+  yuvAt,
+} from '../overlay/films.ts';
+import { missingTools } from '../rendering/files.ts';
+import { accessToken, addClient, jsonBody, PERSON, type Send, sender } from '../service/client.ts';
+import { tinyWhisper } from '../sources/tiny-whisper.ts';
+
+test.skip(missingTools !== undefined, missingTools);
+test.use({ renderWorkers: '1' });
+test.setTimeout(300_000);
+
+const AAC = ['-c:a', 'aac', '-b:a', '96k'];
+const plain: FilmOptions = { width: 320, height: 180, rate: '25', seconds: 3, sound: AAC };
+
+const SRT = '1\n00:00:00,500 --> 00:00:02,500\nThe train is late.\n';
+const VTT = 'WEBVTT\n\n00:00.500 --> 00:02.500\nThe train is late.\n';
+
+const museumOf = async ({ url, environment }: RunningService) =>
+  sender(url, await accessToken(url, addClient(environment, 'museum')));
+
+let send: Send;
+test.beforeAll(async ({ service }) => {
+  send = await museumOf(service);
+});
+
+interface Upload {
+  file: Blob;
+  name: string;
+  subtitles?: string;
+  body?: object;
+  draft?: boolean;
+}
+
+/** Uploads a file as a form; answers the request's id. */
+async function upload(
+  { file, name, subtitles, body = {}, draft = false }: Upload,
+  by: Send = send,
+): Promise<string> {
+  const form = new FormData();
+  form.append('body', JSON.stringify({ ...PERSON, ...body }));
+  form.append('video', file, name);
+  if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
+  const response = await by(`/v2/sign-requests/video-translation?draft=${draft}`, {
+    method: 'POST',
+    body: form,
+  });
+  expect(response.status).toBe(200);
+  const receipt: { data: { id: string } } = await response.json();
+  return receipt.data.id;
+}
+
+const read = async (id: string, by: Send = send): Promise<SignRequest> =>
+  SignRequest.parse((await (await by(`/v1/sign-requests/${id}`)).json()).data);
+
+/** Waits until nothing more happens by itself. */
+async function settled(id: string, by: Send = send): Promise<SignRequest> {
+  await expect
+    .poll(async () => (await read(id, by)).status, { timeout: 240_000, intervals: [1000] })
+    .not.toBe('IN_PROGRESS');
+  return await read(id, by);
+}
+
+/** Waits for the videos and fetches them; each with its captions. */
+async function videosOf(id: string, by: Send = send) {
+  const request = await settled(id, by);
+  expect(request.failure).toBeUndefined();
+  expect(request.status).toBe('COMPLETED');
+  return await Promise.all(
+    (request.results ?? []).map(async (result, index) => {
+      const path = join(folder, `${id}-${index}.${result.contentType.slice(6)}`);
+      writeFileSync(path, Buffer.from(await (await fetch(result.downloadLink)).arrayBuffer()));
+      const captions = await (await fetch(result.captionsLink)).text();
+      return { ...result, path, captions, facts: factsOf(path) };
+    }),
+  );
+}
+
+const film = (path: string) => new Blob([readFileSync(path)]);
+
+test('a film with subtitles: the signer over its picture, its sound kept, and the signer alone', {
+  tag: '@both-homes',
+}, async () => {
+  const source = makeFilm('tour.mp4', plain);
+  const id = await upload({
+    file: film(source),
+    name: 'tour.mp4',
+    subtitles: SRT,
+    body: { uploadSettings: { overlaySize: 'L', backgroundColor: '20,40,110' } },
+  });
+  const [over, alone] = await videosOf(id);
+  expect([over?.uses, alone?.uses]).toEqual(['picture', 'none']);
+  expect(over?.facts.picture).toMatchObject({ codec_name: 'h264', width: 320, height: 180 });
+  expect(over?.facts.sound?.codec_name).toBe('aac');
+  expect(loudness(over!.path, 1, 2)).toBeGreaterThan(0.05);
+  expect(over?.facts.duration).toBeGreaterThan(2.9);
+  expect(over?.captions).toContain('The train is late.');
+  for (const { largestDriftSeconds, captions } of [over!, alone!]) {
+    const [, end] = /--> 00:00:(\d\d\.\d{3})/.exec(captions)!;
+    expect(largestDriftSeconds).toBeCloseTo(Math.max(0, Number(end) - 2.5), 1);
+  }
+
+  const picture = { width: 320, height: 180 };
+  const navy = { kind: 'colour', red: 20, green: 40, blue: 110 } as const;
+  const box = signerBox(picture, 'L', navy);
+  const frame = frameOf(over!.path, 50, picture);
+  for (const [channel, value] of rgbOf(yuvAt(frame, picture, box.x + 6, box.y + 6)).entries())
+    expect(Math.abs(value - [20, 40, 110][channel]!)).toBeLessThanOrEqual(8);
+  expect(differenceOutside(frame, frameOf(source, 50, picture), picture, box)).toBeLessThan(3);
+
+  expect(alone?.facts.picture).toMatchObject({ width: 1280, height: 720 });
+  expect(alone?.facts.sound).toBeUndefined();
+});
+
+test('a .mov at overlay size full: the signer alone with the sound', async () => {
+  const source = makeFilm('tour.mov', { ...plain, sound: ['-c:a', 'pcm_s16le'] });
+  const body = { uploadSettings: { overlaySize: 'full' } };
+  const videos = await videosOf(
+    await upload({ file: film(source), name: 'tour.mov', subtitles: VTT, body }),
+  );
+  expect(videos.map(({ uses }) => uses)).toEqual(['sound']);
+  expect(videos[0]?.facts.picture).toMatchObject({ width: 1280, height: 720 });
+  expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
+});
+
+test('sound with subtitles: the signer with the sound', async () => {
+  const path = join(folder, 'talk.mp3');
+  const tone = 'sine=frequency=440:duration=3';
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);
+  const videos = await videosOf(
+    await upload({ file: film(path), name: 'talk.mp3', subtitles: VTT }),
+  );
+  expect(videos.map(({ uses }) => uses)).toEqual(['sound']);
+  expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
+});
+
+test('a PDF of two pages: one silent video', async () => {
+  const file = await makePdf((page) => {
+    page.text('Stop.').addPage().text('Please do not touch.');
+  });
+  const videos = await videosOf(await upload({ file, name: 'museum.pdf' }));
+  expect(videos).toHaveLength(1);
+  expect(videos[0]?.facts.sound).toBeUndefined();
+  expect(videos[0]?.captions).toContain('Please do not touch.');
+});
+
+test('a PDF split at three identifiers: three videos named by them', {
+  tag: '@both-homes',
+}, async () => {
+  const file = await makePdf((page) => {
+    page.text('A1').text('Stop.').moveDown();
+    page.text('A2').text('Wait here.').moveDown();
+    page.text('A3').text('Go.');
+  });
+  const pdfSplittingIds = ['A1', 'A2', 'A3'];
+  const videos = await videosOf(
+    await upload({ file, name: 'split.pdf', body: { pdfSplittingIds } }),
+  );
+  expect(videos.map(({ title }) => title)).toEqual(pdfSplittingIds);
+  expect(videos.map(({ captions }) => captions.includes('A1') || captions.includes('A3'))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(videos[1]?.captions).toContain('Wait here.');
+});
+
+test('a draft waits for its reviewer, is published as approved, and its files say by whom', {
+  tag: '@both-homes',
+}, async () => {
+  const id = await upload({
+    file: film(makeFilm('notice.mp4', { ...plain, seconds: 1 })),
+    name: 'notice.mp4',
+    subtitles: VTT,
+    body: { uploadSettings: { backgroundColor: '-1,-1,-1' } },
+    draft: true,
+  });
+  expect((await settled(id)).status).toBe('AWAITING_REVIEW');
+  const path = `/v1/sign-requests/${id}/translation`;
+  const { data } = await (await send(path)).json();
+  data.translation.parts[0].sentences[0].english = 'The train comes late.';
+  const edit = { version: 1, author: 'Amira', translation: data.translation };
+  expect((await send(path, { ...jsonBody(edit), method: 'PUT' })).status).toBe(200);
+  const approval = { version: 2, name: 'Amira', registration: 'R-17' };
+  expect((await send(`${path}/approve`, jsonBody(approval))).status).toBe(200);
+  const videos = await videosOf(id);
+  const { approvals = [] } = await read(id);
+  expect(approvals).toMatchObject([{ name: 'Amira', version: 2 }]);
+  const [{ at, digest, signature }] = approvals as [(typeof approvals)[number]];
+  expect(videos.map(({ uses, contentType }) => [uses, contentType])).toEqual([
+    ['picture', 'video/mp4'],
+    ['none', 'video/webm'],
+  ]);
+  for (const { captions, facts } of videos) {
+    expect(captions).toContain('The train comes late.');
+    expect(facts.title).toBe('notice');
+    expect(facts.comment).toBe(
+      `Approved by Amira (R-17) at ${at}. Request ${id}, version 2, SHA-256 ${digest}, signature ${signature}.`,
+    );
+  }
+});
+
+test('a film without subtitles: its speech is recognised where a model is set up (toy model)', async () => {
+  const model = join(folder, 'toy-speech-model');
+  for (const [path, content] of tinyWhisper()) {
+    mkdirSync(dirname(join(model, path)), { recursive: true });
+    writeFileSync(join(model, path), content);
+  }
+  const service = await startService({ RENDER_WORKERS: '1', SPEECH_MODEL: model });
+  try {
+    const by = await museumOf(service);
+    const source = makeFilm('spoken.mp4', { ...plain, seconds: 2 });
+    const body = { uploadSettings: { overlaySize: 'full' } };
+    const id = await upload({ file: film(source), name: 'spoken.mp4', body }, by);
+    const [video] = await videosOf(id, by);
+    expect(video?.uses).toBe('sound');
+    expect(video?.captions).toContain('low tone.');
+    expect(loudness(video!.path, 1, 2)).toBeGreaterThan(0.05);
+  } finally {
+    await service.stop();
+  }
+});
+
+test('a film without subtitles, and no speech model: it asks for them and goes on with them', {
+  tag: '@both-homes',
+}, async () => {
+  const { sound: _, ...silent } = plain;
+  const source = makeFilm('silent.mp4', { ...silent, seconds: 1 });
+  const body = { uploadSettings: { overlaySize: 'full' } };
+  const id = await upload({ file: film(source), name: 'silent.mp4', body });
+  expect((await settled(id)).status).toBe('AWAITING_SUBTITLES');
+  const response = await send(`/v1/sign-requests/${id}/subtitles`, { method: 'PUT', body: VTT });
+  expect(response.status).toBe(200);
+  const videos = await videosOf(id);
+  expect(videos.map(({ uses, facts }) => [uses, facts.sound])).toEqual([['sound', undefined]]);
+});
+
+test('what cannot be translated fails with its own words', async () => {
+  const pdf = (draw: Parameters<typeof makePdf>[0], options?: Parameters<typeof makePdf>[1]) =>
+    makePdf(draw, options);
+  const text = (page: Parameters<Parameters<typeof makePdf>[0]>[0]) => page.text('The train.');
+  const whole = readFileSync(makeFilm('whole.mp4', { ...plain, seconds: 1 }));
+  const broken = new Blob([whole.subarray(0, 400)]);
+  const failures: [string, Upload, string, RegExp][] = [
+    [
+      'scanned',
+      { file: await pdf((page) => page.image(PIXEL, 0, 0, { width: 500 })), name: 'scan.pdf' },
+      'pdf-scanned',
+      /pictures/,
+    ],
+    [
+      'encrypted',
+      {
+        file: await pdf(text, { userPassword: 'secret', pdfVersion: '1.7ext3' }),
+        name: 'locked.pdf',
+      },
+      'pdf-encrypted',
+      /password/,
+    ],
+    [
+      'identifiers',
+      { file: await pdf(text), name: 'ids.pdf', body: { pdfSplittingIds: ['B1', 'B2'] } },
+      'identifiers-missing',
+      /B1.*B2/,
+    ],
+    [
+      'film',
+      { file: broken, name: 'broken.mp4', subtitles: VTT },
+      'media-broken',
+      /neither picture nor sound/,
+    ],
+    [
+      'subtitles',
+      {
+        file: new Blob([whole]),
+        name: 'film.mp4',
+        subtitles: 'WEBVTT\n\n00:00.500 --> soon\nHello.\n',
+      },
+      'subtitles-broken',
+      /line 3/,
+    ],
+  ];
+  const ids = [];
+  for (const [, given] of failures) ids.push(await upload(given));
+  for (const [index, [name, , code, words]] of failures.entries()) {
+    const { status, failure } = await settled(ids[index]!);
+    expect([name, status, failure?.code]).toEqual([name, 'FAILED', code]);
+    expect(failure?.message).toMatch(words);
+  }
+});

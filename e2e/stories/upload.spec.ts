@@ -1,0 +1,449 @@
+/** An accessibility team sends films and documents to be translated. */
+import { readdirSync, utimesSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { test as base, expect, expectAccessible, type RunningService } from '../fixtures.ts';
+import { addClient, smallMovie } from '../service/client.ts';
+import { DETAILS, sha256, type UploadFiles, uploadFiles } from '../upload-files.ts';
+import { type FaultyNetwork, startFaultyNetwork } from '../upload-network.ts';
+
+const MIB = 1024 ** 2;
+
+interface Fixtures {
+  files: UploadFiles;
+  network: FaultyNetwork;
+  /** A page that is let in behind the network as a client of its own, with the details given. */
+  clientPage: Page;
+  /** That page on the upload screen. */
+  uploadPage: Page;
+}
+
+/** Headless browsers open no picker of the system; the input element is the way of browsers without one. */
+const withoutSystemPicker = () => {
+  Reflect.deleteProperty(window, 'showOpenFilePicker');
+  Reflect.deleteProperty(window, 'showDirectoryPicker');
+};
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  files: async ({}, use) => {
+    const files = uploadFiles();
+    await use(files);
+    files.remove();
+  },
+  network: async ({ service }, use) => {
+    const network = await startFaultyNetwork(service.url);
+    await use(network);
+    await network.close();
+  },
+  clientPage: async ({ context, page, service }, use) => {
+    const client = addClient(service.environment, 'waterloo');
+    const kept = {
+      connection: {
+        serviceUrl: '',
+        clientId: client.client_id,
+        keptSecret: client.client_secret,
+      },
+      'upload-details': DETAILS,
+    };
+    await context.addInitScript((settings) => {
+      for (const [name, value] of Object.entries(settings))
+        localStorage.setItem(`handsignal.${name}`, JSON.stringify(value));
+    }, kept);
+    await use(page);
+  },
+  uploadPage: async ({ clientPage: page, network }, use) => {
+    await page.addInitScript(withoutSystemPicker);
+    await page.goto(`${network.url}/upload`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
+    await use(page);
+  },
+});
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Files' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+const choose = (page: Page, ...paths: string[]) =>
+  page.getByLabel('Choose files', { exact: true }).and(page.locator('input')).setInputFiles(paths);
+const send = (page: Page) => page.getByRole('button', { name: /^Send \d+ files?$/ }).click();
+
+/** The id of the request that a sent file belongs to. */
+async function requestOf(page: Page, name: string): Promise<string> {
+  const link = row(page, name).getByRole('link', { name: /Open the request/ });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  return (await link.getAttribute('href'))!.split('/').at(-1)!;
+}
+
+const storedFile = ({ dataDir }: RunningService, requestId: string) =>
+  join(dataDir, 'files/uploads', requestId, 'source');
+
+test('a large film arrives whole although the network fails twice and the service three times', async ({
+  uploadPage: page,
+  service,
+  network,
+  files,
+}) => {
+  const film = files.largeFilm('200.mp4', 200 * MIB, 3);
+  const progress = page.getByRole('progressbar', { name: '200.mp4' });
+  network.refuse(17, 3);
+
+  await test.step('she sends it', async () => {
+    await choose(page, film);
+    await expect(row(page, '200.mp4')).toContainText('Ready to send');
+    network.allow(10);
+    await send(page);
+    await expect(progress).toHaveAttribute('aria-valuetext', /10 of 40 parts/);
+    await expectAccessible(page);
+  });
+
+  for (const parts of [20, 30])
+    await test.step(`the network fails before part ${parts}, and it waits`, async () => {
+      network.cut();
+      network.allow(0);
+      await expect(row(page, '200.mp4')).toContainText('The service cannot be reached');
+      await expectAccessible(page);
+      network.mend();
+      network.allow(10);
+      await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(`${parts} of 40 parts`));
+    });
+
+  await test.step('it arrives, and she can follow its request', async () => {
+    network.allow(1000);
+    const requestId = await requestOf(page, '200.mp4');
+    expect(sha256(storedFile(service, requestId))).toBe(sha256(film));
+    expect([...network.taken].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+    await expectAccessible(page);
+    await row(page, '200.mp4')
+      .getByRole('link', { name: /Open the request/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: '200.mp4' })).toBeVisible();
+  });
+});
+
+test('a tab closed at half is opened again: only the missing parts are sent', async ({
+  uploadPage: page,
+  context,
+  service,
+  network,
+  files,
+}) => {
+  const film = files.largeFilm('talk.mp4', 60 * MIB, 4);
+  const other = files.largeFilm('other.mp4', 60 * MIB, 5);
+
+  await test.step('she closes the tab when half is sent', async () => {
+    await choose(page, film);
+    network.allow(6);
+    await send(page);
+    await expect(page.getByRole('progressbar', { name: 'talk.mp4' })).toHaveAttribute(
+      'aria-valuetext',
+      /6 of 12 parts/,
+    );
+    await page.close();
+  });
+
+  const again = await context.newPage();
+  await again.addInitScript(withoutSystemPicker);
+  await again.goto(`${network.url}/upload`);
+  const unfinished = row(again, 'talk.mp4');
+  const picker = unfinished.locator('input');
+
+  await test.step('the next day it says what it needs', async () => {
+    await expect(unfinished).toContainText('choose the same file again');
+    await expectAccessible(again);
+    await picker.setInputFiles(other);
+    await expect(unfinished).toContainText('other.mp4 is another file. Choose talk.mp4.');
+  });
+
+  await test.step('a changed file is refused, and nothing is mixed', async () => {
+    const copy = files.largeFilm('talk again.mp4', 60 * MIB, 4);
+    utimesSync(copy, new Date(0), new Date(0));
+    await picker.setInputFiles(copy);
+    await expect(unfinished).toContainText('has changed since its upload began');
+    await expectAccessible(again);
+  });
+
+  await test.step('with the same file it goes on where it stopped', async () => {
+    network.allow(1000);
+    await picker.setInputFiles(film);
+    const requestId = await requestOf(again, 'talk.mp4');
+    expect(sha256(storedFile(service, requestId))).toBe(sha256(film));
+    expect([...network.taken].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1),
+    );
+  });
+
+  await test.step('and is told apart when it comes again', async () => {
+    await choose(again, film);
+    await expect(again.getByText('You sent this file before.')).toBeVisible();
+    await expectAccessible(again);
+  });
+});
+
+test('a browser that may open the file again needs one press after a reload', async ({
+  clientPage: page,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    const open = async () => {
+      const folder = await navigator.storage.getDirectory();
+      return folder.getFileHandle('kept.mp4');
+    };
+    window.showOpenFilePicker = async () => [await open()];
+    // Headless browsers never ask: the answer is the person's.
+    FileSystemHandle.prototype.queryPermission = async () =>
+      sessionStorage.getItem('allowed') === 'yes' ? 'granted' : 'prompt';
+    FileSystemHandle.prototype.requestPermission = async () => {
+      sessionStorage.setItem('allowed', 'yes');
+      return 'granted';
+    };
+  });
+  await page.goto(`${network.url}/upload`);
+  await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const handle = await folder.getFileHandle('kept.mp4', { create: true });
+    const out = await handle.createWritable();
+    const bytes = new Uint8Array(40 * 1024 ** 2).fill(9);
+    bytes.set([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom')]);
+    await out.write(bytes);
+    await out.close();
+  });
+  network.allow(3);
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await expect(row(page, 'kept.mp4')).toContainText('Ready to send');
+  await send(page);
+  await expect(page.getByRole('progressbar', { name: 'kept.mp4' })).toHaveAttribute(
+    'aria-valuetext',
+    /3 of 8 parts/,
+  );
+
+  await test.step('leaving asks first', async () => {
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await leaving;
+  });
+
+  await test.step('one press, and the rest is sent', async () => {
+    await expect(row(page, 'kept.mp4')).toContainText('has to be allowed to open the file');
+    await expectAccessible(page);
+    network.allow(1000);
+    await page.getByRole('button', { name: 'Resume kept.mp4' }).click();
+    await requestOf(page, 'kept.mp4');
+    expect(network.taken.length).toBe(8);
+  });
+});
+
+test('a paused and cancelled upload leaves nothing behind', async ({
+  uploadPage: page,
+  service,
+  network,
+  files,
+}) => {
+  const unfinished = () => readdirSync(join(service.dataDir, 'parts'));
+  const before = unfinished();
+  await choose(page, files.largeFilm('film.mp4', 45 * MIB, 6), files.film('short.mp4'));
+  await expect(row(page, 'short.mp4')).toContainText('Film, 0:01 long');
+  network.allow(4);
+  await send(page);
+
+  await test.step('she pauses it; the next file has its turn', async () => {
+    await expect(page.getByRole('progressbar', { name: 'film.mp4' })).toHaveAttribute(
+      'aria-valuetext',
+      /4 of 9 parts/,
+    );
+    await page.getByRole('button', { name: 'Pause film.mp4' }).click();
+    await expect(row(page, 'film.mp4')).toContainText('Paused');
+    await expect(page.getByRole('button', { name: 'Resume film.mp4' })).toBeFocused();
+    await requestOf(page, 'short.mp4');
+    expect(unfinished().length).toBe(before.length + 1);
+    await expectAccessible(page);
+  });
+
+  await test.step('a phone shows all of it without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('she resumes, then cancels', async () => {
+    network.allow(2);
+    await page.getByRole('button', { name: 'Resume film.mp4' }).click();
+    await expect(page.getByRole('progressbar', { name: 'film.mp4' })).toHaveAttribute(
+      'aria-valuetext',
+      /6 of 9 parts/,
+    );
+    await page.getByRole('button', { name: 'Cancel film.mp4' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    await expect(row(page, 'film.mp4')).toBeHidden();
+  });
+
+  await test.step('neither service nor browser keeps anything of it', async () => {
+    expect(unfinished()).toEqual(before);
+    await page.reload();
+    await expect(page.getByText('Drop files or folders anywhere')).toBeVisible();
+    await expect(row(page, 'film.mp4')).toBeHidden();
+    await page.goto(`${network.url}/requests?text=film.mp4`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'film.mp4' })).toContainText(
+      'Expired',
+    );
+  });
+});
+
+test('what cannot be translated is told before anything is sent', async ({
+  uploadPage: page,
+  network,
+  files,
+}) => {
+  const png = '\x89PNG\r\n\x1a\n';
+  const cases: [string, string][] = [
+    [files.write('picture.mp4', Buffer.from(png, 'latin1')), 'It is a PNG picture.'],
+    [files.write('letter.pdf', 'Dear all'), 'It is plain text.'],
+    [files.write('empty.mov', ''), 'There is nothing in it.'],
+    [files.sparseFilm('huge.mp4', 5 * 1024 ** 4 + 1), 'It has more than 5 TB.'],
+    [files.lockedPdf('locked.pdf'), 'The PDF is protected by a password.'],
+    [files.write('broken.pdf', '%PDF-1.7\nbroken'), 'The PDF is damaged'],
+    [files.write('notes.srt', 'Not subtitles'), 'neither SubRip'],
+  ];
+  await choose(page, ...cases.map(([path]) => path));
+  for (const [path, words] of cases) await expect(row(page, basename(path))).toContainText(words);
+  await expect(page.getByRole('button', { name: /^Send/ })).toBeHidden();
+  await expectAccessible(page);
+
+  await test.step('a file that changes while it is sent is told apart from a bad network', async () => {
+    const film = files.largeFilm('edited.mp4', 45 * MIB, 7);
+    await choose(page, film);
+    network.allow(2);
+    await send(page);
+    await expect(page.getByRole('progressbar', { name: 'edited.mp4' })).toHaveAttribute(
+      'aria-valuetext',
+      /2 of 9 parts/,
+    );
+    files.change(film, 44 * MIB);
+    network.allow(1000);
+    await expect(row(page, 'edited.mp4')).toContainText(
+      'The file changed while it was being sent.',
+    );
+    await expectAccessible(page);
+  });
+});
+
+test('a document is split and a film gets its subtitles, all by keyboard', {
+  tag: '@both-homes',
+}, async ({ uploadPage: page, network, files }) => {
+  const guide = files.pdf('guide.pdf', [
+    ['Welcome.', 'MSG 1', 'Mind the gap.'],
+    ['It is wide.', 'MSG 2', 'The lift is out of order.'],
+  ]);
+  const film = files.film('tour.mp4');
+  const subtitles = files.write('Tour.en.srt', '1\n00:00:00,100 --> 00:00:00,900\nHello.\n');
+
+  await test.step('she chooses files', async () => {
+    await page.getByRole('button', { name: 'Choose files' }).focus();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ]);
+    await chooser.setFiles([guide, film, subtitles]);
+    await expect(row(page, 'tour.mp4')).toContainText('Tour.en.srt, 1 caption');
+    await expect(row(page, 'guide.pdf')).toContainText('Document, 2 pages');
+  });
+
+  await test.step('she sees where the document is split', async () => {
+    await page.getByRole('button', { name: 'Split guide.pdf into several videos' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Split guide.pdf' });
+    await page.keyboard.type('MSG 2\nMSG 1\nMSG 3');
+    await expect(dialog).toContainText('Not in the text: “MSG 3”.');
+    await expect(dialog).toContainText('Out of order: “MSG 1”.');
+    await expect(dialog.getByRole('button', { name: /^Make/ })).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('MSG 1\nMSG 2');
+    await expect(dialog.getByRole('list', { name: 'Videos' }).getByRole('listitem')).toContainText([
+      'Video 1: MSG 1From page 1, 6 wordsMind the gap.',
+      'Video 2: MSG 2From page 2, 6 wordsThe lift is out of order.',
+    ]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make 2 videos' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('she sends both; the service got her choices', async () => {
+    await page.getByRole('button', { name: 'Send 2 files' }).focus();
+    await page.keyboard.press('Enter');
+    const guideId = await requestOf(page, 'guide.pdf');
+    await expect(page.getByRole('heading', { level: 2, name: 'Files' })).toBeVisible();
+    await page.goto(`${network.url}/requests/${guideId}`);
+    await page.getByRole('button', { name: 'The request as JSON' }).click();
+    for (const words of ['"MSG 1"', '"overlaySize": "L"', '"companyName": "Waterloo"'])
+      await expect(page.getByText(words)).toBeVisible();
+  });
+});
+
+test('details are asked for once, each mistake beside its field', async ({
+  signedInPage: page,
+  files,
+}) => {
+  await page.addInitScript(withoutSystemPicker);
+  await page.goto('/upload');
+  await choose(page, files.film('film.mp4'));
+  await expect(row(page, 'film.mp4')).toContainText('Ready to send');
+  await send(page);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Give a first name.')).toBeVisible();
+  await expect(page.getByText('Give an e-mail address such as name@example.org.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Amira');
+  await page.getByLabel('Last name').fill('Khan');
+  await page.getByLabel('E-mail').fill('amira@example.org');
+  await page.getByRole('radio', { name: 'Transparent' }).check({ force: true });
+  await send(page);
+  await requestOf(page, 'film.mp4');
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue('amira@example.org');
+  await expect(page.getByRole('textbox', { name: 'Its colour' })).toHaveValue('-1,-1,-1');
+});
+
+test('a film dropped anywhere brings its subtitles along, and another can be pasted', async ({
+  uploadPage: page,
+}) => {
+  const film = [...smallMovie()];
+  const transfer = (names: string[]) =>
+    page.evaluateHandle(
+      ({ names, film }) => {
+        const carried = new DataTransfer();
+        for (const name of names) {
+          const subtitles = '1\n00:00:00,000 --> 00:00:00,900\nHello.\n';
+          const content = name.endsWith('.srt') ? subtitles : new Uint8Array(film);
+          const type = name.endsWith('.srt') ? '' : 'video/mp4';
+          carried.items.add(new File([content], name, { type }));
+        }
+        return carried;
+      },
+      { names, film },
+    );
+
+  const dataTransfer = await transfer(['tour.mp4', 'tour.srt']);
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.getByRole('heading', { level: 1 }).dispatchEvent(type, { dataTransfer });
+  await expect(row(page, 'tour.mp4')).toContainText('Ready to send');
+  await expect(row(page, 'tour.mp4')).toContainText('Subtitles: tour.srt, 1 caption');
+
+  const clipboard = await transfer(['pasted.mp4']);
+  await page.evaluate(
+    (clipboardData) =>
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+    clipboard,
+  );
+  await expect(row(page, 'pasted.mp4')).toContainText('Ready to send');
+  await expectAccessible(page);
+});

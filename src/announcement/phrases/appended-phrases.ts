@@ -1,0 +1,154 @@
+/** What can follow any train, or stand alone: splitting, position, waiting, exit, operator delays. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Phrase } from '#contract/message.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { Station } from '#reference/station.ts';
+import type { ResolvedRequest } from '../resolve-request.ts';
+import { asTopic, numberUnit, operatorUnit, place, sign } from './units.ts';
+import { counted, type Words } from './wording.ts';
+
+/**
+ * The station that `splitInfo` `at` names. No field of its own says where a train splits: the list of
+ * stops is taken to lead up to it, so it is the last of `callingAt` before the destination.
+ */
+export const splitStation = (request: ResolvedRequest): Station | undefined =>
+  request.splitInfo?.includes('at') ? request.callingAt.at(-1) : undefined;
+
+/** The station that `splitInfo` `for` names: the destination. */
+export const splitDestination = (request: ResolvedRequest): Station | undefined =>
+  request.splitInfo?.includes('for') ? request.destination : undefined;
+
+function splitPhrases(request: ResolvedRequest, words: Words): Phrase[] {
+  const { splitInfo } = request;
+  if (splitInfo === undefined) return [];
+  const at = splitStation(request);
+  const bound = splitDestination(request);
+  const parts = (['front', 'back'] as const).filter((part) => splitInfo.includes(part));
+  const subject =
+    parts.length === 2
+      ? 'The front and back parts of this train'
+      : parts.length === 1
+        ? `The ${parts[0]} part of this train`
+        : 'This train';
+  const verb = parts.length === 2 ? words.split : words.splits;
+  const where = at === undefined ? '' : ` at ${at.spokenName}`;
+  const whither = bound === undefined ? '' : `, for ${bound.spokenName}`;
+  const partUnits = parts.map((part) => sign(part === 'front' ? 'FRONT' : 'BACK/REAR'));
+  const units: GlossUnit[] = [
+    ...asTopic([sign('TRAIN')]),
+    ...(at === undefined ? [] : [place(at)]),
+    sign('DIVIDE/SPLIT'),
+    ...partUnits,
+    ...(bound === undefined
+      ? []
+      : [place(bound, 'destination'), sign('GO-TO', { to: 'destination' })]),
+  ];
+  const fields: TrainAnnouncementField[] = ['splitInfo'];
+  if (at !== undefined) fields.push('callingAt');
+  if (bound !== undefined) fields.push('destination');
+  return [
+    {
+      id: 'split',
+      english: `${subject} ${verb}${where}${whither}.`,
+      units,
+      newsUnit: at === undefined ? 1 : 2,
+      fields,
+      pauseAfter: 'sentence',
+    },
+  ];
+}
+
+function positionPhrases({ currentlyAt }: ResolvedRequest): Phrase[] {
+  const [first, second] = currentlyAt;
+  if (first === undefined) return [];
+  const between = second !== undefined;
+  return [
+    {
+      id: 'currently-at',
+      english: between
+        ? `The train is now between ${first.spokenName} and ${second.spokenName}.`
+        : `The train is now at ${first.spokenName}.`,
+      units: [
+        sign('NOW'),
+        ...asTopic([sign('TRAIN')]),
+        ...(between
+          ? [place(first, 'left'), place(second, 'right'), sign('BETWEEN')]
+          : [place(first, 'here'), { kind: 'point' as const, locus: 'here' as const }]),
+      ],
+      newsUnit: 2,
+      fields: ['currentlyAt'],
+      pauseAfter: 'sentence',
+    },
+  ];
+}
+
+function waitingPhrases({ waitsHere }: ResolvedRequest): Phrase[] {
+  if (waitsHere === undefined) return [];
+  return [
+    {
+      id: 'waits-here',
+      english: `The train waits here for ${counted(waitsHere, 'minute')}.`,
+      units: [
+        ...asTopic([sign('TRAIN')]),
+        sign('HERE'),
+        sign('WAIT'),
+        numberUnit(waitsHere),
+        sign('MINUTE', { mouthing: waitsHere === 1 ? 'minute' : 'minutes' }),
+      ],
+      newsUnit: 2,
+      fields: ['waitsHere'],
+      pauseAfter: 'sentence',
+    },
+  ];
+}
+
+function exitPhrases({ exitSide }: ResolvedRequest): Phrase[] {
+  if (exitSide === undefined) return [];
+  return [
+    {
+      id: 'exit-side',
+      english: `The exit is on the ${exitSide}.`,
+      units: [...asTopic([sign('EXIT')]), sign(exitSide === 'left' ? 'LEFT' : 'RIGHT')],
+      newsUnit: 1,
+      fields: ['exitSide'],
+      pauseAfter: 'sentence',
+    },
+  ];
+}
+
+const OPERATOR_DELAYS = {
+  minor: { english: 'has minor delays', glosses: ['DELAY', 'SMALL/MINOR'] },
+  severe: { english: 'has severe delays', glosses: ['DELAY', 'SEVERE'] },
+  special: {
+    english: 'is running a special service',
+    glosses: ['SERVE/SERVICE', 'SPECIAL/PARTICULAR'],
+  },
+} as const;
+
+/** "Great Western Railway has severe delays." */
+export function operatorDelayPhrases({ operator, operatorDelay }: ResolvedRequest): Phrase[] {
+  if (operator === undefined || operatorDelay === undefined) return [];
+  const { english, glosses } = OPERATOR_DELAYS[operatorDelay];
+  return [
+    {
+      id: 'operator-delay',
+      english: `${operator.name} ${english}.`,
+      units: [
+        ...asTopic([operatorUnit(operator), sign('TRAIN')]),
+        ...glosses.map((gloss) => sign(gloss)),
+      ],
+      newsUnit: 2,
+      fields: ['operator', 'operatorDelay'],
+      pauseAfter: 'sentence',
+    },
+  ];
+}
+
+/** Everything that follows the train, or stands alone without one, in the order it is said. */
+export const appendedPhrases = (request: ResolvedRequest, words: Words): Phrase[] => [
+  ...splitPhrases(request, words),
+  ...positionPhrases(request),
+  ...waitingPhrases(request),
+  ...exitPhrases(request),
+  ...operatorDelayPhrases(request),
+];

@@ -1,0 +1,47 @@
+/** Why: the disruption reason as a question and its answer. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Phrase } from '#contract/message.ts';
+import type { Reason } from '#reference/reason.ts';
+import notesByCause from '../data/reason-glosses.json';
+import { sign, spelled, unitsFromNotes } from './units.ts';
+
+const NOTES: ReadonlyMap<string, string> = new Map(Object.entries(notesByCause));
+
+/** Words after which a reason only adds detail to its key noun. */
+const DETAIL =
+  / (?:with|on|in|at|near|of|by|to|for|from|between|over|under|within|because|being|having|which|while|not|that) .*$/;
+
+const LONGEST_SPELLING = 24;
+
+/** The key noun phrase of a cause that has no gloss yet, short enough to spell. */
+export function keyNoun(cause: string): string {
+  const whole = cause.replace(/^(?:an?|the|this) /, '');
+  if (whole.length <= LONGEST_SPELLING) return whole;
+  const noun = whole.replace(DETAIL, '');
+  const words = noun.split(' ');
+  while (words.length > 1 && words.join(' ').length > LONGEST_SPELLING) words.shift();
+  return words.join(' ');
+}
+
+/** The cause and, before it, when it was. */
+export function reasonUnits(reason: Reason): GlossUnit[] {
+  const notes = NOTES.get(reason.cause);
+  const cause =
+    notes === undefined ? [spelled(keyNoun(reason.cause), reason.cause)] : unitsFromNotes(notes);
+  if (reason.when === undefined) return cause;
+  return [spelled(reason.when === 'yesterday' ? 'yesterday' : 'earlier', reason.when), ...cause];
+}
+
+/** The phrase that explains what was said before it. */
+export const reasonPhrase = (reason: Reason): Phrase => ({
+  id: 'reason',
+  english: reason.text.includes(' because ')
+    ? `The reason is ${reason.text}.`
+    : `This is because of ${reason.text}.`,
+  units: [
+    sign('REASON/BECAUSE', { nonManuals: ['rhetorical'], mouthing: 'why' }),
+    ...reasonUnits(reason),
+  ],
+  fields: ['disruptionReason'],
+  pauseAfter: 'sentence',
+});

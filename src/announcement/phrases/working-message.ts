@@ -1,0 +1,83 @@
+/** Lifts and escalators: always a message of their own. */
+import type { Message, Phrase } from '#contract/message.ts';
+import type { WorkingStatus } from '#contract/requests/train-announcement.ts';
+import { asTopic, numberUnit, sign } from './units.ts';
+import { counted, type Words } from './wording.ts';
+
+const MACHINES = {
+  lift: { noun: 'lift', title: 'Lifts', gloss: 'LIFT', field: 'liftStatus' },
+  escalator: {
+    noun: 'escalator',
+    title: 'Escalators',
+    gloss: 'ESCALATOR',
+    field: 'escalatorStatus',
+  },
+} as const;
+
+/** How many of the lifts or escalators of a station work. */
+export function workingMessage(
+  kind: keyof typeof MACHINES,
+  status: WorkingStatus,
+  words: Words,
+): Message {
+  const { noun, title, gloss, field } = MACHINES[kind];
+  const topic = asTopic([sign(gloss)]);
+  const broken = sign('BROKEN', { mouthing: words.outOfOrder });
+  const working = sign('OK/GOOD', { mouthing: 'working', nonManuals: ['affirmation'] });
+  const say = (
+    id: string,
+    english: string,
+    subject: Phrase['units'],
+    news: Phrase['units'],
+  ): Phrase => ({
+    id,
+    english,
+    units: [...subject, ...news],
+    newsUnit: subject.length,
+    fields: [field],
+    pauseAfter: 'sentence',
+  });
+  const be = (count: number) => (count === 1 ? 'is' : 'are');
+  const message = (...phrases: Phrase[]): Message => ({ kind, title, phrases, changes: [] });
+  const apology: Phrase = {
+    id: 'apology',
+    english: 'We are sorry.',
+    units: [sign('SORRY')],
+    fields: [field],
+    pauseAfter: 'phrase',
+  };
+  const all = [...topic, sign('ALL')];
+
+  if (status.kind === 'all-working')
+    return message(say('working', `All ${noun}s are working.`, all, [working]));
+  if (status.kind === 'all-broken')
+    return message(apology, say('broken', `All ${noun}s are ${words.outOfOrder}.`, all, [broken]));
+  const phrases: Phrase[] = [];
+  if (status.broken > 0)
+    phrases.push(
+      say(
+        'broken',
+        `${counted(status.broken, noun)} ${be(status.broken)} ${words.outOfOrder}.`,
+        [...topic, numberUnit(status.broken)],
+        [broken],
+      ),
+    );
+  const topicLeft = phrases.length === 0 ? topic : [];
+  if (status.working > 0)
+    phrases.push(
+      say(
+        'working',
+        `${counted(status.working, noun)} ${be(status.working)} working.`,
+        [...topicLeft, numberUnit(status.working)],
+        [working],
+      ),
+    );
+  else
+    phrases.push(
+      say('none-working', `No ${noun}s are working.`, topicLeft, [
+        { ...working, nonManuals: ['negation'] },
+        sign('NOT'),
+      ]),
+    );
+  return message(...phrases);
+}

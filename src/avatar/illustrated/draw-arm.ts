@@ -1,0 +1,102 @@
+/** The forearm: sleeve in three pieces, so that hands sort rightly against it, cuff and bare wrist. */
+import type { Side } from '#contract/pose.ts';
+import { ARM_RADII } from '#signing/body/body.ts';
+import { mix, normalize, subtract } from '#signing/body/vector.ts';
+import { CLOTH } from './draw-body.ts';
+import type { BareWrist } from './draw-palm.ts';
+import { type Layer, limbFill, type Pen, shadeAlong } from './pen.ts';
+import { disc, type Limb, limb, traceExposed, traceLimb, traceSides, traceTube } from './shapes.ts';
+
+/** Share of the forearm that the sleeve covers. */
+const SLEEVE = 0.82;
+const CUFF = 0.07;
+const PIECES = 3;
+
+export interface Forearm {
+  readonly layers: readonly Layer[];
+  readonly wrist: BareWrist;
+  readonly sleeve: Limb;
+}
+
+export function forearm(pen: Pen, side: Side): Forearm {
+  const { context, camera, palette, line, world } = pen;
+  const shoulder = world.get(`${side}UpperArm`)!.position;
+  const elbow = world.get(`${side}LowerArm`)!.position;
+  const hand = world.get(`${side}Hand`)!.position;
+  const radiusAt = (share: number) =>
+    ARM_RADII.elbow + (ARM_RADII.wrist - ARM_RADII.elbow) * share + CLOTH;
+  const spotAt = (share: number) => camera.spot(mix(elbow, hand, share));
+  const discAt = (share: number) => disc(spotAt(share), radiusAt(share));
+  const whole = limb(discAt(0), discAt(SLEEVE));
+  const upper = limb(
+    disc(camera.spot(shoulder), ARM_RADII.shoulder),
+    disc(camera.spot(elbow), ARM_RADII.elbow + CLOTH),
+  );
+  /** How far the hand end is turned to the viewer: the opening of the sleeve shows. */
+  const tilt = camera.facing(hand, normalize(subtract(hand, elbow)));
+  const bulge = Math.max(0.12, Math.abs(tilt));
+
+  const drawSleeve = (shape: Limb, isFirst: boolean, isLast: boolean) => {
+    context.beginPath();
+    traceTube(context, shape, isFirst ? 1 : 0.03, isLast ? bulge : 0.03);
+    context.fillStyle = isFirst ? palette.clothes.base : limbFill(context, whole, palette.clothes);
+    context.fill();
+    if (isFirst) shadeAlong(context, shape, palette.clothes, (share) => share);
+    context.beginPath();
+    traceSides(context, shape);
+    if (isFirst && !shape.isPoint)
+      traceExposed(
+        context,
+        shape.from,
+        [shape.direction, shape.half],
+        upper.isPoint ? undefined : [upper.direction + Math.PI, Math.PI - upper.half],
+      );
+    if (isFirst && shape.isPoint) traceLimb(context, shape);
+    context.lineCap = 'round';
+    context.strokeStyle = palette.clothes.line;
+    context.lineWidth = line;
+    context.stroke();
+    if (isLast) drawCuff(shape);
+  };
+  const drawCuff = ({ to, direction }: Limb) => {
+    const rim = (x: number, y: number, radius: number, start: number, end: number) => {
+      context.beginPath();
+      context.ellipse(x, y, radius * bulge, radius, direction, start, end);
+    };
+    const quarter = Math.PI / 2;
+    if (tilt > 0.12) {
+      rim(to.x, to.y, to.radius, 0, 4 * quarter);
+      context.fillStyle = palette.clothes.shade;
+      context.fill();
+    } else rim(to.x, to.y, to.radius, -quarter, quarter);
+    context.strokeStyle = palette.clothes.line;
+    context.lineWidth = line;
+    context.stroke();
+    const inner = spotAt(SLEEVE - CUFF);
+    rim(inner.x, inner.y, radiusAt(SLEEVE - CUFF) * inner.scale, -quarter * 0.92, quarter * 0.92);
+    context.lineWidth = line * 0.7;
+    if (tilt < 0.75) context.stroke();
+  };
+
+  const layers = Array.from({ length: PIECES }, (_, piece): Layer => {
+    const [a, b] = [(piece / PIECES) * SLEEVE, ((piece + 1) / PIECES) * SLEEVE];
+    const shape = limb(discAt(a), discAt(b));
+    return {
+      depth: spotAt((a + b) / 2).depth,
+      draw: () => drawSleeve(shape, piece === 0, piece === PIECES - 1),
+    };
+  });
+  // Where the arm points away, the wrist starts inside the sleeve, which is drawn over it.
+  const start = tilt < -0.12 ? SLEEVE - 0.05 : SLEEVE;
+  return {
+    layers,
+    wrist: {
+      limb: limb(
+        disc(spotAt(start), ARM_RADII.wrist * 1.02),
+        disc(spotAt(1), ARM_RADII.wrist * 0.88),
+      ),
+      bulge: tilt > 0.12 ? Math.abs(tilt) * 0.9 : 0.04,
+    },
+    sleeve: whole,
+  };
+}

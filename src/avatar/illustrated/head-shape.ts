@@ -1,0 +1,103 @@
+/** The head in space: its surface, its outline from any side, and points on it as seen. */
+import type { FaceChannels, Vector } from '#contract/pose.ts';
+import { HEAD } from '#signing/body/body.ts';
+import { invert, rotate } from '#signing/body/quaternion.ts';
+import { add } from '#signing/body/vector.ts';
+import type { Spot } from '../camera.ts';
+import type { Pen } from './pen.ts';
+
+/** Level rings of the head, top to chin: height above the head joint, half width, centre depth, half depth. */
+const RINGS: readonly (readonly [y: number, half: number, z: number, depth: number])[] = [
+  [0.2335, 0.016, 0.012, 0.022],
+  [0.2275, 0.037, 0.012, 0.047],
+  [0.212, 0.058, 0.012, 0.072],
+  [0.188, 0.0715, 0.013, 0.09],
+  [0.16, 0.0775, 0.015, 0.099],
+  [0.13, 0.0785, 0.018, 0.101],
+  [0.105, 0.0775, 0.02, 0.099],
+  [0.08, 0.0752, 0.024, 0.094],
+  [0.058, 0.0705, 0.031, 0.087],
+  [0.038, 0.0628, 0.04, 0.077],
+  [0.02, 0.0515, 0.052, 0.063],
+  [0.006, 0.0378, 0.066, 0.046],
+  [-0.003, 0.0238, 0.08, 0.03],
+  [-0.0085, 0.0095, 0.089, 0.013],
+];
+
+/** How far a full open jaw lowers the chin, in metres. */
+const JAW_DROP = 0.017;
+
+export interface HeadShape {
+  /** A point of head space (metres from the head joint) as seen. */
+  at(x: number, y: number, z: number): Spot;
+  /** A point on the face, `out` metres before the skin. */
+  on(x: number, y: number, out?: number): Spot;
+  /** How far the jaw pulls down what is at this height. */
+  drop(y: number): number;
+  /** One side of the outline from the crown to the chin, pushed out by `grow(y)`. */
+  edge(side: 1 | -1, grow?: (y: number) => number): Spot[];
+  /**
+   * A point on the skin at a height, `degrees` round from the side of the head (1 the signer's left)
+   * towards the face; never behind the outline.
+   */
+  beside(side: 1 | -1, y: number, degrees: number): Spot;
+  /** How much a direction of head space is turned to the viewer, −1 to 1. */
+  facing(direction: Vector): number;
+  /** Pixels per metre at the face. */
+  readonly scale: number;
+}
+
+/** Depth of the face's skin before the head joint. */
+function skinDepth(x: number, y: number): number {
+  const [, centreY, centreZ] = HEAD.centre;
+  const inside = 1 - (x / 0.084) ** 2 - ((y - centreY) / 0.132) ** 2;
+  return centreZ + HEAD.radii[2] * Math.sqrt(Math.max(0.06, inside));
+}
+
+/** The ring at any height between crown and chin. */
+function ringAt(height: number): (typeof RINGS)[number] {
+  const index = Math.max(
+    1,
+    RINGS.findIndex(([y]) => y <= height),
+  );
+  const [above, below] = [RINGS[index - 1]!, RINGS[index]!];
+  const share = (above[0] - height) / (above[0] - below[0]);
+  const mixed = (of: 1 | 2 | 3) => above[of] + (below[of] - above[of]) * share;
+  return [height, mixed(1), mixed(2), mixed(3)];
+}
+
+export function headShape(pen: Pen, face: FaceChannels): HeadShape {
+  const { camera, world } = pen;
+  const { position, rotation } = world.get('head')!;
+  const right = rotate(invert(rotation), camera.right);
+  const drop = (y: number) => face.jaw * JAW_DROP * Math.min(1, Math.max(0, (0.06 - y) / 0.055));
+  const at = (x: number, y: number, z: number) =>
+    camera.spot(add(position, rotate(rotation, [x, y, z])));
+  return {
+    at,
+    on: (x, y, out = 0) => at(x, y, skinDepth(x, y) + out),
+    drop,
+    edge(side, grow) {
+      return RINGS.map(([y, half, z, depth]) => {
+        const puff = 1 + face.cheekPuff * 0.07 * Math.exp(-(((y - 0.05) / 0.03) ** 2));
+        const out = grow?.(y) ?? 0;
+        const sideways = out * Math.min(1, half / 0.06);
+        const [a, b] = [half * puff + sideways, depth + sideways];
+        const reach = Math.hypot(a * right[0], b * right[2]) || 1;
+        return at(
+          (side * a * a * right[0]) / reach,
+          y - drop(y) + (grow === undefined ? 0 : out * Math.max(0, (y - 0.14) / 0.0935)),
+          z + (side * b * b * right[2]) / reach,
+        );
+      });
+    },
+    beside(side, y, degrees) {
+      const [, half, z, depth] = ringAt(y);
+      const outline = Math.atan2(side * depth * right[2], half * right[0]);
+      const angle = Math.max((degrees * Math.PI) / 180, outline);
+      return at(side * half * Math.cos(angle), y, z + depth * Math.sin(angle));
+    },
+    facing: (direction) => camera.facing(position, rotate(rotation, direction)),
+    scale: camera.spot(position).scale,
+  };
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GREEN } from '#contract/background.ts';
+import { type BoneName, type FaceChannels, NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
+import { aboutAxis } from '#signing/body/quaternion.ts';
+import { SKELETON } from '#signing/body/skeleton.ts';
+import type { View } from '../signer.ts';
+import { recordingCanvas } from '../testing/recording-canvas.ts';
+import { illustratedSigner } from './illustrated-signer.ts';
+
+const bones = [...SKELETON.keys()].filter((joint): joint is BoneName => !joint.endsWith('Tip'));
+const anyTurn = fc
+  .tuple(
+    fc.constantFrom([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]),
+    fc.double({ min: -100, max: 100, noNaN: true }),
+  )
+  .map(([axis, degrees]) => aboutAxis([axis[0]!, axis[1]!, axis[2]!], degrees));
+const anyPose: fc.Arbitrary<Pose> = fc.record({
+  bones: fc.record(Object.fromEntries(bones.map((bone) => [bone, anyTurn])), { requiredKeys: [] }),
+  face: fc.record(
+    Object.fromEntries(
+      Object.keys(NEUTRAL_FACE).map((channel) => [
+        channel,
+        fc.double({ min: -0.3, max: 1, noNaN: true }),
+      ]),
+    ),
+  ) as unknown as fc.Arbitrary<FaceChannels>,
+});
+const anyView = fc.constantFrom<View>('front', 'side', 'threeQuarter');
+
+const drawn = (pose: Pose, view: View, background = GREEN) => {
+  const canvas = recordingCanvas();
+  const frame = { context: canvas.context, width: 640, height: 360, background, view };
+  illustratedSigner().draw(pose, frame);
+  return canvas.calls;
+};
+
+const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
+
+describe('illustratedSigner', () => {
+  it('draws any pose from any side with finite numbers, radii and shares in range', () => {
+    fc.assert(
+      fc.property(anyPose, anyView, (pose, view) => {
+        const wrong = drawn(pose, view).filter(([name, ...args]) => {
+          const numbers = args.filter((arg) => typeof arg === 'number');
+          if (!numbers.every(Number.isFinite)) return true;
+          if (name === 'arc') return numbers[2]! < 0;
+          if (name === 'ellipse') return numbers[2]! < 0 || numbers[3]! < 0;
+          return name === 'globalAlpha =' && (numbers[0]! < 0 || numbers[0]! > 1);
+        });
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('draws the same for the same pose, whatever was drawn before', () => {
+    fc.assert(
+      fc.property(anyPose, anyPose, (pose, other) => {
+        const signer = illustratedSigner();
+        const record = (each: Pose) => {
+          const { context, calls } = recordingCanvas();
+          signer.draw(each, { context, width: 500, height: 700, background: GREEN });
+          return calls;
+        };
+        const first = record(pose);
+        record(other);
+        expect(record(pose)).toEqual(first);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('paints the background last, behind everything', () => {
+    const calls = drawn(REST, 'front', { kind: 'colour', red: 255, green: 9, blue: 0 });
+    expect(calls.slice(-4)).toEqual([
+      ['globalCompositeOperation =', 'destination-over'],
+      ['fillStyle =', '#ff0900'],
+      ['fillRect', 0, 0, 640, 360],
+      ['globalCompositeOperation =', 'source-over'],
+    ]);
+  });
+
+  it('leaves a transparent background clear', () => {
+    const calls = drawn(REST, 'front', { kind: 'transparent' });
+    expect(calls.filter(([name]) => name === 'clearRect')).toEqual([['clearRect', 0, 0, 640, 360]]);
+    expect(calls).not.toContainEqual(['globalCompositeOperation =', 'destination-over']);
+  });
+
+  it('closes what it opens: as many restores as saves', () => {
+    const names = drawn(REST, 'front').map(([name]) => name);
+    const count = (name: string) => names.filter((each) => each === name).length;
+    expect(count('restore')).toBe(count('save'));
+  });
+
+  it('refuses clothes on which hands cannot be read', () => {
+    expect(() => illustratedSigner({ clothes: '#b07a5a' })).toThrow(
+      expect.objectContaining({ code: 'contrast-low' }),
+    );
+  });
+
+  it('refuses what is no colour', () => {
+    expect(() => illustratedSigner({ skin: 'brown' })).toThrow(
+      expect.objectContaining({ code: 'colour-unknown' }),
+    );
+  });
+});

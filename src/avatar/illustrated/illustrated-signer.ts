@@ -1,0 +1,104 @@
+/** The illustrated signer: drawn with Canvas2D, on a page or in a worker, with or without a GPU. */
+import { SIDES } from '#contract/pose.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
+import {
+  cssOf,
+  DEFAULT_APPEARANCE,
+  paletteBefore,
+  paletteOf,
+  type SignerAppearance,
+} from '../appearance.ts';
+import { cameraFor } from '../camera.ts';
+import type { Signer } from '../signer.ts';
+import { type Forearm, forearm } from './draw-arm.ts';
+import { drawArmAside, drawBody } from './draw-body.ts';
+import { type DrawnHand, drawnHand } from './draw-hand.ts';
+import { drawHead } from './draw-head.ts';
+import { drawProfile } from './draw-profile.ts';
+import type { Layer, Pen } from './pen.ts';
+import { traceLimb } from './shapes.ts';
+
+/** Outline width in metres at the signer, never thinner than a pixel. */
+const LINE = 0.0021;
+
+/** Metres on the far side of the body's middle, seen from the side. */
+const BEHIND_BODY = -0.06;
+
+/** Hands and sleeves cast one shadow on the body; the background never takes any. */
+function castShadow(
+  { context, camera }: Pen,
+  arms: readonly { arm: Forearm; hand: DrawnHand }[],
+): void {
+  context.globalCompositeOperation = 'source-atop';
+  context.translate(camera.scale * 0.006, camera.scale * 0.016);
+  context.beginPath();
+  for (const { arm, hand } of arms) {
+    traceLimb(context, arm.sleeve);
+    hand.trace();
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = 'rgba(8, 8, 20, 0.22)';
+  context.fill();
+  context.globalCompositeOperation = 'source-over';
+}
+
+/** The usual signer is `illustrated`; others also name what is different. */
+function idOf(appearance: SignerAppearance): string {
+  const names = Object.keys(DEFAULT_APPEARANCE) as (keyof SignerAppearance)[];
+  const different = names.filter((name) => appearance[name] !== DEFAULT_APPEARANCE[name]);
+  return ['illustrated', ...different.map((name) => `${name} ${appearance[name]}`)].join(' ');
+}
+
+/**
+ * A signer with this appearance.
+ *
+ * @throws {AvatarError} `colour-unknown`, or `contrast-low` where hands would not stand out from clothes
+ */
+export function illustratedSigner(appearance: Partial<SignerAppearance> = {}): Signer {
+  const whole = { ...DEFAULT_APPEARANCE, ...appearance };
+  const plain = paletteOf(whole);
+  return {
+    id: idOf(whole),
+    draw(pose, { context, width, height, background, view = 'front' }) {
+      const colour = cssOf(background);
+      const palette = paletteBefore(plain, colour);
+      const camera = cameraFor(width, height, view);
+      const line = Math.max(1, LINE * camera.scale);
+      const pen: Pen = { context, camera, palette, world: worldOf(pose.bones), line };
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.globalAlpha = 1;
+      context.globalCompositeOperation = 'source-over';
+      context.clearRect(0, 0, width, height);
+
+      const arms = SIDES.map((side) => {
+        const arm = forearm(pen, side);
+        return { arm, hand: drawnHand(pen, side, arm.wrist) };
+      });
+      const layers: Layer[] = arms.flatMap(({ arm, hand }) => [...arm.layers, ...hand.layers]);
+      layers.sort((a, b) => a.depth - b.depth);
+
+      if (view === 'side') {
+        // From the signer's right, what is on the left of the body is behind it.
+        const isBehind = ({ depth }: Layer) => depth < BEHIND_BODY;
+        drawArmAside(pen, 'left');
+        for (const layer of layers.filter(isBehind)) layer.draw();
+        drawBody(pen);
+        drawProfile(pen, pose.face);
+        drawArmAside(pen, 'right');
+        for (const layer of layers.filter((each) => !isBehind(each))) layer.draw();
+      } else {
+        drawBody(pen);
+        drawHead(pen, pose.face);
+        castShadow(pen, arms);
+        for (const layer of layers) layer.draw();
+      }
+
+      if (colour === undefined) return;
+      // Last and behind everything, so that shadows could not fall on it.
+      context.globalCompositeOperation = 'destination-over';
+      context.fillStyle = colour;
+      context.fillRect(0, 0, width, height);
+      context.globalCompositeOperation = 'source-over';
+    },
+  };
+}

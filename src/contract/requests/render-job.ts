@@ -1,0 +1,109 @@
+/**
+ * The letters between the service and whoever renders or translates: the headless worker, or an open studio tab.
+ *
+ * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation]  -> 200 { data: ClaimedJob } | 204 nothing to do
+ * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
+ * PUT  /v1/render-jobs/{jobId}/videos/{index}     the file itself; content-type video/mp4 or video/webm,
+ *                                                 header x-duration-seconds,
+ *                                                 of a timed source x-largest-drift-seconds -> 204
+ * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
+ * POST /v1/render-jobs/{jobId}/complete           -> 200
+ * POST /v1/render-jobs/{jobId}/translation        Translation -> 200; ends a translation job
+ * POST /v1/render-jobs/{jobId}/subtitles-needed   -> 200; ends one that cannot go on without them
+ * POST /v1/render-jobs/{jobId}/fail               FailureReport -> 200
+ *
+ * All but claim carry the fencing token in the header `x-lease-token`; an old one answers 409 `lease-lost`.
+ */
+import { z } from 'zod';
+import { Background } from '../background.ts';
+import { Look } from '../look.ts';
+import { Message } from '../message.ts';
+import { Approval, SourceUse } from './translation.ts';
+import { OverlaySize, PdfSplittingIds } from './translation-upload.ts';
+
+const lease = {
+  jobId: z.string().min(1),
+  requestId: z.uuid(),
+  leaseToken: z.string().min(1),
+  leaseSeconds: z.number().positive(),
+  heartbeatSeconds: z.number().positive(),
+};
+
+/** One video to deliver: message `message` (from 0), with what it takes from the source. */
+export const VideoOutput = z.object({ message: z.int().min(0), uses: SourceUse });
+export type VideoOutput = z.infer<typeof VideoOutput>;
+
+const overSource = { overlaySize: OverlaySize, background: Background };
+/** How the signer stands over the source's picture; `background` is the box behind it. */
+export const OverSource = z.object(overSource);
+export type OverSource = z.infer<typeof OverSource>;
+
+/** Videos to render; the caller holds the job for `leaseSeconds`, and each progress report renews it. */
+export const RenderJob = z.object({
+  kind: z.literal('render'),
+  ...lease,
+  messages: z.array(Message).min(1),
+  look: Look,
+  /** In this order; `videos/{index}` and `captions/{index}` count them. */
+  outputs: z.array(VideoOutput).min(1),
+  /** There when an output uses it. The link needs no token. */
+  source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
+  /** Who answers for what is signed; each file says so. */
+  approvals: z.array(Approval).optional(),
+});
+export type RenderJob = z.infer<typeof RenderJob>;
+
+/** A source to translate, held as a render job is. The links need no token. */
+export const TranslationJob = z.object({
+  kind: z.literal('translation'),
+  ...lease,
+  source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
+  subtitles: z.object({ link: z.string() }).optional(),
+  pdfSplittingIds: PdfSplittingIds.optional(),
+  /** Address of a folder with a speech recognition model; without one, sound needs subtitles. */
+  speechModel: z.string().optional(),
+});
+export type TranslationJob = z.infer<typeof TranslationJob>;
+
+/** What a claim hands out; `kind` tells which. */
+export const ClaimedJob = z.discriminatedUnion('kind', [RenderJob, TranslationJob]);
+export type ClaimedJob = z.infer<typeof ClaimedJob>;
+/** The body of a claim that found work. */
+export const ClaimAnswer = z.object({ data: ClaimedJob });
+
+/** What a worker may be able to do. */
+export const JobKind = z.enum(['render', 'translation']);
+export type JobKind = z.infer<typeof JobKind>;
+
+/**
+ * `waitedSeconds`: only a job that nobody has taken for so long; how an open studio tab helps out.
+ * `kinds`: what the caller can do, separated by commas.
+ */
+export const ClaimQuery = z.object({
+  waitedSeconds: z.coerce.number().int().min(0).max(3600).default(0),
+  kinds: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(JobKind).min(1))
+    .default(['render']),
+});
+
+/** `progress` is 0 to 1 over the whole job. */
+export const ProgressReport = z.object({
+  stage: z.string().min(1).max(60),
+  progress: z.number().min(0).max(1),
+});
+export type ProgressReport = z.infer<typeof ProgressReport>;
+export const ProgressAnswer = z.object({ data: z.object({ cancelled: z.boolean() }) });
+
+/** `retry` says whether another try could help. */
+export const FailureReport = z.object({
+  code: z.string().min(1).max(60),
+  message: z.string().min(1).max(2000),
+  retry: z.boolean(),
+});
+export type FailureReport = z.infer<typeof FailureReport>;
+
+export const LEASE_TOKEN_HEADER = 'x-lease-token';
+export const DURATION_HEADER = 'x-duration-seconds';
+export const DRIFT_HEADER = 'x-largest-drift-seconds';

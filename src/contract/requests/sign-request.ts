@@ -1,0 +1,112 @@
+/** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
+import { z } from 'zod';
+import { MessageKind } from '../message.ts';
+import { Warning } from './problem.ts';
+import { MetaData } from './train-announcement.ts';
+import { Approval, SourceUse } from './translation.ts';
+
+/** What was asked for. */
+export const RequestKind = z.enum(['train-announcement', 'video-translation']);
+export type RequestKind = z.infer<typeof RequestKind>;
+
+export const RequestStatus = z.enum([
+  'AWAITING_UPLOAD',
+  'IN_PROGRESS',
+  'AWAITING_SUBTITLES',
+  'AWAITING_REVIEW',
+  'COMPLETED',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+]);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+/** Statuses that never change by themselves. */
+export const FINAL_STATUSES: readonly RequestStatus[] = [
+  'COMPLETED',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+];
+
+/** Why a request failed, and in words. */
+export const Failure = z.object({ code: z.string().min(1), message: z.string().min(1) });
+export type Failure = z.infer<typeof Failure>;
+
+/** One finished video. Links are signed, need no token, and expire. */
+export const VideoResult = z.object({
+  kind: MessageKind,
+  title: z.string(),
+  downloadLink: z.string(),
+  contentType: z.enum(['video/mp4', 'video/webm']),
+  durationSeconds: z.number().positive(),
+  sizeBytes: z.int().positive(),
+  captionsLink: z.string(),
+  /** What it has of an uploaded source; `none` is the signer alone. */
+  uses: SourceUse.default('none'),
+  /**
+   * By how many seconds the signing of a sentence starts or ends later than the source says it, at the most.
+   * Absent where the source has no times.
+   */
+  largestDriftSeconds: z.number().min(0).optional(),
+});
+export type VideoResult = z.infer<typeof VideoResult>;
+
+/** One step of a request's life. `at` is ISO 8601. */
+export const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
+
+export const SignRequest = z.object({
+  id: z.uuid(),
+  kind: RequestKind,
+  /** What it is about, for a list, e.g. `12:30 to Portsmouth Harbour` or a file name. */
+  title: z.string(),
+  status: RequestStatus,
+  /** 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** What is being done now, e.g. `waiting`, `drawing`, `encoding`, `storing`. */
+  stage: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  metaData: MetaData.optional(),
+  /** The request as it was sent, unknown fields left out. */
+  request: z.record(z.string(), z.unknown()).optional(),
+  downloadLink: z.string().optional(),
+  results: z.array(VideoResult).optional(),
+  warnings: z.array(Warning).optional(),
+  failure: Failure.optional(),
+  /** Who approved what the videos say. */
+  approvals: z.array(Approval).optional(),
+  history: z.array(HistoryStep).optional(),
+});
+export type SignRequest = z.infer<typeof SignRequest>;
+
+export const SignRequestAnswer = z.object({ data: SignRequest });
+
+/** A page of the list, newest first; `nextCursor` is absent on the last page. */
+export const SignRequestPage = z.object({
+  data: z.array(SignRequest),
+  nextCursor: z.string().optional(),
+});
+export type SignRequestPage = z.infer<typeof SignRequestPage>;
+
+export const SignRequestQuery = z.object({
+  status: RequestStatus.optional(),
+  kind: RequestKind.optional(),
+  text: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type SignRequestQuery = z.infer<typeof SignRequestQuery>;
+
+/** What `POST /v1/sign-requests/train-announcements` answers. `lease` comes only with `?render=client`. */
+export const AnnouncementReceipt = z.object({
+  data: z.object({
+    id: z.uuid(),
+    status: RequestStatus,
+    downloadLink: z.string().optional(),
+    results: z.array(VideoResult).optional(),
+    warnings: z.array(Warning).optional(),
+    lease: z.object({ jobId: z.string(), leaseToken: z.string() }).optional(),
+  }),
+});
+export type AnnouncementReceipt = z.infer<typeof AnnouncementReceipt>;

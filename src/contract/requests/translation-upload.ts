@@ -1,0 +1,129 @@
+/** Bodies of the upload endpoints under `/v2/sign-requests/video-translation`. */
+import { z } from 'zod';
+import { ColourText } from '../background.ts';
+import { Warning } from './problem.ts';
+import { RequestStatus } from './sign-request.ts';
+
+export const MIB = 1024 * 1024;
+/** A whole request of this size or more must use the multipart way. */
+export const SINGLE_REQUEST_LIMIT_BYTES = 30 * MIB;
+/** Every part but the last has exactly this size. */
+export const PART_BYTES = 5 * MIB;
+export const LARGEST_FILE_BYTES = 5 * MIB * MIB;
+/** URLs in one answer. */
+export const PARTS_PAGE = 1000;
+
+const OVERLAY_SIZES = ['S', 'M', 'L', 'full'] as const;
+
+/** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: the signer alone. */
+export const OverlaySize = z.enum(OVERLAY_SIZES);
+
+const settings = {
+  backgroundColor: ColourText.optional(),
+  language: z
+    .string()
+    .refine((language) => language.toUpperCase() === 'BSL', 'Supported languages: BSL.')
+    .default('BSL'),
+  overlaySize: OverlaySize.default('M'),
+  /** Whole minutes; informative. */
+  videoDuration: z.int().min(1).max(1440).optional(),
+};
+export const UploadSettings = z.object(settings);
+export type UploadSettings = z.output<typeof UploadSettings>;
+
+const person = {
+  email: z.email('Give an e-mail address such as name@example.org.'),
+  firstName: z.string().trim().min(1, 'Give a first name.').max(200),
+  lastName: z.string().trim().min(1, 'Give a last name.').max(200),
+  companyName: z.string().trim().max(200).optional(),
+};
+
+/** At least two distinct identifiers; only with a PDF. */
+export const PdfSplittingIds = z
+  .array(z.string().trim().min(1, 'An identifier is empty.').max(200))
+  .min(2, 'Give at least two identifiers.')
+  .max(1000)
+  .refine((ids) => new Set(ids).size === ids.length, 'Each identifier may stand only once.');
+
+/** The JSON document inside the form part `body`. */
+export const TranslationBody = z.object({
+  ...person,
+  uploadSettings: UploadSettings.optional(),
+  pdfSplittingIds: PdfSplittingIds.optional(),
+});
+export type TranslationBody = z.output<typeof TranslationBody>;
+
+export const TranslationReceipt = z.object({
+  data: z.object({
+    id: z.uuid(),
+    videoUploadId: z.uuid(),
+    subtitleUploadId: z.uuid().optional(),
+    warnings: z.array(Warning).optional(),
+  }),
+});
+
+/** Body of `POST …/multipart`. */
+export const MultipartStart = z.object({
+  ...person,
+  pdfSplittingIds: PdfSplittingIds.optional(),
+  uploadSettings: z.object({
+    ...settings,
+    fileName: z.string().trim().min(1).max(500),
+    fileSize: z.int().min(1).max(LARGEST_FILE_BYTES),
+    contentType: z.enum(['video/mp4', 'video/quicktime', 'audio/mpeg', 'application/pdf']),
+    /** The subtitle file's text, srt or vtt. */
+    subtitles: z
+      .string()
+      .max(5 * MIB)
+      .optional(),
+  }),
+});
+export type MultipartStart = z.output<typeof MultipartStart>;
+
+export const PartUrl = z.object({ partNumber: z.int().min(1), url: z.string() });
+export const StoredPart = z.object({
+  partNumber: z.int().min(1),
+  etag: z.string(),
+  size: z.int().min(1),
+});
+
+export const MultipartStarted = z.object({
+  data: z.object({
+    uploadId: z.string(),
+    videoUploadId: z.uuid(),
+    id: z.uuid(),
+    partSize: z.literal(PART_BYTES),
+    partCount: z.int().min(1),
+    expiresAt: z.iso.datetime(),
+    urls: z.array(PartUrl).max(PARTS_PAGE),
+    /** Address of the following page of URLs. */
+    next: z.string().optional(),
+    warnings: z.array(Warning).optional(),
+  }),
+});
+export type MultipartStarted = z.infer<typeof MultipartStarted>;
+
+export const PartsQuery = z.object({
+  from: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(PARTS_PAGE).default(PARTS_PAGE),
+});
+export const PartsPage = z.object({
+  data: z.object({
+    expiresAt: z.iso.datetime(),
+    urls: z.array(PartUrl).max(PARTS_PAGE),
+    stored: z.array(StoredPart).max(PARTS_PAGE),
+    next: z.string().optional(),
+  }),
+});
+
+/** Body of `POST …/multipart/complete`; without `parts` the service checks its own list. */
+export const MultipartComplete = z.object({
+  uploadId: z.string().min(1),
+  parts: z
+    .array(z.object({ partNumber: z.int().min(1), etag: z.string().min(1) }))
+    .max(1_048_576)
+    .optional(),
+});
+export const MultipartCompleted = z.object({
+  data: z.object({ id: z.uuid(), videoUploadId: z.uuid(), status: RequestStatus }),
+});

@@ -1,0 +1,155 @@
+/**
+ * A translated source: sentences with their gloss, as the machine wrote them or a person mended them. Every
+ * version is kept. Reviewing a draft (`/v1/sign-requests/{id}` comes before each path):
+ *
+ * GET  …/translation[?version=N]   -> 200 TranslationAnswer, the newest version unless told
+ * PUT  …/translation               TranslationEdit -> 200 TranslationAnswer; 409 when somebody saved meanwhile
+ * POST …/translation/approve       ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed starts rendering
+ * POST …/translation/reject        RejectionLetter -> 200 SignRequestAnswer
+ * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them
+ */
+import { z } from 'zod';
+import { GlossUnit } from '../gloss.ts';
+import { Cue, type Message, type Phrase } from '../message.ts';
+
+/** What a video takes from the source: nothing, its sound, or its picture and sound with the signer over it. */
+export const SourceUse = z.enum(['none', 'sound', 'picture']);
+export type SourceUse = z.infer<typeof SourceUse>;
+
+/** Part of a sentence: UTF-16 offsets, `end` exclusive. */
+export const Span = z.object({ start: z.int().min(0), end: z.int().min(0) });
+export type Span = z.infer<typeof Span>;
+
+/** Where a clause of a sentence begins; it is signed without a pause. */
+export const ClauseStart = z.object({
+  /** Index of its first unit. */
+  unit: z.int().min(0),
+  /** Offset of its first word; its words go on to the next clause's, in the order of the English. */
+  offset: z.int().min(0),
+});
+export type ClauseStart = z.infer<typeof ClauseStart>;
+
+/** One sentence of the source with its gloss. */
+export const TranslatedSentence = z.object({
+  /** Stable within its part over versions, e.g. `s12`. */
+  id: z.string().min(1).max(40),
+  english: z.string().min(1).max(5000),
+  /** When the source says it. */
+  cue: Cue.optional(),
+  /** In BSL order. */
+  units: z.array(GlossUnit).min(1).max(1000),
+  /** In the order of signing; a pause parts them. One clause when missing. */
+  clauses: z.array(ClauseStart).max(1000).optional(),
+  /** For each unit the words of `english` that it says; none for what grammar adds. */
+  sources: z.array(z.array(Span)).optional(),
+  /** Share of the content words that are said by a sourced sign or a number, 0 to 1. */
+  coverage: z.number().min(0).max(1).optional(),
+});
+export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
+
+/** One video to be: the whole source, or what stands after one identifier of a split PDF. */
+export const TranslationPart = z.object({
+  identifier: z.string().min(1).max(200).optional(),
+  title: z.string().min(1).max(300),
+  sentences: z.array(TranslatedSentence).min(1).max(20_000),
+});
+export type TranslationPart = z.infer<typeof TranslationPart>;
+
+/** Everything that one upload says, one part a video. */
+export const Translation = z.object({ parts: z.array(TranslationPart).min(1).max(1001) });
+export type Translation = z.infer<typeof Translation>;
+
+/** The messages that sign a translation, one a part. */
+export const messagesOf = ({ parts }: Translation): Message[] => parts.map(messageOf);
+
+/** The message that signs one part. */
+export const messageOf = ({
+  title,
+  sentences,
+}: Pick<TranslationPart, 'title' | 'sentences'>): Message => ({
+  kind: 'translation',
+  title,
+  changes: [],
+  phrases: sentences.flatMap(phrasesOf),
+});
+
+/** One phrase for each clause, so that the pauses that stand for AND, BUT and IF are made; the first has the cue. */
+function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence): Phrase[] {
+  const offsets = [...new Set(clauses.map(({ offset }) => offset))].sort((a, b) => a - b);
+  const wordsFrom = (offset: number) => {
+    const at = offsets.indexOf(offset);
+    return english.slice(at === 0 ? 0 : offset, offsets[at + 1]).trim();
+  };
+  const parted: { unit: number; words: string }[] = [];
+  for (const { unit, offset } of clauses) {
+    const words = wordsFrom(offset);
+    // What an edit left without words or signs is no clause of its own any more.
+    if (words !== '' && unit < units.length && unit > (parted.at(-1)?.unit ?? -1))
+      parted.push({ unit, words });
+  }
+  const parts = parted.length > 1 ? parted : [{ unit: 0, words: english }];
+  return parts.map(({ unit, words }, at) => ({
+    id: at === 0 ? id : `${id}.${at + 1}`,
+    english: words,
+    units: units.slice(at === 0 ? 0 : unit, parts[at + 1]?.unit),
+    fields: [id],
+    pauseAfter: at === parts.length - 1 ? 'sentence' : 'phrase',
+    ...(cue !== undefined && at === 0 ? { cue } : {}),
+  }));
+}
+
+const person = z.string().trim().min(1, 'Give a name.').max(200);
+
+/** Who answers for a version. `signature` seals request, version, text, name and time; the service can check it. */
+export const Approval = z.object({
+  version: z.int().min(1),
+  name: person,
+  registration: z.string().max(100).optional(),
+  at: z.iso.datetime(),
+  /** SHA-256 of the approved translation, hex. */
+  digest: z.string(),
+  signature: z.string(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** One saved version. `author` is absent for the machine's own. */
+export const TranslationVersion = z.object({
+  version: z.int().min(1),
+  author: z.string().optional(),
+  at: z.iso.datetime(),
+});
+export type TranslationVersion = z.infer<typeof TranslationVersion>;
+
+export const TranslationAnswer = z.object({
+  data: z.object({
+    version: z.int().min(1),
+    translation: Translation,
+    versions: z.array(TranslationVersion),
+    /** Of the newest version. */
+    approvals: z.array(Approval),
+    approvalsNeeded: z.int().min(1),
+    /** The uploaded file; the link needs no token and expires. */
+    source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
+  }),
+});
+export type TranslationAnswer = z.infer<typeof TranslationAnswer>;
+
+export const TranslationEdit = z.object({
+  /** The version that was edited. */
+  version: z.int().min(1),
+  author: person,
+  translation: Translation,
+});
+
+export const ApprovalLetter = z.object({
+  version: z.int().min(1),
+  name: person,
+  /** E.g. a registration number of NRCPD. */
+  registration: z.string().trim().max(100).optional(),
+});
+
+export const RejectionLetter = z.object({
+  version: z.int().min(1),
+  name: person,
+  reason: z.string().trim().min(1, 'Say why.').max(2000),
+});

@@ -1,0 +1,45 @@
+/** A stretch of a clip as cut-out frames. */
+import type { RecordedClip } from '#contract/clip.ts';
+import { decodeFrames } from '../decode-frames.ts';
+import { type CutOut, type DecodedFrame, makeKeyer } from './keyer.ts';
+import { measureBackground } from './measure-background.ts';
+
+/** One frame of a clip without its background, and when it begins, in seconds into the clip. */
+export interface KeyedFrame extends CutOut {
+  seconds: number;
+}
+
+const NOTHING: CutOut = { x: 0, y: 0, width: 0, height: 0, pixels: new Uint8ClampedArray() };
+
+/** The frames that are seen from `fromSeconds` to `toSeconds` into the clip, both included. */
+export async function* keyedFrames(
+  { inSeconds }: Pick<RecordedClip, 'inSeconds'>,
+  file: Blob,
+  fromSeconds: number,
+  toSeconds: number,
+): AsyncGenerator<KeyedFrame> {
+  let keyer: ReturnType<typeof makeKeyer> | undefined;
+  for await (const frame of decodeFrames(file, inSeconds + fromSeconds, inSeconds + toSeconds)) {
+    keyer ??= keyerFor(frame);
+    yield { ...(keyer.cut(frame) ?? NOTHING), seconds: frame.seconds - inSeconds };
+  }
+}
+
+/** Keyed on what this decoder hands out, which tags do not tell. */
+export function keyerFor(frame: DecodedFrame) {
+  const { key, matrix, isFullRange } = measureBackground(frame);
+  return makeKeyer(key, { matrix, isFullRange }, frame.width, frame.height);
+}
+
+/** The frame that is seen at a time: the last that has begun. */
+export function frameAt(frames: readonly KeyedFrame[], seconds: number): KeyedFrame | undefined {
+  let low = 0;
+  let high = frames.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (frames[middle]!.seconds <= seconds + HAIR) low = middle + 1;
+    else high = middle;
+  }
+  return frames[Math.max(0, low - 1)];
+}
+const HAIR = 1e-4;

@@ -1,0 +1,100 @@
+/** Takes a pack into this browser: every clip is unpacked and looked into; the good ones are kept. */
+import { glossKey, type RecordedClip } from '#contract/clip.ts';
+import { ClipError } from '../clip-error.ts';
+import { keepClips, type StoredClip } from '../clip-store.ts';
+import { probeClip } from './probe-clip.ts';
+import { openPack, type Pack } from './read-pack.ts';
+
+/** Why one clip of a pack was left out. */
+export interface RefusedClip {
+  glosses: readonly string[];
+  file: string;
+  why: string;
+}
+
+export interface ImportedPack {
+  kept: RecordedClip[];
+  refused: RefusedClip[];
+}
+
+export interface ImportOptions {
+  signal?: AbortSignal;
+  /** Called with clips looked into, and all of them. */
+  onProgress?: (done: number, all: number) => void;
+}
+
+/** @throws {ClipError} when nothing of the pack can be used; what was kept before stays */
+export async function importPack(
+  zip: Blob,
+  packName: string,
+  { signal, onProgress }: ImportOptions = {},
+): Promise<ImportedPack> {
+  const pack = await openPack(zip, signal);
+  const importedAt = new Date().toISOString();
+  const refused: RefusedClip[] = [];
+  const good: StoredClip[] = [];
+  try {
+    const { clips } = pack.manifest;
+    for (const [index, packed] of clips.entries()) {
+      signal?.throwIfAborted();
+      onProgress?.(index, clips.length);
+      try {
+        good.push(await take(pack, packed, packName, importedAt, signal));
+      } catch (error) {
+        if (!(error instanceof ClipError)) throw error;
+        refused.push({ glosses: packed.glosses, file: packed.file, why: error.message });
+      }
+    }
+    onProgress?.(clips.length, clips.length);
+  } finally {
+    await pack.close();
+  }
+  signal?.throwIfAborted();
+  if (good.length > 0) await keepClips(good);
+  return { kept: good.map(({ clip }) => clip), refused };
+}
+
+async function take(
+  { manifest, file: unpack }: Pack,
+  packed: Pack['manifest']['clips'][number],
+  pack: string,
+  importedAt: string,
+  signal: AbortSignal | undefined,
+): Promise<StoredClip> {
+  const file = await unpack(packed, signal);
+  const probed = await probeClip(file, packed);
+  const { review, reviewer } = packed;
+  return {
+    file,
+    clip: {
+      ...probed,
+      id: await idOf(file, probed),
+      glosses: packed.glosses.map(glossKey),
+      // The manifest's own check has made sure of these.
+      source: packed.source ?? manifest.source ?? '',
+      signer: packed.signer ?? manifest.signer ?? '',
+      licence: packed.licence ?? manifest.licence ?? '',
+      review,
+      ...(reviewer !== undefined && { reviewer }),
+      pack,
+      importedAt,
+      sizeBytes: file.size,
+    },
+  };
+}
+
+/** Hash of what is seen: the file, and the stretch of it that plays. */
+async function idOf(
+  file: Blob,
+  { inSeconds, seconds }: Pick<RecordedClip, 'inSeconds' | 'seconds'>,
+): Promise<string> {
+  if (globalThis.crypto?.subtle === undefined)
+    throw new ClipError(
+      'not-kept',
+      'Clips need a page with HTTPS, so that they can be told apart.',
+    );
+  const stretch = new TextEncoder().encode(`|${inSeconds.toFixed(4)}|${seconds.toFixed(4)}`);
+  const bytes = await new Blob([file, stretch]).arrayBuffer();
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

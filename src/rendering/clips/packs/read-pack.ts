@@ -1,0 +1,127 @@
+/** Opens a pack of clips: a zip from anywhere, so nothing that it says of itself is believed. */
+import { BlobReader, configure, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { ClipManifest, MANIFEST_NAME, type PackedClip } from '#contract/clip.ts';
+import { ClipError } from '../clip-error.ts';
+
+const MIB = 1024 * 1024;
+export const MOST_PACK_BYTES = 1024 * MIB;
+export const MOST_CLIP_BYTES = 64 * MIB;
+const MOST_MANIFEST_BYTES = 2 * MIB;
+const MOST_ENTRIES = 5000;
+
+// It runs in a worker already.
+configure({ useWebWorkers: false });
+
+export interface Pack {
+  manifest: ClipManifest;
+  /**
+   * One file of the pack, unpacked; never more than `MOST_CLIP_BYTES`, whatever the zip declares.
+   *
+   * @throws {ClipError} `unreadable` or `too-large`
+   */
+  file(clip: Pick<PackedClip, 'file'>, signal?: AbortSignal): Promise<Blob>;
+  close(): Promise<void>;
+}
+
+/** @throws {ClipError} `not-a-pack` or `too-large`, saying what is wrong where */
+export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
+  if (zip.size > MOST_PACK_BYTES)
+    throw new ClipError('too-large', 'The pack is larger than 1 GB. Split it into smaller packs.');
+  const reader = new ZipReader(new BlobReader(zip));
+  try {
+    const files = await listFiles(reader);
+    const entry = files.get(MANIFEST_NAME);
+    if (entry === undefined)
+      throw new ClipError('not-a-pack', `There is no ${MANIFEST_NAME} at the top of the zip.`);
+    const manifest = readManifest(await (await unpack(entry, MOST_MANIFEST_BYTES, signal)).text());
+    let bytesLeft = MOST_PACK_BYTES;
+    return {
+      manifest,
+      async file({ file }, fileSignal) {
+        if (bytesLeft <= 0)
+          throw new ClipError('too-large', 'The clips before it are 1 GB already. Split the pack.');
+        const found = files.get(file);
+        if (found === undefined) throw new ClipError('unreadable', `The pack has no file ${file}.`);
+        const unpacked = await unpack(found, MOST_CLIP_BYTES, fileSignal);
+        bytesLeft -= unpacked.size;
+        return unpacked;
+      },
+      close: () => reader.close(),
+    };
+  } catch (cause) {
+    await reader.close();
+    if (cause instanceof ClipError || signal?.aborted) throw cause;
+    throw new ClipError('not-a-pack', 'The file is no zip, or a damaged one.', { cause });
+  }
+}
+
+async function listFiles(reader: ZipReader<unknown>): Promise<Map<string, FileEntry>> {
+  const files = new Map<string, FileEntry>();
+  let count = 0;
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (++count > MOST_ENTRIES)
+      throw new ClipError('too-large', `The zip holds more than ${MOST_ENTRIES} files.`);
+    if (!isFile(entry)) continue;
+    if (files.has(entry.filename))
+      throw new ClipError('not-a-pack', `The zip holds ${entry.filename} twice.`);
+    files.set(entry.filename, entry);
+  }
+  return files;
+}
+
+const isFile = (entry: Entry): entry is FileEntry => !entry.directory;
+
+/** Counts what really comes out: the declared size is only a claim. */
+async function unpack(entry: FileEntry, mostBytes: number, signal?: AbortSignal): Promise<Blob> {
+  const name = entry.filename;
+  const tooLarge = () =>
+    new ClipError('too-large', `${name} is larger than ${mostBytes / MIB} MB unpacked.`);
+  if (entry.encrypted)
+    throw new ClipError('unreadable', `${name} is encrypted. Make the zip without a password.`);
+  if (entry.uncompressedSize > mostBytes) throw tooLarge();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      bytes += chunk.byteLength;
+      if (bytes > mostBytes) throw tooLarge();
+      chunks.push(chunk);
+    },
+  });
+  try {
+    await entry.getData(sink, { checkSignature: true, ...(signal && { signal }) });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    if (bytes > mostBytes) throw tooLarge();
+    throw new ClipError('unreadable', `${name} is damaged in the zip.`, { cause });
+  }
+  return new Blob(chunks);
+}
+
+function readManifest(text: string): ClipManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ClipError('not-a-pack', `${MANIFEST_NAME} is no JSON.`, { cause });
+  }
+  const parsed = ClipManifest.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const words = parsed.error.issues
+    .slice(0, MOST_WORDS)
+    .map(({ path, message }) => `${pathText(path)}: ${message}`);
+  const rest = parsed.error.issues.length - words.length;
+  throw new ClipError(
+    'not-a-pack',
+    `${MANIFEST_NAME} is not as it should be. ${words.join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
+  );
+}
+const MOST_WORDS = 5;
+
+const pathText = (path: readonly PropertyKey[]) =>
+  path.length === 0
+    ? MANIFEST_NAME
+    : path
+        .map((key) => (typeof key === 'number' ? `[${key}]` : String(key)))
+        .join('.')
+        .replaceAll('.[', '[');

@@ -1,0 +1,74 @@
+/** The video engine's files: served by us, fetched once with progress, kept by the browser. */
+
+import wasmUrl from '@ffmpeg/core/wasm?url';
+import coreUrl from '@ffmpeg/core?url';
+import { RenderError } from '../render-error.ts';
+
+/** Addresses of the engine's code and of its 32 MB of WebAssembly. */
+export const engineFiles = () => ({
+  coreUrl: new URL(coreUrl, location.href).href,
+  wasmUrl: new URL(wasmUrl, location.href).href,
+});
+
+const CACHE_NAME = 'handsignal-video-engine';
+
+/**
+ * Makes sure that the WebAssembly is at hand, so that a worker starts without the network. Where the
+ * browser has no Cache Storage (a page without HTTPS) its HTTP cache has to do.
+ *
+ * @param onProgress told 0 to 1, by bytes
+ * @throws {RenderError} `engine-unavailable`
+ */
+export async function fetchEngine(
+  onProgress: (progress: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { wasmUrl } = engineFiles();
+  const cache = 'caches' in globalThis ? await caches.open(CACHE_NAME) : undefined;
+  if ((await cache?.match(wasmUrl)) !== undefined) return onProgress(1);
+  try {
+    const response = await fetch(wasmUrl, { signal: signal ?? null });
+    if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
+    const bytesTotal = decodedBytes(response);
+    let bytes = 0;
+    const counted = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          onProgress(Math.min(1, bytes / bytesTotal));
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    const headers = { 'content-type': 'application/wasm' };
+    const whole = await new Response(counted, { headers }).blob();
+    await keep(cache, wasmUrl, new Response(whole, { headers }));
+    onProgress(1);
+  } catch (cause) {
+    if (signal?.aborted) throw new RenderError('cancelled', 'Rendering was cancelled.');
+    throw new RenderError(
+      'engine-unavailable',
+      'The video engine could not be fetched. Check the connection and try again.',
+      { cause },
+    );
+  }
+}
+
+/** Old engines are dropped; a full disk costs the next visit a download, not this render. */
+async function keep(cache: Cache | undefined, url: string, response: Response): Promise<void> {
+  if (cache === undefined) return;
+  try {
+    for (const old of await cache.keys()) await cache.delete(old);
+    await cache.put(url, response);
+  } catch (error) {
+    console.warn('The video engine could not be kept for the next visit.', error);
+  }
+}
+
+const WASM_BYTES = 32_232_419;
+
+/** `content-length` counts compressed bytes when the file came compressed. */
+function decodedBytes(response: Response): number {
+  const length = Number(response.headers.get('content-length'));
+  return response.headers.has('content-encoding') || length === 0 ? WASM_BYTES : length;
+}

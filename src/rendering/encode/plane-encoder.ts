@@ -1,0 +1,98 @@
+/** One `VideoEncoder` on I420 planes, with its packets in order and its queue kept short. */
+import { RenderError } from '../render-error.ts';
+
+export interface PlaneEncoder {
+  /** Encodes one frame; waits while the queue is full. */
+  encode(
+    planes: Uint8Array<ArrayBuffer>,
+    timestampMicroseconds: number,
+    keyFrame: boolean,
+  ): Promise<void>;
+  /** All packets since the start, in order. */
+  finish(): Promise<EncodedPackets>;
+  close(): void;
+}
+
+export interface EncodedPackets {
+  chunks: EncodedVideoChunk[];
+  config: VideoDecoderConfig;
+}
+
+/** Enough to keep an encoder's thread busy; each frame waiting holds its planes. */
+const MOST_QUEUED = 3;
+/** Said in every frame, or the encoder assumes something. */
+const COLOUR_SPACE: VideoColorSpaceInit = {
+  matrix: 'bt709',
+  primaries: 'bt709',
+  transfer: 'bt709',
+  fullRange: false,
+};
+
+const failed = (cause: unknown) =>
+  new RenderError('encoder-failed', `The browser’s encoder stopped: ${cause}`, { cause });
+
+/** @throws {RenderError} `encoder-failed` when the browser refuses `config`; so do all methods */
+export function planeEncoder(
+  config: VideoEncoderConfig,
+  options: VideoEncoderEncodeOptions,
+): PlaneEncoder {
+  const chunks: EncodedVideoChunk[] = [];
+  let decoderConfig: VideoDecoderConfig | undefined;
+  let failure: RenderError | undefined;
+  let wake: () => void = () => undefined;
+
+  const encoder = new VideoEncoder({
+    output(chunk, metadata) {
+      chunks.push(chunk);
+      decoderConfig ??= metadata?.decoderConfig;
+    },
+    error(cause) {
+      failure = failed(cause);
+      wake();
+    },
+  });
+  encoder.ondequeue = () => wake();
+  try {
+    encoder.configure(config);
+  } catch (cause) {
+    throw failed(cause);
+  }
+
+  return {
+    async encode(planes, timestamp, keyFrame) {
+      while (failure === undefined && encoder.encodeQueueSize >= MOST_QUEUED)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      if (failure !== undefined) throw failure;
+      const { width, height } = config;
+      const frame = new VideoFrame(planes, {
+        format: 'I420',
+        codedWidth: width,
+        codedHeight: height,
+        timestamp,
+        colorSpace: COLOUR_SPACE,
+      });
+      try {
+        encoder.encode(frame, { ...options, keyFrame });
+      } catch (cause) {
+        throw failed(cause);
+      } finally {
+        frame.close();
+      }
+    },
+    async finish() {
+      try {
+        await encoder.flush();
+      } catch (cause) {
+        throw failure ?? failed(cause);
+      }
+      if (failure !== undefined) throw failure;
+      if (decoderConfig === undefined) throw failed('it gave no packets');
+      return { chunks, config: decoderConfig };
+    },
+    close() {
+      if (encoder.state !== 'closed') encoder.close();
+    },
+  };
+}

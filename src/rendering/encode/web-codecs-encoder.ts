@@ -1,0 +1,115 @@
+/**
+ * The browser's own encoders: H.264, or VP9 with the alpha plane in a second stream of packets beside the first.
+ * On several cores Chromium's H.264 divides its work by the clock, so two encodings of the same frames may differ
+ * in a few bits; VP9 repeats itself exactly.
+ */
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { VideoFormat } from '../plan/video-plan.ts';
+import { RenderError } from '../render-error.ts';
+import { isTransparent } from './ffmpeg-arguments.ts';
+import { type EncodedPackets, type PlaneEncoder, planeEncoder } from './plane-encoder.ts';
+import type { FrameSource, SegmentEncoder } from './segment-encoder.ts';
+import { VP9_QUANTIZER, webCodecsConfig } from './web-codecs-config.ts';
+
+export function webCodecsEncoder(): SegmentEncoder {
+  return {
+    id: 'webcodecs',
+    async encode(format, frames) {
+      const config = webCodecsConfig(format);
+      const options = isTransparent(format) ? { vp9: { quantizer: VP9_QUANTIZER } } : {};
+      const encoders: PlaneEncoder[] = [];
+      try {
+        encoders.push(planeEncoder(config, options));
+        if (isTransparent(format)) encoders.push(planeEncoder(config, options));
+        const rehearsals = await encodeAll(format, frames, encoders);
+        const [colours, alpha] = await Promise.all(encoders.map((each) => each.finish()));
+        return await writeFile(format, frames.count, rehearsals, colours!, alpha);
+      } finally {
+        for (const encoder of encoders) encoder.close();
+      }
+    },
+  };
+}
+
+/**
+ * Feeds every frame. H.264 gets the first one twice: its rate control starts coarse, and a key frame that comes
+ * second is fine enough for a flat background to be exact. Answers how many packets are such rehearsals.
+ */
+async function encodeAll(
+  format: VideoFormat,
+  frames: FrameSource,
+  [colours, alpha]: PlaneEncoder[],
+): Promise<number> {
+  const { width, height, framesPerSecond } = format;
+  const colourBytes = width * height * 1.5;
+  const rehearsals = alpha === undefined ? 1 : 0;
+  // Alpha is encoded as the luma of a picture without colour.
+  const alphaPlanes = alpha && new Uint8Array(colourBytes).fill(128);
+  for (let frame = 0; ; frame++) {
+    const planes = frames.next();
+    if (planes === undefined) return rehearsals;
+    const times = frame === 0 ? [...Array(rehearsals).keys(), rehearsals] : [frame + rehearsals];
+    for (const time of times) {
+      const timestamp = Math.round((time * 1e6) / framesPerSecond);
+      await colours!.encode(planes.subarray(0, colourBytes), timestamp, frame === 0);
+      if (alpha === undefined || alphaPlanes === undefined) continue;
+      alphaPlanes.set(planes.subarray(colourBytes));
+      await alpha.encode(alphaPlanes, timestamp, frame === 0);
+    }
+  }
+}
+
+async function writeFile(
+  format: VideoFormat,
+  count: number,
+  rehearsals: number,
+  colours: EncodedPackets,
+  alpha: EncodedPackets | undefined,
+): Promise<Blob> {
+  for (const { chunks } of [colours, ...(alpha === undefined ? [] : [alpha])])
+    if (chunks.length !== count + rehearsals)
+      throw new RenderError(
+        'encoder-failed',
+        `The browser’s encoder gave ${chunks.length - rehearsals} of ${count} frames.`,
+      );
+  const target = new BufferTarget();
+  const output = new Output({
+    format:
+      alpha === undefined
+        ? new Mp4OutputFormat({ fastStart: 'in-memory' })
+        : new WebMOutputFormat(),
+    target,
+  });
+  const source = new EncodedVideoPacketSource(alpha === undefined ? 'avc' : 'vp9');
+  const { framesPerSecond } = format;
+  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  await output.start();
+  for (let frame = 0; frame < count; frame++) {
+    const chunk = colours.chunks[frame + rehearsals]!;
+    const packet = new EncodedPacket(
+      bytesOf(chunk),
+      chunk.type,
+      frame / framesPerSecond,
+      1 / framesPerSecond,
+      frame,
+      undefined,
+      alpha && { alpha: bytesOf(alpha.chunks[frame]!) },
+    );
+    await source.add(packet, frame === 0 ? { decoderConfig: colours.config } : undefined);
+  }
+  await output.finalize();
+  return new Blob([target.buffer!]);
+}
+
+function bytesOf(chunk: EncodedVideoChunk): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunk.byteLength);
+  chunk.copyTo(bytes);
+  return bytes;
+}

@@ -1,0 +1,50 @@
+/** A rendered video with the sound of another file: nothing of the picture is decoded. One without sound leaves it as it is. */
+import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
+import { RenderError } from '../../render-error.ts';
+import type { Engine } from '../engine.ts';
+import type { AddSoundOrder, ComposedFilm } from '../overlay-protocol.ts';
+import { openFilmFile } from './film-file.ts';
+import { openSource } from './probe-source.ts';
+import { soundTrack } from './sound-track.ts';
+
+/** @throws {RenderError} `source-unsupported`, `source-corrupt` */
+export async function addSoundTo(
+  { video, sound: soundFile, title, comment }: AddSoundOrder,
+  needEngine: () => Promise<Engine>,
+  onProgress: (share: number) => void,
+): Promise<ComposedFilm> {
+  const { file, contentType } = video;
+  const [rendered, source] = [await openSource(file), await openSource(soundFile)];
+  const sound = await soundTrack(soundFile, source, contentType, needEngine, onProgress);
+  const track = rendered.picture!;
+  if (sound === undefined)
+    return {
+      ...{ file, contentType, captions: '' },
+      durationSeconds: await track.computeDuration(),
+      notes: ['The film has no sound.'],
+    };
+  const codec = await track.getCodec();
+  const config = await track.getDecoderConfig();
+  if (codec === null || config === null)
+    throw new RenderError('source-corrupt', 'The rendered video cannot be read.');
+  const { packetCount, averagePacketRate } = await track.computePacketStats();
+  const picture = new EncodedVideoPacketSource(codec);
+  const film = await openFilmFile({
+    ...{ contentType, title, comment, picture, sound },
+    framesTotal: packetCount,
+    track:
+      contentType === 'video/webm' ? { canBeTransparent: true } : { frameRate: averagePacketRate },
+    endSeconds: Number.POSITIVE_INFINITY,
+  });
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await picture.add(packet, { decoderConfig: config });
+    await film.soundUpTo(packet.timestamp);
+  }
+  picture.close();
+  const durationSeconds = Math.max(
+    await track.computeDuration(),
+    await source.sound!.computeDuration(),
+  );
+  const whole = await film.finish();
+  return { file: whole, contentType, durationSeconds, captions: '', notes: [] };
+}

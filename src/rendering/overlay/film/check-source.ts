@@ -1,0 +1,53 @@
+/** Whether a film fits what a browser can hold, told before any work is begun. Pure. */
+import { filmBits, filmRate, LONGEST_SIDE, pictureSize } from '../overlay-plan.ts';
+import type { SourceProbe } from './probe-source.ts';
+
+export interface SourceCheck {
+  /** Why no film can be composed over this one, and the way out; missing when it can. */
+  problem?: string;
+  /** What will differ from the film as it came. */
+  notes: string[];
+}
+
+/** The film is read where it lies, but the result is held by the browser until it is saved or sent. */
+const MOST_RESULT_BYTES = 4 * 1024 ** 3;
+const MOST_SECONDS = 12 * 3600;
+const SOUND_BITS_PER_SECOND = 192_000;
+
+const WAY_OUT =
+  'Ask for the signer alone instead (overlay size “full”), or cut the film into parts.';
+
+/** @param sizeBytes size of the film's file */
+export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck {
+  if (!probe.hasPicture)
+    return {
+      problem:
+        'This file holds sound only, so there is no picture to put the signer on. Ask for the signer alone instead (overlay size “full”); it can carry this sound.',
+      notes: [],
+    };
+  const { durationSeconds } = probe;
+  const picture = pictureSize(probe);
+  const rate = filmRate(probe.framesPerSecond);
+  const bits = filmBits(picture, rate, (sizeBytes * 8) / durationSeconds) + SOUND_BITS_PER_SECOND;
+  const resultBytes = (bits * durationSeconds) / 8;
+  const notes =
+    Math.max(probe.width, probe.height) > LONGEST_SIDE
+      ? [
+          `The film is ${probe.width} × ${probe.height}; the result is scaled down to ${picture.width} × ${picture.height}.`,
+        ]
+      : [];
+  if (durationSeconds > MOST_SECONDS)
+    return {
+      problem: `The film lasts ${hours(durationSeconds)} hours; a browser composes at most ${hours(MOST_SECONDS)}. ${WAY_OUT}`,
+      notes,
+    };
+  if (resultBytes > MOST_RESULT_BYTES)
+    return {
+      problem: `The film with the signer would be about ${gigabytes(resultBytes)} GB; a browser holds at most ${gigabytes(MOST_RESULT_BYTES)} GB. ${WAY_OUT}`,
+      notes,
+    };
+  return { notes };
+}
+
+const hours = (seconds: number) => (seconds / 3600).toFixed(seconds % 3600 === 0 ? 0 : 1);
+const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);

@@ -1,0 +1,84 @@
+/** The pictures of a film, decoded by the browser and brought to one size and colour space. */
+import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
+import { rgbaToYuv } from '../../encode/yuv.ts';
+import { RenderError } from '../../render-error.ts';
+import type { OverlayPlan } from '../overlay-plan.ts';
+import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
+import { sourceError } from './probe-source.ts';
+
+/**
+ * The picture of each frame of the plan, in order, each in memory of its own. A film of a variable rate
+ * becomes constant: each of its pictures goes to the nearest frame, and stays until the next one.
+ *
+ * @throws {RenderError} `source-corrupt` saying where the film breaks off
+ */
+export async function* filmPictures(
+  track: InputVideoTrack,
+  plan: OverlayPlan,
+): AsyncGenerator<Picture, void> {
+  const samples = new VideoSampleSink(track).samples();
+  const isMirrored = await track.getFlip();
+  const rotation = await track.getRotation();
+  const endSeconds = await track.computeDuration();
+  const frameOf = (sample: VideoSample) => Math.round(sample.timestamp * plan.framesPerSecond);
+  let frame = 0;
+  let shown: VideoSample | undefined;
+  let next: VideoSample | undefined;
+  try {
+    next = (await samples.next()).value ?? undefined;
+    for (; frame < plan.framesTotal; frame++) {
+      while (next !== undefined && (shown === undefined || frameOf(next) <= frame)) {
+        shown?.close();
+        shown = next;
+        next = (await samples.next()).value ?? undefined;
+      }
+      if (shown === undefined) throw new Error('no picture can be decoded');
+      if (
+        next === undefined &&
+        shown.timestamp + shown.duration + MOST_MISSING_SECONDS < endSeconds
+      )
+        throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
+      yield fitPicture(await planesOf(shown), plan.width, plan.height, rotation, isMirrored);
+    }
+  } catch (error) {
+    if (error instanceof RenderError) throw error;
+    throw new RenderError(
+      'source-corrupt',
+      `The film is damaged: its picture cannot be read beyond ${(frame / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it anew as mp4.`,
+      { cause: sourceError(error).cause ?? error },
+    );
+  } finally {
+    shown?.close();
+    next?.close();
+    await samples.return(undefined);
+  }
+}
+
+/** A picture may stay for long, but then it says so: a film whose pictures end before it is cut off. */
+const MOST_MISSING_SECONDS = 1;
+
+/** Planes in limited-range BT.709, an odd row and column left out. */
+export async function planesOf(sample: VideoSample): Promise<Picture> {
+  const { left: x, top: y } = sample.visibleRect;
+  const width = sample.visibleRect.width & ~1;
+  const height = sample.visibleRect.height & ~1;
+  const rect = { x, y, width, height };
+  const { matrix, fullRange } = sample.colorSpace;
+  // What a film does not say is taken as browsers take it.
+  const isUsual = (matrix === null || matrix === 'bt709') && fullRange !== true;
+  if (isUsual && sample.format === 'I420') {
+    const bytes = new Uint8Array(pictureBytes(width, height));
+    await sample.copyTo(bytes, { rect });
+    return { bytes, width, height };
+  }
+  if (isUsual && sample.format === 'NV12') {
+    const nv12 = new Uint8Array(pictureBytes(width, height));
+    await sample.copyTo(nv12, { rect });
+    return fromNv12(nv12, width, height);
+  }
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  await sample.copyTo(rgba, { rect, format: 'RGBA', colorSpace: 'srgb' });
+  const bytes = new Uint8Array(pictureBytes(width, height));
+  rgbaToYuv(rgba, width, height, bytes, false);
+  return { bytes, width, height };
+}

@@ -1,0 +1,193 @@
+/** What a film or sound is, read from its headers; the file itself stays where it is. */
+import {
+  ADTS,
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  UnsupportedInputFormatError,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { RenderError } from '../../render-error.ts';
+
+export interface SourceProbe {
+  /** To the end of the picture, or of the sound where that ends later. */
+  durationSeconds: number;
+  /** Pixels as shown: upright, and square. 0 without a picture. */
+  width: number;
+  height: number;
+  /** Clockwise turn that the player makes: 0, 90, 180 or 270. */
+  rotationDegrees: number;
+  /** Its constant rate; of a variable rate the most frequent one. 0 without a picture. */
+  framesPerSecond: number;
+  hasPicture: boolean;
+  hasSound: boolean;
+  /** Names for people, e.g. `H.264`, `AAC`. */
+  videoCodec?: string;
+  audioCodec?: string;
+}
+
+/** A film or sound whose tracks can be read. `input` must be disposed of. */
+export interface OpenSource {
+  input: Input;
+  picture: InputVideoTrack | undefined;
+  sound: InputAudioTrack | undefined;
+}
+
+const FORMATS = [MP4, QTFF, MP3, WEBM, MATROSKA, WAVE, ADTS, OGG];
+
+/** Sound that ends this little after the picture does not lengthen a film: its packets are longer than frames. */
+const SOUND_OVERHANG_SECONDS = 0.25;
+
+const CODEC_NAMES: Record<string, string> = {
+  avc: 'H.264',
+  hevc: 'H.265 (HEVC)',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  aac: 'AAC',
+  mp3: 'MP3',
+  opus: 'Opus',
+  mp4v: 'MPEG-4 part 2',
+  encv: 'an encrypted format',
+  enca: 'an encrypted format',
+};
+const PRORES = /^ap(ch|cn|cs|co|4h|4x)$/;
+
+/** What the video engine reads where the browser cannot. */
+const ENGINE_READS = /^(avc|hevc|vp8|vp9|mp4v|ap(ch|cn|cs|co|4h|4x)|jpeg|mjp[ab]|png )$/;
+
+/** The codec's short name, or the container's code for one that is not known. */
+export async function codecOf(track: InputTrack): Promise<string> {
+  const internal = await track.getInternalCodecId();
+  return (await track.getCodec()) ?? (typeof internal === 'string' ? internal : 'unknown');
+}
+
+export const codecName = (codec: string): string =>
+  CODEC_NAMES[codec] ?? (PRORES.test(codec) ? 'ProRes' : codec);
+
+/** Whether our engine decodes the picture of a film that the browser cannot decode. */
+export const engineReads = (codec: string): boolean => ENGINE_READS.test(codec);
+
+/**
+ * Reads the headers of a film or sound (mp4, mov, mp3; also webm, mkv, wav, aac, ogg).
+ *
+ * @throws {RenderError} `source-corrupt`; `source-unsupported` naming the codec; `cancelled`
+ */
+export async function probeSource(source: Blob, signal?: AbortSignal): Promise<SourceProbe> {
+  const open = await openSource(source, signal);
+  const abort = () => open.input.dispose();
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    return await probeOpen(open);
+  } catch (error) {
+    throw sourceError(error, signal);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    open.input.dispose();
+  }
+}
+
+/** @throws {RenderError} as `probeSource` */
+export async function openSource(source: Blob, signal?: AbortSignal): Promise<OpenSource> {
+  if (signal?.aborted) throw sourceError(undefined, signal);
+  const input = new Input({ source: new BlobSource(source), formats: FORMATS });
+  try {
+    const picture = (await input.getPrimaryVideoTrack()) ?? undefined;
+    const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
+    if (picture === undefined && sound === undefined)
+      throw new RenderError(
+        'source-corrupt',
+        'The file holds neither a picture nor sound. It may have been cut off while it was copied; send it again.',
+      );
+    for (const track of [picture, sound]) if (track) await checkEnd(track);
+    return { input, picture, sound };
+  } catch (error) {
+    input.dispose();
+    throw sourceError(error, signal);
+  }
+}
+
+/** A file that was cut off while it was copied may still have a header that promises all of it. */
+async function checkEnd(track: InputTrack): Promise<void> {
+  try {
+    const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+    if (last === null) throw new Error('the track is empty');
+  } catch (cause) {
+    throw new RenderError(
+      'source-corrupt',
+      'The file is damaged: its end is missing. It may have been cut off while it was copied; send it again.',
+      { cause },
+    );
+  }
+}
+
+export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceProbe> {
+  const pictureSeconds = picture === undefined ? 0 : await picture.computeDuration();
+  const soundSeconds = sound === undefined ? 0 : await sound.computeDuration();
+  const durationSeconds =
+    picture !== undefined && soundSeconds < pictureSeconds + SOUND_OVERHANG_SECONDS
+      ? pictureSeconds
+      : soundSeconds;
+  if (!(durationSeconds > 0))
+    throw new RenderError('source-corrupt', 'The file is empty: nothing in it can be played.');
+  const audioCodec = sound === undefined ? undefined : codecName(await codecOf(sound));
+  const hasSound = { hasSound: sound !== undefined, ...(audioCodec && { audioCodec }) };
+  if (picture === undefined)
+    return {
+      durationSeconds,
+      ...{ width: 0, height: 0, rotationDegrees: 0, framesPerSecond: 0, hasPicture: false },
+      ...hasSound,
+    };
+  const codec = await codecOf(picture);
+  if (!(await picture.canDecode()) && !engineReads(codec))
+    throw new RenderError(
+      'source-unsupported',
+      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for the signer alone (overlay size “full”).`,
+    );
+  return {
+    durationSeconds,
+    width: await picture.getDisplayWidth(),
+    height: await picture.getDisplayHeight(),
+    rotationDegrees: await picture.getRotation(),
+    framesPerSecond: await framesPerSecondOf(picture),
+    hasPicture: true,
+    videoCodec: codecName(codec),
+    ...hasSound,
+  };
+}
+
+const USUAL_FRAMES_PER_SECOND = 25;
+
+async function framesPerSecondOf(picture: InputVideoTrack): Promise<number> {
+  const { bestGuessFrameRate } = await picture.computeFrameRateMetrics();
+  // One single frame has no rate.
+  return Number.isFinite(bestGuessFrameRate) && bestGuessFrameRate > 0
+    ? bestGuessFrameRate
+    : USUAL_FRAMES_PER_SECOND;
+}
+
+/** What went wrong while reading a film, in words. */
+export function sourceError(error: unknown, signal?: AbortSignal): RenderError {
+  if (signal?.aborted) return new RenderError('cancelled', 'Cancelled.');
+  if (error instanceof RenderError) return error;
+  if (error instanceof UnsupportedInputFormatError)
+    return new RenderError(
+      'source-unsupported',
+      'This is not a film or sound that we can read, or its beginning is damaged. Send mp4, mov or mp3.',
+      { cause: error },
+    );
+  return new RenderError(
+    'source-corrupt',
+    'The file is damaged and cannot be read. Send it again, or save it anew as mp4.',
+    { cause: error },
+  );
+}

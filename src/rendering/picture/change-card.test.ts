@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ChangeCard } from '#contract/message.ts';
+import { messageOf, timesOf } from '../testing.ts';
+import { changesAt } from './change-card.ts';
+
+const platform: ChangeCard = { kind: 'platform', old: '4', new: '12A' };
+const time: ChangeCard = { kind: 'time', old: '14:05', new: '14:35' };
+
+const message = messageOf(['The train.', 'Now at 14:35.', 'From platform 12A.'], {
+  changes: [platform, time],
+});
+message.phrases[0]!.units = [{ kind: 'time', hour: 14, minute: 5 }];
+message.phrases[1]!.units = [{ kind: 'time', hour: 14, minute: 35 }];
+message.phrases[2]!.units = [{ kind: 'platform', number: 12, letter: 'A' }];
+
+it.each<[string, number, ChangeCard[]]>([
+  ['nothing while the train is named', 1.9, []],
+  ['the new time once it is signed', 2, [time]],
+  ['both once the new platform is signed', 3.5, [platform, time]],
+])('shows %s', (_, seconds, expected) => {
+  expect(changesAt(message, timesOf([2, 3, 5]), seconds)).toEqual(expected);
+});
+
+it('shows a change all along when no phrase signs its new value', () => {
+  const unsigned = messageOf(['Please note.'], { changes: [platform] });
+  expect(changesAt(unsigned, timesOf([2]), 0)).toEqual([platform]);
+});

@@ -1,0 +1,46 @@
+/** A message signed by our signer. */
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { signerFor } from '#avatar/signer-for.ts';
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { webVtt } from '../captions/captions.ts';
+import { clipPainter } from '../clips/clip-painter.ts';
+import { openReel } from '../clips/clip-reel.ts';
+import { clipSpans } from '../clips/clip-sights.ts';
+import { clipsIn } from '../clips/with-clips.ts';
+import { overlayAt, paintFrame } from './paint-frame.ts';
+import type { Scene } from './scene.ts';
+
+export async function messageScene(message: Message, look: Look): Promise<Scene> {
+  if (look.captions === 'picture' || message.changes.length > 0) await loadFont();
+  const signing = composeSigning(message, {
+    speed: look.speed,
+    framesPerSecond: look.framesPerSecond,
+  });
+  const signer = await signerFor(look.signer);
+  const played = clipsIn(message);
+  const reel =
+    played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));
+  const clips = reel && clipPainter(message, signing, signer, reel);
+  return {
+    // Behind a clip nobody sees what the signer does, so it must not tell two segments apart.
+    signing: clips
+      ? { ...signing, poseAt: (at) => signing.poseAt(clips.isHidden(at) ? 0 : at) }
+      : signing,
+    signerId: signer.id,
+    captions: webVtt(message, signing),
+    ...(reel && { prepare: reel.prepare }),
+    ...(signer.recover && { recover: signer.recover }),
+    overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
+    paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
+  };
+}
+
+/** A worker has fonts of its own. */
+async function loadFont(): Promise<void> {
+  const { fonts } = globalThis as unknown as { fonts: FontFaceSet };
+  fonts.add(
+    await new FontFace('Inter Variable', `url(${interLatin})`, { weight: '100 900' }).load(),
+  );
+}

@@ -1,0 +1,33 @@
+/** Captions on the picture: a bar along the bottom, always there so that the signer never jumps. */
+import { type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
+
+const LEADING = 46;
+const SIZE = 36;
+
+/** Height in pixels of a bar for two lines. Even, as video needs it. */
+export const captionBarHeight = (width: number, height: number): number =>
+  2 * Math.round((2 * LEADING + 16) * 0.5 * pictureScale(width, height));
+
+export function paintCaptionBar(
+  { context, width, height }: Frame,
+  bar: number,
+  lines: readonly string[],
+): void {
+  context.save();
+  context.fillStyle = INK;
+  context.fillRect(0, height - bar, width, bar);
+  context.fillStyle = PAPER;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const scale = pictureScale(width, height);
+  context.font = fontOf(600, SIZE * scale);
+  const widest = Math.max(0, ...lines.map((line) => context.measureText(line).width));
+  // A narrow picture takes the same words smaller rather than cut off.
+  const shrink = Math.min(1, (width * 0.95) / widest);
+  context.font = fontOf(600, SIZE * scale * shrink);
+  for (const [index, line] of lines.entries()) {
+    const offset = (index - (lines.length - 1) / 2) * LEADING * scale * shrink;
+    context.fillText(line, width / 2, height - bar / 2 + offset);
+  }
+  context.restore();
+}

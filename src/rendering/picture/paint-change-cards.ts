@@ -1,0 +1,80 @@
+/** Changes on the picture: the old value struck through, an arrow, the new value large. */
+import type { Canvas2D } from '#avatar/signer.ts';
+import type { ChangeCard } from '#contract/message.ts';
+import { ACCENT, type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
+
+const LABEL: Record<ChangeCard['kind'], string> = { time: 'Time', platform: 'Platform' };
+
+/** All for a picture whose shorter side is 720 pixels. */
+const CARD = { width: 236, height: 116, margin: 24, padding: 16, radius: 12 };
+const OLD_SIZE = 34;
+const NEW_SIZE = 48;
+const ARROW = { length: 22, head: 8, gap: 14 };
+
+/**
+ * A wide picture has room beside the signer: one card under the other, at the signer's left. In a narrow one
+ * the second goes to the other corner, or it would lie over an arm.
+ */
+export function paintChangeCards(frame: Frame, changes: readonly ChangeCard[]): void {
+  const { context, width, height } = frame;
+  const scale = pictureScale(width, height);
+  const isWide = width > height * 1.3;
+  for (const [index, change] of changes.entries()) {
+    const row = isWide ? index : index >> 1;
+    const isAtLeft = !isWide && index % 2 === 1;
+    context.save();
+    context.scale(scale, scale);
+    context.translate(
+      isAtLeft ? CARD.margin : width / scale - CARD.width - CARD.margin,
+      CARD.margin + row * (CARD.height + CARD.margin / 2),
+    );
+    paintCard(context, change);
+    context.restore();
+  }
+}
+
+function paintCard(context: Canvas2D, change: ChangeCard): void {
+  context.fillStyle = INK;
+  context.beginPath();
+  context.roundRect(0, 0, CARD.width, CARD.height, CARD.radius);
+  context.fill();
+
+  context.textBaseline = 'middle';
+  context.textAlign = 'left';
+  context.fillStyle = PAPER;
+  context.font = fontOf(600, 22);
+  context.fillText(LABEL[change.kind], CARD.padding, 26);
+
+  const widthOf = (text: string, weight: number, size: number) => {
+    context.font = fontOf(weight, size);
+    return context.measureText(text).width;
+  };
+  const arrowRoom = ARROW.length + 2 * ARROW.gap;
+  const room = CARD.width - 2 * CARD.padding - arrowRoom;
+  const wanted = widthOf(change.old, 500, OLD_SIZE) + widthOf(change.new, 800, NEW_SIZE);
+  const shrink = Math.min(1, room / wanted);
+  const oldWidth = widthOf(change.old, 500, OLD_SIZE * shrink);
+  const middle = 76;
+
+  context.fillText(change.old, CARD.padding, middle);
+  context.fillRect(CARD.padding - 4, middle - 1.5, oldWidth + 8, 3);
+  paintArrow(context, CARD.padding + oldWidth + ARROW.gap, middle);
+  context.fillStyle = ACCENT;
+  context.font = fontOf(800, NEW_SIZE * shrink);
+  context.fillText(change.new, CARD.padding + oldWidth + arrowRoom, middle);
+}
+
+function paintArrow(context: Canvas2D, x: number, y: number): void {
+  const tip = x + ARROW.length;
+  context.strokeStyle = PAPER;
+  context.lineWidth = 3.5;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(tip, y);
+  context.moveTo(tip - ARROW.head, y - ARROW.head);
+  context.lineTo(tip, y);
+  context.lineTo(tip - ARROW.head, y + ARROW.head);
+  context.stroke();
+}

@@ -1,0 +1,81 @@
+/** A still picture of a message: one frame of its video, full size, as an image file. */
+import { signerFor } from '#avatar/signer-for.ts';
+import { type Look, PICTURE_SIZES } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import { clipPainter } from '../clips/clip-painter.ts';
+import { openReel } from '../clips/clip-reel.ts';
+import { clipSpans } from '../clips/clip-sights.ts';
+import { clipsIn } from '../clips/with-clips.ts';
+import { RenderError } from '../render-error.ts';
+import { signsNewValue } from './change-card.ts';
+import { paintFrame } from './paint-frame.ts';
+import type { PosterFormat } from './poster-format.ts';
+
+/** Within a sign the hands are in place when this share of it has passed. */
+const TELLING_SHARE = 0.6;
+const QUALITY = 0.92;
+
+/**
+ * When a message shows most: while it signs what has changed; else its platform or time; else the sign in its
+ * middle.
+ */
+export function tellingSeconds(
+  message: Pick<Message, 'phrases' | 'changes'>,
+  { units }: Pick<Signing, 'units'>,
+): number {
+  const signed = units.map((unit) => ({
+    ...unit,
+    unit: message.phrases[unit.phraseIndex]?.units[unit.unitIndex],
+  }));
+  const told =
+    signed.find(({ unit }) =>
+      message.changes.some((change) => unit !== undefined && signsNewValue(unit, change)),
+    ) ??
+    signed.find(({ unit }) => unit?.kind === 'platform') ??
+    signed.find(({ unit }) => unit?.kind === 'time') ??
+    signed[signed.length >> 1];
+  if (told === undefined) return 0;
+  return told.startSeconds + (told.endSeconds - told.startSeconds) * TELLING_SHARE;
+}
+
+export interface PosterOf {
+  message: Message;
+  signing: Signing;
+  look: Look;
+}
+
+/**
+ * The poster of a message, in the size and look of its video. JPEG has no transparency: a look without a background
+ * needs another format.
+ *
+ * @throws {RenderError} `browser-unsupported` where the browser cannot write the format
+ * @throws {AvatarError} when the signer of the look cannot be drawn here
+ */
+export async function makePoster(
+  { message, signing, look }: PosterOf,
+  format: PosterFormat,
+): Promise<Blob> {
+  const { width, height } = PICTURE_SIZES[look.size];
+  const { framesPerSecond } = look;
+  const seconds = Math.floor(tellingSeconds(message, signing) * framesPerSecond) / framesPerSecond;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null)
+    throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
+  const signer = await signerFor(look.signer);
+  const played = clipsIn(message);
+  const reel =
+    played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));
+  await reel?.prepare(seconds, seconds);
+  const clips = reel && clipPainter(message, signing, signer, reel);
+  paintFrame({ context, width, height }, signing, message, look, seconds, signer, clips);
+  const type = `image/${format}`;
+  const file = await canvas.convertToBlob({ type, quality: QUALITY });
+  if (file.type !== type)
+    throw new RenderError(
+      'browser-unsupported',
+      `This browser cannot write ${format.toUpperCase()}. Choose PNG.`,
+    );
+  return file;
+}

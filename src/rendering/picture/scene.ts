@@ -1,0 +1,21 @@
+/** What a render worker draws: one composed message. Tests draw other scenes through the same seam. */
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import type { Frame } from './picture-ink.ts';
+
+export interface Scene {
+  signing: Signing;
+  /** Names everything besides poses and overlays that decides the pixels. */
+  signerId: string;
+  captions: string;
+  /** Makes ready what `paint` needs from one time to another; where missing, nothing has to be. */
+  prepare?(fromSeconds: number, toSeconds: number): Promise<void>;
+  /** Waits until painting works again after it failed as `graphics-unavailable`; where missing, it cannot. */
+  recover?(): Promise<void>;
+  /** What is written on the picture at a time, as plain data. */
+  overlayAt(seconds: number): unknown;
+  paint(frame: Frame, seconds: number): void;
+}
+
+export type ComposeScene = (message: Message, look: Look) => Scene | Promise<Scene>;

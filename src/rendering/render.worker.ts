@@ -1,4 +1,0 @@
-import { answerRenderOrders } from './answer-render-orders.ts';
-import { messageScene } from './message-scene.ts';
-
-answerRenderOrders(self, messageScene);

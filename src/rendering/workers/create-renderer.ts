@@ -1,0 +1,207 @@
+/** Renders messages with workers: plan, encode the segments that are not known yet, join. */
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
+import { hasFiles, opfsSegmentCache } from '../cache/opfs-segment-cache.ts';
+import type { SegmentCache } from '../cache/segment-cache.ts';
+import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
+import { createJoiner, type Joiner } from '../encode/joiner.ts';
+import type { EncoderId } from '../encode/segment-encoder.ts';
+import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/render-progress.ts';
+import type { Segment } from '../plan/video-plan.ts';
+import { RenderError } from '../render-error.ts';
+import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
+import { openRenderWorker, type RenderWorker } from './render-worker.ts';
+import { type WorkerCrew, withCrew } from './worker-crew.ts';
+import { workerPool } from './worker-pool.ts';
+
+export interface RenderRequest {
+  message: Message;
+  look: Look;
+  /** Written into the file beside its title, e.g. who approved it. */
+  comment?: string | undefined;
+}
+
+export interface RenderedVideo {
+  file: Blob;
+  contentType: 'video/mp4' | 'video/webm';
+  /** Exactly the frames of the file over their rate. */
+  durationSeconds: number;
+  /** WebVTT. */
+  captions: string;
+  /** By how many seconds a sentence starts or ends late at the most; absent for a message without times. */
+  largestDriftSeconds?: number | undefined;
+  /** Frames that were drawn and encoded now; the others were known from an earlier render. */
+  framesEncoded: number;
+  /** Pieces that were drawn and encoded now, of how many. */
+  segmentsEncoded: number;
+  segmentsTotal: number;
+  encoder: EncoderId;
+  /** Which encoder gave up before, in its own words; this file is all from `encoder`. */
+  encoderFailed?: { encoder: EncoderId; message: string };
+}
+
+export interface RenderOptions {
+  /** Aborting ends the workers at once; the render fails as `cancelled`. */
+  signal?: AbortSignal;
+  onProgress?: (progress: RenderProgress) => void;
+  /** Instead of the one that suits this browser. */
+  encoder?: EncoderId;
+}
+
+export type RenderVideo = (
+  request: RenderRequest,
+  options?: RenderOptions,
+) => Promise<RenderedVideo>;
+
+export interface RendererMeans {
+  createWorker: () => Worker;
+  /** Names the program that draws: what another version drew is not used again. */
+  program: string;
+  known?: SegmentCache;
+  choice?: EncoderChoice;
+  joiner?: Joiner;
+}
+
+const MEMORY_BYTES = 96 * 1024 * 1024;
+
+/** A renderer with workers of its own; segments are shared with all of this origin where it may keep files. */
+export function createRenderer(means: RendererMeans): RenderVideo {
+  const { createWorker, program } = means;
+  const pool = workerPool(createWorker);
+  const joiner = means.joiner ?? createJoiner();
+  const known = means.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES));
+  let choice = means.choice;
+
+  return async (request, { signal, onProgress, encoder: wanted } = {}) => {
+    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+      throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
+    const meter = progressMeter(onProgress, () => performance.now(), signal);
+    const isTransparent = request.look.background.kind === 'transparent';
+    const choose = () =>
+      withCrew(pool, signal, async (crew) => {
+        choice ??= encoderChoice();
+        return wanted ?? (await choice.choose(isTransparent, () => crew.hire()));
+      });
+    const render = (encoder: EncoderId) =>
+      withCrew(pool, signal, (crew) => renderWith(crew, encoder, request, meter, signal));
+
+    const encoder = await choose();
+    try {
+      const video = await render(encoder);
+      if (encoder === 'webcodecs')
+        void choice?.measure(isTransparent, () => openRenderWorker(createWorker));
+      return video;
+    } catch (error) {
+      if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
+      // The other one; where there is none, the same with fresh workers.
+      const other: EncoderId = encoder === 'ffmpeg' && hasOwnEncoder() ? 'webcodecs' : 'ffmpeg';
+      console.warn(`The encoder ${encoder} failed; trying once more with ${other}.`, error);
+      const video = await render(other);
+      return { ...video, encoderFailed: { encoder, message: error.message } };
+    }
+  };
+
+  async function renderWith(
+    crew: WorkerCrew,
+    encoder: EncoderId,
+    request: RenderRequest,
+    meter: ProgressMeter,
+    signal: AbortSignal | undefined,
+  ): Promise<RenderedVideo> {
+    // The joining needs the engine in any case; drawing waits for it only when it encodes too.
+    const engine = fetchEngine(meter.loading, signal);
+    engine.then(joiner.prepare, () => undefined);
+    if (encoder === 'ffmpeg') await engine;
+    const first = await crew.hire(encoder);
+    const { message, look, comment } = request;
+    const compose = { type: 'compose', message, look } as const;
+    const { plan, captions, largestDriftSeconds } = await first.order(compose);
+    meter.drawing(plan.framesTotal);
+
+    const work: SegmentWork = {
+      encoder,
+      queue: plan.segments.entries(),
+      segments: [],
+      keeping: [],
+      framesEncoded: 0,
+      segmentsEncoded: 0,
+      meter,
+    };
+    const others = Math.min(pool.size, plan.segments.length) - 1;
+    await Promise.all([
+      encodeNext(first, work),
+      ...Array.from({ length: others }, async () => {
+        const worker = await crew.hire(encoder);
+        await worker.order(compose);
+        return encodeNext(worker, work);
+      }),
+    ]);
+
+    meter.joining();
+    await engine;
+    const [file] = await Promise.all([
+      joiner.join(
+        plan,
+        {
+          title: message.title,
+          comment,
+          segments: work.segments,
+          ...(look.captions === 'track' && { captions }),
+        },
+        signal,
+      ),
+      ...work.keeping,
+    ]);
+    meter.done();
+    return {
+      file,
+      contentType: plan.contentType,
+      durationSeconds: plan.durationSeconds,
+      captions,
+      largestDriftSeconds,
+      framesEncoded: work.framesEncoded,
+      segmentsEncoded: work.segmentsEncoded,
+      segmentsTotal: plan.segments.length,
+      encoder,
+    };
+  }
+
+  /** Takes the next segment until none is left. */
+  async function encodeNext(worker: RenderWorker, work: SegmentWork): Promise<void> {
+    const { encoder, meter } = work;
+    const maker = encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
+    for (const [index, segment] of work.queue) {
+      const frames = segment.endFrame - segment.startFrame;
+      const key = await worker.order({
+        type: 'key',
+        segment,
+        makers: [program, encoder, maker],
+      });
+      const cached = key === undefined ? undefined : await known.get(key);
+      if (cached !== undefined) {
+        work.segments[index] = cached;
+        meter.segment(index, frames, true);
+        continue;
+      }
+      const encoded = await worker.order({ type: 'encode', segment, encoder }, (framesDone) =>
+        meter.segment(index, framesDone),
+      );
+      work.segments[index] = encoded;
+      work.framesEncoded += frames;
+      work.segmentsEncoded++;
+      if (key !== undefined) work.keeping.push(known.put(key, encoded));
+    }
+  }
+}
+
+/** What the workers of one render share. */
+interface SegmentWork {
+  readonly encoder: EncoderId;
+  readonly queue: Iterable<[index: number, segment: Segment]>;
+  readonly segments: Blob[];
+  readonly keeping: Promise<void>[];
+  readonly meter: ProgressMeter;
+  framesEncoded: number;
+  segmentsEncoded: number;
+}

@@ -1,0 +1,92 @@
+/** Which encoder this browser gets: its own where that shows true colours and is the faster one, else ffmpeg.wasm. */
+import { z } from 'zod';
+import { engineFiles } from '../encode/engine-files.ts';
+import type { EncoderId } from '../encode/segment-encoder.ts';
+import { RenderError } from '../render-error.ts';
+import type { RenderWorker } from './render-worker.ts';
+
+export interface EncoderChoice {
+  /** @param hire answers a worker to try in, when this browser was not tried before */
+  choose(isTransparent: boolean, hire: () => Promise<RenderWorker>): Promise<EncoderId>;
+  /** Measures both encoders once, in a worker of its own, for the next choice. Never rejects. */
+  measure(isTransparent: boolean, create: () => RenderWorker): Promise<void>;
+}
+
+/** Frames a second on the trial pictures; `null` where the browser's encoder failed its trial. */
+const Trial = z.object({ webcodecs: z.number().nullable(), ffmpeg: z.number().optional() });
+const Trials = z.object({
+  /** Of what browser and machine they tell. */
+  browser: z.string(),
+  opaque: Trial.optional(),
+  transparent: Trial.optional(),
+});
+type Trials = z.infer<typeof Trials>;
+
+/** Whether this browser has encoders of its own at all. */
+export const hasOwnEncoder = (): boolean => typeof VideoEncoder !== 'undefined';
+
+const STORAGE_KEY = 'handsignal-encoder-trials';
+
+export function encoderChoice(): EncoderChoice {
+  const browser = `${navigator.userAgent} ${navigator.hardwareConcurrency}`;
+  let trials = readTrials(browser);
+  const keep = (more: Partial<Trials>) => {
+    trials = { ...trials, ...more };
+    keepTrials(trials);
+  };
+  const kindOf = (isTransparent: boolean) => (isTransparent ? 'transparent' : 'opaque');
+  const trial = async (worker: RenderWorker, encoder: EncoderId, isTransparent: boolean) =>
+    worker.order({ type: 'try', encoder, isTransparent, ...engineFiles() });
+
+  return {
+    async choose(isTransparent, hire) {
+      const kind = kindOf(isTransparent);
+      if (!hasOwnEncoder()) return 'ffmpeg';
+      if (trials[kind] === undefined) {
+        const worker = await hire();
+        const framesPerSecond = await trial(worker, 'webcodecs', isTransparent).catch(unfit);
+        keep({ [kind]: { webcodecs: framesPerSecond ?? null } });
+      }
+      const { webcodecs = null, ffmpeg = 0 } = trials[kind] ?? {};
+      return webcodecs !== null && webcodecs > ffmpeg ? 'webcodecs' : 'ffmpeg';
+    },
+    async measure(isTransparent, create) {
+      const kind = kindOf(isTransparent);
+      const known = trials[kind];
+      if (known?.webcodecs == null || known.ffmpeg !== undefined) return;
+      const worker = create();
+      try {
+        const webcodecs = (await trial(worker, 'webcodecs', isTransparent)) ?? null;
+        const ffmpeg = (await trial(worker, 'ffmpeg', isTransparent)) ?? 0;
+        keep({ [kind]: { webcodecs, ffmpeg } });
+      } catch (error) {
+        console.warn('The encoders could not be compared.', error);
+      } finally {
+        worker.terminate();
+      }
+    },
+  };
+}
+
+/** An encoder whose worker crashed or fell silent at its trial is none for us. */
+function unfit(error: unknown): undefined {
+  if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
+}
+
+function readTrials(browser: string): Trials {
+  try {
+    const stored = Trials.safeParse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    if (stored.success && stored.data.browser === browser) return stored.data;
+  } catch (error) {
+    console.warn('The encoders are tried again.', error);
+  }
+  return { browser };
+}
+
+function keepTrials(trials: Trials): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(trials));
+  } catch (error) {
+    console.warn('The encoders’ trial was not kept; they are tried again next time.', error);
+  }
+}

@@ -1,0 +1,125 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Look } from '#contract/look.ts';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import type { ComposeScene } from '../picture/scene.ts';
+import { messageOf, timesOf } from '../testing.ts';
+import { answerRenderOrders, type WorkerPort } from './answer-render-orders.ts';
+import type { RenderLetter, RenderReply } from './protocol.ts';
+import { openRenderWorker } from './render-worker.ts';
+
+const scene: ComposeScene = (message) => {
+  if (message.title === 'unsignable') throw new Error('no such hand');
+  return {
+    signing: {
+      ...timesOf([2]),
+      poseAt: (seconds) => ({ bones: { head: [0, 0, 0, seconds] }, face: NEUTRAL_FACE }),
+    },
+    signerId: 'none',
+    captions: 'WEBVTT\n',
+    overlayAt: () => undefined,
+    paint: () => undefined,
+  };
+};
+
+/** Both sides of the letterbox on one channel, as a page and its worker have it. */
+function letterbox() {
+  const { port1, port2 } = new MessageChannel();
+  const port: WorkerPort = {
+    onmessage: null,
+    postMessage: (reply: RenderReply) => port2.postMessage(reply),
+  };
+  port2.onmessage = (event: MessageEvent<RenderLetter>) => port.onmessage?.(event);
+  answerRenderOrders(port, scene);
+  const worker = Object.assign(new EventTarget(), {
+    onmessage: null as Worker['onmessage'],
+    onmessageerror: null as Worker['onmessageerror'],
+    onerror: null as Worker['onerror'],
+    postMessage: (letter: RenderLetter) => port1.postMessage(letter),
+    terminate() {
+      port1.close();
+      port2.close();
+    },
+  });
+  port1.onmessage = (event) => worker.onmessage?.call(worker, event);
+  return { worker, opened: openRenderWorker(() => worker) };
+}
+
+const compose = (title = 'A message') =>
+  ({ type: 'compose', message: messageOf(['One.'], { title }), look: Look.parse({}) }) as const;
+
+it('answers each order with its own answer', async () => {
+  const { opened } = letterbox();
+  const [composed, key, otherKey] = await Promise.all([
+    opened.order(compose()),
+    opened.order({ type: 'key', segment: { startFrame: 0, endFrame: 25 }, makers: [] }),
+    opened.order({ type: 'key', segment: { startFrame: 25, endFrame: 50 }, makers: [] }),
+  ]);
+  expect([composed.plan.framesTotal, composed.captions]).toEqual([50, 'WEBVTT\n']);
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  expect(otherKey).not.toBe(key);
+  opened.terminate();
+});
+
+it('fails with the code of the worker, and answers the next order', async () => {
+  const { opened } = letterbox();
+  await expect(opened.order(compose('unsignable'))).rejects.toMatchObject({
+    code: 'drawing-failed',
+    message: expect.stringContaining('no such hand'),
+  });
+  expect((await opened.order(compose())).plan.framesTotal).toBe(50);
+  opened.terminate();
+});
+
+it('ends what is pending, and all that comes later, when it is terminated', async () => {
+  const { opened } = letterbox();
+  const pending = opened.order(compose());
+  opened.terminate();
+  await expect(pending).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(opened.order(compose())).rejects.toMatchObject({ code: 'cancelled' });
+  expect(opened.ended).toBe(true);
+});
+
+it('fails as the encoder when the worker crashes', async () => {
+  const { worker, opened } = letterbox();
+  const pending = opened.order(compose());
+  worker.onerror?.call(
+    worker,
+    Object.assign(new Event('error'), { message: 'out of memory' }) as ErrorEvent,
+  );
+  await expect(pending).rejects.toMatchObject({
+    code: 'encoder-failed',
+    message: 'The render worker crashed: out of memory',
+  });
+});
+
+it('fails as the encoder when the worker says nothing for two minutes, not while it draws', async () => {
+  vi.useFakeTimers();
+  const worker = Object.assign(new EventTarget(), {
+    onmessage: null as Worker['onmessage'],
+    onmessageerror: null,
+    onerror: null,
+    postMessage: () => undefined,
+    terminate: vi.fn(),
+  });
+  const opened = openRenderWorker(() => worker);
+  const segment = { startFrame: 0, endFrame: 25 };
+  const failed = opened.order({ type: 'encode', segment, encoder: 'webcodecs' }).catch((e) => e);
+  const say = (reply: RenderReply) =>
+    worker.onmessage?.call(
+      worker as unknown as Worker,
+      new MessageEvent('message', { data: reply }),
+    );
+  for (let minute = 0; minute < 5; minute++) {
+    vi.advanceTimersByTime(60_000);
+    say({ id: 1, type: 'frames', framesDone: minute });
+  }
+  expect(opened.ended).toBe(false);
+  vi.advanceTimersByTime(120_000);
+  expect(worker.terminate).toHaveBeenCalled();
+  expect(await failed).toMatchObject({
+    code: 'encoder-failed',
+    message: 'The render worker fell silent.',
+  });
+});
+
+afterEach(() => vi.useRealTimers());

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nodeSecrets } from '../adapters/node-secrets.ts';
+import { judgePartLink, partLink } from '../uploads/part-links.ts';
+import { fileName, judgeLink, linkExpiry, resultLink } from './result-links.ts';
+
+const ports = { secrets: nodeSecrets('a'.repeat(32)), publicUrl: () => 'https://signs.example' };
+const HOUR_MS = 3_600_000;
+
+it.each([
+  ['12:30 to Portsmouth Harbour', '1230-to-portsmouth-harbour.mp4'],
+  ['Blaenau Ffestiniog – Llandudno', 'blaenau-ffestiniog-llandudno.mp4'],
+  ['Café "a"\r\nSet-Cookie: b=c; ../..', 'cafe-a-set-cookie-bc.mp4'],
+  ['駅', 'announcement.mp4'],
+])('names a file after %j', (title, name) => {
+  expect(fileName(title, 'mp4')).toBe(name);
+});
+
+it('makes file names of plain characters from any title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      expect(fileName(title, 'vtt')).toMatch(/^[a-z0-9-]{1,80}\.vtt$/);
+    }),
+  );
+});
+
+it('gives links of the same half day the same end, 12 to 24 h ahead', () => {
+  const now = Date.UTC(2026, 4, 20, 9, 30);
+  expect(linkExpiry(now)).toBe(linkExpiry(now + 2 * HOUR_MS));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), (at) => {
+      const ahead = linkExpiry(at) - at;
+      expect(ahead).toBeGreaterThan(12 * HOUR_MS);
+      expect(ahead).toBeLessThanOrEqual(24 * HOUR_MS);
+    }),
+  );
+});
+
+it('trusts a result link as it was made and until it ends, and no other', () => {
+  const link = new URL(resultLink(ports, 'renders/job/0.mp4', 'a.mp4', 5000)).pathname;
+  const [, , token, ...rest] = link.split('/') as [string, string, string, ...string[]];
+  expect(rest.join('/')).toBe('renders/job/0.mp4/a.mp4');
+  const judge = (key: string, name: string, now: number, with_ = token) =>
+    judgeLink(ports, with_, key, name, now);
+  expect(judge('renders/job/0.mp4', 'a.mp4', 4999)).toBe('valid');
+  expect(judge('renders/job/0.mp4', 'a.mp4', 5000)).toBe('expired');
+  expect(judge('renders/job/1.mp4', 'a.mp4', 1)).toBe('invalid');
+  expect(judge('renders/job/0.mp4', 'b.mp4', 1)).toBe('invalid');
+  expect(judge('renders/job', '0.mp4/a.mp4', 1)).toBe('invalid');
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      if (text !== token) expect(judge('renders/job/0.mp4', 'a.mp4', 1, text)).toBe('invalid');
+    }),
+  );
+});
+
+it('trusts a part link for its own part of its own upload', () => {
+  const { pathname, searchParams } = new URL(partLink(ports, 'upload-1', 12, 5000));
+  expect(pathname).toBe('/v2/sign-requests/video-translation/multipart/upload-1/parts/12');
+  const query = Object.fromEntries(searchParams);
+  expect(judgePartLink(ports, 'upload-1', '12', query, 4999)).toBe('valid');
+  expect(judgePartLink(ports, 'upload-1', '12', query, 5000)).toBe('expired');
+  for (const [upload, part, changed] of [
+    ['upload-2', '12', query],
+    ['upload-1', '13', query],
+    ['upload-1', '012', query],
+    ['upload-1', '12', { ...query, expires: '9999' }],
+    ['upload-1', '12', {}],
+  ] as const)
+    expect(judgePartLink(ports, upload, part, changed, 1)).toBe('invalid');
+});

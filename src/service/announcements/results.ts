@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { byteRange } from './byte-range.ts';
+import { judgeLink } from './result-links.ts';
+
+const TYPES: Record<string, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** A store serves a file at an address of its own for this long; a player asks again and again meanwhile. */
+const STORE_LINK_SECONDS = 6 * 3600;
+
+/** Finished files behind signed links, here or by way of the store; ranges let a player seek. `?download=1` saves instead of playing. */
+export function resultRoutes(ports: Ports) {
+  return new Hono<ServiceEnv>().get('/results/:token/*', async (c) => {
+    const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();
+    const key = keySteps.reverse().join('/');
+    const state = judgeLink(ports, c.req.param('token'), key, name, ports.now());
+    if (state === 'invalid') throw new ServiceError('link-invalid', 'This link was altered.');
+    if (state === 'expired')
+      throw new ServiceError('link-expired', 'This link has expired. Ask for the status again.');
+
+    const disposition = `${c.req.query('download') === undefined ? 'inline' : 'attachment'}; filename="${name}"`;
+    const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    if (ports.files.link !== undefined && c.req.method === 'GET') {
+      const link = { contentType, disposition, seconds: STORE_LINK_SECONDS };
+      c.header('Cache-Control', `private, max-age=${STORE_LINK_SECONDS / 2}`);
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      return c.redirect(await ports.files.link(key, link), 307);
+    }
+
+    const sizeBytes = await ports.files.size(key);
+    if (sizeBytes === undefined) throw notFound('The file is no longer kept.');
+    const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
+    const headers: Record<string, string> = {
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, max-age=86400, immutable',
+      'Content-Disposition': disposition,
+      'Content-Type': contentType,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      ETag: etag,
+    };
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+
+    const ifRange = c.req.header('if-range');
+    const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
+    const range = byteRange(asked, sizeBytes);
+    if (range === 'unsatisfiable')
+      throw new ServiceError('range-invalid', `The file has ${sizeBytes} bytes.`, {
+        headers: { 'Content-Range': `bytes */${sizeBytes}` },
+      });
+    const whole = range === 'whole';
+    headers['Content-Length'] = String(whole ? sizeBytes : range.end - range.start + 1);
+    if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
+    if (c.req.method === 'HEAD') return c.body(null, whole ? 200 : 206, headers);
+    const stream = await ports.files.read(key, whole ? undefined : range);
+    if (stream === undefined) throw notFound('The file is no longer kept.');
+    return c.body(stream, whole ? 200 : 206, headers);
+  });
+}

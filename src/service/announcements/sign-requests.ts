@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { z } from 'zod';
+import { type SignRequestPage, SignRequestQuery } from '#contract/requests/sign-request.ts';
+import { parseWith } from '../http/request-body.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
+import type { Guard } from '../tokens/guard.ts';
+import { viewRequest } from './request-view.ts';
+
+const unknownRequest = () => notFound('There is no such request.');
+
+const cursorOf = ({ createdAt, id }: StoredRequest): string => `${createdAt.toString(36)}.${id}`;
+
+function positionAt(cursor: string): ListPosition {
+  const [at, id] = cursor.split('.');
+  if (at !== undefined && /^[0-9a-z]{1,10}$/.test(at) && z.uuid().safeParse(id).success)
+    return { createdAt: Number.parseInt(at, 36), id: id! };
+  throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
+    field: 'cursor',
+  });
+}
+
+/** Status, list, cancel and retry. */
+export function signRequestRoutes(ports: Ports, guard: Guard) {
+  const { requests, now } = ports;
+
+  async function requestOf(tenant: string, id: string): Promise<StoredRequest> {
+    const found = await requests.find(tenant, id);
+    if (found === undefined) throw unknownRequest();
+    return found;
+  }
+
+  return new Hono<ServiceEnv>()
+    .get('/:version{v1|v2}/sign-requests/:id', guard('requests:read'), etag(), async (c) => {
+      const stored = await requestOf(c.var.caller.tenant, c.req.param('id'));
+      c.header('Cache-Control', 'private, no-cache');
+      return c.json({ data: viewRequest(ports, stored) });
+    })
+    .get('/:version{v1|v2}/sign-requests', guard('requests:read'), etag(), async (c) => {
+      const { cursor, limit, ...filter } = parseWith(SignRequestQuery, c.req.query());
+      const found = await requests.list(c.var.caller.tenant, {
+        ...filter,
+        after: cursor === undefined ? undefined : positionAt(cursor),
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      c.header('Cache-Control', 'private, no-cache');
+      return c.json({
+        data: page.map((stored) => viewRequest(ports, stored)),
+        ...(found.length > limit && last !== undefined ? { nextCursor: cursorOf(last) } : {}),
+      } satisfies SignRequestPage);
+    })
+    .delete('/v1/sign-requests/:id', guard('requests:write'), async (c) => {
+      const { tenant } = c.var.caller;
+      const id = c.req.param('id');
+      const outcome = await requests.cancel(tenant, id, now());
+      if (outcome === 'unknown') throw unknownRequest();
+      if (outcome === 'completed')
+        throw new ServiceError('conflict', 'The request is completed: there is nothing to cancel.');
+      await ports.parts.discard(id);
+      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+    })
+    .post('/v1/sign-requests/:id/retry', guard('requests:write'), async (c) => {
+      const { tenant } = c.var.caller;
+      const id = c.req.param('id');
+      const outcome = await requests.retry(tenant, id, ports.newId(), now());
+      if (outcome === 'unknown') throw unknownRequest();
+      if (outcome === 'not-ended')
+        throw new ServiceError('conflict', 'Only a failed or cancelled request can be retried.');
+      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+    });
+}

@@ -1,0 +1,19 @@
+import type { Scope } from '#contract/requests/token.ts';
+
+/** Who asks, as the access token says. */
+export interface Caller {
+  clientId: string;
+  tenant: string;
+  scopes: readonly Scope[];
+}
+
+/** What Hono carries along with a request. */
+export interface ServiceEnv {
+  /** Node's own request, when there is one: its stream costs far less than the web stream. */
+  Bindings: {
+    incoming?: {
+      iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array>;
+    };
+  };
+  Variables: { caller: Caller };
+}

@@ -1,0 +1,71 @@
+import { CodedError } from '#contract/coded-error.ts';
+import type { ErrorCode, Problem } from '#contract/requests/problem.ts';
+
+/** HTTP status of each code. */
+export const STATUS_OF = {
+  'body-invalid': 400,
+  'field-required': 400,
+  'field-invalid': 400,
+  'field-conflict': 400,
+  'code-unknown': 400,
+  'code-empty': 400,
+  'nothing-to-announce': 400,
+  'grant-unsupported': 400,
+  'length-wrong': 400,
+  'token-missing': 401,
+  'token-invalid': 401,
+  'token-expired': 401,
+  'client-invalid': 401,
+  'scope-missing': 403,
+  'link-invalid': 403,
+  'link-expired': 403,
+  'not-found': 404,
+  timeout: 408,
+  conflict: 409,
+  'parts-missing': 409,
+  'lease-lost': 409,
+  'too-large': 413,
+  'type-unsupported': 415,
+  'range-invalid': 416,
+  'rate-limited': 429,
+  'too-many-uploads': 429,
+  internal: 500,
+  unavailable: 503,
+  'storage-full': 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** Why a request is refused. Becomes the error body; `problems` holds every reason when there are several. */
+export class ServiceError extends CodedError<ErrorCode> {
+  readonly problems: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: {
+      field?: string;
+      problems?: readonly Problem[];
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, message, options);
+    this.problems = options.problems ?? [
+      { code, message, ...(options.field === undefined ? {} : { field: options.field }) },
+    ];
+    this.headers = options.headers ?? {};
+  }
+}
+
+/**
+ * One error for all problems of a request.
+ *
+ * @param problems at least one; the first decides the status
+ */
+export function refusal(problems: readonly Problem[]): ServiceError {
+  const first = problems[0]!;
+  return new ServiceError(first.code, first.message, { problems });
+}
+
+export const notFound = (what = 'There is nothing here for this client.') =>
+  new ServiceError('not-found', what);

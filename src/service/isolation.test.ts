@@ -1,0 +1,124 @@
+/** Whatever a tenant's id opens, no other tenant's token opens it; ids of nobody answer the same. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MultipartStarted } from '#contract/requests/translation-upload.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from './testing.ts';
+
+let service: TestService;
+/** Path parameters of things that waterloo owns. */
+let owned: Record<string, string>;
+let leaseToken: string;
+/** A draft of waterloo's that waits for review. */
+let draftId: string;
+
+beforeAll(async () => {
+  service = await openTestService();
+  const announced = await service.send(
+    '/v1/sign-requests/train-announcements?render=client',
+    json(WATERLOO),
+  );
+  const { data } = await announced.json();
+  const started = await service.send(
+    '/v2/sign-requests/video-translation/multipart',
+    json({
+      email: 'a@example.org',
+      firstName: 'A',
+      lastName: 'B',
+      uploadSettings: { fileName: 'a.mp4', fileSize: 30, contentType: 'video/mp4' },
+    }),
+  );
+  const upload: MultipartStarted = await started.json();
+  owned = {
+    id: data.id,
+    jobId: data.lease.jobId,
+    index: '0',
+    uploadId: upload.data.uploadId,
+    partNumber: '1',
+  };
+  leaseToken = data.lease.leaseToken;
+  draftId = await reviewableDraft(service);
+});
+afterAll(() => service.close());
+
+const ENGLISH = {
+  parts: [
+    {
+      title: 'a.mp4',
+      sentences: [{ id: 's1', english: 'Hello.', units: [{ kind: 'sign', gloss: 'HELLO' }] }],
+    },
+  ],
+};
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+const withIds = Object.entries(openApiDocument('').paths ?? {})
+  .flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method] !== undefined).map((method) => ({ path, method })),
+  )
+  .filter(({ path }) => path.includes('{') || path.endsWith('/multipart/complete'));
+
+const BODIES: Record<string, unknown> = {
+  translation: ENGLISH,
+  approve: { version: 1, name: 'Amira' },
+  reject: { version: 1, name: 'Amira', reason: 'wrong' },
+  progress: { stage: 'drawing', progress: 0.5 },
+  fail: { code: 'x', message: 'x', retry: false },
+};
+
+async function attempt(path: string, method: string, ids: Record<string, string>, tenant: string) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'x');
+  const last = path.split('/').at(-1)!;
+  const headers: Record<string, string> = { 'x-lease-token': leaseToken };
+  const init: RequestInit = { method: method.toUpperCase(), headers };
+  if (path.includes('/videos/'))
+    Object.assign(headers, { 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' });
+  else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
+  else if (path.endsWith('/subtitles')) init.body = 'WEBVTT';
+  else if (method === 'put' && last === 'translation') {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
+  } else if (method === 'post') {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(
+      path.endsWith('/multipart/complete') ? { uploadId: ids.uploadId } : (BODIES[last] ?? {}),
+    );
+  }
+  const response = await service.send(address, init, tenant);
+  const { errors } = await response.json();
+  return { status: response.status, code: errors[0].code, message: errors[0].message };
+}
+
+it('knows every address that takes an id', () => {
+  expect(withIds).toHaveLength(21);
+});
+
+it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {
+  const nobodys = Object.fromEntries(
+    Object.keys(owned).map((name) => [
+      name,
+      name === 'index' || name === 'partNumber' ? owned[name]! : service.ports.newId(),
+    ]),
+  );
+  const own =
+    path.includes('/translation/') || path.endsWith('/translation')
+      ? { ...owned, id: draftId }
+      : owned;
+  const anothers = await attempt(path, method, own, 'leeds');
+  expect([403, 404, 409]).toContain(anothers.status);
+  expect(anothers).toEqual(await attempt(path, method, nobodys, 'leeds'));
+});
+
+it('shows another tenant nothing in lists or claims', async () => {
+  expect((await (await service.send('/v1/sign-requests', {}, 'leeds')).json()).data).toEqual([]);
+  service.clock.now += 120_000;
+  const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, 'leeds');
+  expect(claim.status).toBe(204);
+});
+
+it('left what it tried untouched', async () => {
+  const { data } = await (await service.send('/v1/sign-requests')).json();
+  expect(data.map(({ status }: { status: string }) => status).sort()).toEqual([
+    'AWAITING_REVIEW',
+    'AWAITING_UPLOAD',
+    'IN_PROGRESS',
+  ]);
+});

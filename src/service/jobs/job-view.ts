@@ -1,0 +1,70 @@
+import type { ClaimedJob } from '#contract/requests/render-job.ts';
+import { fileName, linkExpiry, resultLink } from '../announcements/result-links.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/render-queue.ts';
+import { outputsOf, type SourceFile } from '../ports/sign-requests.ts';
+
+const EXTENSIONS: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'audio/mpeg': 'mp3',
+  'application/pdf': 'pdf',
+};
+
+type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
+
+/** An uploaded file with a signed link to it. */
+export function viewSource(ports: LinkPorts, source: SourceFile) {
+  const { fileKey, contentType, fileName: shown } = source;
+  const plain = fileName(shown.replace(/\.\w+$/, ''), EXTENSIONS[contentType] ?? 'bin');
+  return {
+    link: resultLink(ports, fileKey, plain, linkExpiry(ports.now())),
+    contentType,
+    fileName: shown,
+  };
+}
+
+/** A job as its holder sees it. */
+export function viewJob(
+  ports: LinkPorts & Pick<Ports, 'speechModel'>,
+  job: Claim,
+  leaseToken: string,
+): ClaimedJob {
+  const { jobId, requestId } = job;
+  const lease = {
+    jobId,
+    requestId,
+    leaseToken,
+    leaseSeconds: LEASE_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+  };
+  if (job.kind === 'render') {
+    const { messages, look, source, approvals } = job.work;
+    const outputs = outputsOf(job.work);
+    const render = {
+      kind: 'render' as const,
+      ...lease,
+      messages,
+      look,
+      outputs,
+      ...(approvals !== undefined && { approvals }),
+    };
+    if (source === undefined) return render;
+    const { overlaySize, background } = source;
+    const { link, contentType } = viewSource(ports, source);
+    return { ...render, source: { link, contentType, overlaySize, background } };
+  }
+  const { source, subtitles, pdfSplittingIds } = job.work;
+  const expiresAt = linkExpiry(ports.now());
+  const speechModel = ports.speechModel();
+  return {
+    kind: 'translation',
+    ...lease,
+    source: viewSource(ports, source),
+    ...(subtitles === undefined
+      ? {}
+      : { subtitles: { link: resultLink(ports, subtitles.fileKey, 'subtitles.txt', expiresAt) } }),
+    ...(pdfSplittingIds === undefined ? {} : { pdfSplittingIds }),
+    ...(speechModel === undefined ? {} : { speechModel }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Lease } from '../ports/render-queue.ts';
+
+export const leaseLost = () =>
+  new ServiceError('lease-lost', 'This job is no longer held under that lease token.');
+
+/** The lease that a call shows: its job, its token, the caller's tenant. */
+export function leaseOf(c: Context<ServiceEnv>): Lease {
+  const token = c.req.header(LEASE_TOKEN_HEADER);
+  if (token === undefined)
+    throw new ServiceError('field-required', 'Send the lease token of the claim.', {
+      field: LEASE_TOKEN_HEADER,
+    });
+  return { tenant: c.var.caller.tenant, jobId: c.req.param('jobId') ?? '', token };
+}

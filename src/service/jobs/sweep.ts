@@ -1,0 +1,53 @@
+/** What nobody will come back for is cleared away: at the start, then every minute. */
+
+import type { Ports } from '../ports/ports.ts';
+import { type CompletionPorts, completeUpload } from '../uploads/complete-upload.ts';
+import { partFile, takeStock } from '../uploads/upload-parts.ts';
+
+const UPLOAD_DAYS = 7;
+const DAY_MS = 24 * 3600 * 1000;
+const PARTS_AT_ONCE = 10_000;
+const FILES_AT_ONCE = 100;
+
+/** Completes what a crash or a store that was away cut short. */
+export async function recover(ports: CompletionPorts & Pick<Ports, 'log'>): Promise<void> {
+  for (const upload of await ports.uploads.inState('completing'))
+    await completeUpload(ports, upload).catch((error: unknown) =>
+      ports.log.error({ error, requestId: upload.requestId }, 'an upload cannot be completed yet'),
+    );
+}
+
+/** Joins already what has arrived of the largest uploads, where the store joins in ranges. */
+async function settle(ports: Pick<Ports, 'uploads' | 'parts' | 'now' | 'log'>): Promise<void> {
+  const { intake } = ports.parts;
+  if (intake.through === 'service') return;
+  for (const upload of await ports.uploads.inState('open')) {
+    if (!intake.joinsInRanges(partFile(upload))) continue;
+    for (const range of await takeStock(ports, upload))
+      await intake
+        .settle(partFile(upload), range)
+        .catch((error: unknown) => ports.log.error({ error, range }, 'parts cannot be joined yet'));
+  }
+}
+
+/** Takes back lapsed leases, ends abandoned uploads and frees their space. */
+export async function sweep(
+  ports: CompletionPorts & Pick<Ports, 'queue' | 'sessions' | 'log'>,
+): Promise<void> {
+  const { uploads, parts, files, queue, sessions, now, log } = ports;
+  const lapsed = await queue.reap(now());
+  const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());
+  await sessions.prune(now());
+  await uploads.pruneParts(PARTS_AT_ONCE);
+  const abandoned = await queue.abandonedFiles(FILES_AT_ONCE);
+  for (const key of abandoned.flatMap(({ fileKeys }) => fileKeys)) await files.remove(key);
+  await queue.forgetFiles(abandoned);
+  const unfinished = await parts.list();
+  const alive = new Set(await uploads.alive(unfinished));
+  for (const requestId of unfinished) if (!alive.has(requestId)) await parts.discard(requestId);
+  await files.tidy(now() - DAY_MS);
+  if (lapsed > 0 || expired.length > 0)
+    log.info({ lapsed, expired: expired.length }, 'swept abandoned work');
+  await recover(ports);
+  await settle(ports);
+}

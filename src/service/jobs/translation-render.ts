@@ -1,0 +1,27 @@
+import { GREEN } from '#contract/background.ts';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import type { VideoOutput } from '#contract/requests/render-job.ts';
+import { messagesOf, type Translation } from '#contract/requests/translation.ts';
+import type { RenderWork } from '../ports/sign-requests.ts';
+import type { TranslationWork } from '../ports/uploads.ts';
+
+/**
+ * What to render for a translation. A film gives the signer over its picture and the signer alone; at overlay
+ * size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part.
+ */
+export function translationRender(work: TranslationWork, translation: Translation): RenderWork {
+  const messages = messagesOf(translation);
+  const { source, settings } = work;
+  const { backgroundColor, overlaySize = 'M' } = settings;
+  const look = { ...DEFAULT_LOOK, background: backgroundColor ?? GREEN };
+  if (source.contentType === 'application/pdf') return { messages, look };
+  const overPicture = source.contentType.startsWith('video/') && overlaySize !== 'full';
+  const outputs: VideoOutput[] = overPicture
+    ? [
+        { message: 0, uses: 'picture' },
+        { message: 0, uses: 'none' },
+      ]
+    : [{ message: 0, uses: 'sound' }];
+  const background = backgroundColor ?? { kind: 'transparent' as const };
+  return { messages, look, outputs, source: { ...source, overlaySize, background } };
+}

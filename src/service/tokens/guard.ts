@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Scope } from '#contract/requests/token.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Allowance, Ports } from '../ports/ports.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Headers that tell a client what is left of its allowance. */
+export const allowanceHeaders = (allowance: Allowance): Record<string, string> => ({
+  'RateLimit-Limit': String(allowance.limit),
+  'RateLimit-Remaining': String(allowance.remaining),
+  'RateLimit-Reset': String(allowance.resetSeconds),
+});
+
+/** @throws {ServiceError} `rate-limited` */
+export async function takeAllowance(
+  limiter: Ports['limiter'],
+  clientId: string,
+): Promise<Record<string, string>> {
+  const allowance = await limiter.take(clientId);
+  const headers = allowanceHeaders(allowance);
+  if (allowance.allowed) return headers;
+  throw new ServiceError(
+    'rate-limited',
+    `More than ${allowance.limit} requests in 5 minutes. Try again in ${allowance.resetSeconds} s.`,
+    { headers: { ...headers, 'Retry-After': String(allowance.resetSeconds) } },
+  );
+}
+
+/** Lets in callers whose token holds one of the scopes, and counts their requests. */
+export type Guard = (...anyOf: [Scope, ...Scope[]]) => MiddlewareHandler<ServiceEnv>;
+
+export const createGuard =
+  ({ limiter }: Ports, tokens: Tokens): Guard =>
+  (...anyOf) =>
+  async (c, next) => {
+    const caller = await tokens.check(c.req.header('authorization'));
+    const headers = await takeAllowance(limiter, caller.clientId);
+    if (!anyOf.some((scope) => caller.scopes.includes(scope)))
+      throw new ServiceError('scope-missing', `The token lacks the scope ${anyOf.join(' or ')}.`, {
+        headers: {
+          ...headers,
+          'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${anyOf[0]}"`,
+        },
+      });
+    c.set('caller', caller);
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  };

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { Scope, SessionRequest } from '#contract/requests/token.ts';
+import { readJson } from '../http/request-body.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { ApiClient } from '../ports/clients.ts';
+import type { Ports } from '../ports/ports.ts';
+import { takeAllowance } from './guard.ts';
+import type { Tokens } from './tokens.ts';
+
+const SESSION_DAYS = 30;
+const CODE_HOURS = 24;
+const DAY_MS = 24 * 3600 * 1000;
+const COOKIE_PATH = '/session';
+
+/** The client that signed-in browsers of this machine act as. It has no secret. */
+export const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
+  id: 'local-studio',
+  name: 'Studio on this machine',
+  tenant: 'local',
+  scopes: Scope.options,
+};
+
+/** Makes the one-time sign-in link of this start; the links of earlier starts end. */
+export async function offerSignIn(
+  ports: Pick<Ports, 'clients' | 'sessions' | 'secrets' | 'now' | 'publicUrl'>,
+): Promise<string> {
+  if ((await ports.clients.find(LOCAL_STUDIO.id)) === undefined)
+    await ports.clients.put({ ...LOCAL_STUDIO, createdAt: ports.now() });
+  const code = ports.secrets.make();
+  await ports.sessions.offerCode(ports.secrets.digest(code), ports.now() + CODE_HOURS * 3600_000);
+  return `${ports.publicUrl()}/sign-in#${code}`;
+}
+
+const refused = () =>
+  new ServiceError('token-invalid', 'Not signed in. Open the link that `npm start` printed.');
+
+/** Sign-in of the local studio by a one-time code, kept in a cookie. */
+export function sessionRoutes(ports: Ports, tokens: Tokens) {
+  const { sessions, secrets, now } = ports;
+  // Browsers share cookies between the ports of one host, so the name holds the port.
+  const cookieName = () => `handsignal-session-${new URL(ports.publicUrl()).port || 'web'}`;
+
+  /** A page of another origin must never act with our cookie. */
+  function checkOrigin(c: Context<ServiceEnv>): void {
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    const own = new URL(ports.publicUrl());
+    const allowed = [own.origin];
+    if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname))
+      for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+        allowed.push(`${own.protocol}//${host}${own.port === '' ? '' : `:${own.port}`}`);
+    if (origin !== undefined && !allowed.includes(origin))
+      throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
+    if (origin === undefined && site !== undefined && site !== 'same-origin')
+      throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
+  }
+
+  async function openSession(c: Context<ServiceEnv>): Promise<void> {
+    const cookie = getCookie(c, cookieName());
+    if (cookie === undefined || !(await sessions.isOpen(secrets.digest(cookie), now())))
+      throw refused();
+  }
+
+  return new Hono<ServiceEnv>()
+    .post('/session', async (c) => {
+      checkOrigin(c);
+      const { code } = await readJson(c, SessionRequest, 4096);
+      if (!(await sessions.redeemCode(secrets.digest(code), now())))
+        throw new ServiceError(
+          'token-invalid',
+          'This sign-in link was used or has ended. Restart the service for a fresh one.',
+        );
+      const cookie = secrets.make();
+      await sessions.open(secrets.digest(cookie), now() + SESSION_DAYS * DAY_MS);
+      setCookie(c, cookieName(), cookie, {
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: COOKIE_PATH,
+        secure: new URL(ports.publicUrl()).protocol === 'https:',
+        maxAge: SESSION_DAYS * 24 * 3600,
+      });
+      return c.body(null, 204);
+    })
+    .post('/session/token', async (c) => {
+      checkOrigin(c);
+      await openSession(c);
+      const client = await ports.clients.find(LOCAL_STUDIO.id);
+      if (client === undefined || client.revokedAt !== undefined) throw refused();
+      const { id: clientId, tenant, scopes } = client;
+      for (const [name, value] of Object.entries(await takeAllowance(ports.limiter, clientId)))
+        c.header(name, value);
+      c.header('Cache-Control', 'no-store');
+      return c.json(await tokens.issue({ clientId, tenant, scopes }));
+    })
+    .delete('/session', async (c) => {
+      checkOrigin(c);
+      const cookie = getCookie(c, cookieName());
+      if (cookie !== undefined) await sessions.close(secrets.digest(cookie));
+      deleteCookie(c, cookieName(), { path: COOKIE_PATH });
+      return c.body(null, 204);
+    });
+}

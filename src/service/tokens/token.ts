@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { Scope, TokenRequest } from '#contract/requests/token.ts';
+import { readText, requireMediaType } from '../http/request-body.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { takeAllowance } from './guard.ts';
+import type { Tokens } from './tokens.ts';
+
+const FORM_LIMIT_BYTES = 16 * 1024;
+
+const INVALID_CLIENT = () =>
+  new ServiceError('client-invalid', 'Unknown client, or a wrong secret.', {
+    headers: { 'WWW-Authenticate': 'Basic realm="Handsignal"' },
+  });
+
+/** Credentials of a Basic header; each half is form-encoded first (RFC 6749, section 2.3.1). */
+function basicCredentials(header: string | undefined): { id: string; secret: string } | undefined {
+  const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(header?.trim() ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const colon = text.indexOf(':');
+    if (colon < 1) return undefined;
+    const decode = (half: string) => decodeURIComponent(half.replaceAll('+', ' '));
+    return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
+  } catch {
+    return undefined; // Neither base64 nor percent-encoding: no credentials.
+  }
+}
+
+/** Words of RFC 6749, section 5.2, beside our own error body. */
+function rfcError(error: ServiceError): string {
+  switch (error.code) {
+    case 'client-invalid':
+      return 'invalid_client';
+    case 'grant-unsupported':
+      return 'unsupported_grant_type';
+    case 'scope-missing':
+      return 'invalid_scope';
+    default:
+      return 'invalid_request';
+  }
+}
+
+/** Scopes asked for, or all of the client's; a scope that it lacks is refused. */
+function grantedScopes(asked: string | null, owned: readonly Scope[]): readonly Scope[] {
+  const words = (asked ?? '').split(' ').filter((word) => word !== '');
+  if (words.length === 0) return owned;
+  return words.map((word) => {
+    const scope = Scope.safeParse(word);
+    if (scope.success && owned.includes(scope.data)) return scope.data;
+    throw new ServiceError('scope-missing', 'The client does not have a scope that it asks for.', {
+      field: 'scope',
+    });
+  });
+}
+
+/** RFC 6749 client credentials. */
+export function tokenRoutes(ports: Ports, tokens: Tokens) {
+  return new Hono<ServiceEnv>().post('/oauth2/token', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      requireMediaType(c, 'application/x-www-form-urlencoded');
+      const form = new URLSearchParams(await readText(c, FORM_LIMIT_BYTES));
+      const credentials = basicCredentials(c.req.header('authorization'));
+      if (credentials === undefined) throw INVALID_CLIENT();
+      const client = await ports.clients.find(credentials.id);
+      const known = client?.secretHash !== undefined && client.revokedAt === undefined;
+      // An unknown client costs as much time as a known one, so that time tells nothing.
+      const matches = known
+        ? await ports.secrets.matches(credentials.secret, client.secretHash!)
+        : (await ports.secrets.hash(credentials.secret)) === '';
+      if (!known || !matches) throw INVALID_CLIENT();
+      for (const [name, value] of Object.entries(await takeAllowance(ports.limiter, client.id)))
+        c.header(name, value);
+      const request = TokenRequest.safeParse(Object.fromEntries(form));
+      if (!request.success)
+        throw new ServiceError(
+          form.has('grant_type') ? 'grant-unsupported' : 'field-required',
+          'Send grant_type=client_credentials.',
+          { field: 'grant_type' },
+        );
+      const scopes = grantedScopes(form.get('scope'), client.scopes);
+      return c.json(await tokens.issue({ clientId: client.id, tenant: client.tenant, scopes }));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const status = error.code === 'scope-missing' ? 400 : undefined;
+      throw new TokenRefused(error, rfcError(error), status);
+    }
+  });
+}
+
+/** A refusal of the token endpoint: our error body with RFC 6749's word beside it. */
+export class TokenRefused extends ServiceError {
+  readonly rfcWord: string;
+  readonly status: 400 | undefined;
+
+  constructor(reason: ServiceError, rfcWord: string, status: 400 | undefined) {
+    super(reason.code, reason.message, {
+      problems: reason.problems,
+      headers: { ...reason.headers },
+      cause: reason,
+    });
+    this.rfcWord = rfcWord;
+    this.status = status;
+  }
+}

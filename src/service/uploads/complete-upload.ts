@@ -1,0 +1,34 @@
+/** The end of an upload in parts: the file is put together, looked at, and its request goes on. */
+import type { Failure } from '#contract/requests/sign-request.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Upload } from '../ports/uploads.ts';
+import { ofType, SNIFF_BYTES } from './sniff.ts';
+import { sourceTypesFor } from './translation-request.ts';
+import { partFile } from './upload-parts.ts';
+
+export type CompletionPorts = Pick<Ports, 'parts' | 'uploads' | 'files' | 'now'>;
+
+/** What came straight into the store was seen by nobody yet. */
+async function wrongType({ files }: CompletionPorts, upload: Upload): Promise<Failure | undefined> {
+  const end = Math.min(upload.sizeBytes, SNIFF_BYTES) - 1;
+  const head = await files.read(partFile(upload).key, { start: 0, end });
+  if (head === undefined) throw new Error(`The file of upload ${upload.id} is gone.`);
+  try {
+    for await (const _ of ofType(head, sourceTypesFor(upload.contentType)));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'type-unsupported') throw error;
+    return { code: error.code, message: error.message };
+  }
+}
+
+/** Completes an upload all of whose parts are there. Harmless to repeat, also after a crash at any step. */
+export async function completeUpload(ports: CompletionPorts, upload: Upload): Promise<void> {
+  const { parts, uploads, files, now } = ports;
+  const file = partFile(upload);
+  await parts.finish(file);
+  const failure = parts.intake.through === 'store' ? await wrongType(ports, upload) : undefined;
+  const stands = await uploads.finishCompletion(upload.id, now(), failure);
+  if (!stands || failure !== undefined) await files.remove(file.key);
+}

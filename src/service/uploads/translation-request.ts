@@ -1,0 +1,85 @@
+/** What the ways of uploading a file for translation have in common. */
+import type { Problem, Warning } from '#contract/requests/problem.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { TranslationWork } from '../ports/uploads.ts';
+import type { FileType } from './sniff.ts';
+
+export const SOURCE_TYPES = [
+  'video/mp4',
+  'video/quicktime',
+  'audio/mpeg',
+  'application/pdf',
+] as const satisfies readonly FileType[];
+
+/** Types that the content of a file may show which is announced as one of them. */
+export const sourceTypesFor = (contentType: string): FileType[] =>
+  SOURCE_TYPES.filter(
+    (type) =>
+      type === contentType ||
+      // Many mp4 files carry a QuickTime brand, and the other way round.
+      (type.startsWith('video/') && contentType.startsWith('video/')),
+  );
+
+export const LARGEST_SUBTITLES_BYTES = 5 * 1024 ** 2;
+
+export const sourceKey = (requestId: string) => `uploads/${requestId}/source`;
+export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt') =>
+  `uploads/${requestId}/subtitles.${type}`;
+
+/** Stored as UTF-8, which takes up to three bytes for one of another encoding. */
+const LARGEST_STORED_SUBTITLES_BYTES = LARGEST_SUBTITLES_BYTES * 3;
+
+/** Keeps the subtitles of a request; answers what its work holds of them. */
+export async function storeSubtitles(
+  { files, newId }: Pick<Ports, 'files' | 'newId'>,
+  requestId: string,
+  text: string,
+  type: 'vtt' | 'srt',
+): Promise<NonNullable<TranslationWork['subtitles']>> {
+  const fileKey = subtitlesKey(requestId, type);
+  await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_STORED_SUBTITLES_BYTES);
+  return { uploadId: newId(), fileKey };
+}
+
+/** A client's file name, fit for a list: no path, no control characters. */
+export function shownName(fileName: string): string {
+  const name = fileName
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim();
+  return name === '' ? 'Uploaded file' : name.slice(0, 200);
+}
+
+export function companyWarnings(companyName: string | undefined): Warning[] {
+  if (companyName !== undefined && companyName !== '') return [];
+  return [
+    {
+      code: 'company-missing',
+      field: 'companyName',
+      message:
+        'Without a company name the translation is kept under the first and last name alone, and can be missed.',
+    },
+  ];
+}
+
+export function splittingProblems(
+  ids: readonly string[] | undefined,
+  contentType: string | undefined,
+): Problem[] {
+  if (ids === undefined || contentType === undefined || contentType === 'application/pdf')
+    return [];
+  return [
+    {
+      code: 'field-conflict',
+      field: 'pdfSplittingIds',
+      message: 'pdfSplittingIds split a PDF; the file is none.',
+    },
+  ];
+}
+
+export const subtitlesProblem = (field: string): Problem => ({
+  code: 'type-unsupported',
+  field,
+  message: 'The subtitles are neither SubRip (.srt) nor WebVTT (.vtt).',
+});

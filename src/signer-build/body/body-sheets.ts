@@ -1,0 +1,145 @@
+/** The body of a figure on our skeleton, cut into head, hands and clothes. */
+import type { Vector } from '#contract/pose.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { keepWhere } from '../mesh/clip.ts';
+import { borderOf, normalsOf, pieceOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+import { fitClothes, fitHands } from './fit-flesh.ts';
+import { fitShoulders } from './fit-shoulders.ts';
+
+/** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
+const CUFF = 0.635;
+const INTO_CLOTHES = 0.02;
+const INTO_SLEEVE = 0.06;
+/** The collar's plane: a point on it at the middle of the neck, and which way the head is. */
+const COLLAR = { point: [0, 1.48, -0.02] as Vector, up: [0, 0.93, 0.368] as Vector };
+/** How much lower the collar is beside the neck: per metre, of the square of how far. */
+const COLLAR_FALL = 5;
+/** Where the body is cut below, and how far the jumper hangs down from there. */
+const WAIST = 0.9;
+const HEM = 0.85;
+
+/** Above the collar: positive on the neck and head. Metres. */
+const aboveCollar = ([x, y, z]: Vector): number =>
+  (y - COLLAR.point[1]) * COLLAR.up[1] + (z - COLLAR.point[2]) * COLLAR.up[2] - COLLAR_FALL * x * x;
+
+/** Positive on what is clothed. Metres from the edge of collar or cuff. */
+const clothed = ({ position }: SheetPoint): number =>
+  Math.min(-aboveCollar(position), CUFF - Math.abs(position[0]));
+
+export interface BodySheets {
+  readonly head: Sheet;
+  readonly hands: Sheet;
+  readonly clothes: Sheet;
+  readonly trim: Sheet;
+}
+
+export function cutBody(body: Sheet): BodySheets {
+  const at = (point: number) => body.points[point]!.position;
+  const head = keepWhere(
+    pieceOf(body, (face) =>
+      face.every(({ point }) => at(point)[1] > 1.36 && Math.abs(at(point)[0]) < 0.12),
+    ),
+    ({ position }) => aboveCollar(position) + INTO_CLOTHES,
+  );
+  tuck(head, aboveCollar);
+
+  const wholeHands = pieceOf(body, (face) =>
+    face.every(({ point }) => Math.abs(at(point)[0]) > 0.56),
+  );
+  fitHands(wholeHands);
+  const hands = keepWhere(wholeHands, ({ position }) => Math.abs(position[0]) - CUFF + INTO_SLEEVE);
+
+  const covered = pieceOf(body, (face) =>
+    face.every(
+      ({ point }) =>
+        at(point)[1] > WAIST - 0.06 && at(point)[1] < 1.56 && Math.abs(at(point)[0]) < 0.72,
+    ),
+  );
+  fitClothes(covered);
+  fitShoulders(covered);
+  thickened(covered, 0.003);
+  const cloth = keepWhere(covered, ({ position }) => position[1] - WAIST);
+  return {
+    head,
+    hands,
+    clothes: hang(keepWhere(cloth, (point) => clothed(point) - BAND.width + 0.004)),
+    trim: hemmed(
+      thickened(
+        keepWhere(keepWhere(cloth, clothed), (point) => BAND.width - clothed(point)),
+        BAND.thick,
+      ),
+    ),
+  };
+}
+
+/** Skin that clothes cover lies a little deeper than they do. */
+function tuck(sheet: Sheet, uncovered: (position: Vector) => number): void {
+  const normals = normalsOf(sheet);
+  sheet.points.forEach((point, index) => {
+    const depth = Math.max(0, Math.min(1, -uncovered(point.position) / 0.01)) * 0.005;
+    point.position = add(point.position, scale(normals[index]!, -depth));
+  });
+}
+
+const BAND = { width: 0.02, thick: 0.0018 };
+
+/** Moved outwards. */
+function thickened(sheet: Sheet, by: number): Sheet {
+  const normals = normalsOf(sheet);
+  sheet.points.forEach((point, index) => {
+    point.position = add(point.position, scale(normals[index]!, by));
+  });
+  return sheet;
+}
+
+/** Down to the skin: nobody sees into a sleeve. */
+const FOLD = 0.01;
+
+/** Edges where clothes end folded inwards, so that they have a thickness; those that lie on cloth are left. */
+function hemmed(sheet: Sheet): Sheet {
+  const normals = normalsOf(sheet);
+  const border = borderOf(sheet);
+  const folded = new Map<number, number>();
+  const points = [...sheet.points];
+  // The fold has the edge's points a second time, so that light does not see it as round.
+  const fold = (index: number): number => {
+    const known = folded.get(index);
+    if (known !== undefined) return known;
+    const own = sheet.points[index]!;
+    const position = add(own.position, scale(normals[index]!, -FOLD));
+    const edge = points.push({ ...own }, { ...own, position }) - 2;
+    folded.set(index, edge);
+    return edge;
+  };
+  const faces = [...sheet.faces];
+  for (const [from, to] of border) {
+    if ([from, to].some((point) => clothed(sheet.points[point]!) > BAND.width / 2)) continue;
+    const corner = (point: number) => ({ point, u: 0, v: 0 });
+    const [a, b] = [fold(from), fold(to)];
+    faces.push([corner(b), corner(a), corner(a + 1), corner(b + 1)]);
+  }
+  return { points, faces };
+}
+
+/** Clothes hang straight down from where the body was cut. */
+function hang(sheet: Sheet): Sheet {
+  const border = borderOf(sheet);
+  const points = [...sheet.points];
+  const faces = [...sheet.faces];
+  const below = new Map<number, number>();
+  const drop = (index: number): number => {
+    const known = below.get(index);
+    if (known !== undefined) return known;
+    const own = sheet.points[index]!;
+    const place = points.push({ ...own, position: [own.position[0], HEM, own.position[2]] }) - 1;
+    below.set(index, place);
+    return place;
+  };
+  for (const [from, to] of border) {
+    const [a, b] = [sheet.points[from]!.position, sheet.points[to]!.position];
+    if (a[1] > WAIST + 0.005 || b[1] > WAIST + 0.005) continue;
+    const corner = (point: number) => ({ point, u: 0, v: 0 });
+    faces.push([corner(to), corner(from), corner(drop(from)), corner(drop(to))]);
+  }
+  return { points, faces };
+}

@@ -1,0 +1,64 @@
+/** Where the joints of our skeleton are on a MakeHuman figure, and which of its bones move with ours. */
+import { FINGERS, SIDES, type Side, type Vector } from '#contract/pose.ts';
+import { type BaseMesh, jointOf } from '../makehuman.ts';
+
+/** Our joints (tips too) on the figure, metres. */
+export type FigureJoints = ReadonlyMap<string, Vector>;
+
+const THUMB_PARTS = ['Metacarpal', 'Proximal', 'Distal'] as const;
+const FINGER_PARTS = ['Proximal', 'Intermediate', 'Distal'] as const;
+
+const LETTER: Record<Side, 'L' | 'R'> = { left: 'L', right: 'R' };
+
+/** MakeHuman's bones of a digit (1 thumb to 5 little finger), by ours. */
+function digitBones(side: Side): [ours: string, theirs: string][] {
+  return ['Thumb', ...FINGERS].flatMap((digit, index) =>
+    (digit === 'Thumb' ? THUMB_PARTS : FINGER_PARTS).map((part, bone): [string, string] => [
+      `${side}${digit}${part}`,
+      `finger${index + 1}-${bone + 1}.${LETTER[side]}`,
+    ]),
+  );
+}
+
+const TRUNK: readonly [theirs: RegExp, ours: string][] = [
+  [/^(root|pelvis|upperleg|lowerleg|foot|toe)/, 'hips'],
+  [/^spine0[45]$/, 'spine'],
+  [/^(spine0[23]|breast)/, 'chest'],
+  [/^spine01$/, 'upperChest'],
+  [/^neck/, 'neck'],
+];
+
+/** The bone of ours that a bone of MakeHuman moves with. */
+export function ourBone(theirs: string): string {
+  const side: Side = theirs.endsWith('.R') ? 'right' : 'left';
+  if (/^(clavicle|shoulder01)/.test(theirs)) return `${side}Shoulder`;
+  if (/^upperarm/.test(theirs)) return `${side}UpperArm`;
+  if (/^lowerarm/.test(theirs)) return `${side}LowerArm`;
+  if (/^(wrist|metacarpal)/.test(theirs)) return `${side}Hand`;
+  const digit = digitBones(side).find(([, name]) => name === theirs);
+  if (digit !== undefined) return digit[0];
+  return TRUNK.find(([pattern]) => pattern.test(theirs))?.[1] ?? 'head';
+}
+
+export function figureJoints(base: BaseMesh, positions: Float64Array): FigureJoints {
+  const joints = new Map<string, Vector>();
+  const put = (ours: string, theirs: string) => {
+    joints.set(ours, jointOf(base, positions, theirs));
+  };
+  put('hips', 'upperleg01.L____head');
+  put('neck', 'neck01____head');
+  put('head', 'head____head');
+  for (const side of SIDES) {
+    const letter = LETTER[side];
+    put(`${side}Eye`, `eye.${letter}____head`);
+    put(`${side}Shoulder`, `clavicle.${letter}____head`);
+    put(`${side}UpperArm`, `upperarm01.${letter}____head`);
+    put(`${side}LowerArm`, `lowerarm01.${letter}____head`);
+    put(`${side}Hand`, `wrist.${letter}____head`);
+    for (const [ours, theirs] of digitBones(side)) {
+      put(ours, `${theirs}____head`);
+      if (ours.endsWith('Distal')) put(ours.replace('Distal', 'Tip'), `${theirs}____tail`);
+    }
+  }
+  return joints;
+}

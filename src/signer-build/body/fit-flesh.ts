@@ -1,0 +1,281 @@
+/**
+ * Moves skin and clothes to where the flesh is that contacts are planned on (`#signing/body/body.ts`), so that
+ * what is planned to touch is seen to touch. A share of the figure's own relief stays.
+ */
+import { FINGERS, type Vector } from '#contract/pose.ts';
+import {
+  ARM_RADII,
+  DIGIT_RADII,
+  fingerJoints,
+  PALM_RADII,
+  PALM_RAYS,
+  PALM_ROOT,
+  THUMB_JOINTS,
+} from '#signing/body/body.ts';
+import { trunkAt } from '#signing/body/body-gap.ts';
+import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { add, dot, length, mix, scale, subtract } from '#signing/body/vector.ts';
+import { heaviest } from '../mesh/heaviest.ts';
+import { neighboursOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+
+/** Tapered, with round ends. Metres. */
+export interface Capsule {
+  readonly from: Vector;
+  readonly to: Vector;
+  readonly fromRadius: number;
+  readonly toRadius: number;
+}
+
+/** From the surface of flesh to a point: its distance, negative inside, and the way out. */
+export interface Offset {
+  readonly distance: number;
+  readonly outward: Vector;
+}
+
+const left = (joint: string): Vector => SKELETON.get(`left${joint}` as JointName)!.position;
+const WRIST = left('Hand');
+
+function digitCapsules(joints: readonly string[]): Capsule[] {
+  return [0, 1, 2].map((index): Capsule => {
+    const from = left(joints[index]!);
+    const end = left(joints[index + 1]!);
+    const bone = subtract(end, from);
+    const toRadius = DIGIT_RADII.get(joints[index + 1]!)!;
+    // The skin, not the axis, ends at the tip.
+    const share = index === 2 ? 1 - toRadius / length(bone) : 1;
+    return {
+      from,
+      to: add(from, scale(bone, share)),
+      fromRadius: DIGIT_RADII.get(joints[index]!)!,
+      toRadius,
+    };
+  });
+}
+
+const DIGITS: ReadonlyMap<string, readonly Capsule[]> = new Map([
+  ['Thumb', digitCapsules(THUMB_JOINTS)],
+  ...FINGERS.map((finger): [string, Capsule[]] => [finger, digitCapsules(fingerJoints(finger))]),
+]);
+
+const KNUCKLES = FINGERS.map((finger) => left(`${finger}Proximal`));
+const PALM: readonly Capsule[] = PALM_RAYS.map((ray) => {
+  const low = Math.min(2, Math.floor(ray));
+  const to = mix(KNUCKLES[low]!, KNUCKLES[low + 1]!, ray - low);
+  const [, y, z] = subtract(to, WRIST);
+  const from = add(WRIST, [PALM_ROOT.along, y * 0.5, z * PALM_ROOT.narrowing]);
+  return { from, to, fromRadius: PALM_RADII.wrist, toRadius: PALM_RADII.knuckles };
+});
+
+const ARM: readonly Capsule[] = [
+  {
+    from: left('UpperArm'),
+    to: left('LowerArm'),
+    fromRadius: ARM_RADII.shoulder,
+    toRadius: ARM_RADII.elbow,
+  },
+  {
+    from: left('LowerArm'),
+    to: left('Hand'),
+    fromRadius: ARM_RADII.elbow,
+    toRadius: ARM_RADII.wrist,
+  },
+];
+
+/** To the nearest of some capsules. */
+export function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset {
+  let nearest: Offset = { distance: Number.POSITIVE_INFINITY, outward: [0, 1, 0] };
+  for (const { from, to, fromRadius, toRadius } of capsules) {
+    const bone = subtract(to, from);
+    const share = Math.max(
+      0,
+      Math.min(1, dot(subtract(point, from), bone) / Math.max(1e-12, dot(bone, bone))),
+    );
+    const away = subtract(point, mix(from, to, share));
+    const size = length(away);
+    const distance = size - (fromRadius + (toRadius - fromRadius) * share);
+    if (distance < nearest.distance)
+      nearest = { distance, outward: scale(away, 1 / Math.max(size, 1e-9)) };
+  }
+  return nearest;
+}
+
+const digitOf = (bone: string): string | undefined => {
+  const name = bone.replace(/^(left|right)/, '').replace(/Blend$/, '');
+  return [...DIGITS.keys()].find((digit) => name.startsWith(digit));
+};
+
+/** A digit's skin has few sides: its corners stand out as far as its sides lie inside of round flesh. Metres. */
+const CORNERS = 0.001;
+
+/** How a point of a left hand lies to the digits and palm that it follows. */
+function handOffset(point: Vector, weights: SheetPoint['weights']): Vector {
+  let move: Vector = [0, 0, 0];
+  const shares = new Map<string, number>();
+  for (const [bone, weight] of weights) {
+    const digit = digitOf(bone) ?? 'palm';
+    shares.set(digit, (shares.get(digit) ?? 0) + weight);
+  }
+  for (const [digit, share] of shares) {
+    const capsules = digit === 'palm' ? [...PALM, DIGITS.get('Thumb')![0]!] : DIGITS.get(digit)!;
+    const near = digit === 'palm' ? capsules : [...capsules, ...PALM];
+    const { distance, outward } = offsetFrom(near, point);
+    move = add(move, scale(outward, (CORNERS - distance) * share));
+  }
+  return move;
+}
+
+const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
+
+/** Runs something made for the left side on either. */
+function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
+  return point[0] < 0 ? mirrored(work(mirrored(point))) : work(point);
+}
+
+/** From 0 at `low` to 1 at `high`, level at both. */
+export const smooth = (low: number, high: number, value: number) => {
+  const share = Math.max(0, Math.min(1, (value - low) / (high - low)));
+  return share * share * (3 - 2 * share);
+};
+
+/** Neighbouring points move alike: moves in metres, each half its own and half its neighbours' mean, so many rounds. */
+export function evened(sheet: Sheet, moves: Vector[], rounds: number): Vector[] {
+  const neighbours = neighboursOf(sheet);
+  let now = moves;
+  for (let round = 0; round < rounds; round += 1)
+    now = now.map((own, index) => {
+      const others = neighbours[index]!;
+      if (others.length === 0) return own;
+      let sum: Vector = [0, 0, 0];
+      for (const other of others) sum = add(sum, now[other]!);
+      return mix(own, scale(sum, 1 / others.length), 0.5);
+    });
+  return now;
+}
+
+function moveBy(sheet: Sheet, moves: readonly Vector[]): void {
+  sheet.points.forEach((point, index) => {
+    point.position = add(point.position, moves[index]!);
+  });
+}
+
+/** How much further away flesh may be, of what a point between thumb and palm still follows. Metres. */
+const WEB_REACH = 0.0012;
+/** Along the hand from the wrist, where the web between thumb and palm begins. */
+const WEB = { from: 0.035, to: 0.055 };
+
+/**
+ * Skin between thumb and palm follows the bone on whose flesh it lies. MakeHuman's hangs between palm and
+ * knuckle of the thumb, and would stand off both as soon as the thumb turns.
+ */
+function webWeights({ position, weights }: SheetPoint): SheetPoint['weights'] {
+  const side = position[0] < 0 ? 'right' : 'left';
+  const shared = [...weights].filter(
+    ([bone]) => bone === `${side}Hand` || digitOf(bone) === 'Thumb',
+  );
+  const total = shared.reduce((sum, [, weight]) => sum + weight, 0);
+  if (shared.length < 2 || !weights.has(`${side}Hand`)) return weights;
+  const point = side === 'right' ? mirrored(position) : position;
+  const isWeb = smooth(WRIST[0] + WEB.from, WRIST[0] + WEB.to, point[0]);
+  const [metacarpal, proximal] = DIGITS.get('Thumb')!;
+  const near = [PALM, [metacarpal!], [proximal!]].map((capsules) =>
+    Math.exp(-offsetFrom(capsules, point).distance / WEB_REACH),
+  );
+  const sum = near.reduce((a, b) => a + b);
+  const mixed = new Map(weights);
+  for (const [bone, weight] of shared) mixed.set(bone, weight * (1 - isWeb));
+  ['Hand', 'ThumbMetacarpal', 'ThumbProximal'].forEach((bone, index) => {
+    const name = `${side}${bone}`;
+    mixed.set(name, (mixed.get(name) ?? 0) + isWeb * total * (near[index]! / sum));
+  });
+  return heaviest(mixed);
+}
+
+/** How much of a hand's own relief is given up. */
+const HAND_STRENGTH = 0.85;
+const ROUNDS = 3;
+
+/** Hands of either side. */
+export function fitHands(sheet: Sheet): void {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const moves = sheet.points.map(({ position, weights }) =>
+      onLeft(position, (point) => {
+        // Before the wrist begins the forearm.
+        const share = smooth(WRIST[0] - 0.005, WRIST[0] + 0.025, point[0]);
+        const forearm = offsetFrom(ARM.slice(1), point);
+        const arm = scale(forearm.outward, -(forearm.distance + 0.003));
+        return scale(mix(arm, handOffset(point, weights), share), HAND_STRENGTH);
+      }),
+    );
+    moveBy(sheet, evened(sheet, moves, round === ROUNDS - 1 ? 1 : 2));
+  }
+  for (const point of sheet.points) point.weights = webWeights(point);
+}
+
+/** Draws points towards the middle of their neighbours. */
+function iron(sheet: Sheet, share: (point: SheetPoint) => number, rounds: number): void {
+  const neighbours = neighboursOf(sheet);
+  const shares = sheet.points.map(share);
+  for (let round = 0; round < rounds; round += 1) {
+    const moved = sheet.points.map(({ position }, index) => {
+      const others = neighbours[index]!;
+      if (shares[index] === 0 || others.length < 3) return position;
+      let sum: Vector = [0, 0, 0];
+      for (const other of others) sum = add(sum, sheet.points[other]!.position);
+      return mix(position, scale(sum, 1 / others.length), 0.6 * shares[index]!);
+    });
+    sheet.points.forEach((point, index) => {
+      point.position = moved[index]!;
+    });
+  }
+}
+
+/** How far clothes stand off the planned flesh before they are made thick: then the trunk's lie on it. */
+const EASE = { trunk: -0.0036, arm: -0.001 };
+const TRUNK_BONES = new Set(['hips', 'spine', 'chest', 'upperChest']);
+
+function trunkMove([x, y, z]: Vector): Vector {
+  const level = trunkAt(Math.max(0.85, y));
+  if (level === undefined) return [0, 0, 0];
+  const depth = z - level.z;
+  const share = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
+  if (share < 1e-3) return [0, 0, 0];
+  const away = Math.hypot(x, depth);
+  const wanted = away / share + EASE.trunk;
+  return [(x / away) * (wanted - away), 0, (depth / away) * (wanted - away)];
+}
+
+const trunkShare = ({ weights }: SheetPoint): number => {
+  let share = 0;
+  for (const [bone, weight] of weights) if (TRUNK_BONES.has(bone)) share += weight;
+  return share;
+};
+
+/** Clothes of trunk and arms: the trunk becomes even, without the relief of what is below. */
+export function fitClothes(sheet: Sheet): void {
+  iron(sheet, (point) => trunkShare(point) ** 2 * (1 - smooth(1.28, 1.36, point.position[1])), 14);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const moves = sheet.points.map((point) => {
+      const { position } = point;
+      const trunk = trunkShare(point);
+      const side = Math.abs(position[0]);
+      // Shoulders slope, and armpits are neither trunk nor arm.
+      const onTrunk = trunk * (1 - smooth(1.29, 1.37, position[1])) * 0.85;
+      const onArm = (1 - trunk) * smooth(0.2, 0.27, side) * 0.75;
+      const arm = onLeft(position, (point) => {
+        const { distance, outward } = offsetFrom(ARM, point);
+        return scale(outward, -(distance - EASE.arm));
+      });
+      return add(scale(trunkMove(position), onTrunk), scale(arm, onArm));
+    });
+    moveBy(sheet, evened(sheet, moves, 1));
+  }
+  // Cloth spans the hollow of an armpit.
+  iron(
+    sheet,
+    (point) => {
+      const share = trunkShare(point);
+      return point.position[1] < 1.42 ? 4 * share * (1 - share) : 0;
+    },
+    16,
+  );
+}

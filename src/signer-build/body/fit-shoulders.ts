@@ -1,0 +1,221 @@
+/**
+ * The cloth of shoulders. It is shaped on an arm that hangs as in most signs, made to follow the arm just so far
+ * that it lies on the planned flesh however the arm points, and drawn in where it would still stand off.
+ */
+import type { Vector } from '#contract/pose.ts';
+import { add, mix, scale, subtract } from '#signing/body/vector.ts';
+import type { BoneWeights } from '../makehuman.ts';
+import { heaviest } from '../mesh/heaviest.ts';
+import { inverseOf, transform } from '../mesh/matrix.ts';
+import { neighboursOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+import { spreadTwist } from './bone-weights.ts';
+import { type Capsule, evened, offsetFrom, smooth } from './fit-flesh.ts';
+import { type Bend, bendTo, mapBent, SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
+import { awayFromShoulder, shoulderDistance } from './shoulder-flesh.ts';
+
+/** How an upper arm hangs in most signs. */
+const HANGING = bendTo([0.33, -0.93, 0.12]);
+/** The other ways it points in signs, and how much each counts. */
+const LOWERED: readonly (readonly [Bend, number])[] = [
+  [bendTo([0.3, -0.95, -0.12]), 2],
+  [bendTo([0.38, -0.8, 0.45]), 2],
+];
+const RAISED: readonly (readonly [Bend, number])[] = [
+  [bendTo([0.7, -0.63, -0.35]), 1],
+  [bendTo([0.65, -0.6, 0.45]), 1],
+  [bendTo([0.88, -0.31, -0.37]), 1],
+  [bendTo([0.61, -0.01, 0.79]), 0.6],
+  [bendTo([0.1, -0.2, 0.97]), 0.6],
+  [bendTo([-0.45, -0.5, 0.74]), 0.6],
+];
+const POINTING = [...LOWERED, ...RAISED];
+
+/** Metres over which trunk, shoulder and arm flow into each other as the arm hangs, and else. */
+const FLOW = { hanging: 0.03, raised: 0.012 };
+/** Metres that clothes are made thicker afterwards. */
+const THICK = 0.003;
+
+const onLeft = ([x, y, z]: Vector): Vector => [Math.abs(x), y, z];
+/** Back on the side that a point was on. */
+const asOn = ([side]: Vector, [x, y, z]: Vector): Vector => [Math.sign(side) * x, y, z];
+
+/** The middle line of a shoulder. */
+const CORE: Capsule = {
+  from: [0.1, 1.4, -0.02],
+  to: [0.2, 1.385, -0.015],
+  fromRadius: 0,
+  toRadius: 0,
+};
+
+/** How much a point is of a shoulder: trunk, neck and sleeve take over gradually. */
+function shoulderShare(position: Vector): number {
+  return 1 - smooth(0.085, 0.15, offsetFrom([CORE], onLeft(position)).distance);
+}
+
+/** Where an arm takes a point of either side. */
+function carried({ position, weights }: SheetPoint, bend: Bend): Vector {
+  return asOn(position, transform(mapBent(bend, weights), onLeft(position)));
+}
+
+/** From where an arm has taken a point of these weights, back to the T-pose. */
+function carriedBack(at: Vector, weights: BoneWeights, bend: Bend): Vector {
+  return asOn(at, transform(inverseOf(mapBent(bend, weights)), onLeft(at)));
+}
+
+type Neighbours = ReturnType<typeof neighboursOf>;
+
+function meanOf<T>(
+  neighbours: Neighbours,
+  values: readonly T[],
+  mean: (others: readonly T[]) => T,
+): T[] {
+  return neighbours.map((others, index) =>
+    others.length === 0 ? values[index]! : mean(others.map((other) => values[other]!)),
+  );
+}
+
+const meanVector = (vectors: readonly Vector[]): Vector =>
+  scale(
+    vectors.reduce((sum, vector) => add(sum, vector), [0, 0, 0]),
+    1 / vectors.length,
+  );
+const meanNumber = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+
+/** Rounds of ironing, and of lying down on the flesh. */
+const SHAPING = { rounds: 12, ironing: 0.5, lying: 0.35 };
+
+/** Where points are when arms hang, on the flesh and without folds. */
+function hangingShape(sheet: Sheet, shares: readonly number[], lying: readonly number[]): Vector[] {
+  const neighbours = neighboursOf(sheet);
+  let shape = sheet.points.map((point) => carried(point, HANGING));
+  const { direction } = HANGING;
+  for (let round = 0; round < SHAPING.rounds; round += 1) {
+    const means = meanOf(neighbours, shape, meanVector);
+    shape = shape.map((own, index) => {
+      if (shares[index] === 0) return own;
+      const ironed = mix(own, means[index]!, SHAPING.ironing * shares[index]!);
+      const at = onLeft(ironed);
+      const off = shoulderDistance(direction, FLOW.hanging, at) + THICK;
+      const down = -off * SHAPING.lying * lying[index]!;
+      const move = scale(awayFromShoulder(direction, FLOW.hanging, at), down);
+      return add(ironed, asOn(ironed, move));
+    });
+  }
+  return shape;
+}
+
+/** The bones of a point that goes with its arm by a share: trunk, half the arm's swing, all of it. */
+function following({ position, weights }: SheetPoint, share: number): Map<string, number> {
+  const side = position[0] < 0 ? 'right' : 'left';
+  const followed = new Map<string, number>();
+  const still = [...weights].filter(([bone]) => !bone.startsWith(`${side}UpperArm`));
+  const total = still.reduce((sum, [, weight]) => sum + weight, 0);
+  const trunk = Math.max(0, 1 - 2 * share);
+  if (total < 1e-3) followed.set(`${side}Shoulder`, trunk);
+  else for (const [bone, weight] of still) followed.set(bone, (trunk * weight) / total);
+  followed.set(`${side}UpperArmBlend`, 1 - Math.abs(2 * share - 1));
+  followed.set(`${side}UpperArm`, Math.max(0, 2 * share - 1));
+  const along = (Math.abs(position[0]) - SHOULDER[0]) / UPPER_ARM_METRES;
+  spreadTwist(followed, `${side}UpperArm`, along);
+  return followed;
+}
+
+/** Metres along the arm between which points begin to go with it; later in the armpit. */
+const GUESS = { from: -0.03, to: 0.07, later: 0.03 };
+
+function guess([x, y]: Vector): number {
+  const later = GUESS.later * smooth(0, 0.05, SHOULDER[1] - y);
+  return smooth(GUESS.from + later, GUESS.to + later, Math.abs(x) - SHOULDER[0]);
+}
+
+const STEPS = 24;
+/** Metres that being off the guess costs. */
+const TRUST = 0.03;
+/** Inside the flesh counts less: cloth is hidden there between arm and trunk. */
+const HIDDEN = 0.4;
+
+/** How far a point goes with its arm to keep its distance from the flesh. */
+function bestShare(point: SheetPoint, hanging: Vector): number {
+  const lies = shoulderDistance(HANGING.direction, FLOW.hanging, onLeft(hanging));
+  const guessed = guess(point.position);
+  let best = { cost: Number.POSITIVE_INFINITY, share: guessed };
+  for (let step = 0; step <= STEPS; step += 1) {
+    const share = step / STEPS;
+    const weights = following(point, share);
+    const position = carriedBack(hanging, weights, HANGING);
+    let cost = (TRUST * (share - guessed)) ** 2;
+    for (const [bend, count] of POINTING) {
+      const at = onLeft(carried({ ...point, position, weights }, bend));
+      const off = shoulderDistance(bend.direction, FLOW.hanging, at) - lies;
+      cost += (count * ((off < 0 ? HIDDEN : 1) * off) ** 2) / POINTING.length;
+    }
+    if (cost < best.cost) best = { cost, share };
+  }
+  return best.share;
+}
+
+const EVENING_ROUNDS = 12;
+
+function armShares(sheet: Sheet, shares: readonly number[], hanging: readonly Vector[]): number[] {
+  const neighbours = neighboursOf(sheet);
+  let arm = sheet.points.map((point, index) =>
+    shares[index]! > 0 ? bestShare(point, hanging[index]!) : guess(point.position),
+  );
+  for (let round = 0; round < EVENING_ROUNDS; round += 1) {
+    const means = meanOf(neighbours, arm, meanNumber);
+    arm = arm.map((own, index) => (own + means[index]!) / 2);
+  }
+  return arm;
+}
+
+function mixed(one: BoneWeights, other: BoneWeights, share: number): BoneWeights {
+  const sum = new Map<string, number>();
+  for (const [weights, part] of [
+    [one, 1 - share],
+    [other, share],
+  ] as const)
+    for (const [bone, weight] of weights)
+      if (weight * part > 0) sum.set(bone, (sum.get(bone) ?? 0) + weight * part);
+  return heaviest(sum);
+}
+
+const DRAWING = { rounds: 7, share: 0.4, evening: 3 };
+/** Metres that cloth may stand off. */
+const LOOSE = 0.002;
+
+/** Draws in what stands off the flesh as an arm is raised. */
+function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
+  const { direction } = bend;
+  const alone = sheet.points.map((point, index): Vector => {
+    if (lying[index] === 0) return [0, 0, 0];
+    const at = onLeft(carried(point, bend));
+    const off = shoulderDistance(direction, FLOW.raised, at) + THICK - LOOSE;
+    if (off <= 0) return [0, 0, 0];
+    const inwards = -off * DRAWING.share * lying[index]!;
+    const to = add(at, scale(awayFromShoulder(direction, FLOW.raised, at), inwards));
+    return subtract(carriedBack(asOn(point.position, to), point.weights, bend), point.position);
+  });
+  const moves = evened(sheet, alone, DRAWING.evening);
+  sheet.points.forEach((point, index) => {
+    point.position = add(point.position, moves[index]!);
+  });
+}
+
+/** Shapes and weighs the cloth of both shoulders for arms that hang, and for those that are raised. The T-pose, metres. */
+export function fitShoulders(sheet: Sheet): void {
+  const shares = sheet.points.map(({ position }) => shoulderShare(position));
+  // Near the collar cloth keeps its own relief.
+  const lying = sheet.points.map(
+    ({ position: [x] }, index) => shares[index]! * smooth(0.06, 0.1, Math.abs(x)),
+  );
+  const hanging = hangingShape(sheet, shares, lying);
+  const arm = armShares(sheet, shares, hanging);
+  sheet.points.forEach((point, index) => {
+    if (shares[index] === 0) return;
+    point.weights = mixed(point.weights, following(point, arm[index]!), shares[index]!);
+    point.position = carriedBack(hanging[index]!, point.weights, HANGING);
+  });
+  for (let round = 0; round < DRAWING.rounds; round += 1)
+    for (const [bend] of RAISED) drawIn(sheet, bend, lying);
+}

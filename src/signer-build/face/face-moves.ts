@@ -1,0 +1,71 @@
+/** How every point of a figure moves with each face expression, and the marks of its face. */
+import type { Vector } from '#contract/pose.ts';
+import { add, scale } from '#signing/body/vector.ts';
+import { type Figure, pointAt, SKIN_POINTS } from '../figure.ts';
+import { UNITS_BY_EXPRESSION } from './face-channels.ts';
+import { type FaceMarks, skinShapes, stiffMove } from './face-shapes.ts';
+
+/** Three numbers a point, by the name of the expression. */
+export type FaceMoves = ReadonlyMap<string, Float64Array>;
+
+/** The share of its weight that a point of the chin has on the jaw; lips and cheeks have less. */
+const FAST_TO_JAW = 0.85;
+
+/** Targets that move one lip alone. */
+const LIP_TARGETS = {
+  lower: 'mouth/mouth-lowerlip-volume-inflate',
+  upper: 'mouth/mouth-upperlip-volume-inflate',
+} as const;
+
+/** How much each point of the skin takes part in some targets: 0 to 1. */
+function shareIn(figure: Figure, ...targets: string[]): number[] {
+  const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
+  const sizes = Array.from({ length: SKIN_POINTS }, (_, point) =>
+    Math.hypot(...pointAt(moves, point)),
+  );
+  const most = Math.max(...sizes);
+  return sizes.map((size) => size / most);
+}
+
+export function faceMarks(figure: Figure): FaceMarks {
+  const lips = shareIn(figure, LIP_TARGETS.lower, LIP_TARGETS.upper);
+  const lipOf = (target: string) =>
+    shareIn(figure, target).map((share) => Math.min(1, share * 1.3));
+  let mouth: Vector = [0, 0, 0];
+  let total = 0;
+  lips.forEach((share, point) => {
+    if (share < 0.3) return;
+    mouth = add(mouth, scale(pointAt(figure.positions, point), share));
+    total += share;
+  });
+  const opening = figure.unitMoves(UNITS_BY_EXPRESSION.jaw!);
+  const fast: [Vector, Vector][] = [];
+  for (let point = 0; point < SKIN_POINTS; point += 1)
+    if ((figure.base.weights[point]!.get('jaw') ?? 0) > FAST_TO_JAW)
+      fast.push([pointAt(figure.positions, point), pointAt(opening, point)]);
+  return {
+    eyes: { left: figure.joints.get('leftEye')!, right: figure.joints.get('rightEye')! },
+    mouth: scale(mouth, 1 / total),
+    lips: { upper: lipOf(LIP_TARGETS.upper), lower: lipOf(LIP_TARGETS.lower) },
+    jaw: stiffMove(fast),
+  };
+}
+
+export function faceMoves(figure: Figure, marks: FaceMarks): FaceMoves {
+  const moves = new Map<string, Float64Array>();
+  for (const [name, units] of Object.entries(UNITS_BY_EXPRESSION))
+    moves.set(name, figure.unitMoves(units));
+  for (const [name, shape] of Object.entries(skinShapes(marks))) {
+    const own = moves.get(name) ?? new Float64Array(figure.positions.length);
+    for (let point = 0; point < SKIN_POINTS; point += 1) {
+      const at = pointAt(figure.positions, point);
+      // The back of the head does not take part.
+      if (at[2] < marks.mouth[2] - 0.07) continue;
+      shape(at, point).forEach((value, axis) => {
+        own[point * 3 + axis]! += value;
+      });
+    }
+    moves.set(name, own);
+  }
+  return moves;
+}

@@ -1,0 +1,247 @@
+/** What sits on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
+import type { Vector } from '#contract/pose.ts';
+import { add, distance, length, mix, scale, subtract } from '#signing/body/vector.ts';
+import { carryTrunk } from '../body/trunk-map.ts';
+import { type Figure, pointAt } from '../figure.ts';
+import type { SignerLook } from '../looks.ts';
+import { type Asset, type Face, placeAsset, type ReadData, readAsset } from '../makehuman.ts';
+import { pieceOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+import type { FaceMoves } from './face-moves.ts';
+import {
+  eyeShapes,
+  type FaceMarks,
+  type Shapes,
+  tongueAtRest,
+  tongueShapes,
+  toothAtRest,
+  toothShapes,
+} from './face-shapes.ts';
+
+const HEAD_ONLY = new Map([['head', 1]]);
+const STILL: Vector = [0, 0, 0];
+/** Metres; less is not seen. */
+const SEEN = 2e-5;
+
+interface OwnMotion {
+  /** Where a point is moved to begin with. */
+  readonly rest: Vector;
+  /** Instead of how the skin near it moves. */
+  readonly shapes: Shapes;
+}
+
+/** An asset on the figure's head, fast to the skin around it unless it moves in its own way. */
+function onHead(
+  { positions, trunk }: Figure,
+  asset: Asset,
+  faces: FaceMoves,
+  own?: (points: readonly Vector[]) => readonly OwnMotion[],
+): Sheet {
+  const placed = placeAsset(asset, positions);
+  const points = asset.anchors.map((_, index) => pointAt(placed, index));
+  const motions = own?.(points);
+  // What follows the skin does so without its distance from it.
+  const bare: Asset = {
+    ...asset,
+    anchors: asset.anchors.map((anchor) => ({ ...anchor, offset: [0, 0, 0] })),
+  };
+  const skinMoves =
+    motions === undefined
+      ? [...faces].map(([name, moves]) => [name, placeAsset(bare, moves)] as const)
+      : [];
+  return {
+    faces: asset.faces,
+    points: points.map((point, index): SheetPoint => {
+      const from = add(point, motions?.[index]?.rest ?? STILL);
+      const position = carryTrunk(trunk, from);
+      const morphs = new Map<string, Vector>();
+      const put = (name: string, move: Vector) => {
+        if (length(move) > SEEN)
+          morphs.set(name, subtract(carryTrunk(trunk, add(from, move)), position));
+      };
+      for (const [name, moves] of skinMoves) put(name, pointAt(moves, index));
+      for (const [name, shape] of Object.entries(motions?.[index]?.shapes ?? {}))
+        put(name, shape(from));
+      return { position, weights: HEAD_ONLY, morphs };
+    }),
+  };
+}
+
+/** Which points belong together because faces join them: the number of each point's piece. */
+function piecesOf({ faces, anchors }: Asset): number[] {
+  const piece = anchors.map((_, index) => index);
+  const rootOf = (index: number): number => {
+    let root = index;
+    while (piece[root] !== root) root = piece[root]!;
+    piece[index] = root;
+    return root;
+  };
+  for (const face of faces)
+    for (const { point } of face) piece[rootOf(point)] = rootOf(face[0]!.point);
+  return piece.map((_, index) => rootOf(index));
+}
+
+/** More points than a tooth has: both gums are one piece. */
+const GUM_POINTS = 500;
+
+/** Which points are of the lower jaw: teeth by their middle, gums as the nearest tooth. */
+function lowerPoints(asset: Asset, points: readonly Vector[]): boolean[] {
+  const pieces = new Map<number, number[]>();
+  const ownPiece = piecesOf(asset);
+  for (const [point, piece] of ownPiece.entries())
+    pieces.set(piece, [...(pieces.get(piece) ?? []), point]);
+  const teeth = [...pieces].flatMap(([piece, own]) => {
+    const middle = own.reduce<Vector>(
+      (sum, at) => add(sum, scale(points[at]!, 1 / own.length)),
+      [0, 0, 0],
+    );
+    return own.length < GUM_POINTS ? [{ piece, middle }] : [];
+  });
+  const between = teeth.reduce((sum, { middle }) => sum + middle[1] / teeth.length, 0);
+  const nearest = (point: Vector) =>
+    teeth.reduce((best, one) =>
+      distance(one.middle, point) < distance(best.middle, point) ? one : best,
+    );
+  return points.map((point, index) => {
+    const own = teeth.find(({ piece }) => piece === ownPiece[index]) ?? nearest(point);
+    return own.middle[1] < between;
+  });
+}
+
+/** Metres from the middle to where the inside of the mouth is as wide as it was, and how much narrower it becomes. */
+const MOUTH = { half: 0.012, high: 0.05, keep: 0.55 } as const;
+
+/** The head with the inside of its mouth drawn away from the cheeks, through which it would show. */
+export function narrowMouth(
+  { points, faces }: Sheet,
+  isMouth: (face: Face) => boolean,
+  mouth: Vector,
+): Sheet {
+  const outside = new Set(
+    faces.flatMap((face) => (isMouth(face) ? [] : face)).map((one) => one.point),
+  );
+  const inside = new Set(
+    faces.flatMap((face) => (isMouth(face) ? face : [])).map((one) => one.point),
+  );
+  return {
+    faces,
+    points: points.map((point, index): SheetPoint => {
+      const [x, y, z] = point.position;
+      const wide = Math.abs(x) - MOUTH.half;
+      if (
+        !inside.has(index) ||
+        outside.has(index) ||
+        Math.abs(y - mouth[1]) > MOUTH.high ||
+        wide < 0
+      )
+        return point;
+      return { ...point, position: [Math.sign(x) * (MOUTH.half + wide * MOUTH.keep), y, z] };
+    }),
+  };
+}
+
+/** Metres behind the foremost tooth: what is further back is in the dark, and costs drawing. */
+const SEEN_TEETH = 0.05;
+
+function foremost(sheet: Sheet): Sheet {
+  const depthOf = (point: number) => sheet.points[point]!.position[2];
+  const front = sheet.points.reduce((most, { position }) => Math.max(most, position[2]), -1);
+  return pieceOf(sheet, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
+}
+
+/** Only the pieces that have as many faces as that. */
+function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces']): Asset {
+  const pieces = piecesOf(asset);
+  const pieceAt = (face: Face) => pieces[face[0]!.point]!;
+  const sizes = new Map<number, number>();
+  for (const face of asset.faces) sizes.set(pieceAt(face), (sizes.get(pieceAt(face)) ?? 0) + 1);
+  return {
+    ...asset,
+    faces: asset.faces.filter((face) => {
+      const size = sizes.get(pieceAt(face))!;
+      return size >= fewest && size <= most;
+    }),
+  };
+}
+
+/** Metres of height under which hair is in the way of shoulders, and how much of it is kept. */
+const LONG = { below: 1.5, kept: 0.62 } as const;
+
+/** Pieces of hair that hang long are drawn up to where they are tied. */
+function shortened({ points, faces }: Sheet, pieces: readonly number[]): Sheet {
+  const ties = new Map<number, Vector>();
+  const long = new Set<number>();
+  const used = new Set(faces.flatMap((face) => face.map(({ point }) => point)));
+  for (const point of used) {
+    const { position } = points[point]!;
+    const piece = pieces[point]!;
+    if (position[1] > (ties.get(piece)?.[1] ?? 0)) ties.set(piece, position);
+    if (position[1] < LONG.below) long.add(piece);
+  }
+  return {
+    faces,
+    points: points.map((point, index) => {
+      const piece = pieces[index]!;
+      if (!long.has(piece)) return point;
+      return { ...point, position: mix(ties.get(piece)!, point.position, LONG.kept) };
+    }),
+  };
+}
+
+export interface HeadAssets {
+  readonly eyes: Sheet;
+  readonly teeth: Sheet;
+  readonly tongue: Sheet;
+  readonly hair: Sheet;
+  readonly brows: Sheet;
+  readonly lashes: Sheet;
+}
+
+export function headAssets(
+  read: ReadData,
+  figure: Figure,
+  look: Pick<SignerLook, 'hair' | 'hairPieces' | 'brows'>,
+  faces: FaceMoves,
+  marks: FaceMarks,
+): HeadAssets {
+  const put = (
+    path: string,
+    own?: (asset: Asset) => (points: readonly Vector[]) => OwnMotion[],
+  ) => {
+    const asset = readAsset(read, path);
+    return onHead(figure, asset, faces, own?.(asset));
+  };
+  const hair = piecesBetween(readAsset(read, `hair/${look.hair}`), look.hairPieces);
+  return {
+    eyes: put('eyes/Low-Poly', () => (points) => {
+      const shapes = eyeShapes(marks);
+      return points.map(() => ({ rest: STILL, shapes }));
+    }),
+    teeth: foremost(
+      put(
+        'teeth/Teeth_Base',
+        (asset) => (points) =>
+          lowerPoints(asset, points).map((lower) => ({
+            rest: toothAtRest(lower),
+            shapes: toothShapes(marks, lower),
+          })),
+      ),
+    ),
+    tongue: put('tongue/tongue01', () => (points) => {
+      const depths = points.map(([, , z]) => z);
+      const [back, front] = [Math.min(...depths), Math.max(...depths)];
+      return depths.map((z) => {
+        const tip = (z - back) / (front - back);
+        return { rest: tongueAtRest(tip), shapes: tongueShapes(marks, tip) };
+      });
+    }),
+    hair: pieceOf(
+      shortened(
+        onHead(figure, hair, faces, (points) => points.map(() => ({ rest: STILL, shapes: {} }))),
+        piecesOf(hair),
+      ),
+      () => true,
+    ),
+    brows: put(`eyebrows/${look.brows}`),
+    lashes: put('eyelashes/eyelashes02'),
+  };
+}

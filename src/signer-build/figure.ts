@@ -1,0 +1,71 @@
+/** A MakeHuman figure of a look, and how its points come onto our skeleton. */
+import type { Vector } from '#contract/pose.ts';
+import { type FigureJoints, figureJoints } from './body/figure-joints.ts';
+import { type TrunkMap, trunkMap } from './body/trunk-map.ts';
+import type { Units } from './face/face-channels.ts';
+import type { SignerLook } from './looks.ts';
+import { type BaseMesh, type ReadData, readBaseMesh, targetReader } from './makehuman.ts';
+
+/** Points of the skin; after them come those that clothes are fitted to. */
+export const SKIN_POINTS = 13380;
+
+export interface Figure {
+  readonly base: BaseMesh;
+  /** Metres. */
+  readonly positions: Float64Array;
+  readonly joints: FigureJoints;
+  readonly trunk: TrunkMap;
+  /** How far targets move every point. */
+  movesOf(targets: Units): Float64Array;
+  /** The same of expression units that fit this face. */
+  unitMoves(units: Units): Float64Array;
+}
+
+export const pointAt = (positions: ArrayLike<number>, point: number): Vector => [
+  positions[point * 3]!,
+  positions[point * 3 + 1]!,
+  positions[point * 3 + 2]!,
+];
+
+export function makeFigure(read: ReadData, look: SignerLook): Figure {
+  const base = readBaseMesh(read);
+  const target = targetReader(read);
+  const movesOf = (targets: Units): Float64Array => {
+    const moves = new Float64Array(base.positions.length);
+    for (const [name, share] of Object.entries(targets)) {
+      const whole = target(name);
+      for (let at = 0; at < moves.length; at += 1) moves[at]! += whole[at]! * share;
+    }
+    return moves;
+  };
+  const unitMoves = (units: Units): Float64Array =>
+    movesOf(
+      Object.fromEntries(
+        Object.entries(units).map(([name, share]) => [
+          `expression/units/${look.face}/${name}`,
+          share,
+        ]),
+      ),
+    );
+  const shape = movesOf(look.targets);
+  const mien = unitMoves(look.expression);
+  const positions = base.positions.map((value, at) => value + shape[at]! + mien[at]!);
+  const joints = figureJoints(base, positions);
+  return {
+    base,
+    positions,
+    joints,
+    trunk: trunkMap(joints, chinHeight(base, positions)),
+    movesOf,
+    unitMoves,
+  };
+}
+
+/** The lowest of what moves with the jaw alone. */
+function chinHeight({ weights }: BaseMesh, positions: Float64Array): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let point = 0; point < SKIN_POINTS; point += 1)
+    if ((weights[point]!.get('jaw') ?? 0) > 0.9)
+      lowest = Math.min(lowest, positions[point * 3 + 1]!);
+  return lowest;
+}

@@ -1,0 +1,46 @@
+/** Cuts a sheet along a line where a field is zero, with new points exactly on it. */
+
+import type { Corner, Face } from '../makehuman.ts';
+import { blendPoints, pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
+
+/** What is left where the field is positive. */
+export function keepWhere(sheet: Sheet, field: (point: SheetPoint) => number): Sheet {
+  const points = [...sheet.points];
+  const values = points.map(field);
+  const cuts = new Map<string, number>();
+  const cut = (a: Corner, b: Corner): Corner => {
+    const [low, high] = a.point < b.point ? [a, b] : [b, a];
+    const key = `${low.point} ${high.point}`;
+    const from = values[low.point]!;
+    const share = from / (from - values[high.point]!);
+    let point = cuts.get(key);
+    if (point === undefined) {
+      point =
+        points.push(
+          blendPoints([
+            [points[low.point]!, 1 - share],
+            [points[high.point]!, share],
+          ]),
+        ) - 1;
+      cuts.set(key, point);
+    }
+    return {
+      point,
+      u: low.u + (high.u - low.u) * share,
+      v: low.v + (high.v - low.v) * share,
+    };
+  };
+  const faces = sheet.faces.flatMap((face): Face[] => {
+    const inside = face.map(({ point }) => values[point]! > 0);
+    if (inside.every(Boolean)) return [face];
+    if (!inside.some(Boolean)) return [];
+    const kept: Corner[] = [];
+    face.forEach((corner, at) => {
+      const next = (at + 1) % face.length;
+      if (inside[at]) kept.push(corner);
+      if (inside[at] !== inside[next]) kept.push(cut(corner, face[next]!));
+    });
+    return kept.length < 3 ? [] : [kept];
+  });
+  return pieceOf({ points, faces }, () => true);
+}

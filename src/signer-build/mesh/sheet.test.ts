@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { handMarks } from '../paint/paint-hands.ts';
+import { keepWhere } from './clip.ts';
+import { borderOf, normalsOf, type Sheet, type SheetPoint } from './sheet.ts';
+
+const point = (x: number, y: number): SheetPoint => ({
+  position: [x, y, 0],
+  weights: new Map([['head', 1]]),
+  morphs: new Map([['jaw', [0, -x, 0]]]),
+});
+const corner = (at: number) => ({ point: at, u: at, v: 0 });
+
+/** One square of a metre. */
+const square = (): Sheet => ({
+  points: [point(0, 0), point(1, 0), point(1, 1), point(0, 1)],
+  faces: [[corner(0), corner(1), corner(2), corner(3)]],
+});
+
+describe('cutting a sheet', () => {
+  it('puts new points exactly on the line, with what they carry in between', () => {
+    const cut = keepWhere(square(), ({ position }) => 0.25 - position[0]);
+    const xs = cut.points.map(({ position }) => position[0]);
+    expect(Math.max(...xs)).toBeCloseTo(0.25);
+    const made = cut.points.find(({ position }) => position[0] > 0.2)!;
+    expect(made.morphs.get('jaw')![1]).toBeCloseTo(-0.25);
+    expect([...made.weights]).toEqual([['head', 1]]);
+  });
+
+  it('leaves what it was given as it is', () => {
+    const sheet = square();
+    keepWhere(sheet, ({ position }) => 0.25 - position[0]).points[0]!.position = [9, 9, 9];
+    expect(sheet).toEqual(square());
+  });
+
+  it('leaves nothing where the field is nowhere positive', () => {
+    expect(keepWhere(square(), () => -1)).toEqual({ points: [], faces: [] });
+  });
+});
+
+it('finds the border and the way a sheet faces', () => {
+  expect(borderOf(square())).toEqual(
+    new Map([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 0],
+    ]),
+  );
+  expect(normalsOf(square())).toEqual(Array.from({ length: 4 }, () => [0, 0, 1]));
+});
+
+describe('marks on fingers', () => {
+  it('has a nail on the back of a tip and none on its pad', () => {
+    const tip = [0.879, 1.385, 0.0175] as const;
+    const at = (y: number) => handMarks([tip[0], y, tip[2]]).nail;
+    expect(at(1.393)).toBeGreaterThan(0.8);
+    expect(at(1.376)).toBe(0);
+  });
+});

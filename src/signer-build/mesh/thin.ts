@@ -1,0 +1,102 @@
+/**
+ * Fewer triangles where nobody sees the difference: without a GPU each one costs, also the many that lie side by side in
+ * a pixel. Points that stay are as they were, with normals, weights and morphs; edges of a sheet stay whole.
+ */
+import { MeshoptSimplifier } from 'meshoptimizer';
+import type { Vector } from '#contract/pose.ts';
+import { distance } from '#signing/body/vector.ts';
+import { RIG, RIG_INDEX } from './rig.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Triangles between points of a sheet. One that lies at two places of the picture is two corners. */
+export interface Corners {
+  /** Points of the sheet. */
+  readonly sources: readonly number[];
+  /** Two numbers a corner. */
+  readonly uvs: readonly number[];
+  readonly indices: readonly number[];
+}
+
+/** Metres that the surface may lie elsewhere: a quarter of a pixel where the signer is a thousand high. */
+const TOLERANCE = 0.0003;
+/** Metres that count as much as a normal or a place in the picture that is off by one. */
+const PER_NORMAL = 0.01;
+const PER_UV = 0.1;
+/** Radians that a bone turns. */
+const TURN = 1.5;
+/** The library looks at 32 numbers a point beside its place: five for normal and picture, and these. */
+const BONE_SUMS = 6;
+const MORPH_SUMS = 7;
+
+/** Names dealt out to so many groups; each is looked at as a sum, since there are more of them than room. */
+function dealt(names: Iterable<string>, groups: number): string[][] {
+  const hands = Array.from({ length: groups }, (): string[] => []);
+  [...new Set(names)].forEach((name, index) => {
+    hands[index % groups]!.push(name);
+  });
+  return hands.filter(({ length }) => length > 0);
+}
+
+/** What the surface between points has to keep besides its place, in metres. */
+function keptOf({ points }: Sheet, { sources, uvs }: Corners, normals: readonly Vector[]) {
+  const bones = dealt(
+    points.flatMap(({ weights }) => [...weights.keys()]),
+    BONE_SUMS,
+  );
+  const morphs = dealt(
+    points.flatMap((point) => [...point.morphs.keys()]),
+    MORPH_SUMS,
+  );
+  const sumOf = (names: readonly string[], value: (name: string) => number | undefined) =>
+    names.reduce((sum, name) => sum + (value(name) ?? 0), 0);
+  const rows = points.map(({ position, weights, morphs: moves }) => [
+    ...bones.map((names) =>
+      sumOf(names, (name) => {
+        const share = weights.get(name) ?? 0;
+        return TURN * share * distance(position, RIG[RIG_INDEX.get(name)!]!.position);
+      }),
+    ),
+    ...morphs.flatMap((names) =>
+      [0, 1, 2].map((axis) => sumOf(names, (name) => moves.get(name)?.[axis])),
+    ),
+  ]);
+  return sources.map((source, corner) => [
+    ...normals[source]!.map((value) => PER_NORMAL * value),
+    PER_UV * uvs[2 * corner]!,
+    PER_UV * uvs[2 * corner + 1]!,
+    ...rows[source]!,
+  ]);
+}
+
+/** @param normals of the sheet's points, unit vectors */
+export async function thin(
+  sheet: Sheet,
+  corners: Corners,
+  normals: readonly Vector[],
+): Promise<Corners> {
+  await MeshoptSimplifier.ready;
+  const positions = Float32Array.from(
+    corners.sources.flatMap((source) => sheet.points[source]!.position),
+  );
+  const kept = keptOf(sheet, corners, normals);
+  const numbers = kept[0]!.length;
+  const extent = MeshoptSimplifier.getScale(positions, 3);
+  const [indices] = MeshoptSimplifier.simplifyWithAttributes(
+    Uint32Array.from(corners.indices),
+    ...([positions, 3] as const),
+    ...([Float32Array.from(kept.flat()), numbers] as const),
+    Array.from({ length: numbers }, () => 1 / extent),
+    null,
+    0,
+    TOLERANCE,
+    ['LockBorder', 'ErrorAbsolute'],
+  );
+  const places = new Map<number, number>();
+  for (const index of indices) if (!places.has(index)) places.set(index, places.size);
+  const left = [...places.keys()];
+  return {
+    sources: left.map((corner) => corners.sources[corner]!),
+    uvs: left.flatMap((corner) => corners.uvs.slice(2 * corner, 2 * corner + 2)),
+    indices: [...indices].map((index) => places.get(index)!),
+  };
+}

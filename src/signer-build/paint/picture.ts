@@ -1,0 +1,207 @@
+/** Pictures as rows of bytes, and how they are cropped and painted. Pure. */
+import type { Corner, Face } from '../makehuman.ts';
+import type { Sheet } from '../mesh/sheet.ts';
+
+/** Red, green, blue, alpha, from the top left. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** A part of a picture, as shares of it from the top left. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Squares of plain colour at the bottom right, for faces whose skin is outside a crop. Shares. */
+const SWATCH = { size: 0.015, top: 0.985 } as const;
+const swatchLeft = (swatch: number) => 1 - (swatch + 1) * SWATCH.size;
+
+const onPart = (corner: Corner, { left, top, width, height }: Crop): Corner => ({
+  ...corner,
+  u: (corner.u - left) / width,
+  v: 1 - (1 - corner.v - top) / height,
+});
+
+/** Whether all of a face's skin is on a part of the picture. */
+export const isInside = (face: Face, crop: Crop): boolean =>
+  face
+    .map((corner) => onPart(corner, crop))
+    .every(({ u, v }) => u >= 0 && u <= 1 && v >= 0 && v <= 1);
+
+/**
+ * The sheet with its skin laid out on a crop of the picture.
+ *
+ * @param swatchOf which square a face lies on that is outside the crop
+ */
+export function onCrop(
+  { points, faces }: Sheet,
+  crop: Crop,
+  swatchOf: (face: Face) => number,
+): Sheet {
+  const placed = faces.map((face): Face => {
+    if (isInside(face, crop)) return face.map((corner) => onPart(corner, crop));
+    const u = swatchLeft(swatchOf(face)) + SWATCH.size / 2;
+    return face.map(({ point }) => ({ point, u, v: (1 - SWATCH.top) / 2 }));
+  });
+  return { points, faces: placed };
+}
+
+const onSwatch = ({ u, v }: Corner, swatch: number) =>
+  v < 1 - SWATCH.top && u > swatchLeft(swatch) && u < swatchLeft(swatch - 1);
+
+/** The colour of the skin along the seam to faces that lie on the rightmost square. */
+export function seamColour({ width, height, data }: Picture, { faces }: Sheet): Colour {
+  const plain = new Set(faces.flat().flatMap((one) => (onSwatch(one, 0) ? [one.point] : [])));
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (const corner of faces.flat()) {
+    if (onSwatch(corner, 0) || onSwatch(corner, 1) || !plain.has(corner.point)) continue;
+    const x = Math.min(width - 1, Math.floor(corner.u * width));
+    const y = Math.min(height - 1, Math.floor((1 - corner.v) * height));
+    for (let channel = 0; channel < 3; channel += 1)
+      sum[channel]! += data[(y * width + x) * 4 + channel]!;
+    count += 1;
+  }
+  return [sum[0] / count, sum[1] / count, sum[2] / count];
+}
+
+/** 0 to 255. */
+export type Colour = readonly [number, number, number];
+
+/** A colour by another, 0 to 255. */
+export type Shade = (...colour: Colour) => Colour;
+
+/** Every pixel's colour, 0 to 255, by its own. */
+export function shaded(picture: Picture, shade: Shade): Picture {
+  const data = picture.data.slice();
+  for (let at = 0; at < data.length; at += 4)
+    data.set(shade(data[at]!, data[at + 1]!, data[at + 2]!), at);
+  return { ...picture, data };
+}
+
+/** Fills the squares, from the right. */
+export function withSwatches(picture: Picture, colours: readonly Colour[]): Picture {
+  const { width, height } = picture;
+  const data = picture.data.slice();
+  colours.forEach((colour, swatch) => {
+    const [from, to] = [swatchLeft(swatch) * width, swatchLeft(swatch - 1) * width];
+    for (let y = Math.floor(SWATCH.top * height); y < height; y += 1)
+      for (let x = Math.floor(from); x < Math.floor(to); x += 1)
+        data.set(colour, (y * width + x) * 4);
+  });
+  return { ...picture, data };
+}
+
+const luminance = (...[red, green, blue]: Colour) => 0.3 * red + 0.59 * green + 0.11 * blue;
+
+const saturation = (...[red, green, blue]: Colour) => {
+  const most = Math.max(red, green, blue);
+  return most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
+};
+
+/** Eyes without veins, the iris in a colour: MakeHuman's are reddish. */
+export function clearEyes(picture: Picture, iris: Colour): Picture {
+  const isIris = (...colour: Colour) => luminance(...colour) < 110 && saturation(...colour) > 0.2;
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < picture.data.length; at += 4) {
+    const colour: Colour = [picture.data[at]!, picture.data[at + 1]!, picture.data[at + 2]!];
+    if (!isIris(...colour)) continue;
+    sum += luminance(...colour);
+    count += 1;
+  }
+  const mean = sum / Math.max(1, count);
+  return shaded(picture, (...colour) => {
+    const light = luminance(...colour);
+    if (isIris(...colour)) {
+      const share = Math.min(1.7, light / mean);
+      return [iris[0] * share, iris[1] * share, iris[2] * share];
+    }
+    // The rim of the white is a soft grey, and pupils stay black.
+    if (light <= 110) return [light, light, light];
+    const white = 0.25 * light + 0.75 * Math.min(235, light * 1.06 + 8);
+    return [white, white * 0.99, white * 0.975];
+  });
+}
+
+/** Teeth without stains; gums stay as they are. */
+export function clearTeeth(picture: Picture): Picture {
+  return shaded(picture, (...colour) => {
+    const light = luminance(...colour);
+    // What is red is gum.
+    const gum = Math.max(0, Math.min(1, (saturation(...colour) - 0.18) / 0.14));
+    const white = 196 + 0.2 * light;
+    return [white, white * 0.985, white * 0.95].map(
+      (own, channel) => own + (colour[channel]! - own) * gum,
+    ) as unknown as Colour;
+  });
+}
+
+/** Paints a sheet's faces: `paint` gets what is interpolated at a pixel, and the pixel's colour. */
+export function paintFaces(
+  picture: Picture,
+  sheet: Sheet,
+  paint: (position: readonly [number, number, number], colour: Uint8ClampedArray) => void,
+): Picture {
+  const { width, height } = picture;
+  const data = picture.data.slice();
+  const done = new Uint8Array(width * height);
+  for (const face of sheet.faces)
+    for (let second = 1; second < face.length - 1; second += 1) {
+      const trio = [face[0]!, face[second]!, face[second + 1]!];
+      const [a, b, c] = trio.map(({ u, v }) => [u * width, (1 - v) * height] as const);
+      const area = (b![0] - a![0]) * (c![1] - a![1]) - (c![0] - a![0]) * (b![1] - a![1]);
+      if (Math.abs(area) < 1e-9) continue;
+      const xs = [a![0], b![0], c![0]];
+      const ys = [a![1], b![1], c![1]];
+      for (let y = Math.floor(Math.min(...ys)); y <= Math.max(...ys) && y < height; y += 1)
+        for (let x = Math.floor(Math.min(...xs)); x <= Math.max(...xs) && x < width; x += 1) {
+          if (x < 0 || y < 0 || done[y * width + x] === 1) continue;
+          const [px, py] = [x + 0.5, y + 0.5];
+          const wb = ((px - a![0]) * (c![1] - a![1]) - (c![0] - a![0]) * (py - a![1])) / area;
+          const wc = ((b![0] - a![0]) * (py - a![1]) - (px - a![0]) * (b![1] - a![1])) / area;
+          const wa = 1 - wb - wc;
+          if (Math.min(wa, wb, wc) < -0.02) continue;
+          const shares = [wa, wb, wc];
+          const position: [number, number, number] = [0, 0, 0];
+          trio.forEach(({ point }, index) => {
+            const own = sheet.points[point]!.position;
+            for (let axis = 0; axis < 3; axis += 1) position[axis]! += own[axis]! * shares[index]!;
+          });
+          const at = (y * width + x) * 4;
+          paint(position, data.subarray(at, at + 3));
+          done[y * width + x] = 1;
+        }
+    }
+  return { width, height, data };
+}
+
+/** The picture with the outlines of what is not see-through smooth, without frays: over so many pixels each way. */
+export function smoothEdged({ width, height, data }: Picture, pixels: number): Picture {
+  const inside = (at: number, size: number) => Math.max(0, Math.min(size - 1, at));
+  let alpha = Float32Array.from({ length: width * height }, (_, at) => data[at * 4 + 3]!);
+  const blurred = (stepX: number, stepY: number) =>
+    Float32Array.from(alpha, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      let sum = 0;
+      for (let step = -pixels; step <= pixels; step += 1)
+        sum += alpha[inside(y + step * stepY, height) * width + inside(x + step * stepX, width)]!;
+      return sum / (2 * pixels + 1);
+    });
+  for (const [stepX, stepY] of [
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [0, 1],
+  ] as const)
+    alpha = blurred(stepX, stepY);
+  const smooth = data.slice();
+  alpha.forEach((value, at) => {
+    smooth[at * 4 + 3] = value;
+  });
+  return { width, height, data: smooth };
+}

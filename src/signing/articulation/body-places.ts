@@ -1,0 +1,136 @@
+/** Places by the body and in signing space, on the trunk at rest. Metres, the signer's left = +X. */
+import type { Vector } from '#contract/pose.ts';
+import { CHIN, HEAD } from '../body/body.ts';
+import { CHIN_CENTRE, HEAD_CENTRE, trunkAt } from '../body/body-gap.ts';
+import { mix, normalize, subtract } from '../body/vector.ts';
+import type { BodyLocation, BodySide, Nearness, Place } from '../notation/notation.ts';
+
+interface Spot {
+  readonly y: number;
+  /** Half the distance of `left_at` and `right_at`, and how far `beside` is from the middle. */
+  readonly at: number;
+  readonly beside: number;
+  readonly on: 'head' | 'trunk';
+}
+
+const SPOTS: Record<BodyLocation, Spot> = {
+  headtop: { y: 1.7, at: 0.04, beside: 0.2, on: 'head' },
+  head: { y: 1.65, at: 0.04, beside: 0.2, on: 'head' },
+  forehead: { y: 1.71, at: 0.035, beside: 0.12, on: 'head' },
+  eyes: { y: 1.665, at: 0.035, beside: 0.12, on: 'head' },
+  nose: { y: 1.632, at: 0.01, beside: 0.08, on: 'head' },
+  ear: { y: 1.64, at: 0.075, beside: 0.13, on: 'head' },
+  cheek: { y: 1.605, at: 0.042, beside: 0.12, on: 'head' },
+  lips: { y: 1.588, at: 0.022, beside: 0.1, on: 'head' },
+  chin: { y: 1.557, at: 0.018, beside: 0.1, on: 'head' },
+  underchin: { y: 1.53, at: 0.02, beside: 0.1, on: 'head' },
+  neck: { y: 1.47, at: 0.06, beside: 0.14, on: 'trunk' },
+  shouldertop: { y: 1.42, at: 0.13, beside: 0.22, on: 'trunk' },
+  shoulders: { y: 1.36, at: 0.12, beside: 0.22, on: 'trunk' },
+  chest: { y: 1.26, at: 0.1, beside: 0.21, on: 'trunk' },
+  stomach: { y: 1.13, at: 0.1, beside: 0.21, on: 'trunk' },
+  belowstomach: { y: 1.02, at: 0.1, beside: 0.22, on: 'trunk' },
+};
+
+/** Which part a hand has in a sign; decides where it is when the notation names no side. */
+export type Role = 'alone' | 'mirrored' | 'base' | 'acting';
+const UNSIDED: Record<Role, number> = { alone: -0.1, mirrored: -0.14, base: 0.04, acting: -0.06 };
+const NEUTRAL_DEPTH = { head: 0.27, trunk: 0.3 } as const;
+const ARM_EXTENDED_DEPTH = 0.44;
+
+/** A spot, where the skin faces there, and whether it moves with the head. */
+export interface BodySpot {
+  readonly point: Vector;
+  readonly normal: Vector;
+  readonly onHead: boolean;
+}
+
+function sideways(spot: Spot, side: BodySide | undefined, near: Nearness | undefined, role: Role) {
+  // In signing space a hand leaves the face free and has room beside the other.
+  const room = near !== undefined ? 0 : spot.on === 'trunk' ? 0.04 : 0.08;
+  // Cheek and ear have no middle: it is the dominant hand's own.
+  switch (
+    side ??
+    (spot.at >= 0.042 && spot.on === 'head' && near !== undefined ? 'right_at' : undefined)
+  ) {
+    case 'left_at':
+      return spot.at + room;
+    case 'right_at':
+      return -spot.at - room;
+    case 'left_beside':
+      return spot.beside;
+    case 'right_beside':
+      return -spot.beside;
+    default:
+      return near === 'touch' || near === 'close' ? 0 : UNSIDED[role];
+  }
+}
+
+function skinAt(x: number, y: number, on: Spot['on']): { point: Vector; normal: Vector } {
+  if (on === 'head') {
+    const [a, b, c] = HEAD.radii;
+    const dx = Math.max(-0.97 * a, Math.min(0.97 * a, x));
+    const dy = Math.max(-0.97 * b, Math.min(0.97 * b, y - HEAD_CENTRE[1]));
+    const dz = c * Math.sqrt(Math.max(0, 1 - (dx / a) ** 2 - (dy / b) ** 2));
+    const point: Vector = [dx, HEAD_CENTRE[1] + dy, HEAD_CENTRE[2] + dz];
+    const chin = CHIN.radius ** 2 - (x - CHIN_CENTRE[0]) ** 2 - (y - CHIN_CENTRE[1]) ** 2;
+    const onChin: Vector = [x, y, CHIN_CENTRE[2] + Math.sqrt(Math.max(0, chin))];
+    if (chin > 0 && onChin[2] > point[2])
+      return { point: onChin, normal: normalize(subtract(onChin, CHIN_CENTRE)) };
+    return { point, normal: normalize([dx / (a * a), dy / (b * b), dz / (c * c)]) };
+  }
+  const level = trunkAt(Math.min(y, 1.55))!;
+  const inside = Math.max(-0.97, Math.min(0.97, x / level.halfWidth));
+  const dz = level.halfDepth * Math.sqrt(1 - inside * inside);
+  return {
+    point: [inside * level.halfWidth, y, level.z + dz],
+    normal: normalize([inside / level.halfWidth, 0, dz / level.halfDepth ** 2]),
+  };
+}
+
+function spotOf(
+  location: BodyLocation,
+  side: BodySide | undefined,
+  near: Nearness | undefined,
+  role: Role,
+): BodySpot {
+  const spot = SPOTS[location];
+  const x = sideways(spot, side, near, role);
+  const onHead = spot.on === 'head';
+  const besideTrunk = side?.endsWith('beside') === true && !onHead;
+  if (near === undefined || near === 'armextended' || besideTrunk) {
+    const reach = besideTrunk && near !== undefined ? 0.2 : undefined;
+    const depth = reach ?? (near === 'armextended' ? ARM_EXTENDED_DEPTH : NEUTRAL_DEPTH[spot.on]);
+    // Beside the head or trunk a hand is beside it, not in front of it.
+    const beside = side?.endsWith('beside') === true && onHead ? 0.24 : depth;
+    return { point: [x, spot.y, beside], normal: [0, 0, 1], onHead: false };
+  }
+  if (location === 'ear' || (side?.endsWith('beside') === true && onHead)) {
+    const outward = x < 0 ? -1 : 1;
+    const reach = side?.endsWith('beside') === true ? Math.abs(x) : HEAD.radii[0];
+    return { point: [outward * reach, spot.y, 0.03], normal: [outward, 0, 0], onHead };
+  }
+  return { ...skinAt(x, spot.y, spot.on), onHead };
+}
+
+/** Where a place is for a hand in a role. The dominant hand's sides; mirror for the other. */
+export function placeSpot(place: Place, near: Nearness | undefined, role: Role): BodySpot {
+  const first = spotOf(place.location, place.side, near, role);
+  if (place.second === undefined) return first;
+  const second = spotOf(place.second.location, place.second.side, near, role);
+  return {
+    point: mix(first.point, second.point, 0.5),
+    normal: normalize(mix(first.normal, second.normal, 0.5)),
+    onHead: first.onHead && second.onHead,
+  };
+}
+
+/** Where hands are when a sign names no place. */
+export const NEUTRAL: Place = { location: 'chest' };
+
+/** A spot of the signer's right on the left. */
+export const mirrorSpot = ({ point, normal, onHead }: BodySpot): BodySpot => ({
+  point: [-point[0], point[1], point[2]],
+  normal: [-normal[0], normal[1], normal[2]],
+  onHead,
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { distance } from '../body/vector.ts';
+import { bodyGap, capsulesOf, handAtKey, handGap, siteGap } from '../collision/posed-hand.ts';
+import type { Performance } from '../motion/performance.ts';
+import type { Contact } from '../notation/notation.ts';
+import { articulationCases, touchesOf } from '../testing/contact-cases.ts';
+
+const touching = articulationCases().filter(
+  ({ articulation }) => touchesOf(articulation).length > 0,
+);
+
+/** The gap of two sites where they come nearest to just touching; flesh as wide as the site's. */
+function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const { at, key } of hands.right!) {
+    const left = hands.left!.findLast((knot) => knot.at <= at + 1e-9) ?? hands.left![0]!;
+    const [one, other] = [handAtKey('right', key), handAtKey('left', left.key)];
+    const gap = siteGap(one, capsulesOf(contact.dominant), other, capsulesOf(contact.nondominant));
+    // Hands that mirror each other meet with whatever is nearest.
+    for (const each of mirrored ? [gap, handGap(one, other)] : [gap])
+      if (Math.abs(each) < Math.abs(best)) best = each;
+  }
+  return best;
+}
+
+describe('hands that are said to touch', () => {
+  it.each(touching)(
+    '$name: sites come within 4 mm of each other and no deeper',
+    ({ articulation, performance }) => {
+      const wrong = touchesOf(articulation)
+        .map((contact) => gapOf(performance, contact, articulation.symmetry !== undefined) * 1000)
+        .filter((gap) => Math.abs(gap) > 4);
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+it.each(['HELP', 'QUARTER'])('%s: hands that lie on each other go on as one', (gloss) => {
+  const { articulation, performance } = articulationCases().find(({ name }) => name === gloss)!;
+  const { left, right } = performance.hands;
+  expect(left!.length).toBe(right!.length);
+  expect(right!.length).toBeGreaterThan(4);
+  const gaps = right!.map(({ key }, index) => {
+    const [one, other] = [handAtKey('right', key), handAtKey('left', left![index]!.key)];
+    const { dominant, nondominant } = articulation.contact!;
+    return siteGap(one, capsulesOf(dominant), other, capsulesOf(nondominant)) * 1000;
+  });
+  expect(gaps.filter((gap) => Math.abs(gap) > 1)).toEqual([]);
+  const wrists = left!.map(({ key }) => handAtKey('left', key).wrist);
+  expect(distance(wrists[0]!, wrists.at(-1)!)).toBeGreaterThan(0.04);
+});
+
+const atBody = articulationCases().filter(
+  ({ articulation: { near, place } }) =>
+    near === 'touch' && place !== undefined && !place.side?.endsWith('beside'),
+);
+
+it('has signs that begin at the body', () => expect(atBody.length).toBeGreaterThan(10));
+
+it.each(atBody)('$name: a hand that begins at the body touches it', ({ performance }) => {
+  const gap = bodyGap(handAtKey('right', performance.hands.right![0]!.key)) * 1000;
+  expect(Math.abs(gap)).toBeLessThan(4);
+});

@@ -1,0 +1,190 @@
+/**
+ * Directional verbs: a sign that travels from one spot in signing space to another. What the hands do
+ * stays; where they do it goes from locus to locus.
+ */
+import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
+import {
+  handOf,
+  handPlacement,
+  KEY,
+  type Key,
+  keyOf,
+  mirrorRotation,
+  mirrorVector,
+  solveHand,
+} from '../body/arm-key.ts';
+import { aboutAxis, IDENTITY, multiply, rotate } from '../body/quaternion.ts';
+import { add, distance, mix, normalize, scale, subtract } from '../body/vector.ts';
+import { nearestOfHands, separation } from '../collision/flesh-gaps.ts';
+import { palmCentre } from '../collision/hand-site.ts';
+import { fleshAtKey } from '../collision/posed-hand.ts';
+import { moveSeconds } from '../motion/hand-track.ts';
+import { type Knot, keyAt, leastJerk } from '../motion/motion.ts';
+import { calmed, firstKey, lastKey, type Performance, stretched } from '../motion/performance.ts';
+import type { Articulation } from '../notation/notation.ts';
+import { type PerformOptions, performArticulation } from './perform-articulation.ts';
+
+/** A verb that travels less than this is not seen to go anywhere, in metres. */
+const MIN_TRAVEL_METRES = 0.24;
+/** Seconds that a verb needs to travel one metre, beside those it needs to begin. */
+const TRAVEL = { beginSeconds: 0.25, secondsPerMetre: 0.9 } as const;
+/** Overlap that skin gives way to, in metres. */
+const YIELD_METRES = 0.001;
+const EVEN_KNOTS = 8;
+/** Hands turn by this fraction of the bearing: all of it would take the far arm out of reach. */
+const TURN_FRACTION = 0.6;
+/** Bearings are seen from so far behind the trunk's middle, in metres. */
+const BEHIND_METRES = 0.1;
+
+/** The middle of the palm at a key, in the trunk's space. */
+function palmAt(side: Side, key: Key): Vector {
+  const { wrist, rotation } = handPlacement(key);
+  return mirrorVector(side, add(wrist, rotate(rotation, palmCentre())));
+}
+
+const middleOf = (points: readonly Vector[]): Vector =>
+  scale(
+    points.reduce((sum, point) => add(sum, point)),
+    1 / points.length,
+  );
+
+/** Where a hand goes: its palm, and the turn about the vertical that brings it there, in the trunk's space. */
+interface Destination {
+  readonly palm: Vector;
+  readonly turn: Quaternion;
+}
+
+/** A key of the same hand elsewhere, with its elbow near where it was. */
+function movedTo(side: Side, key: Key, { palm, turn }: Destination, swivel?: number): Key {
+  const rotation = mirrorRotation(
+    side,
+    multiply(turn, mirrorRotation(side, handPlacement(key).rotation)),
+  );
+  const goal = { rotation, site: palmCentre(), point: mirrorVector(side, palm) };
+  return keyOf(solveHand(goal, swivel ?? key[KEY.swivel]), handOf(key));
+}
+
+const shifted = (side: Side, key: Key, by: Vector): Key =>
+  movedTo(side, key, { palm: add(palmAt(side, key), by), turn: IDENTITY });
+
+/** Which way a spot lies from the middle of the body, in degrees about the vertical. */
+const bearingOf = ([x, , z]: Vector): number => (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;
+
+const stays = (knots: readonly Knot[]): boolean => knots.every(({ key }) => key === knots[0]!.key);
+
+/** Where the hands' middle is at both ends when a verb goes from and to somewhere. */
+function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector | undefined) {
+  const ends = { start: from ?? start, end: to ?? end };
+  const way = subtract(ends.end, ends.start);
+  if (Math.hypot(...way) >= MIN_TRAVEL_METRES) return ends;
+  const travel = scale(normalize(way), MIN_TRAVEL_METRES);
+  if (from === undefined) return { ...ends, start: subtract(ends.end, travel) };
+  return to === undefined ? { ...ends, end: add(ends.start, travel) } : ends;
+}
+
+/** Even knots on the way of a stroke, close enough for hands that travel to keep off each other between them. */
+function evenKnots(knots: readonly Knot[], seconds: number): readonly Knot[] {
+  const stretch = { start: 0, end: seconds, pace: 1, knots };
+  return Array.from({ length: EVEN_KNOTS + 1 }, (_, step) => {
+    const at = (step * seconds) / EVEN_KNOTS;
+    return { at, key: keyAt(stretch, at) };
+  });
+}
+
+/** A sign whose base hand stays is made where it ends, or where it starts; the dominant hand comes from afar. */
+function aroundBase(
+  articulation: Articulation,
+  options: PerformOptions,
+  from: Vector | undefined,
+  to: Vector | undefined,
+): Performance {
+  const { hands } = performArticulation(articulation, options);
+  const start = palmAt('right', firstKey(hands.right!));
+  const end = palmAt('right', lastKey(hands.right!));
+  const shift = to === undefined ? subtract(from!, start) : subtract(to, end);
+  if (from === undefined || to === undefined)
+    return performArticulation(articulation, { ...options, shift });
+  const startShift = subtract(from, add(start, shift));
+  return performArticulation(articulation, { ...options, shift, startShift });
+}
+
+/** Hands that travel together go on as they were held, as far apart as they need. */
+function travelling(
+  performance: Performance,
+  from: Vector | undefined,
+  to: Vector | undefined,
+): Performance {
+  const { hands, seconds } = performance;
+  const sides = SIDES.filter((side) => hands[side] !== undefined);
+  const start = middleOf(sides.map((side) => palmAt(side, firstKey(hands[side]!))));
+  const end = middleOf(sides.map((side) => palmAt(side, lastKey(hands[side]!))));
+  const ends = endsOf(start, end, from, to);
+  const offset = { start: subtract(ends.start, start), end: subtract(ends.end, end) };
+  const { beginSeconds, secondsPerMetre } = TRAVEL;
+  const travel = beginSeconds + secondsPerMetre * distance(ends.start, ends.end);
+  const even = sides.map((side) => evenKnots(hands[side]!, seconds));
+  const moved = (side: Side): Knot[] => {
+    let swivel: number | undefined;
+    return even[sides.indexOf(side)]!.map(({ at, key }, step) => {
+      const by = mix(offset.start, offset.end, leastJerk(at / seconds));
+      const middle = middleOf(sides.map((other, row) => palmAt(other, even[row]![step]!.key)));
+      const goal = add(middle, by);
+      // Hands that go aside turn with the body's bearing, as arms do; the pair stays as it is.
+      const turn = aboutAxis([0, 1, 0], TURN_FRACTION * (bearingOf(goal) - bearingOf(middle)));
+      const palm = add(goal, rotate(turn, subtract(palmAt(side, key), middle)));
+      const there = movedTo(side, key, { palm, turn }, swivel);
+      swivel = there[KEY.swivel];
+      return { at, key: there };
+    });
+  };
+  const knots = Object.fromEntries(sides.map((side) => [side, moved(side)])) as Partial<
+    Record<Side, Knot[]>
+  >;
+  if (knots.left !== undefined && knots.right !== undefined) keepApart(knots.left, knots.right);
+  const travelled: Performance = { ...performance, hands: knots };
+  const needed = Math.max(
+    travel,
+    ...sides.map((side) => {
+      const own = knots[side]!;
+      return moveSeconds(own[0]!.key, own.at(-1)!.key, undefined, 1);
+    }),
+  );
+  return calmed(needed > seconds ? stretched(travelled, needed) : travelled);
+}
+
+/** Wrists at the end of their range turn hands into each other: both give way by half. */
+function keepApart(left: Knot[], right: Knot[]): void {
+  if (left.length !== right.length) return;
+  left.forEach((_, index) => {
+    for (let round = 0; round < 4; round += 1) {
+      const own = fleshAtKey('right', right[index]!.key);
+      const other = fleshAtKey('left', left[index]!.key);
+      const { gap, a, b } = nearestOfHands(own, other, -YIELD_METRES);
+      if (a < 0) return;
+      const away = scale(separation(own, a, other, b), -gap / 2);
+      right[index] = { ...right[index]!, key: shifted('right', right[index]!.key, away) };
+      const back = scale(away, -1);
+      left[index] = { ...left[index]!, key: shifted('left', left[index]!.key, back) };
+    }
+  });
+}
+
+/**
+ * A sign that goes from one spot in signing space to another.
+ *
+ * @param from where the middle of the palms starts, in the trunk's space; missing: where it does anyway
+ * @param to where it ends
+ */
+export function directionalPerformance(
+  articulation: Articulation,
+  options: PerformOptions,
+  from: Vector | undefined,
+  to: Vector | undefined,
+): Performance {
+  const performance = performArticulation(articulation, options);
+  if (from === undefined && to === undefined) return performance;
+  const { left } = performance.hands;
+  return left !== undefined && stays(left)
+    ? aroundBase(articulation, options, from, to)
+    : travelling(performance, from, to);
+}

@@ -1,0 +1,212 @@
+/** Two hands of a sign: bringing them to each other, and keeping them apart. */
+import type { Side, Vector } from '#contract/pose.ts';
+import {
+  handOf,
+  handPlacement,
+  KEY,
+  type Key,
+  keyOf,
+  mirrorRotation,
+  mirrorVector,
+  solveHand,
+} from '../body/arm-key.ts';
+import { invert, multiply, rotate } from '../body/quaternion.ts';
+import { add, distance, scale, subtract } from '../body/vector.ts';
+import { CAPSULES, FOREARM } from '../collision/flesh.ts';
+import { nearestOfHands, separation } from '../collision/flesh-gaps.ts';
+import { palmCentre } from '../collision/hand-site.ts';
+import {
+  bodyGap,
+  fleshAtKey,
+  handAtKey,
+  handGap,
+  heldHand,
+  MAX_TOUCH_METRES,
+} from '../collision/posed-hand.ts';
+import { arcAt, type Knot, mixKeys, strokeKnots } from '../motion/motion.ts';
+import type { Articulation, Contact, Step } from '../notation/notation.ts';
+import { meet } from './meet.ts';
+import { knotsOf } from './path-keyframes.ts';
+import { type Hand, settle } from './signing-hand.ts';
+import type { StepPath } from './step-path.ts';
+
+/** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */
+function meetMirrored(right: Hand, left: Hand, gap: number): void {
+  for (let round = 0; round < 8; round += 1) {
+    const now = handGap(handAtKey('right', right.key), handAtKey('left', left.key));
+    const half = (now - gap) / 2;
+    if (Math.abs(half) < 0.0004) return;
+    right.point = add(right.point, [half, 0, 0]);
+    left.point = add(left.point, [-half, 0, 0]);
+    settle(right, right.key[KEY.swivel]);
+    settle(left, left.key[KEY.swivel]);
+  }
+}
+
+const gapOfKind = (kind: Contact['kind']): number =>
+  kind === 'close' ? 0.03 : kind === 'cross' ? 0.004 : 0;
+
+/** The dominant hand comes to the other, or both to each other. */
+export function touch(
+  right: Hand,
+  left: Hand,
+  { symmetry, nondominant }: Articulation,
+  contact: Contact,
+): void {
+  const alike = JSON.stringify(contact.dominant) === JSON.stringify(contact.nondominant);
+  if (symmetry !== undefined && nondominant === undefined && alike) {
+    meetMirrored(right, left, gapOfKind(contact.kind));
+    return;
+  }
+  const come = () => meet(handAtKey('left', left.key), right.rotation, right.angles, contact);
+  let { key, angles } = come();
+  // Where the dominant hand would be in the trunk, both are further in front.
+  for (let round = 0; round < 3; round += 1) {
+    const inBody = bodyGap(handAtKey('right', key));
+    if (inBody >= -0.002) break;
+    left.point = add(left.point, [0, 0, 0.004 - inBody]);
+    settle(left, left.key[KEY.swivel]);
+    ({ key, angles } = come());
+  }
+  right.angles = angles;
+  put(right, key);
+}
+
+/** Puts a hand where a key has it. */
+export function put(hand: Hand, key: Key): void {
+  const { wrist, rotation } = handPlacement(key);
+  hand.key = key;
+  hand.rotation = rotation;
+  hand.site = palmCentre();
+  hand.anchor = undefined;
+  hand.point = mirrorVector(hand.side, add(wrist, rotate(rotation, hand.site)));
+}
+
+const ON_ARM = /^(forearm|wristback)$/;
+
+/** Whether both hands, which touch, go the same way and stay as they are. An arm turns as its hand goes on. */
+export function moveAsOne({ symmetry, contact }: Articulation, step: Step): boolean {
+  const [own, other] = [step.dominant ?? step.both, step.nondominant];
+  return (
+    symmetry === undefined &&
+    contact?.kind === 'touch' &&
+    !ON_ARM.test(contact.dominant.part) &&
+    !ON_ARM.test(contact.nondominant.part) &&
+    step.contact === undefined &&
+    own?.moves?.every(({ motion }) => motion === 'directed') === true &&
+    JSON.stringify(own) === JSON.stringify(other)
+  );
+}
+
+/** The key of a right hand that lies on the left and is carried along as that goes from `base` to `moved`. */
+function carriedKey(own: Key, base: Key, moved: Key): Key {
+  const [before, after, lying] = [handPlacement(base), handPlacement(moved), handPlacement(own)];
+  const turn = multiply(after.rotation, invert(before.rotation));
+  const way = subtract(mirrorVector('right', lying.wrist), before.wrist);
+  const wrist = add(after.wrist, rotate(turn, way));
+  const rotation = multiply(turn, mirrorRotation('right', lying.rotation));
+  const goal = {
+    rotation: mirrorRotation('right', rotation),
+    site: [0, 0, 0] as Vector,
+    point: mirrorVector('right', wrist),
+  };
+  return keyOf(solveHand(goal, own[KEY.swivel]), handOf(own));
+}
+
+/** Knots of both hands, at shares of the time, as the left goes somewhere and carries the right, which ends at `end`. */
+export function knotsTogether(from: Readonly<Record<Side, Key>>, to: Key) {
+  const left = strokeKnots(from.left, to);
+  const carried = (key: Key): Key => carriedKey(from.right, from.left, key);
+  return { left, right: left.map(({ at, key }) => ({ at, key: carried(key) })), end: carried(to) };
+}
+
+/** A forearm, whose elbow stays, moves aside less than its hand. */
+const ARM_LEVER = 1.3;
+const leverOf = (...capsules: number[]): number =>
+  capsules.some((index) => CAPSULES[index]!.digit === FOREARM) ? ARM_LEVER : 1;
+
+/** Keeps hands that do not touch from overlapping. */
+export function part(right: Hand, left: Hand, mirrored: boolean): void {
+  for (let round = 0; round < 8; round += 1) {
+    const own = handAtKey('right', right.key);
+    const other = handAtKey('left', left.key);
+    if (distance(own.wrist, other.wrist) > MAX_TOUCH_METRES) return;
+    const { gap, a, b } = nearestOfHands(own.flesh, other.flesh);
+    if (gap > -0.001) return;
+    const room = (0.003 - gap) * leverOf(a, b);
+    const apart = subtract(right.point, left.point);
+    if (mirrored && Math.abs(apart[0]) > Math.abs(apart[1]) && apart[0] < 0) {
+      right.point = add(right.point, [-room / 2, 0, 0]);
+      left.point = add(left.point, [room / 2, 0, 0]);
+      settle(left, left.key[KEY.swivel]);
+    } else {
+      const away = scale(separation(own.flesh, a, other.flesh, b), room);
+      // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
+      const share = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
+      right.point = add(right.point, scale(away, share));
+      if (share < 1) {
+        left.point = add(left.point, scale(away, share - 1));
+        settle(left, left.key[KEY.swivel]);
+      }
+    }
+    settle(right, right.key[KEY.swivel]);
+  }
+}
+
+/** Overlap on a path that is made room for, and how much room that gives. */
+const IN_PASSING = 0.0015;
+const PASSING_ROOM = 0.0025;
+
+/**
+ * The right hand's knots on a path, moved aside in its middle where it would pass through the left hand.
+ *
+ * @param before the left hand's knot as the path begins; it stays there when it has no path of its own
+ */
+function clearOf(left: Hand, before: Knot, paths: Readonly<Record<Side, readonly Knot[]>>): Knot[] {
+  let knots = [...paths.right];
+  const stays = paths.left.length !== knots.length ? [before.key, left.key] : undefined;
+  if (stays !== undefined && stays[0] !== stays[1]) return knots;
+  let bow: Vector = [0, 0, 0];
+  for (let round = 0; round < 8; round += 1) {
+    let least = -IN_PASSING;
+    let push: Vector | undefined;
+    for (let index = 0; index < knots.length - 1; index += 0.5) {
+      const [low, high] = [Math.floor(index), Math.ceil(index)];
+      const halfway = (row: readonly Knot[]): Key =>
+        mixKeys(row[low]!.key, row[high]!.key, 0.5, 0.5);
+      const own = fleshAtKey('right', halfway(knots));
+      const other =
+        stays === undefined
+          ? fleshAtKey('left', halfway(paths.left))
+          : heldHand('left', before.key).flesh;
+      const { gap, a, b } = nearestOfHands(own, other, least);
+      if (a < 0) continue;
+      least = gap;
+      const bump = arcAt((knots[low]!.at + knots[high]!.at) / 2);
+      const room = (PASSING_ROOM - gap) * leverOf(a, b);
+      push = scale(separation(own, a, other, b), room / Math.max(0.35, bump));
+    }
+    if (push === undefined) break;
+    bow = add(bow, push);
+    const aside = mirrorVector('right', bow);
+    knots = paths.right.map(({ at, key }) => ({
+      at,
+      key: mixKeys(key, key, 0, 0, aside, arcAt(at)),
+    }));
+  }
+  return knots;
+}
+
+/** Knots of both hands on their own paths, which keep off each other; from the last knots of each. */
+export function knotsApart(
+  paths: readonly { readonly hand: Hand; readonly path: StepPath }[],
+  last: { readonly right: Knot; readonly left: Knot | undefined },
+  left: Hand | undefined,
+): Record<Side, Knot[]> {
+  const knots: Record<Side, Knot[]> = { left: [], right: [] };
+  const samples = Math.max(...paths.map(({ path }) => path.samples));
+  for (const { hand, path } of paths)
+    knots[hand.side] = knotsOf(last[hand.side]!.key, hand.key, path, hand.side, samples);
+  if (left !== undefined && last.left !== undefined) knots.right = clearOf(left, last.left, knots);
+  return knots;
+}

@@ -1,0 +1,215 @@
+/** Brings the dominant hand to the other hand so that the named sites touch and nothing overlaps. */
+import type { Quaternion, Vector } from '#contract/pose.ts';
+import type { WristAngles } from '../body/arm.ts';
+import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from '../body/arm-key.ts';
+import { clampHand, type HandAngles, handNumbers, handOfNumbers } from '../body/hand-angles.ts';
+import { aboutAxis, multiply, rotate } from '../body/quaternion.ts';
+import { add, normalize, scale, subtract } from '../body/vector.ts';
+import { placeDigit, placingOf } from '../collision/flesh.ts';
+import { nearestPair } from '../collision/flesh-gaps.ts';
+import { handFlesh, layDigitOfNumbers } from '../collision/hand-flesh.ts';
+import { siteOf } from '../collision/hand-site.ts';
+import {
+  capsulesOf,
+  overlapOf,
+  type PosedHand,
+  posedHand,
+  posedSite,
+  shifted,
+  siteGap,
+} from '../collision/posed-hand.ts';
+import type { Contact } from '../notation/notation.ts';
+
+/** Overlap that skin gives way to. */
+const YIELD = 0.0015;
+const CLOSE = 0.03;
+/** A digit this near to the skin is seen to touch it. */
+const NEAR = 0.002;
+const DEGREES = [14, 7] as const;
+const AXES: readonly Vector[] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
+interface Attempt {
+  readonly hand: PosedHand;
+  readonly rotation: Quaternion;
+  /** How far the sites are from touching as they should. */
+  readonly missed: number;
+  readonly overlap: number;
+}
+
+/** Puts the hand's site on the other's, then backs off (or closes in) along their normals until skin meets skin. */
+function place(
+  base: PosedHand,
+  rotation: Quaternion,
+  angles: HandAngles,
+  contact: Contact,
+  bent?: WristAngles,
+): Attempt {
+  const target = posedSite(base, contact.nondominant);
+  const own = siteOf(angles, contact.dominant);
+  const side = base.side === 'left' ? 'right' : 'left';
+  const wantedGap = contact.kind === 'close' ? CLOSE : 0;
+  const ownNormal = mirrorVector(side, rotate(rotation, own.normal));
+  const away = normalize(add(target.normal, scale(subtract(target.normal, ownNormal), 0.5)));
+  const ownCapsules = capsulesOf(contact.dominant);
+  const baseCapsules = capsulesOf(contact.nondominant);
+  let point = add(target.point, scale(target.normal, wantedGap));
+  if (contact.offset !== undefined) point = add(point, contact.offset);
+  let hand: PosedHand | undefined;
+  let missed = 0;
+  for (let round = 0; round < 4; round += 1) {
+    const wrist = subtract(point, mirrorVector(side, rotate(rotation, own.point)));
+    hand = posedHand(side, wrist, rotation, angles, bent);
+    missed = siteGap(hand, ownCapsules, base, baseCapsules) - wantedGap;
+    if (Math.abs(missed) < 0.0004) break;
+    point = add(point, scale(away, -missed));
+  }
+  const overlap = overlapOf(hand!, base, YIELD);
+  return { hand: hand!, rotation, missed, overlap };
+}
+
+const cost = ({ overlap, missed }: Attempt, turned: number) =>
+  overlap * 1000 + Math.abs(missed) * 400 + turned * 0.02;
+
+/** Turns the hand a little, where that frees it from the other. */
+function disentangle(
+  base: PosedHand,
+  rotation: Quaternion,
+  angles: HandAngles,
+  contact: Contact,
+  bent?: WristAngles,
+): Attempt {
+  let best = place(base, rotation, angles, contact, bent);
+  if (best.overlap === 0) return best;
+  let turned = 0;
+  let least = cost(best, turned);
+  for (const degrees of DEGREES) {
+    for (let round = 0; round < 3; round += 1) {
+      let found: Attempt | undefined;
+      for (const axis of AXES)
+        for (const sign of [degrees, -degrees]) {
+          const turnedRotation = multiply(best.rotation, aboutAxis(axis, sign));
+          const attempt = place(base, turnedRotation, angles, contact, bent);
+          const price = cost(attempt, turned + degrees);
+          if (price < least) {
+            least = price;
+            found = attempt;
+          }
+        }
+      if (found === undefined) break;
+      best = found;
+      turned += degrees;
+      if (best.overlap === 0) return best;
+    }
+  }
+  return best;
+}
+
+const KNUCKLE = { 1: 17, 2: 0, 3: 4, 4: 8, 5: 12 } as const;
+
+/** What turning cannot free moves away; the digits that should touch are bent to the skin later. */
+function backOff(attempt: Attempt, base: PosedHand, contact: Contact): Attempt {
+  if (attempt.overlap < 0.001) return attempt;
+  let { hand } = attempt;
+  const { normal } = posedSite(base, contact.nondominant);
+  const own = posedSite(hand, contact.dominant);
+  const away = normalize(add(normal, scale(subtract(normal, own.normal), 0.5)));
+  let overlap = attempt.overlap;
+  for (let round = 0; round < 5 && overlap > 0.0005; round += 1) {
+    hand = shifted(hand, scale(away, overlap * 1.1));
+    overlap = overlapOf(hand, base, YIELD);
+  }
+  return { ...attempt, hand, overlap };
+}
+
+function bentAt(angles: HandAngles, knuckle: number, degrees: number): HandAngles {
+  const numbers = handNumbers(angles);
+  numbers[knuckle]! += degrees;
+  return clampHand(handOfNumbers(numbers));
+}
+
+/** Bends each named digit until it, too, touches. */
+function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAngles {
+  const { digits } = contact.dominant;
+  if (digits === undefined || contact.kind !== 'touch') return hand.angles;
+  const skin = capsulesOf(contact.nondominant);
+  const apart = siteGap(hand, capsulesOf(contact.dominant), base, skin);
+  if (digits.length < 2 && Math.abs(apart) < 0.0015) return hand.angles;
+  const placing = placingOf(hand.side, hand.wrist, hand.rotation);
+  const local = handFlesh(hand.angles).slice();
+  const posed = hand.flesh.slice();
+  let { angles } = hand;
+  for (const name of digits) {
+    const digit = Number(name);
+    const own = capsulesOf({ ...contact.dominant, digits: name });
+    const start = angles;
+    let least = Number.POSITIVE_INFINITY;
+    let best = 0;
+    const consider = (bend: number) => {
+      const bent = bentAt(start, KNUCKLE[digit as keyof typeof KNUCKLE], bend);
+      layDigitOfNumbers(local, digit, handNumbers(bent));
+      placeDigit(local, digit, placing, posed);
+      const { gap } = nearestPair(posed, own, base.flesh, skin);
+      const price = Math.max(NEAR, Math.abs(gap + 0.0005)) + Math.abs(bend) * 4e-5;
+      if (price >= least) return;
+      least = price;
+      best = bend;
+      angles = bent;
+    };
+    for (let bend = -36; bend <= 36; bend += 6) consider(bend);
+    for (const aside of [best - 3, best + 3]) consider(aside);
+  }
+  return angles;
+}
+
+export interface Meeting {
+  readonly key: Key;
+  readonly solved: SolvedHand;
+  readonly angles: HandAngles;
+}
+
+/**
+ * The key of the hand that comes to `base`.
+ *
+ * @param rotation what the notation asks of the hand, in left space
+ */
+export function meet(
+  base: PosedHand,
+  rotation: Quaternion,
+  asked: HandAngles,
+  contact: Contact,
+  anchor?: Vector,
+): Meeting {
+  const side = base.side === 'left' ? 'right' : 'left';
+  const zero: Vector = [0, 0, 0];
+  let angles = asked;
+  let found = backOff(disentangle(base, rotation, angles, contact), base, contact);
+  const solve = (attempt: Attempt) =>
+    solveHand({
+      rotation: attempt.rotation,
+      site: zero,
+      point: mirrorVector(side, attempt.hand.wrist),
+    });
+  let solved = solve(found);
+  // Where the wrist cannot turn as asked, the sites have to be brought together again.
+  for (let round = 0; round < 2 && solved.missed > 0.3; round += 1) {
+    found = backOff(place(base, solved.rotation, angles, contact, solved.angles), base, contact);
+    solved = solve(found);
+  }
+  // Only now it is known where the forearm is.
+  const armed = () =>
+    posedHand(side, mirrorVector(side, solved.wrist), solved.rotation, angles, solved.angles);
+  for (let round = 0; round < 5 && overlapOf(armed(), base, YIELD) > 0.001; round += 1) {
+    found = backOff(
+      disentangle(base, solved.rotation, angles, contact, solved.angles),
+      base,
+      contact,
+    );
+    solved = solve(found);
+  }
+  angles = closeDigits(armed(), base, contact);
+  return { key: keyOf(solved, angles, anchor), solved, angles };
+}

@@ -1,0 +1,79 @@
+/** Two hands move as the notation says: as mirror images, alike, or in turn. */
+import { describe, expect, it } from 'vitest';
+import type { Vector } from '#contract/pose.ts';
+import { length } from '../body/vector.ts';
+import { cyclesOf } from '../kinematics/seen-motion.ts';
+import type { Articulation, Motion } from '../notation/notation.ts';
+import { bulgeOf, correlation, moved, pathOf, performed, seen } from '../testing/performed.ts';
+
+describe('two hands', () => {
+  const MOTIONS: readonly [string, Motion][] = [
+    ['a line down', { motion: 'directed', direction: 'd' }],
+    ['a line to the right', { motion: 'directed', direction: 'r' }],
+    ['a line out', { motion: 'directed', direction: 'o' }],
+    ['a circle', { motion: 'circular', axis: 'i' }],
+    ['a swing of the wrist', { motion: 'wrist', kind: 'swinging' }],
+  ];
+  const displacements = (points: readonly Vector[], axis: 0 | 1) =>
+    points.map((point) => point[axis] - points[0]![axis]);
+  /** How alike the hands move, along the axis in which the dominant one moves most. */
+  function alikeness(articulation: Articulation, mirrored: boolean): number {
+    const { right, left } = performed(articulation);
+    const range = (axis: 0 | 1) => {
+      const row = displacements(right, axis);
+      return Math.max(...row) - Math.min(...row);
+    };
+    const axis = range(0) > range(1) ? 0 : 1;
+    const other = displacements(left, axis).map((each) => (mirrored && axis === 0 ? -each : each));
+    // A hand turns a little with an arm that reaches far inwards or out.
+    expect(pathOf(left) / pathOf(right)).toBeGreaterThan(0.8);
+    expect(pathOf(left) / pathOf(right)).toBeLessThan(1.25);
+    return correlation(displacements(right, axis), other);
+  }
+  const spread = {
+    place: {
+      location: 'shoulders',
+      side: 'right_at',
+      second: { location: 'shoulders', side: 'right_beside' },
+    },
+  } as const;
+
+  it.each(MOTIONS)('that mirror each other do %s as mirror images', (_, motion) => {
+    expect(alikeness(moved([motion], { symmetry: 'mirror', ...spread }), true)).toBeGreaterThan(
+      0.95,
+    );
+  });
+
+  it.each(MOTIONS)('that are parallel do %s alike', (_, motion) => {
+    expect(alikeness(moved([motion], { symmetry: 'parallel', ...spread }), false)).toBeGreaterThan(
+      0.85,
+    );
+  });
+
+  it.each(MOTIONS)('that alternate do %s in opposite phase', (_, motion) => {
+    const alternating = moved([motion], {
+      symmetry: 'mirror',
+      alternating: true,
+      ...spread,
+      repeat: { times: 2, from: 'reverse' },
+    });
+    expect(alikeness(alternating, true)).toBeLessThan(-0.8);
+  });
+
+  it('keep the motion of one beside the other that only changes', () => {
+    const { right, left } = performed(
+      moved([], {
+        symmetry: 'mirror',
+        ...spread,
+        steps: [
+          {
+            dominant: { moves: [{ motion: 'wrist', kind: 'swinging' }] },
+            nondominant: { moves: [{ motion: 'directed', direction: 'd', curve: 'l' }] },
+          },
+        ],
+      }),
+    );
+    expect(cyclesOf(seen(right))).toBe(2);
+    expect(length(bulgeOf(left))).toBeGreaterThan(0.036);
+  });
+});

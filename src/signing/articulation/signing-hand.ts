@@ -1,0 +1,181 @@
+/** One hand of a sign that is being keyed: its shape, where it is, and the key that puts it there. */
+import type { Quaternion, Side, Vector } from '#contract/pose.ts';
+import { KEY, type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
+import { awayFromBody } from '../body/body-gap.ts';
+import type { HandAngles } from '../body/hand-angles.ts';
+import { handshapeAngles } from '../body/handshape.ts';
+import { handRotation, orientationOf } from '../body/orientation.ts';
+import { aboutAxis, multiply, rotate } from '../body/quaternion.ts';
+import { add, cross, scale, subtract } from '../body/vector.ts';
+import { palmCentre, siteOf } from '../collision/hand-site.ts';
+import { bodyGap, posedHand } from '../collision/posed-hand.ts';
+import type { HandConfig, HandSite, Nearness } from '../notation/notation.ts';
+import type { BodySpot } from './body-places.ts';
+
+/** How far off the skin `close` is. */
+const CLOSE = 0.035;
+
+/** One hand while its sign is being keyed. Points are in the trunk's space, rotation in left space. */
+export interface Hand {
+  readonly side: Side;
+  config: HandConfig;
+  angles: HandAngles;
+  rotation: Quaternion;
+  point: Vector;
+  site: Vector;
+  anchor: Vector | undefined;
+  key: Key;
+}
+
+const mirrorLetters = (letters: string): string =>
+  letters.replace(/[lr]/g, (letter) => (letter === 'l' ? 'r' : 'l'));
+
+export function mirrorConfig(config: HandConfig): HandConfig {
+  const mirrored = { ...config };
+  for (const name of ['extfidir', 'second_extfidir', 'palmor', 'second_palmor'] as const) {
+    const letters = mirrored[name];
+    if (letters !== undefined) mirrored[name] = mirrorLetters(letters);
+  }
+  return mirrored;
+}
+
+export function merged(config: HandConfig, change: HandConfig): HandConfig {
+  const kept = { ...config };
+  if (change.handshape !== undefined)
+    for (const name of [
+      'thumbpos',
+      'mainbend',
+      'digit_bend',
+      'special_digits',
+      'second_handshape',
+      'second_thumbpos',
+      'second_mainbend',
+    ] as const)
+      delete kept[name];
+  if (change.extfidir !== undefined) delete kept.second_extfidir;
+  if (change.palmor !== undefined) delete kept.second_palmor;
+  return { ...kept, ...change };
+}
+
+const POINTING = /^finger2(3|3spread)?$/;
+
+/** The site of the hand that goes to a place when the notation leaves it open. */
+function ownSite(config: HandConfig, site: HandSite | undefined, near: Nearness | undefined) {
+  if (site !== undefined) return site;
+  const { handshape = 'flat' } = config;
+  const touches = near === 'touch' || near === 'close';
+  if (!touches) return undefined;
+  if (POINTING.test(handshape))
+    return { part: 'tip', digits: config.special_digits ?? '2' } satisfies HandSite;
+  if (/^(pinch12|cee12)/.test(handshape)) return { part: 'tip', digits: '2' } satisfies HandSite;
+  return undefined;
+}
+
+export function setShape(hand: Hand, config: HandConfig): void {
+  hand.config = config;
+  hand.angles = handshapeAngles(config);
+  const rotation = orientationOf(hand.side, config);
+  if (rotation !== undefined) hand.rotation = mirrorRotation(hand.side, rotation);
+}
+
+/** Solves the arm for where the hand is, off the body, and remembers the key. */
+export function settle(hand: Hand, near?: number): void {
+  const solve = () =>
+    solveHand(
+      { rotation: hand.rotation, site: hand.site, point: mirrorVector(hand.side, hand.point) },
+      near,
+    );
+  let solved = solve();
+  for (let round = 0; round < 12; round += 1) {
+    const posed = posedHand(
+      hand.side,
+      mirrorVector(hand.side, solved.wrist),
+      solved.rotation,
+      hand.angles,
+      solved.angles,
+    );
+    const gap = bodyGap(posed);
+    if (gap > -0.0003) break;
+    hand.point = add(hand.point, scale(awayFromBody(hand.point), -gap + 0.0002));
+    solved = solve();
+  }
+  hand.key = keyOf(solved, hand.angles, hand.anchor);
+}
+
+/** Degrees by which a hand leans towards the body. */
+const LEANS = [0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40] as const;
+
+/**
+ * Leans a hand that is at the body, with its site on the point, only as far as its wrist needs room or, of
+ * one that touches, an arm that cannot fold further keeps the site off the skin.
+ */
+function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
+  const upright = hand.rotation;
+  const axis = cross(rotate(upright, [-1, 0, 0]), mirrorVector(hand.side, normal));
+  let best = Number.POSITIVE_INFINITY;
+  for (const degrees of LEANS) {
+    const rotation = multiply(aboutAxis(axis, degrees), upright);
+    const point = mirrorVector(hand.side, hand.point);
+    const { wrist, rotation: turned, angles } = solveHand({ rotation, site: hand.site, point });
+    const gap = bodyGap(
+      posedHand(hand.side, mirrorVector(hand.side, wrist), turned, hand.angles, angles),
+    );
+    const off = near === 'touch' ? Math.abs(gap) : Math.max(0, -gap);
+    if (off < best - 0.001) {
+      best = off;
+      hand.rotation = rotation;
+    }
+    if (off < 0.002) break;
+  }
+}
+
+/** Puts a hand at a spot: its site there, or its flesh against the skin, or its palm in space. */
+export function bring(
+  hand: Hand,
+  spot: BodySpot,
+  near: Nearness | undefined,
+  site: HandSite | undefined,
+  near0?: number,
+): void {
+  const named = ownSite(hand.config, site, near);
+  hand.anchor =
+    spot.onHead && (near === 'touch' || near === 'close')
+      ? mirrorVector(hand.side, spot.point)
+      : undefined;
+  const gap = near === 'close' ? CLOSE : 0;
+  if (named !== undefined) {
+    hand.site = siteOf(hand.angles, named).point;
+    hand.point = add(spot.point, scale(spot.normal, gap));
+    lean(hand, spot.normal, near);
+    settle(hand, near0);
+    return;
+  }
+  hand.site = palmCentre();
+  hand.point = spot.point;
+  if (near === 'touch' || near === 'close') {
+    // No site is named: the palm's middle is before the spot, and the nearest flesh touches.
+    let reach = 0.06;
+    for (let round = 0; round < 5; round += 1) {
+      hand.point = add(spot.point, scale(spot.normal, reach));
+      const rotation = hand.rotation;
+      const wrist = subtract(hand.point, mirrorVector(hand.side, rotate(rotation, hand.site)));
+      const now = bodyGap(posedHand(hand.side, wrist, rotation, hand.angles));
+      if (Math.abs(now - gap) < 0.0005) break;
+      reach += gap - now;
+    }
+  }
+  settle(hand, near0);
+}
+
+export function blank(side: Side): Hand {
+  return {
+    side,
+    config: {},
+    angles: handshapeAngles({}),
+    rotation: mirrorRotation(side, handRotation(side, [0, 1, 0], [0, 0, 1])),
+    point: [0, 1.25, 0.3],
+    site: palmCentre(),
+    anchor: undefined,
+    key: Array.from({ length: KEY.size }, () => 0),
+  };
+}

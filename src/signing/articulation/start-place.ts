@@ -1,0 +1,82 @@
+/** Where both hands of a sign are when it begins. */
+import type { Vector } from '#contract/pose.ts';
+import { add } from '../body/vector.ts';
+import type { Articulation, Nearness } from '../notation/notation.ts';
+import { type BodySpot, mirrorSpot, NEUTRAL, placeSpot } from './body-places.ts';
+import { part, touch } from './hands-together.ts';
+import { bring, type Hand } from './signing-hand.ts';
+
+/** Where a sign is made instead of where the notation says. */
+export interface StartOptions {
+  /** Where the other hand's palm is instead of where the notation says. */
+  readonly base?: { readonly point: Vector };
+  /** Metres by which the whole sign is displaced, where it is not at the body. */
+  readonly shift?: Vector;
+  /** Metres by which the dominant hand starts elsewhere, beside that. */
+  readonly startShift?: Vector;
+}
+
+/** A spot as far off as the sign is displaced; what is at the body stays there. */
+export function shiftedSpot(
+  { shift, startShift }: StartOptions,
+  spot: BodySpot,
+  near: Nearness | undefined,
+  isActing = false,
+): BodySpot {
+  if (near === 'touch' || near === 'close') return spot;
+  let { point } = spot;
+  if (shift !== undefined) point = add(point, shift);
+  if (isActing && startShift !== undefined) point = add(point, startShift);
+  return { ...spot, point };
+}
+
+/** Brings both hands to where the sign begins. */
+export function bringToStart(
+  articulation: Articulation,
+  options: StartOptions,
+  right: Hand,
+  left: Hand | undefined,
+): void {
+  const shifted = (spot: BodySpot, near: Nearness | undefined, isActing = false) =>
+    shiftedSpot(options, spot, near, isActing);
+  const { place, place_nondominant, near, contact, symmetry } = articulation;
+  if (left === undefined) {
+    const spot = placeSpot(place ?? NEUTRAL, near, 'alone');
+    bring(right, shifted(spot, near, true), near, articulation.site);
+    return;
+  }
+  const base = options.base;
+  if (contact !== undefined && symmetry === undefined) {
+    const spot = placeSpot(place_nondominant ?? place ?? NEUTRAL, undefined, 'base');
+    const point: Vector = base?.point ?? [
+      Math.max(0.02, spot.point[0]),
+      spot.point[1],
+      spot.point[2],
+    ];
+    bring(left, shifted({ ...spot, point }, undefined), undefined, undefined);
+    touch(right, left, articulation, contact);
+    return;
+  }
+  if (symmetry === undefined) {
+    const under = placeSpot(place_nondominant ?? NEUTRAL, undefined, 'base');
+    bring(left, shifted(under, undefined), undefined, undefined);
+    const acting = shifted(placeSpot(place ?? NEUTRAL, near, 'acting'), near, true);
+    bring(right, acting, near, articulation.site);
+    part(right, left, symmetry !== undefined);
+    return;
+  }
+  const spot = placeSpot(place ?? NEUTRAL, near, 'mirrored');
+  if (symmetry === 'parallel' && spot.point[0] > 0 && place_nondominant === undefined) {
+    // Both hands are on the far side, next to each other.
+    const beside = (x: number): BodySpot => ({ ...spot, point: add(spot.point, [x, 0, 0]) });
+    bring(right, beside(-0.1), undefined, articulation.site);
+    bring(left, beside(0.1), undefined, articulation.site);
+    return;
+  }
+  const other =
+    place_nondominant === undefined ? mirrorSpot(spot) : placeSpot(place_nondominant, near, 'base');
+  bring(right, spot, near, articulation.site);
+  bring(left, other, near, articulation.site);
+  if (contact === undefined) part(right, left, symmetry !== undefined);
+  else touch(right, left, articulation, contact);
+}

@@ -1,0 +1,243 @@
+/**
+ * The flesh of a hand as a row of numbers, on which contacts and overlaps are worked out thousands of
+ * times a message. Tapered capsules, each with the ball it lies in. Metres.
+ */
+import { FINGERS, type Quaternion, type Side, type Vector } from '#contract/pose.ts';
+import { fingerJoints, PALM_RAYS, THUMB_JOINTS } from '../body/body.ts';
+
+/** Where each number of a capsule is; `size` numbers make one. */
+export const CAPSULE = {
+  from: 0,
+  to: 3,
+  middle: 6,
+  fromRadius: 9,
+  toRadius: 10,
+  reach: 11,
+  size: 12,
+} as const;
+
+/** Capsule after capsule, as `CAPSULES` names them. */
+export type Flesh = number[];
+
+/** The forearm behind a hand counts as one of its digits. */
+export const FOREARM = 6;
+
+/** The capsules of a hand: the digit each is of, and its bone. */
+export const CAPSULES: readonly { readonly digit: number; readonly part: string }[] = [
+  ...PALM_RAYS.map(() => ({ digit: 0, part: 'palm' })),
+  ...[THUMB_JOINTS, ...FINGERS.map(fingerJoints)].flatMap((joints, index) => [
+    ...joints.slice(0, 3).map((part) => ({ digit: index + 1, part })),
+    ...(index === 0 ? [{ digit: 1, part: 'web' }] : []),
+  ]),
+  { digit: FOREARM, part: 'forearm' },
+];
+
+/** Some of a hand's capsules, by their place in `CAPSULES`. */
+export type Capsules = readonly number[];
+export const ALL_CAPSULES: Capsules = CAPSULES.map((_, index) => index);
+
+/** Digits by number: 0 the palm, 1 thumb to 5 little finger, 6 the forearm. */
+export type Digits = readonly number[];
+export const ALL_DIGITS: Digits = [0, 1, 2, 3, 4, 5, 6];
+/** Where the capsules of each digit begin. */
+const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((one) => one.digit === digit));
+export const startOf = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
+
+/** After the capsules stand the balls that whole digits lie in: middle and radius. */
+export const BALLS = CAPSULES.length * CAPSULE.size;
+export const BALL_SIZE = 4;
+
+/** A plain array of fractions is quicker to copy than a typed one of this size. */
+const BLANK: Flesh = Array.from({ length: BALLS + ALL_DIGITS.length * BALL_SIZE }, () => 0.5);
+export const blankFlesh = (): Flesh => BLANK.slice();
+
+/** Writes one capsule and the ball around it: from x, y, z to tx, ty, tz. */
+export function setCapsule(
+  flesh: Flesh,
+  index: number,
+  x: number,
+  y: number,
+  z: number,
+  tx: number,
+  ty: number,
+  tz: number,
+  fromRadius: number,
+  toRadius: number,
+): void {
+  const at = index * CAPSULE.size;
+  flesh[at] = x;
+  flesh[at + 1] = y;
+  flesh[at + 2] = z;
+  flesh[at + 3] = tx;
+  flesh[at + 4] = ty;
+  flesh[at + 5] = tz;
+  flesh[at + 6] = (x + tx) / 2;
+  flesh[at + 7] = (y + ty) / 2;
+  flesh[at + 8] = (z + tz) / 2;
+  flesh[at + 9] = fromRadius;
+  flesh[at + 10] = toRadius;
+  const span = Math.sqrt((tx - x) * (tx - x) + (ty - y) * (ty - y) + (tz - z) * (tz - z));
+  flesh[at + 11] = span / 2 + Math.max(fromRadius, toRadius);
+}
+
+/** Writes the ball of a digit whose capsules are there. */
+export function setBall(flesh: Flesh, digit: number): void {
+  const from = startOf(digit);
+  const to = startOf(digit + 1);
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  for (let index = from; index < to; index += 1) {
+    const at = index * CAPSULE.size + CAPSULE.middle;
+    x += flesh[at]! / (to - from);
+    y += flesh[at + 1]! / (to - from);
+    z += flesh[at + 2]! / (to - from);
+  }
+  let reach = 0;
+  for (let index = from; index < to; index += 1) {
+    const at = index * CAPSULE.size + CAPSULE.middle;
+    const dx = flesh[at]! - x;
+    const dy = flesh[at + 1]! - y;
+    const dz = flesh[at + 2]! - z;
+    const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    reach = Math.max(reach, away + flesh[index * CAPSULE.size + CAPSULE.reach]!);
+  }
+  const ball = BALLS + digit * BALL_SIZE;
+  flesh[ball] = x;
+  flesh[ball + 1] = y;
+  flesh[ball + 2] = z;
+  flesh[ball + 3] = reach;
+}
+
+/** Where a hand is: the rows of its rotation, mirrored for the right hand, each with its place. */
+type Placing = readonly [
+  ...[number, number, number, number],
+  ...[number, number, number, number],
+  ...[number, number, number, number],
+];
+
+/**
+ * How points of hand space get to where a hand is.
+ *
+ * @param rotation of the hand in the space of the left arm
+ */
+export function placingOf(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): Placing {
+  const sign = side === 'left' ? 1 : -1;
+  return [
+    (1 - 2 * (y * y + z * z)) * sign,
+    2 * (x * y - z * w) * sign,
+    2 * (x * z + y * w) * sign,
+    wrist[0],
+    2 * (x * y + z * w),
+    1 - 2 * (x * x + z * z),
+    2 * (y * z - x * w),
+    wrist[1],
+    2 * (x * z - y * w),
+    2 * (y * z + x * w),
+    1 - 2 * (x * x + y * y),
+    wrist[2],
+  ];
+}
+
+function placePoint(local: Flesh, at: number, p: Placing, out: Flesh): void {
+  const a = local[at]!;
+  const b = local[at + 1]!;
+  const c = local[at + 2]!;
+  out[at] = p[3] + p[0] * a + p[1] * b + p[2] * c;
+  out[at + 1] = p[7] + p[4] * a + p[5] * b + p[6] * c;
+  out[at + 2] = p[11] + p[8] * a + p[9] * b + p[10] * c;
+}
+
+/** Writes the ball of a digit of hand space where a hand is. */
+export function placeBall(local: Flesh, digit: number, placing: Placing, out: Flesh): void {
+  const ball = BALLS + digit * BALL_SIZE;
+  placePoint(local, ball, placing, out);
+  out[ball + 3] = local[ball + 3]!;
+}
+
+/** Writes the capsules of that digit. */
+export function placeDigit(local: Flesh, digit: number, placing: Placing, out: Flesh): void {
+  for (let index = startOf(digit); index < startOf(digit + 1); index += 1) {
+    const at = index * CAPSULE.size;
+    placePoint(local, at + CAPSULE.from, placing, out);
+    placePoint(local, at + CAPSULE.to, placing, out);
+    placePoint(local, at + CAPSULE.middle, placing, out);
+    out[at + CAPSULE.fromRadius] = local[at + CAPSULE.fromRadius]!;
+    out[at + CAPSULE.toRadius] = local[at + CAPSULE.toRadius]!;
+    out[at + CAPSULE.reach] = local[at + CAPSULE.reach]!;
+  }
+}
+
+/** Flesh of hand space where a hand is. */
+export function placeFlesh(local: Flesh, placing: Placing): Flesh {
+  const out = blankFlesh();
+  for (const digit of ALL_DIGITS) {
+    placeBall(local, digit, placing, out);
+    placeDigit(local, digit, placing, out);
+  }
+  return out;
+}
+
+/** Whether the ball of a digit comes within `far` of the point that stands at a place in a row. */
+export function isWithin(
+  flesh: Flesh,
+  digit: number,
+  points: ArrayLike<number>,
+  at: number,
+  far: number,
+): boolean {
+  const ball = BALLS + digit * BALL_SIZE;
+  const dx = flesh[ball]! - points[at]!;
+  const dy = flesh[ball + 1]! - points[at + 1]!;
+  const dz = flesh[ball + 2]! - points[at + 2]!;
+  const most = far + flesh[ball + 3]!;
+  return most > 0 && dx * dx + dy * dy + dz * dz < most * most;
+}
+
+/** The furthest back that a digit may be: metres towards the body. */
+export const backOf = (flesh: Flesh, digit: number): number => {
+  const ball = BALLS + digit * BALL_SIZE;
+  return flesh[ball + 2]! - flesh[ball + 3]!;
+};
+
+/** A spot on a capsule's axis, `share` of the way along. */
+export function pointAlong(flesh: Flesh, index: number, share: number): Vector {
+  const at = index * CAPSULE.size;
+  const x = flesh[at]!;
+  const y = flesh[at + 1]!;
+  const z = flesh[at + 2]!;
+  return [
+    x + (flesh[at + 3]! - x) * share,
+    y + (flesh[at + 4]! - y) * share,
+    z + (flesh[at + 5]! - z) * share,
+  ];
+}
+
+/** The radius of a capsule `share` of the way along. */
+export function radiusAlong(flesh: Flesh, index: number, share: number): number {
+  const from = flesh[index * CAPSULE.size + CAPSULE.fromRadius]!;
+  return from + (flesh[index * CAPSULE.size + CAPSULE.toRadius]! - from) * share;
+}
+
+/** The same flesh elsewhere. */
+export function movedFlesh(flesh: Flesh, by: Vector): Flesh {
+  const moved = flesh.slice();
+  for (let start = 0; start < BALLS; start += CAPSULE.size)
+    for (let place = 0; place < CAPSULE.fromRadius; place += 1)
+      moved[start + place]! += by[place % 3]!;
+  for (let ball = BALLS; ball < moved.length; ball += BALL_SIZE)
+    for (let axis = 0; axis < 3; axis += 1) moved[ball + axis]! += by[axis]!;
+  return moved;
+}
+
+const WHOLE = [0, 0.5, 1] as const;
+const NEAR_WRIST = [0, 0.25, 0.5, 0.7] as const;
+/** Where along its capsules a digit is kept off the body; elbows may lie against it. */
+export const sharesOffBody = (digit: number): readonly number[] =>
+  digit === FOREARM ? NEAR_WRIST : WHOLE;
+
+/** The capsules of a digit. */
+export const capsulesOfDigit = (digit: number): Capsules => DIGIT_CAPSULES[digit]!;
+const DIGIT_CAPSULES: readonly Capsules[] = ALL_DIGITS.map((digit) =>
+  ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit === digit),
+);

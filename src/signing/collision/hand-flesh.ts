@@ -1,0 +1,223 @@
+/** The flesh of a left hand by its joint angles, in hand space: the wrist at the origin, fingers +X, palm −Y, thumb +Z. */
+import { FINGERS, type Vector } from '#contract/pose.ts';
+import { FOREARM_LENGTH, type WristAngles, wristRotation } from '../body/arm.ts';
+import {
+  ARM_RADII,
+  DIGIT_RADII,
+  fingerJoints,
+  PALM_RADII,
+  PALM_RAYS,
+  PALM_ROOT,
+  SLEEVE,
+  THUMB_JOINTS,
+  WEB,
+} from '../body/body.ts';
+import {
+  HAND_NUMBERS,
+  type HandAngles,
+  handNumbers,
+  spreadLimit,
+  thumbRotations,
+} from '../body/hand-angles.ts';
+import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
+import { type JointName, SKELETON } from '../body/skeleton.ts';
+import { distance, mix, normalize, scale, subtract } from '../body/vector.ts';
+import {
+  blankFlesh,
+  CAPSULE,
+  CAPSULES,
+  type Flesh,
+  FOREARM,
+  setBall,
+  setCapsule,
+} from './flesh.ts';
+
+const WRIST = SKELETON.get('leftHand')!.position;
+
+/** Where a joint of the left hand is at rest. */
+export const restOffset = (joint: string): Vector =>
+  subtract(SKELETON.get(`left${joint}` as JointName)!.position, WRIST);
+
+export const KNUCKLES: readonly Vector[] = FINGERS.map((finger) => restOffset(`${finger}Proximal`));
+
+interface Chain {
+  readonly root: Vector;
+  readonly lengths: readonly number[];
+  readonly radii: readonly number[];
+}
+
+function chainOf(joints: readonly string[]): Chain {
+  const rest = joints.map(restOffset);
+  return {
+    root: rest[0]!,
+    lengths: rest.slice(1).map((joint, index) => distance(rest[index]!, joint)),
+    radii: joints.map((joint) => DIGIT_RADII.get(joint)!),
+  };
+}
+
+const FINGER_CHAINS = FINGERS.map((finger) => chainOf(fingerJoints(finger)));
+const THUMB_CHAIN = chainOf(THUMB_JOINTS);
+const THUMB_ALONG = normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbMetacarpal')));
+const RADIANS = Math.PI / 180;
+const THUMB_START = PALM_RAYS.length;
+const WEB_PLACE = THUMB_START + 3;
+const FINGERS_START = WEB_PLACE + 1;
+const FOREARM_PLACE = FINGERS_START + 3 * FINGERS.length;
+
+/** Where the thumb's knuckle stands in a row of flesh. */
+const KNUCKLE_AT = THUMB_START * CAPSULE.size + CAPSULE.to;
+/** Metres behind the wrist at which the forearm's flesh begins, and how much of it is sure to be there. */
+const FOREARM_FLESH = { behind: 0.01, unknown: 0.1 } as const;
+
+/** The palm does not move in its own space. */
+const PALM = blankFlesh();
+PALM_RAYS.forEach((ray, index) => {
+  const low = Math.min(2, Math.floor(ray));
+  const to = mix(KNUCKLES[low]!, KNUCKLES[low + 1]!, ray - low);
+  const from: Vector = [PALM_ROOT.along, to[1] * 0.5, to[2] * PALM_ROOT.narrowing];
+  setCapsule(PALM, index, ...from, ...to, PALM_RADII.wrist, PALM_RADII.knuckles);
+});
+
+setBall(PALM, 0);
+
+/** Where the web begins in the palm. */
+const WEB_ROOT = mix(
+  [PALM_ROOT.along, KNUCKLES[0]![1] * 0.5, KNUCKLES[0]![2] * PALM_ROOT.narrowing],
+  KNUCKLES[0]!,
+  WEB.palm,
+);
+
+/** Writes the forearm by how the wrist is bent; where that is not known, its end alone. */
+export function layForearm(flesh: Flesh, angles?: WristAngles): void {
+  const back: Vector =
+    angles === undefined ? [-1, 0, 0] : rotate(invert(wristRotation(angles)), [-1, 0, 0]);
+  const share = angles === undefined ? FOREARM_FLESH.unknown : 1;
+  const [from, to] = [FOREARM_FLESH.behind, FOREARM_LENGTH * share].map((along) =>
+    scale(back, along),
+  );
+  setCapsule(
+    flesh,
+    FOREARM_PLACE,
+    ...from!,
+    ...to!,
+    ARM_RADII.wrist,
+    ARM_RADII.wrist + (ARM_RADII.elbow + SLEEVE - ARM_RADII.wrist) * share,
+  );
+  setBall(flesh, FOREARM);
+}
+layForearm(PALM);
+
+/** The bones of one digit, each in its direction. The skin, not the axis, ends at the tip. */
+function layDigit(
+  flesh: Flesh,
+  start: number,
+  { root, lengths, radii }: Chain,
+  directions: Float64Array,
+): void {
+  let x = root[0];
+  let y = root[1];
+  let z = root[2];
+  for (let bone = 0; bone < 3; bone += 1) {
+    const dx = directions[bone * 3]!;
+    const dy = directions[bone * 3 + 1]!;
+    const dz = directions[bone * 3 + 2]!;
+    const whole = lengths[bone]!;
+    const span = bone === 2 ? whole - radii[3]! : whole;
+    setCapsule(
+      flesh,
+      start + bone,
+      x,
+      y,
+      z,
+      x + dx * span,
+      y + dy * span,
+      z + dz * span,
+      radii[bone]!,
+      radii[bone + 1]!,
+    );
+    x += dx * whole;
+    y += dy * whole;
+    z += dz * whole;
+  }
+}
+
+const directions = new Float64Array(9);
+
+/** Writes a finger whose numbers stand in a row: 0 index to 3 little finger. */
+function layFinger(flesh: Flesh, finger: number, numbers: ArrayLike<number>, offset: number): void {
+  const at = offset + finger * 4;
+  // Between two keys, a finger can be spread further than its bent knuckle allows.
+  const limit = spreadLimit(numbers[at]!);
+  const spread = Math.min(limit, Math.max(-limit, numbers[at + 3]!)) * RADIANS;
+  const ahead = Math.cos(spread);
+  const aside = Math.sin(spread);
+  let bent = 0;
+  for (let bone = 0; bone < 3; bone += 1) {
+    bent += numbers[at + bone]! * RADIANS;
+    const forward = Math.cos(bent);
+    directions[bone * 3] = forward * ahead;
+    directions[bone * 3 + 1] = -Math.sin(bent);
+    directions[bone * 3 + 2] = forward * aside;
+  }
+  layDigit(flesh, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
+  setBall(flesh, finger + 2);
+}
+
+/** Writes the thumb whose numbers stand in a row. */
+function layThumb(flesh: Flesh, numbers: ArrayLike<number>, offset: number): void {
+  let turned = IDENTITY;
+  const rotations = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
+  for (let bone = 0; bone < 3; bone += 1) {
+    turned = multiply(turned, rotations[bone]!);
+    const along = rotate(turned, THUMB_ALONG);
+    directions[bone * 3] = along[0];
+    directions[bone * 3 + 1] = along[1];
+    directions[bone * 3 + 2] = along[2];
+  }
+  layDigit(flesh, THUMB_START, THUMB_CHAIN, directions);
+  const knuckle = mix(
+    THUMB_CHAIN.root,
+    [flesh[KNUCKLE_AT]!, flesh[KNUCKLE_AT + 1]!, flesh[KNUCKLE_AT + 2]!],
+    WEB.thumb,
+  );
+  setCapsule(flesh, WEB_PLACE, ...WEB_ROOT, ...knuckle, WEB.radius, WEB.radius);
+  setBall(flesh, 1);
+}
+
+/** Writes one digit of a hand whose numbers stand in a row: 1 thumb to 5 little finger. */
+export function layDigitOfNumbers(flesh: Flesh, digit: number, numbers: ArrayLike<number>): void {
+  if (digit === 1) layThumb(flesh, numbers, 0);
+  else layFinger(flesh, digit - 2, numbers, 0);
+}
+
+/**
+ * Flesh of a hand whose numbers stand in a row.
+ *
+ * @param offset where in the row they begin
+ * @param flesh of another hand, to be written over
+ */
+export function fleshOfNumbers(
+  numbers: ArrayLike<number>,
+  offset = 0,
+  flesh: Flesh = PALM.slice(),
+): Flesh {
+  for (let finger = 0; finger < 4; finger += 1) layFinger(flesh, finger, numbers, offset);
+  layThumb(flesh, numbers, offset);
+  return flesh;
+}
+
+const known = new WeakMap<HandAngles, Flesh>();
+
+/** The flesh of a left hand at these joint angles. */
+export function handFlesh(angles: HandAngles): Flesh {
+  let flesh = known.get(angles);
+  if (flesh === undefined) {
+    flesh = fleshOfNumbers(handNumbers(angles));
+    known.set(angles, flesh);
+  }
+  return flesh;
+}
+
+/** Capsules of a hand that a test of their digit and bone picks. */
+export const capsulesWhere = (test: (digit: number, part: string) => boolean): readonly number[] =>
+  CAPSULES.flatMap(({ digit, part }, index) => (test(digit, part) ? [index] : []));

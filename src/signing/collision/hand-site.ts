@@ -1,0 +1,210 @@
+/** Sites on the skin of a left hand: where pads, tips, edges and the palm are, and which way they face. */
+import {
+  FINGERS,
+  type Finger,
+  type HandBone,
+  type Quaternion,
+  type Vector,
+} from '#contract/pose.ts';
+import { ARM_RADII, DIGIT_RADII, fingerJoints, PALM_RADII, THUMB_JOINTS } from '../body/body.ts';
+import { type HandAngles, leftHandRotations, THUMB_FLEXION_AXIS } from '../body/hand-angles.ts';
+import { multiply, rotate } from '../body/quaternion.ts';
+import { add, cross, dot, mix, normalize, scale, subtract } from '../body/vector.ts';
+import type { HandSite } from '../notation/notation.ts';
+import { CAPSULE, type Capsules, type Flesh, FOREARM } from './flesh.ts';
+import { capsulesWhere, handFlesh, KNUCKLES, restOffset } from './hand-flesh.ts';
+
+/** A spot on the skin and where the skin faces there. */
+export interface SkinSite {
+  readonly point: Vector;
+  readonly normal: Vector;
+}
+
+interface LocalJoint {
+  readonly position: Vector;
+  readonly rotation: Quaternion;
+}
+type Joints = ReadonlyMap<string, LocalJoint>;
+
+function jointsOf(angles: HandAngles): Joints {
+  const rotations = leftHandRotations(angles);
+  const joints = new Map<string, LocalJoint>();
+  for (const names of [THUMB_JOINTS, ...FINGERS.map(fingerJoints)]) {
+    let above: LocalJoint = { position: [0, 0, 0], rotation: [0, 0, 0, 1] };
+    let rest: Vector = [0, 0, 0];
+    for (const name of names) {
+      const offset = subtract(restOffset(name), rest);
+      const own = rotations[name as HandBone] as Quaternion | undefined;
+      above = {
+        position: add(above.position, rotate(above.rotation, offset)),
+        rotation: own === undefined ? above.rotation : multiply(above.rotation, own),
+      };
+      joints.set(name, above);
+      rest = restOffset(name);
+    }
+  }
+  return joints;
+}
+
+const PALM_ONLY = capsulesWhere((digit) => digit === 0);
+const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1 && digit !== FOREARM);
+const HAND = capsulesWhere((digit) => digit !== FOREARM);
+
+/** Where a ray that comes in against `normal` through `anchor` first meets the skin. */
+function skinAlong(
+  flesh: Flesh,
+  capsules: Capsules,
+  anchor: Vector,
+  normal: Vector,
+): SkinSite | undefined {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const capsule of capsules) {
+    const steps = 12;
+    const at = capsule * CAPSULE.size;
+    const end = (place: number): Vector => [
+      flesh[at + place]!,
+      flesh[at + place + 1]!,
+      flesh[at + place + 2]!,
+    ];
+    const [from, to] = [end(CAPSULE.from), end(CAPSULE.to)];
+    const [fromRadius, toRadius] = [flesh[at + CAPSULE.fromRadius]!, flesh[at + CAPSULE.toRadius]!];
+    for (let step = 0; step <= steps; step += 1) {
+      const share = step / steps;
+      const centre = subtract(mix(from, to, share), anchor);
+      const radius = fromRadius + (toRadius - fromRadius) * share;
+      const height = dot(centre, normal);
+      const aside = Math.max(0, dot(centre, centre) - height * height);
+      if (aside < radius * radius)
+        highest = Math.max(highest, height + Math.sqrt(radius * radius - aside));
+    }
+  }
+  if (highest === Number.NEGATIVE_INFINITY) return undefined;
+  return { point: add(anchor, scale(normal, highest)), normal };
+}
+
+const DIGITS: Record<string, Finger | 'Thumb'> = {
+  1: 'Thumb',
+  2: 'Index',
+  3: 'Middle',
+  4: 'Ring',
+  5: 'Little',
+};
+
+/** Palmar direction of a digit's bone. */
+function palmarOf(digit: Finger | 'Thumb', rotation: Quaternion): Vector {
+  if (digit !== 'Thumb') return rotate(rotation, [0, -1, 0]);
+  const along = normalize(subtract(restOffset('ThumbProximal'), restOffset('ThumbMetacarpal')));
+  return rotate(rotation, normalize(cross(THUMB_FLEXION_AXIS, along)));
+}
+
+function digitSite(joints: Joints, digit: Finger | 'Thumb', site: HandSite): SkinSite {
+  const thumb = digit === 'Thumb';
+  const names = thumb ? THUMB_JOINTS : fingerJoints(digit);
+  const joint = (index: number) => joints.get(names[index]!)!;
+  const radius = (index: number) => DIGIT_RADII.get(names[index]!)!;
+  const end = joint(2);
+  const along = normalize(subtract(joint(3).position, end.position));
+  if (site.part === 'tip') return { point: joint(3).position, normal: along };
+  const faced = (rotation: Quaternion, face: HandSite['face']): Vector => {
+    const palmar = palmarOf(digit, rotation);
+    if (face === 'palmar') return palmar;
+    if (face === 'dorsal') return scale(palmar, -1);
+    const forward = rotate(
+      rotation,
+      thumb ? normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbDistal'))) : [1, 0, 0],
+    );
+    const radial = normalize(cross(palmar, forward));
+    return face === 'radial' ? radial : scale(radial, -1);
+  };
+  const on = (centre: Vector, size: number, normal: Vector): SkinSite => ({
+    point: add(centre, scale(normal, size)),
+    normal,
+  });
+  const padCentre = mix(end.position, subtract(joint(3).position, scale(along, radius(3))), 0.6);
+  const padRadius = radius(2) + (radius(3) - radius(2)) * 0.6;
+  if (site.part === 'pad' || site.part === 'nail') {
+    const face = site.face ?? (site.part === 'pad' ? 'palmar' : 'dorsal');
+    return on(padCentre, padRadius, faced(end.rotation, face));
+  }
+  if (site.part === 'midjoint') {
+    const bone = joint(thumb ? 2 : 1);
+    const outer = faced(joint(thumb ? 1 : 0).rotation, site.face ?? 'dorsal');
+    const inner = faced(bone.rotation, site.face ?? 'dorsal');
+    const normal = normalize(add(outer, inner));
+    return on(bone.position, radius(thumb ? 2 : 1), normal);
+  }
+  if (site.part === 'base') {
+    const bone = joint(thumb ? 1 : 0);
+    const normal = faced(thumb ? bone.rotation : [0, 0, 0, 1], site.face ?? 'dorsal');
+    return on(bone.position, thumb ? radius(1) : PALM_RADII.knuckles, normal);
+  }
+  const middle = mix(joint(1).position, joint(2).position, 0.5);
+  return on(
+    middle,
+    (radius(1) + radius(2)) / 2,
+    faced(joint(1).rotation, site.face ?? (thumb ? 'ulnar' : 'radial')),
+  );
+}
+
+const PALM_CENTRE: Vector = scale(add(add(KNUCKLES[0]!, KNUCKLES[3]!), [0.05, 0, 0]), 0.34);
+
+function findSite(angles: HandAngles, site: HandSite): SkinSite {
+  const joints = jointsOf(angles);
+  const flesh = handFlesh(angles);
+  if (site.digits !== undefined) {
+    const all = [...site.digits].map((digit) => digitSite(joints, DIGITS[digit]!, site));
+    const share = 1 / all.length;
+    let point: Vector = [0, 0, 0];
+    let normal: Vector = [0, 0, 0];
+    for (const one of all) {
+      point = add(point, scale(one.point, share));
+      normal = add(normal, one.normal);
+    }
+    return { point, normal: normalize(normal) };
+  }
+  switch (site.part) {
+    case 'palm': {
+      // A fist's palm is covered by its fingers: what touches is the front of them.
+      return skinAlong(flesh, FINGERS_AND_PALM, PALM_CENTRE, [0, -1, 0])!;
+    }
+    case 'handback':
+      return skinAlong(flesh, PALM_ONLY, PALM_CENTRE, [0, 1, 0])!;
+    case 'thumbside':
+      return skinAlong(flesh, FINGERS_AND_PALM, [PALM_CENTRE[0] + 0.03, -0.006, 0], [0, 0, 1])!;
+    case 'pinkyside':
+      return skinAlong(flesh, FINGERS_AND_PALM, [PALM_CENTRE[0] + 0.012, -0.004, 0], [0, 0, -1])!;
+    case 'wristback':
+      return { point: [-0.012, ARM_RADII.wrist, 0], normal: [0, 1, 0] };
+    case 'forearm':
+      return { point: [-0.12, 0.035, 0], normal: [0, 1, 0] };
+    case 'thumbball':
+      return digitSite(joints, 'Thumb', { part: 'base', face: 'palmar' });
+    case 'web': {
+      const thumb = joints.get('ThumbProximal')!.position;
+      const between = mix(thumb, KNUCKLES[0]!, 0.5);
+      return skinAlong(flesh, HAND, between, normalize(subtract(between, [0, 0, 0])))!;
+    }
+    default:
+      return digitSite(joints, 'Index', site);
+  }
+}
+
+const known = new WeakMap<HandAngles, Map<HandSite, SkinSite>>();
+
+/** A site on the skin of a left hand with these joint angles. */
+export function siteOf(angles: HandAngles, site: HandSite): SkinSite {
+  let sites = known.get(angles);
+  if (sites === undefined) {
+    sites = new Map();
+    known.set(angles, sites);
+  }
+  let found = sites.get(site);
+  if (found === undefined) {
+    found = findSite(angles, site);
+    sites.set(site, found);
+  }
+  return found;
+}
+
+/** The middle of the palm: what is meant by a hand's place when nothing else is named. */
+export const palmCentre = (): Vector => PALM_CENTRE;

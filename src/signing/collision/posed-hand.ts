@@ -1,0 +1,183 @@
+/** A hand as it is at a key: its flesh in the trunk's space, and what that flesh is near to. */
+import type { Quaternion, Side, Vector } from '#contract/pose.ts';
+import type { WristAngles } from '../body/arm.ts';
+import {
+  handOf,
+  handPlacement,
+  KEY,
+  type Key,
+  mirrorVector,
+  wristAnglesOf,
+} from '../body/arm-key.ts';
+import { headGap, trunkGap } from '../body/body-gap.ts';
+import type { HandAngles } from '../body/hand-angles.ts';
+import { rotate } from '../body/quaternion.ts';
+import { add } from '../body/vector.ts';
+import type { HandSite } from '../notation/notation.ts';
+import {
+  ALL_DIGITS,
+  backOf,
+  type Capsules,
+  capsulesOfDigit,
+  type Flesh,
+  FOREARM,
+  movedFlesh,
+  placeFlesh,
+  placingOf,
+  pointAlong,
+  radiusAlong,
+  sharesOffBody,
+} from './flesh.ts';
+import { nearestOfHands, nearestPair } from './flesh-gaps.ts';
+import { capsulesWhere, fleshOfNumbers, handFlesh, layForearm } from './hand-flesh.ts';
+import { type SkinSite, siteOf } from './hand-site.ts';
+
+export interface PosedHand {
+  readonly side: Side;
+  readonly wrist: Vector;
+  /** In the space of the left arm. */
+  readonly rotation: Quaternion;
+  readonly angles: HandAngles;
+  readonly flesh: Flesh;
+}
+
+/** A hand whose wrist (trunk's space) and rotation (left space) are known, and how it is bent, if that is. */
+export function posedHand(
+  side: Side,
+  wrist: Vector,
+  rotation: Quaternion,
+  angles: HandAngles,
+  bent?: WristAngles,
+): PosedHand {
+  let local = handFlesh(angles);
+  if (bent !== undefined) {
+    local = local.slice();
+    layForearm(local, bent);
+  }
+  const flesh = placeFlesh(local, placingOf(side, wrist, rotation));
+  return { side, wrist, rotation, angles, flesh };
+}
+
+export function handAtKey(side: Side, key: Key): PosedHand {
+  const { wrist, rotation } = handPlacement(key);
+  return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));
+}
+
+let inHandSpace: Flesh | undefined;
+
+/** The flesh alone. */
+export function fleshAtKey(side: Side, key: Key): Flesh {
+  const { wrist, rotation } = handPlacement(key);
+  const placing = placingOf(side, mirrorVector(side, wrist), rotation);
+  inHandSpace = fleshOfNumbers(key, KEY.hand, inHandSpace);
+  layForearm(inHandSpace, wristAnglesOf(key));
+  return placeFlesh(inHandSpace, placing);
+}
+
+const held = { left: new WeakMap<Key, PosedHand>(), right: new WeakMap<Key, PosedHand>() };
+
+/** The same for keys that are asked for again and again: those at which hands stop. */
+export function heldHand(side: Side, key: Key): PosedHand {
+  let hand = held[side].get(key);
+  if (hand === undefined) {
+    hand = handAtKey(side, key);
+    held[side].set(key, hand);
+  }
+  return hand;
+}
+
+/** The same hand moved. */
+export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
+  ...hand,
+  wrist: add(hand.wrist, by),
+  flesh: movedFlesh(hand.flesh, by),
+});
+
+/** A site of a posed hand in the trunk's space. */
+export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
+  const { point, normal } = siteOf(hand.angles, site);
+  return {
+    point: add(hand.wrist, mirrorVector(hand.side, rotate(hand.rotation, point))),
+    normal: mirrorVector(hand.side, rotate(hand.rotation, normal)),
+  };
+}
+
+/** Smallest gap between two hands; negative where they overlap. */
+export const handGap = (one: PosedHand, other: PosedHand): number =>
+  nearestOfHands(one.flesh, other.flesh).gap;
+
+/** How deep two hands overlap beyond what is let pass; 0 where they do not. */
+export const overlapOf = (one: PosedHand, other: PosedHand, yielding: number): number => {
+  const { gap, a } = nearestOfHands(one.flesh, other.flesh, -yielding);
+  return a < 0 ? 0 : -gap - yielding;
+};
+
+/** Hands whose wrists are further apart than this cannot touch, in metres. */
+export const MAX_TOUCH_METRES = 0.45;
+
+/** Flesh so far forward does not touch the body. */
+export const BEFORE_BODY = 0.17;
+
+/** Gap of a hand to trunk and head at rest; infinite where the hand is far in front. */
+export function bodyGap({ flesh }: PosedHand): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const digit of ALL_DIGITS) {
+    if (backOf(flesh, digit) > BEFORE_BODY) continue;
+    for (const capsule of capsulesOfDigit(digit))
+      for (const share of sharesOffBody(digit)) {
+        const point = pointAlong(flesh, capsule, share);
+        const radius = radiusAlong(flesh, capsule, share);
+        least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
+      }
+  }
+  return least;
+}
+
+const DIGIT_PARTS = {
+  tip: /Distal/,
+  pad: /Distal/,
+  nail: /Distal/,
+  base: /Proximal|palm/,
+} as const;
+const FINGERS_AND_PALM = capsulesWhere((digit) => digit !== 1 && digit !== FOREARM);
+const PALM = capsulesWhere((digit) => digit === 0);
+const WEB = capsulesWhere((digit, part) => digit === 0 || /^(Thumb(Meta|Prox)|web)/.test(part));
+
+const ARM = capsulesWhere((digit) => digit === FOREARM);
+
+const capsulesBySite = new WeakMap<HandSite, Capsules>();
+
+/** The capsules that a site is on. */
+export function capsulesOf(site: HandSite): Capsules {
+  let capsules = capsulesBySite.get(site);
+  if (capsules === undefined) {
+    capsules = findCapsules(site);
+    capsulesBySite.set(site, capsules);
+  }
+  return capsules;
+}
+
+function findCapsules(site: HandSite): Capsules {
+  if (site.digits === undefined) {
+    if (site.part === 'palm' || site.part === 'thumbside' || site.part === 'pinkyside')
+      return FINGERS_AND_PALM;
+    if (site.part === 'wristback' || site.part === 'forearm') return ARM;
+    return site.part === 'web' ? WEB : PALM;
+  }
+  const digits = [...site.digits].map(Number);
+  const wanted =
+    site.part in DIGIT_PARTS ? DIGIT_PARTS[site.part as keyof typeof DIGIT_PARTS] : undefined;
+  return capsulesWhere(
+    (digit, part) =>
+      (digits.includes(digit) || (digit === 0 && site.part === 'base')) &&
+      (wanted === undefined ? digit !== 0 && !/Metacarpal|web/.test(part) : wanted.test(part)),
+  );
+}
+
+/** Gap between the flesh of two hands' sites. */
+export const siteGap = (
+  one: PosedHand,
+  site: Capsules,
+  other: PosedHand,
+  otherSite: Capsules,
+): number => nearestPair(one.flesh, site, other.flesh, otherSite).gap;

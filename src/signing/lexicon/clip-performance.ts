@@ -1,0 +1,13 @@
+import { CLIP_JOIN_SECONDS } from '#contract/clip.ts';
+import type { Performance } from '../motion/performance.ts';
+import { REST } from '../motion/rest.ts';
+
+/** The hands at rest while a recorded clip of `seconds` is seen, and while the signers fade into each other. */
+export function clipPerformance(seconds: number): Performance {
+  const whole = seconds + 2 * CLIP_JOIN_SECONDS;
+  const still = [
+    { at: 0, key: REST },
+    { at: whole, key: REST },
+  ];
+  return { seconds: whole, hands: { left: still, right: still }, isFixed: true };
+}

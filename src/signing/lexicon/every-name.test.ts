@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import stations from '#reference/data/stations.json';
+import { ALLOWED, faultsOf } from '../testing/faults.ts';
+import type { FindingKind } from '../testing/measure.ts';
+import { unitMessage } from '../testing/messages.ts';
+import { namesWithEveryPair } from '../testing/pair-names.ts';
+
+const names = namesWithEveryPair(stations.map(({ name }) => name));
+const messages = names.map((text) => [text, unitMessage({ kind: 'fingerspelled', text })] as const);
+// Poses 20 ms apart: letters that follow each other are met in several names.
+const { frames, found } = faultsOf(messages, 2);
+
+it('spells every letter after every letter that it follows in the name of a station', () => {
+  expect(names.length).toBeGreaterThan(150);
+  expect(new Set(names.join('').replaceAll(' ', '').replace(/\d/g, '')).size).toBe(26);
+});
+
+it.each(Object.keys(ALLOWED) as FindingKind[])(
+  'spelled names: no %s beyond what is allowed',
+  (kind) => {
+    expect(frames).toBeGreaterThan(95_000);
+    expect(found[kind]).toEqual([]);
+  },
+);

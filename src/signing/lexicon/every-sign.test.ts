@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { GlossUnit } from '#contract/gloss.ts';
+import { composeSigning, signLibrary } from '../compose-signing.ts';
+import { ALLOWED, faultsOf } from '../testing/faults.ts';
+import { type FindingKind, measure } from '../testing/measure.ts';
+import { unitMessage } from '../testing/messages.ts';
+import { LETTERS } from './fingerspelling.ts';
+
+const signs = signLibrary()
+  .filter(({ usable }) => usable)
+  .map(({ gloss }): [string, GlossUnit] => [gloss, { kind: 'sign', gloss }]);
+const letters = [...LETTERS.keys()].map((letter): [string, GlossUnit] => [
+  `letter ${letter}`,
+  { kind: 'fingerspelled', text: letter },
+]);
+const numbers = Array.from({ length: 60 }, (_, value): [string, GlossUnit] => [
+  `number ${value}`,
+  { kind: 'number', value },
+]);
+const messages = [...signs, ...letters, ...numbers].map(
+  ([name, unit]) => [name, unitMessage(unit)] as const,
+);
+
+const { frames, found } = faultsOf(messages);
+
+it.each(Object.keys(ALLOWED) as FindingKind[])(
+  'every frame of every sign, letter and number: no %s beyond what is allowed',
+  (kind) => {
+    expect(frames).toBeGreaterThan(50_000);
+    expect(found[kind]).toEqual([]);
+  },
+);
+
+it.each(messages)('%s overlaps by less than 4 mm where it is held', (_, message) => {
+  const signing = composeSigning(message);
+  const unit = signing.units[0]!;
+  const held = measure(
+    { ...signing, durationSeconds: 0, poseAt: () => signing.poseAt(unit.endSeconds - 0.02) },
+    100,
+    1,
+  );
+  expect(Math.max(held.handOnHand, held.handOnBody)).toBeLessThan(0.004);
+});

@@ -1,0 +1,147 @@
+/** The British two-handed alphabet: letters as performances, words as rows of them. */
+import { z } from 'zod';
+import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts';
+import type { Vector } from '#contract/pose.ts';
+import { performArticulation } from '../articulation/perform-articulation.ts';
+import type { Key } from '../body/arm-key.ts';
+import { calmed, type Performance, stretched } from '../motion/performance.ts';
+import { Articulation } from '../notation/notation.ts';
+import alphabetFile from './data/fingerspelling.json';
+import { digitPerformance } from './numbers.ts';
+import { rhythmic } from './spelled-letters.ts';
+
+const Letter = z.strictObject({
+  letter: z.string().regex(/^[A-Z]$/),
+  confidence: Confidence,
+  review: ReviewState,
+  sources: z.array(z.string()),
+  description: z.string(),
+  mended: z.string().optional(),
+  articulation: Articulation,
+  /** The relaxed form between other letters. */
+  in_word: Articulation.optional(),
+  /** The relaxed form ends words too. */
+  in_word_last: z.boolean().optional(),
+});
+const Alphabet = z.strictObject({
+  about: z.string(),
+  sources: z.record(z.string(), z.string()),
+  letters: z.array(Letter).length(26),
+});
+
+/** The letters A to Z: contacts, sources, confidence. */
+export const LETTERS: ReadonlyMap<string, z.infer<typeof Letter>> = new Map(
+  Alphabet.parse(alphabetFile).letters.map((letter) => [letter.letter, letter]),
+);
+
+/**
+ * Where the base palm is while a word is spelled, in metres: so high that face and hands are seen at once, and
+ * the flat hand where the fingertips of the open one are, so that the way from letter to letter is short.
+ */
+const OPEN_BASE: Vector = [0.08, 1.37, 0.29];
+const FLAT_BASE: Vector = [0.06, 1.37, 0.35];
+
+/** What the movement of a letter takes, where hands can do it in that time. */
+const MAX_STROKE_SECONDS = 0.22;
+
+type LetterForm = z.infer<typeof Letter>;
+const forms = new Map<Articulation, Performance>();
+const baseKeys = new Map<string, Key>();
+
+/** One key for each place of the base hand, so that a base hand that stays does not move at all. */
+function baseKey(key: Key): Key {
+  const name = key.map((number) => number.toFixed(4)).join();
+  const known = baseKeys.get(name);
+  if (known !== undefined) return known;
+  baseKeys.set(name, key);
+  return key;
+}
+
+/** A letter that is drawn (H, J) goes as quickly as hands can. */
+const quick = (performance: Performance): Performance =>
+  calmed(stretched(performance, Math.min(performance.seconds, MAX_STROKE_SECONDS)));
+
+function formPerformance(form: Articulation): Performance {
+  const known = forms.get(form);
+  if (known !== undefined) return known;
+  const isFlat = form.nondominant?.handshape === 'flat';
+  const point = isFlat ? FLAT_BASE : OPEN_BASE;
+  const { hands, ...rest } = performArticulation(form, { base: { point } });
+  const left = hands.left!.map(({ at, key }) => ({ at, key: baseKey(key) }));
+  const whole = { ...rest, hands: { ...hands, left }, isLetter: true };
+  const performance = hands.right!.length > 2 ? quick(whole) : whole;
+  forms.set(form, performance);
+  return performance;
+}
+
+/** One letter as it is signed alone, or in its relaxed form inside a word, where it has one. */
+export function letterPerformance(letter: string, place: 'alone' | 'inner' = 'alone'): Performance {
+  const { articulation, in_word: relaxed } = LETTERS.get(letter)!;
+  return formPerformance(place === 'inner' ? (relaxed ?? articulation) : articulation);
+}
+
+/** Closed base shapes end a word, with a doubled last letter too; the letters before are relaxed. */
+function performanceIn(word: string, index: number): Performance {
+  const letter = word[index]!;
+  const { in_word_last: relaxedLast }: LetterForm = LETTERS.get(letter)!;
+  const ends = word.slice(index) === letter.repeat(word.length - index);
+  const isRelaxed = word.length > 1 && (!ends || relaxedLast === true);
+  return letterPerformance(letter, isRelaxed ? 'inner' : 'alone');
+}
+
+/** Whether a character can be spelled. */
+export const isSpellable = (character: string): boolean => /^[A-Z0-9]$/.test(character);
+
+/** Letters A to Z without accents, digits, and single spaces between words. */
+export const spellable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/&/g, ' AND ')
+    .replace(/['’.]/g, '')
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+
+const WORD_GAP_SECONDS = 0.05;
+
+export interface SpelledCharacter {
+  /** The letter or digit. */
+  readonly character: string;
+  readonly performance: Performance;
+  /** Stillness after it. */
+  readonly holdSeconds: number;
+}
+
+/** The letters and digits of a text, one after the other. */
+export function spell(text: string): SpelledCharacter[] {
+  const words = spellable(text).split(' ').filter(Boolean);
+  return words.flatMap((word, wordIndex) => {
+    const wordGap = wordIndex < words.length - 1 ? WORD_GAP_SECONDS : 0;
+    const letters = [...word].map((character, index) =>
+      /\d/.test(character) ? undefined : performanceIn(word, index),
+    );
+    const turns = rhythmic(word, letters);
+    return [...word].map((character, index) => ({
+      character,
+      performance: turns[index]?.performance ?? digitPerformance(Number(character)),
+      holdSeconds: (turns[index]?.gap ?? 0) + (index === word.length - 1 ? wordGap : 0),
+    }));
+  });
+}
+
+/** Provenance of spelling a text: as good as its weakest letter. */
+export function spellingProvenance(note?: string): Provenance {
+  return {
+    rendition: 'fingerspelled',
+    confidence: 'cross-checked',
+    review: 'unreviewed',
+    sources: ['British two-handed manual alphabet (HamNoSys and SignWriting notations)'],
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+export function forgetLetters(): void {
+  forms.clear();
+  baseKeys.clear();
+}

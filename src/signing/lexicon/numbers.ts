@@ -1,0 +1,144 @@
+/** Numbers in the thumb-based (southern) system: own signs to 20, digits in columns from there. */
+import { z } from 'zod';
+import { Confidence, type Provenance, ReviewState } from '#contract/coverage.ts';
+import type { Locus } from '#contract/gloss.ts';
+import type { Vector } from '#contract/pose.ts';
+import { NEUTRAL, placeSpot } from '../articulation/body-places.ts';
+import { performArticulation } from '../articulation/perform-articulation.ts';
+import { add, subtract } from '../body/vector.ts';
+import { type Performance, stretched } from '../motion/performance.ts';
+import { Articulation } from '../notation/notation.ts';
+import numbersFile from './data/numbers.json';
+import { LOCI } from './loci.ts';
+
+const NumberSign = z.strictObject({
+  value: z.int().min(0),
+  mouthing: z.string(),
+  confidence: Confidence,
+  review: ReviewState,
+  sources: z.array(z.string()),
+  description: z.string(),
+  note: z.string().optional(),
+  mended: z.string().optional(),
+  articulation: Articulation,
+});
+const Numbers = z.strictObject({
+  about: z.string(),
+  rules: z.array(z.string()),
+  sources: z.record(z.string(), z.string()),
+  numbers: z.array(NumberSign),
+});
+
+/** Numbers with a sign of their own, 0 to 20. */
+export const NUMBERS: ReadonlyMap<number, z.infer<typeof NumberSign>> = new Map(
+  Numbers.parse(numbersFile).numbers.map((sign) => [sign.value, sign]),
+);
+
+/** Distance of two columns; digits go from the signer's left to right. */
+const COLUMN = 0.08;
+/** Numbers stand above the spot that they are placed at, so that the eye finds them. */
+const ABOVE_LOCUS_METRES = 0.08;
+const DIGIT_SECONDS = 0.3;
+const LAST_DIGIT_SECONDS = 0.34;
+
+const cache = new Map<string, Performance>();
+
+function cached(key: string, make: () => Performance): Performance {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** Metres from where numbers are signed to a locus, for numbers that are placed there. */
+function shiftTo(locus: Locus | undefined): Vector {
+  if (locus === undefined) return [0, 0, 0];
+  const { place, near } = NUMBERS.get(1)!.articulation;
+  const [x, y, z] = subtract(LOCI[locus], placeSpot(place ?? NEUTRAL, near, 'alone').point);
+  return [x, y + ABOVE_LOCUS_METRES, z];
+}
+
+function columnPerformance(
+  digit: number,
+  column: number,
+  seconds: number,
+  locus?: Locus,
+): Performance {
+  return cached(`${digit}@${column.toFixed(2)}:${seconds}:${locus}`, () => {
+    const { articulation } = NUMBERS.get(digit)!;
+    const shift = add(shiftTo(locus), [-column * COLUMN, 0, 0]);
+    const still = performArticulation({ ...articulation, steps: [], repeat: undefined }, { shift });
+    const key = still.hands.right![0]!.key;
+    return {
+      seconds,
+      hands: {
+        right: [
+          { at: 0, key },
+          { at: seconds, key },
+        ],
+      },
+    };
+  });
+}
+
+/** A digit on its own, as inside a spelled word. */
+export const digitPerformance = (digit: number): Performance =>
+  columnPerformance(digit, 0, DIGIT_SECONDS);
+
+function digitsPerformance(digits: readonly number[], locus?: Locus): Performance[] {
+  const middle = (digits.length - 1) / 2;
+  return digits.map((digit, index) =>
+    columnPerformance(
+      digit,
+      Math.max(-1.5, Math.min(1.5, index - middle)),
+      index === digits.length - 1 ? LAST_DIGIT_SECONDS : DIGIT_SECONDS,
+      locus,
+    ),
+  );
+}
+
+const digitsOf = (value: number): number[] => [...String(value)].map(Number);
+
+/** A whole number, at a locus where it has one: its own sign to 20, else its digits. */
+export function numberPerformances(value: number, locus?: Locus): Performance[] {
+  const own = NUMBERS.get(value);
+  if (own === undefined) return digitsPerformance(digitsOf(value), locus);
+  return [
+    cached(`own${value}:${locus}`, () => {
+      const performance = performArticulation(own.articulation, { shift: shiftTo(locus) });
+      return performance.seconds >= DIGIT_SECONDS
+        ? performance
+        : stretched(performance, LAST_DIGIT_SECONDS);
+    }),
+  ];
+}
+
+/** Minutes after the hour: below ten they begin with zero, on the hour they are zero zero. */
+export const minutePerformances = (minute: number, locus?: Locus): Performance[] =>
+  minute < 10 ? digitsPerformance([0, minute], locus) : numberPerformances(minute, locus);
+
+/** Hours of the 24-hour clock: midnight is zero zero. */
+export const hourPerformances = (hour: number, locus?: Locus): Performance[] =>
+  hour === 0 ? digitsPerformance([0, 0], locus) : numberPerformances(hour, locus);
+
+/** Provenance of a number: its own sign, or the rule of columns. */
+export function numberProvenance(values: readonly number[]): Provenance {
+  const own = values.map((value) => NUMBERS.get(value)).filter((sign) => sign !== undefined);
+  const byRule = own.length < values.length;
+  const weakest = byRule || own.some(({ confidence }) => confidence !== 'cross-checked');
+  const note = byRule
+    ? 'digits in columns from the signer’s left to right'
+    : own.map((sign) => sign.note).find((text) => text !== undefined);
+  return {
+    rendition: 'number',
+    confidence: weakest ? 'sourced' : 'cross-checked',
+    review: 'unreviewed',
+    sources: byRule
+      ? ['commandinghands.co.uk BSL course, numbers page', 'Dicta-Sign BSL lexicon (digits)']
+      : ['Dicta-Sign BSL lexicon', 'commandinghands.co.uk BSL course, numbers page'],
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+export const forgetNumbers = (): void => cache.clear();

@@ -1,0 +1,103 @@
+/** Pointing at spots in signing space, and the list on the fingers of the base hand. */
+import type { Provenance } from '#contract/coverage.ts';
+import type { Locus } from '#contract/gloss.ts';
+import type { Vector } from '#contract/pose.ts';
+import { performArticulation } from '../articulation/perform-articulation.ts';
+import { keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
+import { handshapeAngles } from '../body/handshape.ts';
+import { handRotation } from '../body/orientation.ts';
+import { normalize, scale, subtract } from '../body/vector.ts';
+import { siteOf } from '../collision/hand-site.ts';
+import type { Performance } from '../motion/performance.ts';
+import type { Articulation, HandSite } from '../notation/notation.ts';
+import { LOCI } from './loci.ts';
+
+const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });
+/** Where a point begins: before the middle of the chest. */
+const FROM: Vector = [-0.1, 1.27, 0.24];
+const POINT_SECONDS = 0.36;
+/** The tip comes this near to the spot it points at, from this far away, in metres. */
+const POINT_METRES = { start: 0.16, end: 0.03 } as const;
+
+const points = new Map<Locus, Performance>();
+
+/** The index goes to a locus and stops before it. */
+export function pointPerformance(locus: Locus): Performance {
+  const known = points.get(locus);
+  if (known !== undefined) return known;
+  const target = LOCI[locus];
+  const direction = normalize(subtract(target, FROM));
+  const palm: Vector = direction[1] < -0.6 ? [0.4, -0.2, -0.9] : [0.25, -1, 0];
+  const rotation = mirrorRotation('right', handRotation('right', direction, palm));
+  const site = siteOf(POINTING, { part: 'tip', digits: '2' }).point;
+  const at = (metres: number) => {
+    const point = mirrorVector('right', subtract(target, scale(direction, metres)));
+    return keyOf(solveHand({ rotation, site, point }), POINTING);
+  };
+  const performance: Performance = {
+    seconds: POINT_SECONDS,
+    hands: {
+      right: [
+        { at: 0, key: at(POINT_METRES.start) },
+        { at: POINT_SECONDS, key: at(POINT_METRES.end) },
+      ],
+    },
+  };
+  points.set(locus, performance);
+  return performance;
+}
+
+/** Fingers of the base hand in the order of the list; a fifth element is on the thumb. */
+const LIST_DIGITS = ['2', '3', '4', '5', '1'] as const;
+/** Where the palm of the list hand is. */
+const LIST_HAND: Vector = [0.04, 1.26, 0.3];
+/** Further elements are counted on the same hand, held this much further to the signer's left. */
+const NEXT_HAND_METRES = 0.07;
+const marks = new Map<string, Performance>();
+
+/**
+ * The index touches the finger of an element of the list on the base hand, which stays. Past the fifth
+ * the list goes on, with the hand a little further aside for every five.
+ *
+ * @param index from 0
+ */
+export function listMarkPerformance(index: number, count: number): Performance {
+  const digit = LIST_DIGITS[index % LIST_DIGITS.length]!;
+  const handful = Math.min(2, Math.floor(index / LIST_DIGITS.length));
+  const shown = handful > 0 ? 5 : Math.min(Math.max(count, index + 1, 2), 5);
+  const key = `${digit}${shown}${handful}`;
+  const known = marks.get(key);
+  if (known !== undefined) return { ...known, buoy: index === 0 ? 'begins' : 'continues' };
+  const site: HandSite = { part: 'tip', digits: digit };
+  const articulation: Articulation = {
+    dominant: { handshape: 'finger2', thumbpos: 'across', extfidir: 'ol', palmor: 'd' },
+    nondominant: {
+      handshape: 'finger2345',
+      thumbpos: shown === 5 ? 'out' : 'across',
+      ...(shown < 4
+        ? { digit_bend: { 5: 'dblhooked', ...(shown < 3 ? { 4: 'dblhooked' } : {}) } }
+        : {}),
+      extfidir: 'ur',
+      palmor: 'u',
+    },
+    contact: { kind: 'touch', dominant: { part: 'tip', digits: '2' }, nondominant: site },
+    steps: [],
+  };
+  const point: Vector = [LIST_HAND[0] + handful * NEXT_HAND_METRES, LIST_HAND[1], LIST_HAND[2]];
+  const performance = performArticulation(articulation, { base: { point } });
+  marks.set(key, performance);
+  return { ...performance, buoy: index === 0 ? 'begins' : 'continues' };
+}
+
+/** Provenance of pointing and list marks. */
+export const pointingProvenance: Provenance = {
+  rendition: 'pointing',
+  confidence: 'general',
+  review: 'unreviewed',
+  sources: ['BSL grammar: placement, pointing and list buoys (general knowledge)'],
+};
+
+export function forgetPoints(): void {
+  points.clear();
+  marks.clear();
+}

@@ -1,0 +1,243 @@
+/** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
+import type { Provenance } from '#contract/coverage.ts';
+import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
+import { directionalPerformance } from '../articulation/directional.ts';
+import type { FaceCue } from '../face/compose-face.ts';
+import type { Performance } from '../motion/performance.ts';
+import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
+import type { LexiconEntry, Segment, SignVariant } from '../notation/notation.ts';
+import { clipPerformance } from './clip-performance.ts';
+import { forgetLetters, spell, spellingProvenance } from './fingerspelling.ts';
+import { LOCI, LOOKS } from './loci.ts';
+import {
+  forgetNumbers,
+  hourPerformances,
+  minutePerformances,
+  numberPerformances,
+  numberProvenance,
+} from './numbers.ts';
+import {
+  forgetPoints,
+  listMarkPerformance,
+  pointingProvenance,
+  pointPerformance,
+} from './pointing.ts';
+import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
+
+/** One performance and the stillness after it. */
+export interface Turn {
+  /** The letter or digit that is spelled by it. */
+  readonly character?: string;
+  readonly performance: Performance;
+  readonly holdSeconds: number;
+}
+
+export interface UnitRendering {
+  readonly provenance: Provenance;
+  readonly turns: readonly Turn[];
+  /** English words mouthed over the unit. */
+  readonly mouthing: string;
+  readonly gaze?: FaceCue['gaze'];
+}
+
+/** A point is held for a moment; parts of a compound pass into one another. */
+const POINT_HOLD = 0.1;
+const NUMBER_HOLD = 0.1;
+
+/** How and where a sign is made: between which loci, and how many times as large. */
+interface Manner {
+  readonly from?: Locus;
+  readonly to?: Locus;
+  readonly extent?: number;
+}
+
+const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
+  performances.map((performance, index) => ({
+    performance,
+    holdSeconds: index === performances.length - 1 ? last : 0,
+  }));
+
+function segmentTurns(segment: Segment, loci: Manner): Turn[] {
+  if ('letters' in segment) return spell(segment.letters);
+  if ('gloss' in segment) {
+    const entry = entryOf(segment.gloss);
+    const variant = entry === undefined ? undefined : usableVariant(entry);
+    return variant === undefined ? spell(segment.gloss) : variantTurns(variant, loci);
+  }
+  const from = loci.from === undefined ? undefined : LOCI[loci.from];
+  const to = loci.to === undefined ? undefined : LOCI[loci.to];
+  const performance = directionalPerformance(segment, { extent: loci.extent }, from, to);
+  return [{ performance, holdSeconds: 0 }];
+}
+
+const variantTurns = (variant: SignVariant, loci: Manner): Turn[] =>
+  (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
+
+/** The turns of a form, whether messages use it or not. */
+export const formTurns = (segments: readonly Segment[]): Turn[] =>
+  segments.flatMap((segment) => segmentTurns(segment, {}));
+
+const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
+  provenance: spellingProvenance(note),
+  turns: spell(text),
+  mouthing,
+});
+
+function renderEntry(entry: LexiconEntry, loci: Manner): UnitRendering | undefined {
+  const pointed = POINTED[entry.gloss];
+  if (pointed !== undefined) {
+    const locus = (entry.gloss === 'TO' ? loci.to : loci.from) ?? pointed;
+    return {
+      provenance: { ...pointingProvenance, note: entry.variants[0]!.description },
+      turns: [{ performance: pointPerformance(locus), holdSeconds: POINT_HOLD }],
+      mouthing: entry.mouthing,
+      gaze: LOOKS[locus],
+    };
+  }
+  const variant = usableVariant(entry);
+  if (variant === undefined) return undefined;
+  return {
+    provenance: signProvenance(variant),
+    turns: variantTurns(variant, loci),
+    mouthing: entry.mouthing,
+  };
+}
+
+function renderSign(unit: Extract<GlossUnit, { kind: 'sign' }>): UnitRendering {
+  const entry = entryOf(unit.gloss);
+  if (entry === undefined) {
+    const words = unit.gloss.replace(/[-/]+/g, ' ').toLowerCase();
+    return spelled(words, words, 'not in the sign library: spelled');
+  }
+  const { from, to } = unit;
+  const known = renderEntry(entry, {
+    from,
+    to,
+    extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
+  });
+  if (known !== undefined) return known;
+  return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
+}
+
+/** A name sign stands for its town in longer names too: LONDON EUSTON. */
+function renderPlace(name: string): UnitRendering {
+  const whole = entryOf(name);
+  const variant =
+    whole?.category === 'place-name' && whole.variants[0] !== undefined
+      ? usableVariant(whole)
+      : undefined;
+  if (variant !== undefined)
+    return {
+      provenance: signProvenance(variant),
+      turns: variantTurns(variant, {}),
+      mouthing: name,
+    };
+  const [first = '', ...rest] = name.split(' ');
+  const town = rest.length > 0 ? entryOf(first) : undefined;
+  const sign = town?.category === 'place-name' ? usableVariant(town) : undefined;
+  if (sign !== undefined && signProvenance(sign).rendition === 'sign')
+    return {
+      provenance: {
+        ...signProvenance(sign),
+        note: `${first} as its sign, ${rest.join(' ')} spelled`,
+      },
+      turns: [...variantTurns(sign, {}), ...spell(rest.join(' '))],
+      mouthing: name,
+    };
+  return spelled(
+    name,
+    name,
+    whole === undefined ? undefined : 'no sourced name sign: spelled in full',
+  );
+}
+
+function render(unit: GlossUnit): UnitRendering {
+  switch (unit.kind) {
+    case 'sign':
+      return renderSign(unit);
+    case 'fingerspelled':
+      return spelled(unit.text, unit.text.toLowerCase());
+    case 'place':
+      return renderPlace(unit.name);
+    case 'number':
+      return {
+        provenance: numberProvenance([unit.value]),
+        turns: turnsOf(numberPerformances(unit.value, unit.locus), NUMBER_HOLD),
+        mouthing: String(unit.value),
+      };
+    case 'time':
+      return {
+        provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
+        turns: [
+          ...turnsOf(hourPerformances(unit.hour, unit.locus), 0),
+          ...turnsOf(minutePerformances(unit.minute, unit.locus), NUMBER_HOLD),
+        ],
+        mouthing: glossText(unit),
+      };
+    case 'platform':
+      return {
+        provenance: numberProvenance([unit.number]),
+        turns: [
+          ...turnsOf(numberPerformances(unit.number, unit.locus), 0.2),
+          ...(unit.letter === undefined ? [] : spell(unit.letter)),
+        ],
+        mouthing: glossText(unit),
+      };
+    case 'point':
+      return {
+        provenance: pointingProvenance,
+        turns: [{ performance: pointPerformance(unit.locus), holdSeconds: POINT_HOLD }],
+        mouthing: '',
+        gaze: LOOKS[unit.locus],
+      };
+    case 'list-mark':
+      return {
+        provenance: pointingProvenance,
+        turns: [
+          { performance: listMarkPerformance(unit.index, unit.count), holdSeconds: POINT_HOLD },
+        ],
+        mouthing: '',
+      };
+    case 'clip':
+      return {
+        provenance: unit.provenance,
+        turns: [{ performance: clipPerformance(unit.seconds), holdSeconds: 0 }],
+        mouthing: '',
+      };
+  }
+}
+
+/** A name is placed by a point to its locus, unless the verb that follows goes there. */
+export function placingTurns(unit: GlossUnit, next: GlossUnit | undefined): Turn[] {
+  if (unit.kind !== 'place' || unit.locus === undefined) return [];
+  const isPlacedByVerb =
+    next?.kind === 'sign' && (next.to === unit.locus || next.from === unit.locus);
+  if (isPlacedByVerb) return [];
+  return [{ performance: pointPerformance(unit.locus), holdSeconds: POINT_HOLD }];
+}
+
+const cache = new Map<string, UnitRendering>();
+const CACHE_LIMIT = 4000;
+
+/** The rendering of a unit; solved once for every content. */
+export function renderUnit(unit: GlossUnit): UnitRendering {
+  const key = JSON.stringify({
+    ...unit,
+    nonManuals: isEmphatic(unit) ? 'emphasis' : undefined,
+    mouthing: undefined,
+  });
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const rendering = render(unit);
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(key, rendering);
+  return rendering;
+}
+
+/** Forgets every unit, letter and number that was solved; for measuring what they cost. */
+export function forgetSolved(): void {
+  cache.clear();
+  forgetLetters();
+  forgetNumbers();
+  forgetPoints();
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { GlossUnit } from '#contract/gloss.ts';
+import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import { provenanceOf, signLibrary } from '../compose-signing.ts';
+
+/** Version and content that belong together. */
+const RELEASED = { version: '6', hash: 'da5d4f2da2bb42e4' };
+
+it('has the version that belongs to its content', () => {
+  const hash = createHash('sha256');
+  for (const file of ['lexicon', 'fingerspelling', 'numbers'])
+    hash.update(readFileSync(new URL(`./data/${file}.json`, import.meta.url)));
+  const now = { version: SIGN_LIBRARY_VERSION, hash: hash.digest('hex').slice(0, 16) };
+  expect(
+    now,
+    'The data of the sign library changed. Videos are cached by its version: raise ' +
+      'SIGN_LIBRARY_VERSION in src/contract/sign-library.ts, then write the new version and hash here.',
+  ).toEqual(RELEASED);
+});
+
+it('knows how each usable sign is made, and says it of none that is only described', () => {
+  const wrong = signLibrary().filter(
+    ({ usable, variants }) => usable && variants[0]?.articulated !== true,
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('says of every sign what messages do with it', () => {
+  const wrong = signLibrary().filter(({ gloss, category, use, variants }) => {
+    const unit: GlossUnit =
+      category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
+    const { rendition } = provenanceOf(unit);
+    const said = { pointing: 'pointed', sign: 'signed', fingerspelled: 'spelled' }[
+      rendition as 'pointing' | 'sign' | 'fingerspelled'
+    ];
+    const initialised = variants[0]?.provenance.rendition === 'fingerspelled';
+    return said !== use && !(initialised && use === 'signed');
+  });
+  expect(wrong.map(({ gloss }) => gloss)).toEqual([]);
+});
+
+it('marks every form as unreviewed until a Deaf signer has seen it', () => {
+  const states = signLibrary().flatMap(({ variants }) =>
+    variants.map(({ provenance }) => provenance.review),
+  );
+  expect(new Set(states)).toEqual(new Set(['unreviewed']));
+});

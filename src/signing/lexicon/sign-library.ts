@@ -1,0 +1,132 @@
+/** The sign library: every form known, with source, confidence and review state. */
+import type { Confidence, Provenance } from '#contract/coverage.ts';
+import type { Locus } from '#contract/gloss.ts';
+import {
+  Lexicon,
+  type LexiconEntry,
+  type Segment,
+  type SignVariant,
+} from '../notation/notation.ts';
+import lexiconFile from './data/lexicon.json';
+
+const LEXICON = Lexicon.parse(lexiconFile);
+
+/** One form of a sign, for the sign browser. */
+export interface LibraryVariant {
+  readonly provenance: Provenance;
+  readonly description: string;
+  /** Why the articulation differs from the literal features of the source. */
+  readonly mended?: string;
+  /** Whether the form can be shown; a form may be known by description alone. */
+  readonly articulated: boolean;
+  /** How it is made, where it can be shown. */
+  readonly segments?: readonly Segment[];
+}
+
+/** One entry of the library. */
+export interface LibrarySign {
+  readonly gloss: string;
+  /** English words it stands for, the usual one first. */
+  readonly english: readonly string[];
+  readonly category: string;
+  readonly description: string;
+  readonly mouthing: string;
+  readonly usage?: string;
+  readonly variants: readonly LibraryVariant[];
+  /** What messages do: sign its form, point where it has no sign of its own, or spell its word. */
+  readonly use: 'signed' | 'pointed' | 'spelled';
+  /** Whether messages sign its form. */
+  readonly usable: boolean;
+}
+
+const byGloss = new Map<string, LexiconEntry>();
+for (const entry of LEXICON.entries) byGloss.set(entry.gloss, entry);
+// `LEAVE/DEPART` is found by either word, unless an entry of its own has the word.
+for (const entry of LEXICON.entries)
+  for (const word of entry.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, entry);
+
+/** The entry of a gloss, e.g. `TRAIN`; either word of `LEAVE/DEPART` finds it. */
+export const entryOf = (gloss: string): LexiconEntry | undefined =>
+  byGloss.get(gloss.trim().toUpperCase());
+
+const WORDED: Record<string, string> = {
+  AB: 'general knowledge of BSL, unverified',
+};
+
+/** A source key in words. */
+function sourceInWords(key: string): string {
+  const [, name, part] = /^([A-Z]+)(?:\((.*)\))?$/.exec(key) ?? [];
+  const words = name === undefined ? undefined : (WORDED[name] ?? LEXICON.sources[name]);
+  const short = words?.split(/[:;,(]/)[0]?.trim() ?? key;
+  return part === undefined ? short : `${short} (${part})`;
+}
+
+const worded = new WeakMap<readonly string[], string[]>();
+
+/** Source keys in words; found once for the same list. */
+export function sourcesInWords(keys: readonly string[]): string[] {
+  let words = worded.get(keys);
+  if (words === undefined) {
+    words = keys.map(sourceInWords);
+    worded.set(keys, words);
+  }
+  return words;
+}
+
+const spelledOnly = (variant: SignVariant): boolean =>
+  variant.segments?.every((segment) => 'letters' in segment) ?? false;
+
+const provenanceOfVariant = (variant: SignVariant): Provenance => ({
+  rendition: spelledOnly(variant) ? 'fingerspelled' : 'sign',
+  confidence: variant.confidence,
+  review: variant.review,
+  sources: sourcesInWords(variant.sources),
+  ...(variant.note === undefined ? {} : { note: variant.note }),
+});
+
+const refersToKnown = (variant: SignVariant): boolean =>
+  variant.segments?.every((segment) => !('gloss' in segment) || byGloss.has(segment.gloss)) ??
+  false;
+
+/** Constructions that have no sign of their own: a point to where the thing was placed. */
+export const POINTED: Readonly<Record<string, Locus>> = { TO: 'destination', FROM: 'here' };
+
+const UNFIT: ReadonlySet<Confidence> = new Set(['unsure']);
+
+/** The form of an entry that messages use; `undefined` where none is founded well enough. */
+export function usableVariant(entry: LexiconEntry): SignVariant | undefined {
+  const preferred = entry.variants[0]!;
+  const fit =
+    !UNFIT.has(preferred.confidence) &&
+    preferred.review !== 'rejected' &&
+    preferred.segments !== undefined &&
+    refersToKnown(preferred);
+  return fit ? preferred : undefined;
+}
+
+const useOf = (entry: LexiconEntry): LibrarySign['use'] =>
+  entry.gloss in POINTED ? 'pointed' : usableVariant(entry) === undefined ? 'spelled' : 'signed';
+
+/** Provenance of a form that is used. */
+export const signProvenance = provenanceOfVariant;
+
+/** Every entry, in the order of the library. */
+export function signLibrary(): readonly LibrarySign[] {
+  return LEXICON.entries.map((entry) => ({
+    gloss: entry.gloss,
+    english: entry.english,
+    category: entry.category,
+    description: entry.variants[0]!.description,
+    mouthing: entry.mouthing,
+    usage: entry.usage,
+    use: useOf(entry),
+    usable: useOf(entry) === 'signed',
+    variants: entry.variants.map((variant) => ({
+      provenance: provenanceOfVariant(variant),
+      description: variant.description,
+      mended: variant.mended,
+      articulated: variant.segments !== undefined && refersToKnown(variant),
+      segments: refersToKnown(variant) ? variant.segments : undefined,
+    })),
+  }));
+}

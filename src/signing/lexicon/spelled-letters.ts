@@ -1,0 +1,132 @@
+/** Letters of a word as performances: each with the time it is held, doubled ones with a second touch. */
+import { SIDES, type Vector } from '#contract/pose.ts';
+import type { Key } from '../body/arm-key.ts';
+import { nearestOfHands } from '../collision/flesh-gaps.ts';
+import { fleshAtKey, heldHand } from '../collision/posed-hand.ts';
+import { bowsFor } from '../motion/bows.ts';
+import { letterMoveSeconds } from '../motion/letter-move.ts';
+import type { Knot } from '../motion/motion.ts';
+import { calmed, firstKey, lastKey, type Performance } from '../motion/performance.ts';
+import { holdsOf, type LetterHold } from './spelling-rhythm.ts';
+
+/** A doubled letter lifts this far, in metres, and touches again after this time. */
+const TAP_METRES = 0.022;
+const TAP_SECONDS = 0.17;
+/** Where to, for the right hand in left space: the first that is free and leaves the other hand most. */
+const TAP_WAYS: readonly Vector[] = [
+  [0.8, 0.6, 0],
+  [0.6, 0.8, 0],
+  [1, 0, 0],
+  [0, 1, 0],
+  [0.7, -0.7, 0],
+  [0, 0.7, 0.7],
+  [0.7, 0, 0.7],
+  [0.7, 0, -0.7],
+];
+/** Signs and digits before and after a letter: about what a move from or to them takes. */
+const OTHER_MOVE_SECONDS = 0.25;
+
+function liftedKey(right: Key, left: Key): Key {
+  const base = heldHand('left', left).flesh;
+  let best = { key: right, gap: Number.NEGATIVE_INFINITY };
+  for (const way of TAP_WAYS) {
+    const key = right.slice();
+    for (const axis of [0, 1, 2] as const) key[axis]! += way[axis] * TAP_METRES;
+    const { gap } = nearestOfHands(fleshAtKey('right', key), base);
+    if (gap > best.gap) best = { key, gap };
+  }
+  return best.key;
+}
+
+const taps = new WeakMap<Performance, Performance>();
+
+/** The same letter once more: a small lift and a second touch. */
+function tapped(performance: Performance): Performance {
+  const known = taps.get(performance);
+  if (known !== undefined) return known;
+  const right = lastKey(performance.hands.right!);
+  const left = lastKey(performance.hands.left!);
+  const tap = calmed({
+    seconds: TAP_SECONDS,
+    isLetter: true,
+    hands: {
+      right: [
+        { at: 0, key: right },
+        { at: TAP_SECONDS / 2, key: liftedKey(right, left) },
+        { at: TAP_SECONDS, key: right },
+      ],
+      left: [
+        { at: 0, key: left },
+        { at: TAP_SECONDS, key: left },
+      ],
+    },
+  });
+  taps.set(performance, tap);
+  return tap;
+}
+
+/** The time of the move from one letter to the next, as it will be laid out. */
+function moveBetween(before: Performance, after: Performance): number {
+  const move = (side: 'left' | 'right') => ({
+    from: lastKey(before.hands[side]!),
+    to: firstKey(after.hands[side]!),
+  });
+  const moves = { left: move('left'), right: move('right') };
+  const bows = bowsFor(moves.left, moves.right, 1, 'letter');
+  return Math.max(
+    ...SIDES.map((side) =>
+      letterMoveSeconds(side, moves[side].from, moves[side].to, bows[side], 1),
+    ),
+  );
+}
+
+const isMoving = ({ hands }: Performance): boolean => (hands.right?.length ?? 0) > 2;
+
+/** A letter whose last key is held for a time. */
+function held(performance: Performance, seconds: number): Performance {
+  const moves = isMoving(performance);
+  const stroke = moves ? performance.seconds : 0;
+  const hold = (knots: readonly Knot[]): Knot[] => [
+    ...(moves ? knots : [{ at: 0, key: firstKey(knots) }]),
+    { at: stroke + seconds, key: lastKey(knots) },
+  ];
+  return {
+    ...performance,
+    seconds: stroke + seconds,
+    hands: { right: hold(performance.hands.right!), left: hold(performance.hands.left!) },
+  };
+}
+
+/** A letter in its rhythm, and the stillness after it. */
+export interface RhythmicLetter {
+  readonly performance: Performance;
+  readonly gap: number;
+}
+
+/**
+ * Gives the letters of a word their times.
+ *
+ * @param letters one for each character; `undefined` for digits, which keep their own times
+ */
+export function rhythmic(
+  word: string,
+  letters: readonly (Performance | undefined)[],
+): (RhythmicLetter | undefined)[] {
+  const shown = letters.map((letter, index) =>
+    letter !== undefined && letter === letters[index - 1] ? tapped(letter) : letter,
+  );
+  const motions = shown.map((letter, index) => {
+    const before = shown[index - 1];
+    const between = letter && before ? moveBetween(before, letter) : OTHER_MOVE_SECONDS;
+    const stroke = letter === undefined || isMoving(letter) ? (letter?.seconds ?? 0.3) : 0;
+    return { move: index === 0 ? 0 : between, stroke };
+  });
+  const holds: LetterHold[] = holdsOf(word, motions);
+  return shown.map(
+    (letter, index) =>
+      letter && {
+        performance: held(letter, holds[index]!.hold),
+        gap: holds[index]!.gap,
+      },
+  );
+}

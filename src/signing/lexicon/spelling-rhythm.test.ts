@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Pose } from '#contract/pose.ts';
+import stations from '#reference/data/stations.json';
+import { composeSigning, type Signing } from '../compose-signing.ts';
+import { MOUTH_CHANNELS } from '../face/mouthing.ts';
+import { farthestMoved, fingertipsOf } from '../kinematics/fingertips.ts';
+import { messageOf, phraseOf } from '../testing/messages.ts';
+import { chunkStarts, holdsOf } from './spelling-rhythm.ts';
+
+/** A spelled word with no pause after it. */
+const spelled = (text: string): Signing =>
+  composeSigning(messageOf(phraseOf('word', [{ kind: 'fingerspelled', text }], 'none')));
+
+const NAMES = stations
+  .map(({ name }) => name.toUpperCase())
+  .filter((name) => /^[A-Z]{4,}$/.test(name))
+  .filter((_, index) => index % 40 === 0);
+
+const STEP_SECONDS = 0.01;
+/** Fingertips slower than this hold a letter, in metres a second: the hands have stopped. */
+const STOP_SPEED = 0.1;
+
+/** From the first letter's start to the last one's end. */
+function rhythmOf(word: string) {
+  const signing = spelled(word);
+  const { startSeconds, endSeconds, characters } = signing.units[0]!;
+  const seconds = characters!.at(-1)!.endSeconds - startSeconds;
+  let still = 0;
+  let before = fingertipsOf(signing.poseAt(startSeconds));
+  for (let at = startSeconds + STEP_SECONDS; at <= endSeconds; at += STEP_SECONDS) {
+    const after = fingertipsOf(signing.poseAt(at));
+    if (farthestMoved(before, after) < STOP_SPEED * STEP_SECONDS) still += STEP_SECONDS;
+    before = after;
+  }
+  // Pauses between chunks are no spelling.
+  const pauses = characters!.slice(0, -1).reduce((sum, each) => sum + each.pauseSeconds, 0);
+  return { lettersPerSecond: word.length / (seconds - pauses), heldFraction: still / seconds };
+}
+
+describe('the rhythm of a spelled name', () => {
+  const rhythms = NAMES.map((name) => ({ name, ...rhythmOf(name) }));
+
+  const mean = (of: (rhythm: (typeof rhythms)[number]) => number) =>
+    rhythms.reduce((sum, rhythm) => sum + of(rhythm), 0) / rhythms.length;
+
+  it('holds the letters half of the time', () => {
+    expect(NAMES.length).toBeGreaterThan(30);
+    expect(mean(({ heldFraction }) => heldFraction)).toBeGreaterThanOrEqual(0.5);
+    expect(rhythms.filter(({ heldFraction }) => heldFraction < 0.45)).toEqual([]);
+  });
+
+  it('is three and a half letters a second on average, and never too quick', () => {
+    expect(mean(({ lettersPerSecond }) => lettersPerSecond)).toBeGreaterThanOrEqual(3.5);
+    expect(rhythms.filter(({ lettersPerSecond }) => lettersPerSecond > 4.5)).toEqual([]);
+  });
+
+  it('holds the first letter 1.3 times and the last 2.5 times as long as those between', () => {
+    const motions = [...'LEEDS'].map(() => ({ move: 0.12, stroke: 0 }));
+    const [first, inner, other, , last] = holdsOf('LEEDS', motions).map(({ hold }) => hold);
+    expect(inner).toBe(other);
+    expect(first! / inner!).toBeCloseTo(1.3);
+    expect(last! / inner!).toBeCloseTo(2.5);
+  });
+
+  it.each(['LEEDS', 'CRAMLINGTON', 'HULL', 'AAA'])('shows a doubled letter of %s twice', (word) => {
+    const signing = spelled(word);
+    const characters = signing.units[0]!.characters!;
+    const index = [...word].findIndex((letter, at) => letter === word[at + 1]);
+    if (index < 0) return;
+    const tip = (seconds: number) => fingertipsOf(signing.poseAt(seconds)).right[1]!;
+    const from = characters[index]!.endSeconds - 0.01;
+    const to = characters[index + 1]!.endSeconds - 0.01;
+    const [x, y] = tip(from);
+    let farthest = 0;
+    for (let at = from; at < to; at += 0.01) {
+      const [nowX, nowY] = tip(at);
+      farthest = Math.max(farthest, Math.hypot(nowX - x, nowY - y));
+    }
+    const [endX, endY] = tip(to);
+    expect(farthest).toBeGreaterThan(0.015);
+    expect(Math.hypot(endX - x, endY - y)).toBeLessThan(0.003);
+  });
+
+  it('parts long names into chunks of three to five letters, by syllables', () => {
+    const chunks = (word: string) => {
+      const starts = [0, ...chunkStarts(word), word.length];
+      return starts.slice(1).map((end, index) => word.slice(starts[index], end));
+    };
+    expect(chunks('PORTSMOUTH')).toEqual(['PORTS', 'MOUTH']);
+    expect(chunks('GRIMSBY')).toEqual(['GRIM', 'SBY']);
+    expect(chunks('LEEDS')).toEqual(['LEEDS']);
+    for (const name of NAMES.filter(({ length }) => length > 5))
+      for (const { length } of chunks(name)) {
+        expect(length).toBeGreaterThanOrEqual(3);
+        expect(length).toBeLessThanOrEqual(5);
+      }
+  });
+});
+
+describe('the mouth', () => {
+  const isOpen = ({ face }: Pose): boolean =>
+    MOUTH_CHANNELS.some((channel) => Math.abs(face[channel]) > 0.06);
+
+  it.each(['LEEDS', 'GRIMSBY', 'BASINGSTOKE', 'KINGS CROSS'])(
+    'speaks as long as %s is spelled',
+    (word) => {
+      const signing = spelled(word);
+      const { startSeconds, characters } = signing.units[0]!;
+      const endSeconds = characters!.at(-1)!.endSeconds;
+      const seconds: number[] = [];
+      for (let at = 0; at < signing.durationSeconds; at += 0.01)
+        if (isOpen(signing.poseAt(at))) seconds.push(at);
+      expect(Math.abs(seconds[0]! - startSeconds)).toBeLessThan(0.15);
+      expect((seconds.at(-1)! - seconds[0]!) / (endSeconds - startSeconds)).toBeGreaterThan(0.85);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+/** The ways of both hands of a move, which make room for each other. */
+import type { Side, Vector } from '#contract/pose.ts';
+import type { Key } from '../body/arm-key.ts';
+import { add, distance } from '../body/vector.ts';
+import { nearestOfHands } from '../collision/flesh-gaps.ts';
+import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
+import type { MoveKind } from './letter-move.ts';
+import { bumpAt, letterBumpAt } from './motion.ts';
+import type { Performance } from './performance.ts';
+import { STUCK, type Way, wayOf } from './route.ts';
+import type { Move, OtherHand } from './way-stages.ts';
+
+type Bows = Partial<Record<Side, Vector>>;
+type ByKey<T> = WeakMap<Key, T>;
+
+/** What is kept for a key, made when it is first asked for. */
+function of<T>(map: ByKey<T>, key: Key, make: () => T): T {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
+const wayFor = (side: Side, { from, to }: Move, kind: MoveKind, other?: OtherHand): Way =>
+  wayOf(side, from, to, other, undefined, kind === 'letter' ? letterBumpAt : bumpAt, kind);
+
+/** Whether a hand at rest is in the way of what the other performs. */
+export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean {
+  const own = heldHand(side, key);
+  const knots = hands[side === 'left' ? 'right' : 'left'] ?? [];
+  const otherSide = side === 'left' ? 'right' : 'left';
+  return knots.some(({ key: other }) => {
+    const hand = heldHand(otherSide, other);
+    return (
+      distance(hand.wrist, own.wrist) < MAX_TOUCH_METRES &&
+      nearestOfHands(own.flesh, hand.flesh, -STUCK).a >= 0
+    );
+  });
+}
+
+/** Ways of the left hand that make room for the right. */
+const RETREATS: readonly Vector[] = [
+  [0.06, 0, -0.02],
+  [0.04, -0.06, 0],
+  [0.03, 0, 0.07],
+  [0.11, 0, 0.01],
+  [0.04, -0.11, 0.02],
+  [0.03, 0.06, -0.07],
+];
+
+const known: ByKey<ByKey<ByKey<ByKey<Map<string, Bows>>>>> = new WeakMap();
+
+/**
+ * The bows of both hands' moves; found once for the same keys. The left hand keeps off the body, the right
+ * one off both; where it finds no way, the left makes room.
+ *
+ * @param pace how much quicker the left hand gets there than the right
+ */
+export function bowsFor(
+  left: Move,
+  right: Move | undefined,
+  pace: number,
+  kind: MoveKind = 'sign',
+): Bows {
+  if (right === undefined) return { left: leftBowFor(left, kind) };
+  const nested = () => new WeakMap();
+  const byLeft = of(of(known, left.from, nested), left.to, nested);
+  const byPace = of(of(byLeft, right.from, nested), right.to, () => new Map<string, Bows>());
+  const name = `${kind} ${pace}`;
+  let bows = byPace.get(name);
+  if (bows === undefined) {
+    bows = findBows(left, right, pace, kind);
+    byPace.set(name, bows);
+  }
+  return bows;
+}
+
+const leftBows: ByKey<ByKey<Map<MoveKind, Vector | undefined>>> = new WeakMap();
+
+/** The bow of the left hand's move, which does not ask what the right hand does. */
+function leftBowFor(left: Move, kind: MoveKind): Vector | undefined {
+  if (left.from === left.to) return undefined;
+  const byTo = of(leftBows, left.from, () => new WeakMap());
+  const bows = of(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
+  if (!bows.has(kind)) bows.set(kind, wayFor('left', left, kind).bow);
+  return bows.get(kind);
+}
+
+function findBows(left: Move, right: Move, pace: number, kind: MoveKind): Bows {
+  const leftBow = leftBowFor(left, kind);
+  const rightWay = (bow: Vector | undefined) =>
+    wayFor('right', right, kind, { ...left, bow, pace });
+  let best = { left: leftBow, right: rightWay(leftBow) };
+  if (left.from !== left.to)
+    for (const retreat of RETREATS) {
+      if (best.right.gap > -STUCK) break;
+      const bow = add(leftBow ?? [0, 0, 0], retreat);
+      const way = rightWay(bow);
+      if (way.gap > best.right.gap) best = { left: bow, right: way };
+    }
+  return { left: best.left, right: best.right.bow };
+}

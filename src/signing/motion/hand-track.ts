@@ -1,0 +1,49 @@
+/** One hand's whole time, and how long a move takes. */
+
+import type { Vector } from '#contract/pose.ts';
+import { isFolded } from '../body/arm.ts';
+import { KEY, type Key, wristOf } from '../body/arm-key.ts';
+import { keyAt, type Stretch } from './motion.ts';
+
+const FASTEST_WRIST = 2.2;
+const SHORTEST_MOVE_SECONDS = 0.2;
+/** Least jerk at its fastest, relative to the mean. */
+const PEAK = 1.875;
+/** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a bow of one metre ask of it in one second. */
+const HASTE = { most: 29, folding: 19, way: 5.8, bow: 33 } as const;
+const wristDistance = (a: Key, b: Key): number =>
+  Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
+
+/** Seconds a move needs so that neither wrist nor joints hurry. */
+export function moveSeconds(from: Key, to: Key, bow: Vector | undefined, speed: number): number {
+  const straight = wristDistance(from, to);
+  const aside = bow === undefined ? 0 : Math.hypot(...bow);
+  const way = straight + 2.2 * aside;
+  let turn = 0;
+  for (const index of [KEY.swivel, KEY.twist, KEY.flexion, KEY.deviation])
+    turn = Math.max(turn, Math.abs(from[index]! - to[index]!));
+  let fingers = 0;
+  for (let index = KEY.hand; index < KEY.size; index += 1)
+    fingers = Math.max(fingers, Math.abs(from[index]! - to[index]!));
+  const most = isFolded(wristOf(from)) || isFolded(wristOf(to)) ? HASTE.folding : HASTE.most;
+  const calm = SHORTEST_MOVE_SECONDS + 0.2 * way + 0.0006 * Math.max(turn, fingers);
+  return Math.max(
+    calm / speed,
+    (PEAK * way) / FASTEST_WRIST,
+    Math.sqrt((HASTE.way * straight + HASTE.bow * aside) / most),
+    Math.sqrt(turn / 3200),
+    Math.sqrt(fingers / 2100),
+  );
+}
+
+/** The key of a track at a time. */
+export function trackAt(track: readonly Stretch[], seconds: number): Key {
+  let low = 0;
+  let high = track.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (track[middle]!.start <= seconds) low = middle;
+    else high = middle - 1;
+  }
+  return keyAt(track[low]!, seconds);
+}

@@ -1,0 +1,106 @@
+/** How long a hand takes from one letter of a word to the next: as quick as its limits let it, so that letters are held. */
+import type { Side, Vector } from '#contract/pose.ts';
+import { isFolded } from '../body/arm.ts';
+import { KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
+import { leastJerk, letterBumpAt } from './motion.ts';
+
+/** What a move leads to: a sign, or from one letter of a word to the next. */
+export type MoveKind = 'sign' | 'letter';
+
+const MIN_MOVE_SECONDS = 0.1;
+const MAX_WRIST_SPEED = 2.3;
+/** In m/s²; less where the arm folds. */
+const MAX_WRIST_ACCELERATION = { free: 38, folding: 24 } as const;
+/** Degrees that upper arm, forearm and hand (as one) and fingers turn in one second, squared time. */
+const TURNING = { arm: 2780, twist: 4700, fingers: 5800 } as const;
+/** The hand's bone takes this fraction of the forearm's twist. */
+const HAND_TWIST_FRACTION = 0.4;
+
+const SAMPLES = 49;
+const STEP = 0.005;
+
+/** First and second derivatives of how far a move has come along its line and its bow, over a time of 1. */
+const CURVE = Array.from({ length: SAMPLES }, (_, index) => {
+  const at = (index + 1) / (SAMPLES + 1);
+  const derivatives = (of: (progress: number) => number) => ({
+    speed: (of(at + STEP) - of(at - STEP)) / (2 * STEP),
+    acceleration: (of(at + STEP) - 2 * of(at) + of(at - STEP)) / (STEP * STEP),
+  });
+  return { line: derivatives(leastJerk), bow: derivatives(letterBumpAt) };
+});
+
+/** Seconds in which a wrist goes its way and stays below the limits of speed and acceleration. */
+function wristSeconds(line: Vector, bow: Vector, mostAcceleration: number): number {
+  let speed = 0;
+  let acceleration = 0;
+  for (const at of CURVE) {
+    let [speedSquare, accelerationSquare] = [0, 0];
+    for (const axis of [0, 1, 2] as const) {
+      speedSquare += (line[axis] * at.line.speed + bow[axis] * at.bow.speed) ** 2;
+      accelerationSquare +=
+        (line[axis] * at.line.acceleration + bow[axis] * at.bow.acceleration) ** 2;
+    }
+    speed = Math.max(speed, Math.sqrt(speedSquare));
+    acceleration = Math.max(acceleration, Math.sqrt(accelerationSquare));
+  }
+  return Math.max(speed / MAX_WRIST_SPEED, Math.sqrt(acceleration / mostAcceleration));
+}
+
+function widest(from: Key, to: Key, first: number, end: number): number {
+  let most = 0;
+  for (let index = first; index < end; index += 1)
+    most = Math.max(most, Math.abs(from[index]! - to[index]!));
+  return most;
+}
+
+interface KnownMove {
+  readonly bow: Vector | undefined;
+  readonly seconds: number;
+}
+const known = new WeakMap<Key, WeakMap<Key, KnownMove>>();
+
+/**
+ * Seconds a hand needs to the next letter; none where it stays.
+ *
+ * @param bow how far the wrist leaves the straight line, in the trunk's space
+ */
+export function letterMoveSeconds(
+  side: Side,
+  from: Key,
+  to: Key,
+  bow: Vector | undefined,
+  speed: number,
+): number {
+  if (from === to && bow === undefined) return 0;
+  let byTo = known.get(from);
+  if (byTo === undefined) {
+    byTo = new WeakMap();
+    known.set(from, byTo);
+  }
+  let move = byTo.get(to);
+  if (move === undefined || move.bow !== bow) {
+    move = { bow, seconds: quickestSeconds(side, from, to, bow) };
+    byTo.set(to, move);
+  }
+  return Math.max(MIN_MOVE_SECONDS / speed, move.seconds);
+}
+
+/** Seconds in which arm, wrist and fingers stay below their limits. */
+function quickestSeconds(side: Side, from: Key, to: Key, bow: Vector | undefined): number {
+  const line: Vector = [to[0]! - from[0]!, to[1]! - from[1]!, to[2]! - from[2]!];
+  const own = bow === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, bow);
+  const twist = Math.abs(to[KEY.twist]! - from[KEY.twist]!);
+  const bend = Math.hypot(
+    HAND_TWIST_FRACTION * twist,
+    to[KEY.flexion]! - from[KEY.flexion]!,
+    to[KEY.deviation]! - from[KEY.deviation]!,
+  );
+  const folds = isFolded(wristOf(from)) || isFolded(wristOf(to));
+  return Math.max(
+    wristSeconds(line, own, MAX_WRIST_ACCELERATION[folds ? 'folding' : 'free']),
+    Math.sqrt(Math.abs(to[KEY.swivel]! - from[KEY.swivel]!) / TURNING.arm),
+    Math.sqrt(twist / TURNING.twist),
+    Math.sqrt(bend / TURNING.arm),
+    Math.sqrt(widest(from, to, KEY.hand, KEY.size) / TURNING.fingers),
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { KEY, type Key } from '../body/arm-key.ts';
+import { keyAt, leastJerk, type Stretch } from './motion.ts';
+
+const key = (x: number): Key => {
+  const made: Key = Array.from({ length: KEY.size }, () => 0);
+  made[0] = x;
+  return made;
+};
+const stroke: Stretch = {
+  start: 1,
+  end: 2.2,
+  pace: 2,
+  knots: [
+    { at: 0, key: key(0) },
+    { at: 0.8, key: key(0.3) },
+    { at: 1.6, key: key(0.1) },
+    { at: 2.4, key: key(0.2) },
+  ],
+};
+
+describe('movement', () => {
+  it('is least jerk between two stops', () => {
+    expect([0, 0.25, 0.5, 0.75, 1].map((share) => Number(leastJerk(share).toFixed(4)))).toEqual([
+      0, 0.1035, 0.5, 0.8965, 1,
+    ]);
+  });
+
+  it('passes through every knot at its time', () => {
+    expect(stroke.knots.map(({ at }) => Number(keyAt(stroke, 1 + at / 2)[0]!.toFixed(6)))).toEqual([
+      0, 0.3, 0.1, 0.2,
+    ]);
+  });
+
+  it('holds its ends before and after', () => {
+    expect([keyAt(stroke, 0)[0], keyAt(stroke, 9)[0]]).toEqual([0, 0.2]);
+  });
+
+  it('does not jump at a knot', () => {
+    for (const at of [1.4, 1.8]) {
+      const step = (from: number, to: number) => keyAt(stroke, to)[0]! - keyAt(stroke, from)[0]!;
+      expect(step(at - 0.001, at)).toBeCloseTo(step(at, at + 0.001), 4);
+    }
+  });
+
+  it('bows out halfway and is straight at the ends', () => {
+    const bowed: Stretch = {
+      start: 0,
+      end: 1,
+      pace: 1,
+      knots: [
+        { at: 0, key: key(0) },
+        { at: 1, key: key(1) },
+      ],
+      bow: [0, 0, 0.1],
+    };
+    expect([0, 0.5, 1].map((at) => keyAt(bowed, at)[2])).toEqual([0, 0.1, 0]);
+  });
+});

@@ -1,0 +1,253 @@
+/** Movement between keys: least-jerk moves from stop to stop, and strokes through several keys. */
+
+import type { Vector } from '#contract/pose.ts';
+import { KEY, type Key } from '../body/arm-key.ts';
+
+/** A key at a time in seconds. */
+export interface Knot {
+  readonly at: number;
+  readonly key: Key;
+}
+
+/** One stretch of one hand's time. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** In time from the start, at the pace of 1. */
+  readonly knots: readonly Knot[];
+  /** How much quicker than that it goes. */
+  readonly pace: number;
+  /** How far the wrist leaves the straight line halfway, in left space. */
+  readonly bow?: Vector;
+  /** From one letter of a word to the next. */
+  readonly isLetterMove?: boolean;
+  /** What the hand touches where the stretch starts and ends. */
+  readonly touches?: Touches;
+  /** How the wrist passes through its start and end, where it does not come to rest there. */
+  readonly enter?: Passing;
+  readonly leave?: Passing;
+}
+
+/** What the hands of a performance touch where it starts and ends, if anything. */
+export interface Touches {
+  readonly start?: 'hand' | 'body';
+  readonly end?: 'hand' | 'body';
+}
+
+/** Velocity in m/s and acceleration in m/s² of a wrist where one stretch passes into the next, in left space. */
+export interface Passing {
+  readonly velocity: Vector;
+  readonly acceleration: Vector;
+}
+
+/** Least-jerk progress, 0 to 1. */
+export const leastJerk = (share: number): number => {
+  const u = Math.min(1, Math.max(0, share));
+  return u * u * u * (10 + u * (6 * u - 15));
+};
+
+/** Share of a move by which the fingers have their new shape: hands prepare early. */
+const FINGERS_LEAD = 0.78;
+
+/** How far fingers have come at a share of a move. */
+export const fingersAt = (share: number): number => leastJerk(share / FINGERS_LEAD);
+
+/** Share of a move in which it has left the straight line as far as its bow asks. */
+const SWERVE = 0.42;
+
+/** How far along its bow a move is: quickly off, long away, least jerk throughout. */
+export const bumpAt = (share: number): number =>
+  leastJerk(share / SWERVE) * leastJerk((1 - share) / SWERVE);
+
+/** The same from letter to letter of a word: evenly out and back, which takes the least acceleration. */
+export const letterBumpAt = (share: number): number =>
+  share <= 0 || share >= 1 ? 0 : Math.sin(Math.PI * share) ** 2;
+
+/** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
+export const arcAt = (share: number): number => 64 * (share * (1 - share)) ** 3;
+
+/** A key between two others. Fingers have a share of their own; `bow` is in left space. */
+export function mixKeys(
+  a: Key,
+  b: Key,
+  share: number,
+  fingers: number,
+  bow?: Vector,
+  bump = 0,
+): Key {
+  const key = a.slice();
+  for (let index = 0; index < KEY.hand; index += 1)
+    key[index] = a[index]! + (b[index]! - a[index]!) * share;
+  for (let index = KEY.hand; index < KEY.size; index += 1)
+    key[index] = a[index]! + (b[index]! - a[index]!) * fingers;
+  if (bow !== undefined) {
+    key[0]! += bow[0] * bump;
+    key[1]! += bow[1] * bump;
+    key[2]! += bow[2] * bump;
+  }
+  return key;
+}
+
+/** Knots between two keys, at shares of a stroke's time, on a way that is bowed where `bow` says so. */
+export const strokeKnots = (from: Key, to: Key, bow?: Vector): Knot[] =>
+  [0.2, 0.4, 0.6, 0.8].map((at) => {
+    const progress = leastJerk(at);
+    return { at, key: mixKeys(from, to, progress, progress, bow, arcAt(at)) };
+  });
+
+/** Velocities and accelerations at the knots of a stroke, knot after knot. */
+interface Slopes {
+  readonly velocity: Float64Array;
+  readonly acceleration: Float64Array;
+}
+
+/** From the parabola through each knot and its neighbours; a stop at both ends. */
+function findSlopes(knots: readonly Knot[]): Slopes {
+  const velocity = new Float64Array(knots.length * KEY.size);
+  const acceleration = new Float64Array(knots.length * KEY.size);
+  for (let index = 1; index < knots.length - 1; index += 1) {
+    const before = knots[index - 1]!;
+    const { at, key } = knots[index]!;
+    const after = knots[index + 1]!;
+    const span = after.at - before.at;
+    for (let number = 0; number < KEY.size; number += 1) {
+      const left = (key[number]! - before.key[number]!) / (at - before.at);
+      const right = (after.key[number]! - key[number]!) / (after.at - at);
+      const slope = (left * (after.at - at) + right * (at - before.at)) / span;
+      // Without this limit a curve through an abrupt change would swing past its knots.
+      const limit = 3 * Math.min(Math.abs(left), Math.abs(right));
+      const place = index * KEY.size + number;
+      // A wrist turns back at the knot, not beyond it, where skin may be.
+      if (number < KEY.swivel && left * right < 0)
+        acceleration[place] = (2 * (right - left)) / span;
+      else if (Math.abs(slope) > limit) velocity[place] = Math.sign(slope) * limit;
+      else {
+        velocity[place] = slope;
+        acceleration[place] = (2 * (right - left)) / span;
+      }
+    }
+  }
+  return { velocity, acceleration };
+}
+
+const slopesOf = new WeakMap<readonly Knot[], Slopes>();
+
+function slopesAt(knots: readonly Knot[]): Slopes {
+  let slopes = slopesOf.get(knots);
+  if (slopes === undefined) {
+    slopes = findSlopes(knots);
+    slopesOf.set(knots, slopes);
+  }
+  return slopes;
+}
+
+/** The quintic from one place, velocity and acceleration to another, over a time of 1. */
+type Quintic = readonly [number, number, number, number, number, number];
+
+function quinticOf(
+  p0: number,
+  v0: number,
+  a0: number,
+  p1: number,
+  v1: number,
+  a1: number,
+): Quintic {
+  const d = p1 - p0 - v0 - a0 / 2;
+  const e = v1 - v0 - a0;
+  const f = a1 - a0;
+  return [p0, v0, a0 / 2, 10 * d - 4 * e + f / 2, -15 * d + 7 * e - f, 6 * d - 3 * e + f / 2];
+}
+
+/** The curve of one number of a key from a knot to the next. */
+function curveOf(knots: readonly Knot[], index: number, number: number): Quintic {
+  const { velocity, acceleration } = slopesAt(knots);
+  const a = knots[index]!;
+  const b = knots[index + 1]!;
+  const span = b.at - a.at;
+  const from = index * KEY.size + number;
+  const to = from + KEY.size;
+  return quinticOf(
+    a.key[number]!,
+    velocity[from]! * span,
+    acceleration[from]! * span * span,
+    b.key[number]!,
+    velocity[to]! * span,
+    acceleration[to]! * span * span,
+  );
+}
+
+function throughKnots(knots: readonly Knot[], elapsed: number): Key {
+  let index = 0;
+  while (index < knots.length - 2 && elapsed >= knots[index + 1]!.at) index += 1;
+  const a = knots[index]!;
+  const u = Math.min(1, Math.max(0, (elapsed - a.at) / (knots[index + 1]!.at - a.at)));
+  const key = a.key.slice();
+  for (let number = 0; number < KEY.size; number += 1) {
+    const [c0, c1, c2, c3, c4, c5] = curveOf(knots, index, number);
+    key[number] = c0 + u * (c1 + u * (c2 + u * (c3 + u * (c4 + u * c5))));
+  }
+  return key;
+}
+
+/** The largest acceleration of the wrist through knots, in m/s². */
+export function largestAcceleration(knots: readonly Knot[]): number {
+  let largest = 0;
+  for (let index = 0; index < knots.length - 1; index += 1) {
+    const span = knots[index + 1]!.at - knots[index]!.at;
+    const curves = [0, 1, 2].map((number) => curveOf(knots, index, number));
+    for (let u = 0; u <= 1; u += 0.2) {
+      let square = 0;
+      for (const [, , c2, c3, c4, c5] of curves)
+        square += (2 * c2 + u * (6 * c3 + u * (12 * c4 + u * 20 * c5))) ** 2;
+      largest = Math.max(largest, Math.sqrt(square) / (span * span));
+    }
+  }
+  return largest;
+}
+
+/** Quintic Hermite bases for velocity and acceleration at the start, over a time of 1; mirrored for the end. */
+const velocityBasis = (u: number): number => u - u ** 3 * (6 - u * (8 - 3 * u));
+const accelerationBasis = (u: number): number => (u * u * (1 - u) ** 3) / 2;
+
+/** Passing through an end of a stretch changes its path over this many seconds at most. */
+const MAX_JOIN_SECONDS = 0.2;
+
+/** Adds what passing through the ends, instead of coming to rest there, makes of a key. */
+function passThrough({ start, end, enter, leave }: Stretch, seconds: number, key: Key): Key {
+  const span = Math.min(MAX_JOIN_SECONDS, end - start);
+  const moved = key.slice();
+  const move = (passing: Passing | undefined, u: number, direction: 1 | -1) => {
+    if (passing === undefined || u >= 1) return;
+    const alongVelocity = direction * span * velocityBasis(u);
+    const alongAcceleration = span * span * accelerationBasis(u);
+    for (const axis of [0, 1, 2] as const)
+      moved[axis]! +=
+        passing.velocity[axis] * alongVelocity + passing.acceleration[axis] * alongAcceleration;
+  };
+  move(enter, (seconds - start) / span, 1);
+  move(leave, (end - seconds) / span, -1);
+  return moved;
+}
+
+/** The key of a stretch at a time. */
+export function keyAt(stretch: Stretch, seconds: number): Key {
+  const key = stoppingKeyAt(stretch, seconds);
+  const passes = stretch.enter !== undefined || stretch.leave !== undefined;
+  return passes && seconds > stretch.start && seconds < stretch.end
+    ? passThrough(stretch, seconds, key)
+    : key;
+}
+
+/** The key of a stretch that starts and ends in stillness. */
+function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
+  const { knots, start, end, pace, bow, isLetterMove } = stretch;
+  const first = knots[0]!;
+  if (knots.length === 1 || seconds <= start) return first.key;
+  if (seconds >= end) return knots.at(-1)!.key;
+  const elapsed = (seconds - start) * pace;
+  if (knots.length > 2) return throughKnots(knots, elapsed);
+  const last = knots[1]!;
+  const share = elapsed / last.at;
+  const bump = bow === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(share);
+  return mixKeys(first.key, last.key, leastJerk(share), fingersAt(share), bow, bump);
+}

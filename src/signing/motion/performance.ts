@@ -1,0 +1,72 @@
+/** What the hands do during one unit, in time from its first stroke. */
+import type { Side } from '#contract/pose.ts';
+import { type Key, wristOf } from '../body/arm-key.ts';
+import { distance } from '../body/vector.ts';
+import { type Knot, largestAcceleration } from './motion.ts';
+
+/** A row of knots per hand that takes part; the last knot is at `seconds`. */
+export interface Performance {
+  readonly seconds: number;
+  readonly hands: Readonly<Partial<Record<Side, readonly Knot[]>>>;
+  /** A list is counted on the base hand, which stays until the list is done. */
+  readonly buoy?: 'begins' | 'continues';
+  /** A letter of a spelled word: hands go quickly from one to the next. */
+  readonly isLetter?: boolean;
+  /** It lasts as long at every speed, and starts on a frame: a recorded clip plays in its place. */
+  readonly isFixed?: boolean;
+}
+
+/** The key a hand starts and ends with. */
+export const firstKey = (knots: readonly Knot[]): Key => knots[0]!.key;
+export const lastKey = (knots: readonly Knot[]): Key => knots.at(-1)!.key;
+
+/** The same done in another time. */
+export const stretched = ({ seconds, hands, ...rest }: Performance, to: number): Performance => ({
+  ...rest,
+  seconds: to,
+  hands: Object.fromEntries(
+    Object.entries(hands).map(([side, knots]) => [
+      side,
+      knots.map(({ at, key }) => ({ at: (at * to) / seconds, key })),
+    ]),
+  ),
+});
+
+/** How much wrist speed may change, in m/s²: 2.6 mm from one hundredth of a second to the next. */
+const MOST_THROWN = 26;
+
+/** The same, with time enough that no wrist is thrown about. */
+export function calmed(performance: Performance): Performance {
+  let haste = 0;
+  for (const knots of Object.values(performance.hands))
+    if (knots.length > 2) haste = Math.max(haste, largestAcceleration(knots) / MOST_THROWN);
+  return haste <= 1 ? performance : stretched(performance, performance.seconds * Math.sqrt(haste));
+}
+
+/** A stroke at its fastest relative to the mean of a move from stop to stop, and between close knots. */
+const PEAK = { alone: 1.875, among: 1.25 } as const;
+
+function fastestWrist({ hands }: Performance): number {
+  let fastest = 0;
+  for (const knots of Object.values(hands))
+    for (let index = 1; index < knots.length; index += 1) {
+      const [a, b] = [knots[index - 1]!, knots[index]!];
+      const mean = distance(wristOf(a.key), wristOf(b.key)) / (b.at - a.at);
+      fastest = Math.max(fastest, mean * (knots.length === 2 ? PEAK.alone : PEAK.among));
+    }
+  return fastest;
+}
+
+const fastest = new WeakMap<Performance, number>();
+
+/** How much quicker a performance may be done, up to `speed`, with wrists below a speed in m/s. */
+export function paceOf(performance: Performance, speed: number, most: number): number {
+  if (performance.isFixed === true) return 1;
+  if (speed <= 1) return speed;
+  let own = fastest.get(performance);
+  if (own === undefined) {
+    own = fastestWrist(performance);
+    fastest.set(performance, own);
+  }
+  return Math.max(1, Math.min(speed, most / own));
+}

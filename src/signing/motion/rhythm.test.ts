@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message, Pause } from '#contract/message.ts';
+import { composeSigning, type Signing } from '../compose-signing.ts';
+import { fingertipsBetween } from '../kinematics/fingertips.ts';
+import { fullStops, seenMotion } from '../kinematics/seen-motion.ts';
+import { ANNOUNCEMENTS, messageOf, phraseOf } from '../testing/messages.ts';
+import { BOUNDARIES } from './rhythm.ts';
+
+const SAMPLES_PER_SECOND = 100;
+const STEP_SECONDS = 1 / SAMPLES_PER_SECOND;
+
+const sign = (gloss: string, ...nonManuals: NonNullable<GlossUnit['nonManuals']>): GlossUnit => ({
+  kind: 'sign',
+  gloss,
+  nonManuals,
+});
+
+/** When a unit's last movement ends: before the stillness at its end. */
+function strokeEnd(signing: Signing, index: number): number {
+  const { startSeconds, endSeconds } = signing.units[index]!;
+  const samples = fingertipsBetween(signing.poseAt, startSeconds, endSeconds, SAMPLES_PER_SECOND);
+  return endSeconds - seenMotion(samples, STEP_SECONDS).holdSeconds;
+}
+
+/** Seconds from the end of the first sign's movement to the start of the second's. */
+function gapAfterFirst(message: Message): number {
+  const signing = composeSigning(message);
+  return signing.units[1]!.startSeconds - strokeEnd(signing, 0);
+}
+
+const inner = gapAfterFirst(messageOf(phraseOf('a', [sign('NOW'), sign('CANCEL')])));
+const across = (pause: Pause) =>
+  gapAfterFirst(messageOf(phraseOf('a', [sign('NOW')], pause), phraseOf('b', [sign('CANCEL')])));
+
+describe('gaps', () => {
+  it('are wider after a topic, and wider still after a phrase and a sentence', () => {
+    const topic = gapAfterFirst(messageOf(phraseOf('a', [sign('NOW', 'topic'), sign('CANCEL')])));
+    expect(topic / inner).toBeGreaterThanOrEqual(1.8);
+    expect(across('topic') / inner).toBeGreaterThanOrEqual(1.8);
+    expect(across('phrase') / inner).toBeGreaterThanOrEqual(2.5);
+    expect(across('sentence')).toBeGreaterThan(across('phrase'));
+  });
+});
+
+describe('length', () => {
+  /** Time of the strokes of a sign that is followed by a boundary. */
+  const strokeSeconds = (message: Message, index: number, boundary: Pause = 'none') => {
+    const { startSeconds, endSeconds } = composeSigning(message).units[index]!;
+    return endSeconds - startSeconds - BOUNDARIES[boundary].holdSeconds;
+  };
+  const middle = strokeSeconds(messageOf(phraseOf('a', [sign('CANCEL'), sign('NOW')])), 0);
+
+  it('of the last sign of a phrase is 10 to 15 % more', () => {
+    const ends = messageOf(phraseOf('a', [sign('NOW'), sign('CANCEL')]));
+    const last = strokeSeconds(ends, 1, 'phrase');
+    expect(last / middle).toBeGreaterThan(1.1);
+    expect(last / middle).toBeLessThan(1.15);
+  });
+
+  it('of a sign that was made before is as much less', () => {
+    const twice = [sign('CANCEL'), sign('NOW'), sign('CANCEL'), sign('NOW')];
+    const again = strokeSeconds(messageOf(phraseOf('a', twice)), 2);
+    expect(again / middle).toBeGreaterThan(1 / 1.15);
+    expect(again / middle).toBeLessThan(1 / 1.1);
+  });
+});
+
+it('stops the hands no more often than 1.2 times a second outside spelled words', () => {
+  let stops = 0;
+  let seconds = 0;
+  for (const message of Object.values(ANNOUNCEMENTS)) {
+    const signing = composeSigning(message);
+    let from = signing.units[0]!.startSeconds;
+    const stretches: [number, number][] = [];
+    for (const { characters, startSeconds, endSeconds } of signing.units) {
+      if (characters === undefined) continue;
+      stretches.push([from, startSeconds]);
+      from = endSeconds;
+    }
+    stretches.push([from, signing.units.at(-1)!.endSeconds]);
+    for (const [start, end] of stretches) {
+      if (end - start < 0.1) continue;
+      stops += fullStops(fingertipsBetween(signing.poseAt, start, end, 50), 0.02);
+      seconds += end - start;
+    }
+  }
+  expect(stops / seconds).toBeLessThanOrEqual(1.2);
+});
+
+it('makes an emphatic sign and a long delay at least 20 % larger and slower', () => {
+  const motion = (...marks: ('emphasis' | 'topic')[]) => {
+    const message = messageOf(phraseOf('a', [sign('DELAY', ...marks), sign('NOW')]));
+    const { units, poseAt } = composeSigning(message);
+    const { startSeconds, endSeconds } = units[0]!;
+    const samples = fingertipsBetween(poseAt, startSeconds, endSeconds, SAMPLES_PER_SECOND);
+    const { pathCentimetres } = seenMotion(samples, STEP_SECONDS);
+    return { pathCentimetres, seconds: endSeconds - startSeconds };
+  };
+  const [plain, emphatic] = [motion(), motion('emphasis')];
+  expect(emphatic.pathCentimetres / plain.pathCentimetres).toBeGreaterThan(1.2);
+  expect(emphatic.seconds / plain.seconds).toBeGreaterThan(1.2);
+});

@@ -1,0 +1,178 @@
+/** The way of one hand between two keys: straight, or bowed round the body and the other hand. */
+import type { Side, Vector } from '#contract/pose.ts';
+import { type Key, wristOf } from '../body/arm-key.ts';
+import { add, distance, normalize, scale } from '../body/vector.ts';
+import { nearestOfHands } from '../collision/flesh-gaps.ts';
+import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
+import type { MoveKind } from './letter-move.ts';
+import { bumpAt } from './motion.ts';
+import { Passage } from './passage.ts';
+import type { Bump, OtherHand } from './way-stages.ts';
+
+/** Overlap that is let pass on the way. */
+const TOLERANCE = 0.001;
+/** A hand that leaves a touch for another lifts by this much in a sign; between letters it goes straight. */
+const LIFT = 0.012;
+const ROUNDS = 6;
+/** How often a way is looked at more closely. */
+const CLOSER_ROUNDS = 5;
+/** Overlap that is worth a detour, how long detours are, and which ways they go (left hand). */
+export const STUCK = 0.003;
+const DETOURS = [0.045, 0.085, 0.13] as const;
+const WAYS_OUT: readonly Vector[] = [
+  [0.6, 0.6, -0.5],
+  [0.3, 1, 0.2],
+  [1, 0, 0],
+  [0.2, 0.2, -1],
+  [0.5, 0.3, 0.8],
+  [0.4, -0.9, 0],
+];
+const FURTHEST_BOW = 0.17;
+
+const touches = (side: Side, key: Key, other: Key): boolean => {
+  const hand = heldHand(side, key);
+  const second = heldHand(side === 'left' ? 'right' : 'left', other);
+  if (distance(hand.wrist, second.wrist) > MAX_TOUCH_METRES) return false;
+  return nearestOfHands(hand.flesh, second.flesh, 0.003).a >= 0;
+};
+
+/** Where a hand lifts to when it leaves one touch for another. */
+function lift(side: Side, from: Key, to: Key, other: OtherHand): Vector | undefined {
+  if (!touches(side, from, other.from) || !touches(side, to, other.to)) return undefined;
+  const outward = side === 'left' ? 0.35 : -0.35;
+  return [outward * LIFT * 1.6, LIFT * 1.6, LIFT * 0.5];
+}
+
+/** The bow of a way, and how near it comes to what it should keep off. */
+export interface Way {
+  readonly bow: Vector | undefined;
+  readonly gap: number;
+}
+
+/** Pushes a bow away from the worst obstacle, round after round; the best is kept. */
+function refine(passage: Passage, start: Vector | undefined): Way {
+  let bow = start;
+  let best: Way = { bow, gap: Number.NEGATIVE_INFINITY };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const obstacle = passage.worst(bow);
+    if (obstacle.gap > best.gap) best = { bow, gap: obstacle.gap };
+    if (obstacle.gap > -TOLERANCE) break;
+    const room = (0.004 - obstacle.gap) / Math.max(0.35, obstacle.bump);
+    const next = add(bow ?? [0, 0, 0], scale(obstacle.push, room));
+    const size = Math.hypot(...next);
+    bow = size > FURTHEST_BOW ? scale(next, FURTHEST_BOW / size) : next;
+  }
+  return best;
+}
+
+/** Free moves of some length arc a little, as limbs do. */
+function arcOf(from: Key, to: Key): Vector | undefined {
+  const arc = Math.min(0.022, distance(wristOf(from), wristOf(to)) * 0.07);
+  return arc < 0.006 ? undefined : [0, 0, arc];
+}
+
+/**
+ * The way of a hand.
+ *
+ * @param wanted a bow that the movement has anyway
+ * @param bumpOf the shape of the bow
+ */
+export function wayOf(
+  side: Side,
+  from: Key,
+  to: Key,
+  other: OtherHand | undefined,
+  wanted: Vector | undefined,
+  bumpOf: Bump,
+  kind: MoveKind = 'sign',
+): Way {
+  const free = (): Vector | undefined =>
+    (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
+  const start = wanted ?? (kind === 'letter' ? undefined : free());
+  const passage = new Passage(side, { from, to }, bumpOf, other);
+  let found = search(side, passage, start, kind);
+  for (let round = 0; round < CLOSER_ROUNDS && passage.lookCloser(found.bow); round += 1) {
+    const gap = Math.min(found.gap, passage.worst(found.bow).gap);
+    const enough = kind === 'letter' ? -LETTER_OVERLAP : -STUCK;
+    found = gap > enough ? { bow: found.bow, gap } : search(side, passage, found.bow, kind);
+  }
+  return found;
+}
+
+/** How far aside a hand goes from letter to letter, in metres, and where to (left hand): as little as it can. */
+const ASIDE_METRES = [0.012, 0.025, 0.045] as const;
+const ASIDE: readonly Vector[] = [
+  [1, 0, 0],
+  [0.7, 0.7, 0],
+  [0.7, -0.7, 0],
+  [0.7, 0, 0.7],
+  [0.7, 0, -0.7],
+  [0, 1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+  [0.6, 0.5, 0.6],
+  [0.6, 0.5, -0.6],
+  [0.6, -0.5, 0.6],
+  [0.6, -0.5, -0.6],
+];
+
+/** Overlap that is let pass between letters. */
+const LETTER_OVERLAP = 0.001;
+
+/** The smallest of a few bows on which the hand is free: coarsely first, then smaller the same way. */
+function shortest(side: Side, passage: Passage): Way | undefined {
+  const tried = (direction: Vector, metres: number): Way | undefined => {
+    const [x, y, z] = direction;
+    const bow = metres === 0 ? undefined : scale([side === 'left' ? x : -x, y, z], metres);
+    return passage.isFree(bow, LETTER_OVERLAP) ? { bow, gap: passage.worst(bow).gap } : undefined;
+  };
+  const straight = tried(ASIDE[0]!, 0);
+  if (straight !== undefined) return straight;
+  let smaller = 0;
+  for (const metres of ASIDE_METRES) {
+    for (const direction of ASIDE) {
+      const found = tried(direction, metres);
+      if (found !== undefined) return tried(direction, (smaller + metres) / 2) ?? found;
+    }
+    smaller = metres;
+  }
+  return undefined;
+}
+
+function search(side: Side, passage: Passage, start: Vector | undefined, kind: MoveKind): Way {
+  if (kind === 'letter') {
+    // A bow that looked free before is mended; without one, the shortest is looked for.
+    const mended = start === undefined ? undefined : refine(passage, start);
+    if (mended !== undefined && mended.gap > -LETTER_OVERLAP) return mended;
+    const short = shortest(side, passage);
+    if (short !== undefined) return short;
+  }
+  let found = refine(passage, start);
+  if (found.gap > -STUCK) return found;
+  // Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all.
+  for (const size of DETOURS)
+    for (const [x, y, z] of WAYS_OUT) {
+      const out = side === 'left' ? x : -x;
+      const way = add(start ?? [0, 0, 0], scale(normalize([out, y, z]), size));
+      const tried = { bow: way, gap: passage.worst(way, found.gap).gap };
+      if (tried.gap > found.gap) found = tried;
+      if (found.gap > -STUCK) return found;
+    }
+  const again = refine(passage, found.bow);
+  return again.gap > found.gap ? again : found;
+}
+
+/**
+ * How far the middle of a move leaves the straight line, in the trunk's space.
+ *
+ * @param wanted a bow that the movement has anyway
+ * @param bumpOf the shape of the bow
+ */
+export const route = (
+  side: Side,
+  from: Key,
+  to: Key,
+  other?: OtherHand,
+  wanted?: Vector,
+  bumpOf: Bump = bumpAt,
+): Vector | undefined => wayOf(side, from, to, other, wanted, bumpOf).bow;

@@ -1,0 +1,286 @@
+/** Places performances in time: moves between them, holds and pauses, for both hands. */
+import { SIDES, type Side, type Vector } from '#contract/pose.ts';
+import type { Key } from '../body/arm-key.ts';
+import { bowsFor, inTheWay } from './bows.ts';
+import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
+import { moveSeconds } from './hand-track.ts';
+import { joined } from './joins.ts';
+import { letterMoveSeconds, type MoveKind } from './letter-move.ts';
+import type { Stretch } from './motion.ts';
+import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
+import { type Planned, type Schedule, type Span, stillnessOf } from './planned.ts';
+import { REST } from './rest.ts';
+import { BOUNDARIES } from './rhythm.ts';
+import { touchesOf } from './touches.ts';
+
+export interface Timeline {
+  readonly durationSeconds: number;
+  /** Of each planned performance. */
+  readonly spans: readonly Span[];
+  readonly tracks: Readonly<Record<Side, readonly Stretch[]>>;
+}
+
+const RETURN_SECONDS = 0.7;
+/** Metres a second that quick signing stays below. */
+const FASTEST_STROKE = 2;
+const FIRST_MOVE_SECONDS = 0.45;
+/** Hands that have the time take it to come to a sign. */
+const CALM_MOVE_SECONDS = 0.5;
+/** Idle longer than this, a hand lowers. */
+const PATIENCE_SECONDS = 1.1;
+const LOWERING_SECONDS = 0.55;
+/** In steps, so that ways are found once for all that are about as fast. */
+const roundedPace = (pace: number): number =>
+  Math.min(1, Math.max(0.1, Math.round(pace * 10) / 10));
+/** Hands rest in a gap between phrases that is longer than this. */
+const LONG_GAP_SECONDS = 1.5;
+/** What a move takes, where it is only guessed. */
+const TYPICAL_MOVE_SECONDS = 0.27;
+/** Signs start on a frame, so that a sign that moves in time keeps its frames. */
+const toFrame = (seconds: number, framesPerSecond: number): number =>
+  Math.ceil(seconds * framesPerSecond - 1e-6) / framesPerSecond;
+
+/** How long a hand has nothing to do from each performance on; endless after its last. */
+function idleSeconds(planned: readonly Planned[], side: Side, speed: number): number[] {
+  const idle: number[] = [];
+  let seconds = Number.POSITIVE_INFINITY;
+  for (const { performance, holdSeconds } of planned.toReversed()) {
+    seconds =
+      performance.hands[side] === undefined
+        ? seconds + (performance.seconds + holdSeconds) / speed + TYPICAL_MOVE_SECONDS
+        : 0;
+    idle.push(seconds);
+  }
+  return idle.reverse();
+}
+
+/**
+ * Lays out performances one after the other. Where no hold divides two movements of a hand, it passes
+ * from one into the other without a stop.
+ *
+ * @param asked speed of the signing, 1 is calm
+ */
+export function layOut(
+  planned: readonly Planned[],
+  asked: number,
+  framesPerSecond = 25,
+  schedule?: Schedule,
+): Timeline {
+  const layout = new Layout(planned, asked, framesPerSecond, schedule);
+  planned.forEach((_, index) => {
+    layout.add(index);
+  });
+  return layout.finish();
+}
+
+class Layout {
+  private readonly hands: Record<Side, HandState> = {
+    left: freshHand(),
+    right: freshHand(),
+  };
+  private readonly idle: Record<Side, number[]>;
+  private readonly spans: Span[] = [];
+  private speed: number;
+  private hold = (seconds: number): number => seconds;
+  /** When the last performance was over. */
+  private at = 0;
+
+  constructor(
+    private readonly planned: readonly Planned[],
+    private readonly asked: number,
+    private readonly framesPerSecond: number,
+    private readonly schedule: Schedule | undefined,
+  ) {
+    this.speed = asked;
+    this.idle = {
+      left: idleSeconds(planned, 'left', asked),
+      right: idleSeconds(planned, 'right', asked),
+    };
+  }
+
+  /** The next performance: hands move to its start, do its strokes and hold its end. */
+  add(index: number): void {
+    const { performance, phraseIndex } = this.planned[index]!;
+    const startsPhrase = this.planned[index - 1]?.phraseIndex !== phraseIndex;
+    const earliest = startsPhrase ? (this.schedule?.earliest(phraseIndex) ?? 0) : 0;
+    if (index > 0 && earliest - this.at > LONG_GAP_SECONDS) this.lower();
+    const acting = SIDES.filter((side) => performance.hands[side] !== undefined);
+    const lowering = SIDES.filter((side) => this.lowers(side, index));
+    const hasty = lowering.some((side) => this.clears(side, performance));
+    const goals: Partial<Record<Side, Key>> = {};
+    for (const side of acting) goals[side] = firstKey(performance.hands[side]!);
+    for (const side of lowering) goals[side] = REST;
+    const kind = this.kindOfMove(index);
+    const moving = hasty ? SIDES : acting;
+    const free = Math.max(0, ...moving.map((side) => this.hands[side].end));
+    const plan = (pace: number) => {
+      const bows = this.bowsTo(goals, pace, kind);
+      const quickest = moving.map((side) => this.quickest(side, goals[side]!, bows[side], kind));
+      return { bows, ...this.move(index, Math.max(0, ...quickest), free, earliest) };
+    };
+    let planned = plan(1);
+    if (lowering.length > 0) {
+      // Ways keep off each other only when both hands are known to go as fast as they will.
+      const seconds = planned.start - planned.begin;
+      planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.bows)));
+    }
+    const { bows, begin, start } = planned;
+    // At the speed that they were planned with, whatever the phrase's own tempo is.
+    const lowered = lowering.map((side) => this.loweringSeconds(side, bows));
+
+    if (startsPhrase && this.schedule !== undefined) {
+      const tempo = this.schedule.tempo(phraseIndex, start);
+      this.speed = this.asked * tempo.rate;
+      this.hold = tempo.hold;
+    }
+    for (const side of acting) {
+      waitUntil(this.hands[side], begin);
+      moveTo(side, this.hands[side], goals[side]!, start, bows[side], kind);
+    }
+    const { done, end } = this.perform(index, acting, start);
+    lowering.forEach((side, row) => {
+      const hand = this.hands[side];
+      waitUntil(hand, begin);
+      moveTo(side, hand, REST, hand.end + lowered[row]!, bows[side]);
+    });
+    this.spans.push({ start, done, end });
+    this.at = end;
+  }
+
+  /** How many times as long the move to a performance takes, for the boundary before it. */
+  private moveFactor(index: number): number {
+    const before = this.planned[index - 1];
+    return before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
+  }
+
+  private loweringSeconds(side: Side, bows: Partial<Record<Side, Vector>>): number {
+    const seconds = moveSeconds(this.hands[side].key, REST, bows[side], this.speed);
+    return Math.max(seconds, LOWERING_SECONDS / this.speed);
+  }
+
+  private kindOfMove(index: number): MoveKind {
+    const follows = this.planned[index - 1]?.performance.isLetter === true;
+    return follows && this.planned[index]!.performance.isLetter === true ? 'letter' : 'sign';
+  }
+
+  /** Seconds that a hand needs at least to get somewhere. */
+  private quickest(side: Side, to: Key, bow: Vector | undefined, kind: MoveKind): number {
+    const { key } = this.hands[side];
+    return kind === 'letter'
+      ? letterMoveSeconds(side, key, to, bow, this.speed)
+      : moveSeconds(key, to, bow, this.speed);
+  }
+
+  /**
+   * When the move to a performance begins, and when its first stroke does.
+   *
+   * @param quickest seconds that the hands need at least
+   * @param free when they have nothing else to do
+   */
+  private move(
+    index: number,
+    quickest: number,
+    free: number,
+    earliest: number,
+  ): { begin: number; start: number } {
+    const { speed } = this;
+    const least = quickest * this.moveFactor(index);
+    let start = Math.max(this.at, free + least);
+    if (index === 0) start = Math.max(start, FIRST_MOVE_SECONDS / speed);
+    start = Math.max(start, earliest);
+    if (this.planned[index]!.startsUnit) start = toFrame(start, this.framesPerSecond);
+    const begin = start - Math.max(least, Math.min(CALM_MOVE_SECONDS / speed, start - free));
+    return { begin, start };
+  }
+
+  /** Strokes and hold of a performance whose start the hands have reached; when each is over. */
+  private perform(
+    index: number,
+    acting: readonly Side[],
+    start: number,
+  ): { done: number; end: number } {
+    const planned = this.planned[index]!;
+    const { performance, lengthening = 1 } = planned;
+    const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
+    const done = start + performance.seconds / pace;
+    const end = done + this.hold(stillnessOf(planned)) / this.speed;
+    for (const side of acting) {
+      const hand = this.hands[side];
+      const knots = performance.hands[side]!;
+      hand.key = lastKey(knots);
+      // A stroke may end where it began: what moves is told by every knot.
+      if (knots.some(({ key }) => key !== hand.key)) {
+        const touches = touchesOf(performance);
+        hand.stretches.push({ start, end: done, pace, knots, touches });
+        hand.end = done;
+      }
+      waitUntil(hand, end);
+      const counts = performance.buoy !== undefined && side === 'left';
+      hand.listPhrase = counts ? planned.phraseIndex : undefined;
+    }
+    return { done, end };
+  }
+
+  /** Whether a hand that has nothing to do in a performance goes to rest meanwhile. */
+  private lowers(side: Side, index: number): boolean {
+    const { performance, phraseIndex } = this.planned[index]!;
+    const { key, listPhrase } = this.hands[side];
+    if (performance.hands[side] !== undefined || key === REST) return false;
+    if (this.clears(side, performance)) return true;
+    const holdsList =
+      listPhrase !== undefined && (listPhrase === phraseIndex || this.listGoesOn(side, index));
+    return !holdsList && this.idle[side][index]! > PATIENCE_SECONDS;
+  }
+
+  /** Whether a hand is used next to count on. */
+  private listGoesOn(side: Side, index: number): boolean {
+    const next = this.planned.slice(index + 1).find(({ performance }) => performance.hands[side]);
+    return next?.performance.buoy === 'continues';
+  }
+
+  /** A hand that would be in the way makes room, however soon it is needed again. */
+  private clears(side: Side, performance: Performance): boolean {
+    return inTheWay(side, this.hands[side].key, performance);
+  }
+
+  private bowsTo(
+    goals: Partial<Record<Side, Key>>,
+    pace: number,
+    kind: MoveKind = 'sign',
+  ): Partial<Record<Side, Vector>> {
+    const { left, right } = this.hands;
+    return bowsFor(
+      { from: left.key, to: goals.left ?? left.key },
+      goals.right && { from: right.key, to: goals.right },
+      pace,
+      kind,
+    );
+  }
+
+  /** Both hands to rest once they are free; when they are there. */
+  private lower(): number {
+    const { hands, speed } = this;
+    const from = Math.max(this.at, hands.left.end, hands.right.end);
+    const bows = this.bowsTo({ left: REST, right: REST }, 1);
+    const moves = SIDES.map((side) => moveSeconds(hands[side].key, REST, bows[side], speed));
+    const end = from + Math.max(RETURN_SECONDS / speed, ...moves);
+    for (const side of SIDES) {
+      waitUntil(hands[side], from);
+      moveTo(side, hands[side], REST, end, bows[side]);
+      hands[side].listPhrase = undefined;
+    }
+    return end;
+  }
+
+  /** The hands back at rest. */
+  finish(): Timeline {
+    this.speed = this.asked;
+    const durationSeconds = this.lower();
+    const { left, right } = this.hands;
+    return {
+      durationSeconds,
+      spans: this.spans,
+      tracks: { left: joined(left.stretches), right: joined(right.stretches) },
+    };
+  }
+}

@@ -1,0 +1,37 @@
+/** Reads rows of glosses with the sign library. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { createCodeSuggestion } from '#reference/suggest-code.ts';
+import { provenanceOf } from '#signing/compose-signing.ts';
+import { spellable } from '#signing/lexicon/fingerspelling.ts';
+import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
+import { type ParsedGlosses, parseGlosses } from './parse-glosses.ts';
+
+/** How messages say a sign of the library. */
+export function unitOf({ gloss, category }: Pick<LibrarySign, 'gloss' | 'category'>): GlossUnit {
+  return category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
+}
+
+/** Reads a row; what is not in the library is spelled, with a note. */
+export function createGlossReader(): (text: string) => ParsedGlosses {
+  const signs = signLibrary();
+  const usable = new Set(signs.filter((sign) => sign.usable).map(({ gloss }) => gloss));
+  const suggest = createCodeSuggestion(
+    signs.flatMap(({ gloss }) =>
+      gloss.split('/').map((code) => ({ code, owner: code, weight: 1 })),
+    ),
+  );
+  return (text) =>
+    parseGlosses(text, {
+      find(gloss) {
+        const entry = entryOf(gloss);
+        if (entry === undefined) return undefined;
+        const unit = unitOf(entry);
+        // Initialised forms such as MC are spelled on purpose.
+        const isSigned =
+          usable.has(entry.gloss) || provenanceOf(unit).rendition !== 'fingerspelled';
+        return { unit, isSigned };
+      },
+      suggest,
+      isSpellable: (typed) => spellable(typed) !== '',
+    });
+}

@@ -1,0 +1,47 @@
+/** One request, followed until it is final. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { type Api, useApi } from '../service/use-api.ts';
+import { pollDelay, pollDelayAfter } from './poll-delay.ts';
+import type { HeardRequest } from './request-calls.ts';
+
+/** Key of every request's query under one connection. */
+export const signRequestKey = (api: Api, id: string) => ['sign-request', api.key, id] as const;
+
+/** Quick while young, slower with age, none when final; hidden tabs pause, and catch up on return. */
+export const signRequestOptions = (api: Api, id: string) =>
+  queryOptions<HeardRequest>({
+    queryKey: signRequestKey(api, id),
+    queryFn: ({ signal, client }) => {
+      const known = client.getQueryData<HeardRequest>(signRequestKey(api, id));
+      return api.signRequest(id, { signal, ...(known && { known }) });
+    },
+    refetchInterval: ({ state }) => {
+      if (state.error !== null) return pollDelayAfter(state.error);
+      return state.data === undefined ? false : pollDelay(state.data.request, Date.now());
+    },
+    refetchOnWindowFocus: true,
+  });
+
+export interface FollowedRequest {
+  request: SignRequest | undefined;
+  /** The last failure; the request is then as it was last heard. */
+  error: Error | null;
+  /** Epoch milliseconds of the last answer; 0 before the first. */
+  heardAt: number;
+  /** Asks now, with fresh download links. */
+  refresh: () => Promise<void>;
+}
+
+export function useSignRequest(id: string): FollowedRequest {
+  const api = useApi();
+  const query = useQuery(signRequestOptions(api, id));
+  return {
+    request: query.data?.request,
+    error: query.error,
+    heardAt: query.dataUpdatedAt,
+    refresh: async () => {
+      await query.refetch();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Sends an announcement to the service, with the videos when this browser has rendered them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Warning } from '#contract/requests/problem.ts';
+import type { RequestStatus } from '#contract/requests/sign-request.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { useApi } from '../service/use-api.ts';
+import type { ChosenLook, RenderedVideo } from './request-calls.ts';
+
+export interface Submission {
+  body: TrainAnnouncementBody;
+  /** Size, captions and speed; the service's defaults where absent. */
+  look?: ChosenLook;
+  /** One for each message of the plan, in its order; absent or empty leaves the drawing to the service. */
+  rendered?: readonly RenderedVideo[];
+}
+
+export interface Submitted {
+  id: string;
+  status: RequestStatus;
+  warnings: Warning[];
+  /** Whether the service took this browser's videos; else it has its own, or draws them itself. */
+  isHandedOver: boolean;
+}
+
+/**
+ * Fails with a `ServiceError` only when the announcement was not accepted; `explainFailure` gives words.
+ * Once it is accepted, a failed hand-over costs nothing but time: the service draws it itself.
+ */
+export function useSubmitAnnouncement() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ body, look, rendered = [] }: Submission): Promise<Submitted> => {
+      const { id, status, warnings, lease } = await api.announce(body, {
+        ...(look && { look }),
+        isRendered: rendered.length > 0,
+      });
+      const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
+      if (lease === undefined || rendered.length === 0) return accepted;
+      try {
+        await api.handOver(lease, rendered);
+        return { ...accepted, status: 'COMPLETED', isHandedOver: true };
+      } catch (error) {
+        console.warn('The rendered videos were not handed over.', error);
+        return accepted;
+      }
+    },
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['sign-requests'] }),
+        queryClient.invalidateQueries({ queryKey: ['newest-sign-requests'] }),
+      ]),
+  });
+}

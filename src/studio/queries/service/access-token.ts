@@ -1,0 +1,78 @@
+/** Access tokens: got when needed, kept in memory, renewed before they expire. */
+import { TokenAnswer } from '#contract/requests/token.ts';
+import { callService, parseAnswer } from './call-service.ts';
+import type { Connection } from './connection.ts';
+import { ServiceError } from './service-error.ts';
+
+/** A token is renewed when less than this part of its life is left. */
+const RENEWAL_PART = 0.1;
+
+export interface AccessTokens {
+  /** A token that has not expired. Calls at the same time share one. */
+  get(): Promise<string>;
+  /** Says that the service refused this token: the next `get` asks for another. */
+  discard(token: string): void;
+}
+
+interface Held {
+  token: string;
+  renewAt: number;
+}
+
+/** `request` asks for a token; `now` is epoch milliseconds. */
+export function createAccessTokens(
+  request: () => Promise<TokenAnswer>,
+  now: () => number = Date.now,
+): AccessTokens {
+  let held: Held | undefined;
+  let pending: Promise<string> | undefined;
+
+  const renew = async (): Promise<string> => {
+    try {
+      const answer = await request();
+      const lifeMilliseconds = answer.expires_in * 1000;
+      held = {
+        token: answer.access_token,
+        renewAt: now() + lifeMilliseconds * (1 - RENEWAL_PART),
+      };
+      return held.token;
+    } finally {
+      pending = undefined;
+    }
+  };
+
+  return {
+    get() {
+      if (held !== undefined && now() < held.renewAt) return Promise.resolve(held.token);
+      pending ??= renew();
+      return pending;
+    },
+    discard(token) {
+      if (held?.token === token) held = undefined;
+    },
+  };
+}
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+/** Asks as the client that the connection names, or else with the cookie of the sign-in link. */
+export async function requestToken(connection: Connection): Promise<TokenAnswer> {
+  const { serviceUrl, clientId, clientSecret } = connection;
+  if (clientId === '')
+    return parseAnswer(
+      await callService(`${serviceUrl}/session/token`, { method: 'POST', withCookie: true }),
+      TokenAnswer,
+    );
+  if (clientSecret === '')
+    throw new ServiceError('unauthorised', 'The secret of the client is missing.');
+  // RFC 6749 2.3.1: both are form-encoded before they are joined.
+  const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
+  return parseAnswer(
+    await callService(`${serviceUrl}/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${base64(credentials)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    }),
+    TokenAnswer,
+  );
+}

@@ -1,0 +1,100 @@
+/** One HTTP call to the service: every failure becomes a `ServiceError`, every answer is parsed. */
+import type { z } from 'zod';
+import { ErrorBody, type Problem } from '#contract/requests/problem.ts';
+import { ServiceError, type ServiceErrorCode } from './service-error.ts';
+
+const PATIENCE_MILLISECONDS = 20_000;
+
+export interface ServiceCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Blob | URLSearchParams;
+  signal?: AbortSignal;
+  /** Sends the cookie of the sign-in link. Else a refused client would make browsers ask for a password. */
+  withCookie?: boolean;
+  /** How long to wait for the answer; 20 s unless told. */
+  patienceMilliseconds?: number;
+}
+
+async function problemsOf(response: Response): Promise<Problem[] | undefined> {
+  try {
+    const body = ErrorBody.safeParse(await response.json());
+    return body.success ? body.data.errors : undefined;
+  } catch {
+    return undefined; // no JSON: not the service's own words
+  }
+}
+
+function codeOf(status: number): ServiceErrorCode {
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 404) return 'not-found';
+  if (status === 429 || status === 503) return 'busy';
+  return status >= 500 ? 'broken' : 'refused';
+}
+
+/** What an answer that is no success means. */
+export async function failureOf(response: Response): Promise<ServiceError> {
+  const { status } = response;
+  const problems = await problemsOf(response);
+  // Not the service's own words: another server, or a gateway with nothing behind it.
+  if (problems === undefined && status !== 500)
+    return new ServiceError('unreachable', 'Something else answers at this address.', { status });
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ServiceError(
+    codeOf(status),
+    problems?.[0]?.message ?? `The service answered ${status}.`,
+    {
+      status,
+      ...(problems && { problems }),
+      ...(Number.isFinite(retryAfter) && { retryAfterSeconds: retryAfter }),
+    },
+  );
+}
+
+/**
+ * The answer when it is a success or 304.
+ *
+ * @throws {ServiceError} for anything else; an aborted `signal` rejects with its own reason
+ */
+export async function callService(url: string, call: ServiceCall = {}): Promise<Response> {
+  const {
+    patienceMilliseconds = PATIENCE_MILLISECONDS,
+    withCookie = false,
+    signal,
+    ...init
+  } = call;
+  const patience = AbortSignal.timeout(patienceMilliseconds);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      ...init,
+      credentials: withCookie ? 'same-origin' : 'omit',
+      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ServiceError('unreachable', 'Nothing answers at this address.', { cause });
+  }
+  if (response.ok || response.status === 304) return response;
+  throw await failureOf(response);
+}
+
+/** @throws {ServiceError} when the body is not what the contract says */
+export async function parseAnswer<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new ServiceError('unreachable', 'Something else answers at this address.', {
+      status: response.status,
+      cause,
+    });
+  }
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('broken', 'The service answered in a way this studio does not know.', {
+    status: response.status,
+    cause: parsed.error,
+  });
+}

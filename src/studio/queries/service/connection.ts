@@ -1,0 +1,57 @@
+/** Which service the studio talks to, and as whom. */
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { browserSetting } from '../../ui/browser-setting.ts';
+
+export interface Connection {
+  /** Without a slash at the end; empty for where the studio itself came from. */
+  serviceUrl: string;
+  /** Empty when the sign-in link's session is used. */
+  clientId: string;
+  clientSecret: string;
+  /** Whether the secret outlives the tab. */
+  isSecretKept: boolean;
+}
+
+const Stored = z.object({
+  serviceUrl: z.string(),
+  clientId: z.string(),
+  keptSecret: z.string().optional(),
+});
+
+const stored = browserSetting('connection', Stored, { serviceUrl: '', clientId: '' });
+let current = connectionFrom(stored.read());
+
+function connectionFrom({ serviceUrl, clientId, keptSecret }: z.infer<typeof Stored>): Connection {
+  return {
+    serviceUrl,
+    clientId,
+    clientSecret: keptSecret ?? '',
+    isSecretKept: keptSecret !== undefined,
+  };
+}
+
+// Another tab may have changed it; a secret that only this tab knows stays while the client is the same.
+stored.subscribe(() => {
+  const next = connectionFrom(stored.read());
+  const isSameClient = next.clientId === current.clientId && next.serviceUrl === current.serviceUrl;
+  current =
+    isSameClient && !next.isSecretKept ? { ...next, clientSecret: current.clientSecret } : next;
+});
+
+/** The connection in use. The secret is written down only when the person chose so. */
+export const connectionStore = {
+  read: (): Connection => current,
+  write(connection: Connection): void {
+    current = connection;
+    stored.write({
+      serviceUrl: connection.serviceUrl,
+      clientId: connection.clientId,
+      ...(connection.isSecretKept && { keptSecret: connection.clientSecret }),
+    });
+  },
+  subscribe: stored.subscribe,
+};
+
+export const useConnection = (): Connection =>
+  useSyncExternalStore(connectionStore.subscribe, connectionStore.read);

@@ -1,0 +1,102 @@
+/** Why the service did not do what was asked, and how to say so. */
+import { CodedError } from '#contract/coded-error.ts';
+import type { Problem } from '#contract/requests/problem.ts';
+
+/**
+ * `unreachable`: nothing answered, or what answered is not the service. `unauthorised`: not signed in, or
+ * the client may not do this. `refused`: the request is wrong; see `problems`. `busy`: too many requests,
+ * or the service is waiting for something; see `retryAfterSeconds`. `broken`: the service failed.
+ */
+export type ServiceErrorCode =
+  | 'unreachable'
+  | 'unauthorised'
+  | 'not-found'
+  | 'refused'
+  | 'busy'
+  | 'broken';
+
+export interface ServiceErrorDetails {
+  /** HTTP status; absent when nothing answered. */
+  status?: number;
+  problems?: Problem[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+export class ServiceError extends CodedError<ServiceErrorCode> {
+  readonly status: number | undefined;
+  readonly problems: readonly Problem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ServiceErrorCode, message: string, details: ServiceErrorDetails = {}) {
+    super(code, message, { cause: details.cause });
+    this.status = details.status;
+    this.problems = details.problems ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** A failure in words: what happened, and what to do next. */
+export interface FailureWords {
+  title: string;
+  advice: string;
+}
+
+const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);
+
+function explainUnauthorised({ status, message, problems }: ServiceError): FailureWords {
+  if (status === 403)
+    return {
+      title: 'This client may not do that',
+      advice: `${message} Ask whoever looks after the service for a client that may.`,
+    };
+  if (status === undefined || problems[0]?.code === 'client-invalid')
+    return { title: 'The client was not let in', advice: `${message} Check it in Settings.` };
+  return {
+    title: 'Not signed in',
+    advice:
+      'Open the sign-in link that the service printed when it started, or give a client in Settings.',
+  };
+}
+
+/** Plain words for whatever went wrong between here and the service. */
+export function explainFailure(error: unknown): FailureWords {
+  if (!(error instanceof ServiceError))
+    return {
+      title: 'Something unexpected happened',
+      advice: `${error instanceof Error ? error.message : String(error)} Try again, then reload the page.`,
+    };
+  switch (error.code) {
+    case 'unreachable':
+      return {
+        title: 'The service cannot be reached',
+        advice:
+          'Check that it is running, that the address in Settings is right, and that it allows this page. Writing, previewing and rendering work without it.',
+      };
+    case 'unauthorised':
+      return explainUnauthorised(error);
+    case 'not-found':
+      return {
+        title: 'The service does not know this',
+        advice: 'Check the id. It may belong to another organisation, or have been removed.',
+      };
+    case 'refused':
+      return {
+        title: 'The service did not accept this',
+        advice: error.problems.map(({ message }) => message).join(' ') || error.message,
+      };
+    case 'busy':
+      return {
+        title: 'The service is busy',
+        advice:
+          error.retryAfterSeconds === undefined
+            ? 'Try again in a moment.'
+            : `Try again in ${seconds(error.retryAfterSeconds)}.`,
+      };
+    case 'broken':
+      return {
+        title: 'The service had a fault',
+        advice: `${error.message} Try again; if it happens again, tell whoever looks after the service.`,
+      };
+  }
+}

@@ -1,0 +1,27 @@
+/** What the panes of every kind of source are given, and how the screen steers them. */
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import type { Film } from '../signer/paired-player.ts';
+
+/** How the screen steers the source. */
+export interface SourceHandle {
+  /** To where it says the sentence. */
+  show(sentence: TranslatedSentence): void;
+  /** What plays it; undefined for a document, and where it cannot be played. */
+  film(): Film | undefined;
+}
+
+export interface SourcePaneProps {
+  source: TranslationUnderReview['source'];
+  /** Of the shown part. */
+  sentences: readonly TranslatedSentence[];
+  handle: React.Ref<SourceHandle>;
+  /** The sentence that it says where it stands now. */
+  onSentence: (id: string | undefined) => void;
+  /** Opens the transcript where the source stands. */
+  onGoTo: (id: string) => void;
+  /** Where sentences stand in a document, once that is known. */
+  onPages: (pages: ReadonlyMap<string, number>) => void;
+  /** The link has expired: asks for another. */
+  onRefresh: () => void;
+}

@@ -1,0 +1,184 @@
+/** The signer as this browser's owner wants it, in every preview; who stands in for it, and why. */
+import { AvatarError } from '#avatar/avatar-error.ts';
+import type { Signer } from '#avatar/signer.ts';
+import { signerOf } from '#avatar/signer-look.ts';
+import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
+import { createStore, type Store } from '../ui/store.ts';
+import { automaticFigure, figureInUse, signerLookSetting } from './signer-look-setting.ts';
+
+/**
+ * Why the preview shows the illustrated signer though another one is chosen, or was about to be.
+ * `slow`: drawing takes longer than the frames of a video last; `isInVideos` says whether videos still get the chosen
+ * one. `lost`: the graphics were taken away, and may come back. `failed`: they did not, or nothing could be loaded.
+ */
+export type StandIn =
+  | { kind: 'loading' }
+  | { kind: 'slow'; isInVideos: boolean }
+  | { kind: 'lost' }
+  | { kind: 'failed'; why: string; isInVideos: boolean };
+
+export interface ChosenSigner extends Signer {
+  /** Undefined while the chosen signer itself is shown. */
+  readonly standIn: Store<StandIn | undefined>;
+  /** Called when the same pose would be drawn otherwise from now on. The result ends that. */
+  subscribe(listener: () => void): () => void;
+  /** Tries the chosen signer once more, after `slow` or `failed`. */
+  retry(): void;
+}
+
+export interface SignerMeans {
+  /** @throws {AvatarError} why a figure cannot be drawn here */
+  load(figure: Figure): Promise<Signer>;
+  /** Ends a figure whose graphics are gone, so that loading it begins anew. */
+  forget(figure: Figure): void;
+  nowMilliseconds(): number;
+  /** Called when an automatic figure turned out to be too slow for this machine. */
+  onSlow(): void;
+}
+
+/** Frames of a video last 40 ms. */
+const MOST_MILLISECONDS = 40;
+/** Half a second of a video; the first frames still compile. */
+const MEASURED_FRAMES = 12;
+const WARM_UP_FRAMES = 3;
+
+export function createChosenSigner({
+  load,
+  forget,
+  nowMilliseconds,
+  onSlow,
+}: SignerMeans): ChosenSigner {
+  const standIn = createStore<StandIn | undefined>(undefined);
+  const listeners = new Set<() => void>();
+  let look = signerLookSetting.read();
+  let illustrated = signerOf(look);
+  let figure: Figure = ILLUSTRATED;
+  let lifelike: Signer | undefined;
+  let costs: number[] = [];
+
+  const isAutomatic = () => signerLookSetting.read().figure === undefined;
+
+  function tell(next: StandIn | undefined) {
+    standIn.set(next);
+    for (const listener of listeners) listener();
+  }
+  function standDown(next: StandIn) {
+    lifelike = undefined;
+    // Who was not asked for is dropped from videos, too.
+    if (isAutomatic() && next.kind !== 'lost') {
+      figure = ILLUSTRATED;
+      automaticFigure.set(ILLUSTRATED);
+    }
+    tell(next);
+  }
+  const failed = (error: unknown) =>
+    standDown({
+      kind: 'failed',
+      why: error instanceof Error ? error.message : String(error),
+      isInVideos: !isAutomatic(),
+    });
+
+  async function begin(wanted: Figure) {
+    figure = wanted;
+    lifelike = undefined;
+    costs = [];
+    if (wanted === ILLUSTRATED) return tell(undefined);
+    tell({ kind: 'loading' });
+    try {
+      const loaded = await load(wanted);
+      if (figure !== wanted) return;
+      lifelike = loaded;
+      tell(undefined);
+    } catch (error) {
+      if (figure === wanted) failed(error);
+    }
+  }
+  async function recover(signer: Signer) {
+    const wanted = figure;
+    standDown({ kind: 'lost' });
+    try {
+      await signer.recover?.();
+      if (figure !== wanted) return;
+      lifelike = signer;
+      costs = [];
+      tell(undefined);
+    } catch (error) {
+      forget(wanted);
+      if (figure === wanted) failed(error);
+    }
+  }
+  function follow() {
+    const wanted = figureInUse();
+    if (wanted !== figure) void begin(wanted);
+  }
+  signerLookSetting.subscribe(() => {
+    if (signerLookSetting.read() === look) return;
+    look = signerLookSetting.read();
+    illustrated = signerOf(look);
+    if (figureInUse() === figure) for (const listener of listeners) listener();
+    else follow();
+  });
+  automaticFigure.subscribe(follow);
+  follow();
+
+  /** Whether drawing keeps pace; the median, since a busy moment proves nothing. */
+  function keepsPace(milliseconds: number): boolean {
+    costs.push(milliseconds);
+    if (costs.length < WARM_UP_FRAMES + MEASURED_FRAMES) return true;
+    const measured = costs.slice(WARM_UP_FRAMES).sort((one, other) => one - other);
+    costs = costs.slice(-MEASURED_FRAMES / 2 - WARM_UP_FRAMES);
+    return measured[measured.length >> 1]! <= MOST_MILLISECONDS;
+  }
+
+  return {
+    standIn,
+    get id() {
+      return (lifelike ?? illustrated).id;
+    },
+    draw(pose, frame) {
+      const signer = lifelike;
+      if (signer === undefined) return illustrated.draw(pose, frame);
+      const start = nowMilliseconds();
+      try {
+        signer.draw(pose, frame);
+      } catch (error) {
+        if (!(error instanceof AvatarError && error.code === 'graphics-lost')) throw error;
+        void recover(signer);
+        return illustrated.draw(pose, frame);
+      }
+      if (keepsPace(nowMilliseconds() - start)) return;
+      const isInVideos = !isAutomatic();
+      if (!isInVideos) onSlow();
+      standDown({ kind: 'slow', isInVideos });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retry: () => void begin(figureInUse()),
+  };
+}
+
+let chosen: ChosenSigner | undefined;
+
+/** The one of this page: every screen shows the same. */
+export function chosenSigner(): ChosenSigner {
+  chosen ??= createChosenSigner({
+    load: async (figure) =>
+      (await import('#avatar/lifelike/figure-signer.ts')).figureSigner(figure),
+    forget: async (figure) =>
+      (await import('#avatar/lifelike/figure-signer.ts')).forgetFigure(figure),
+    nowMilliseconds: () => performance.now(),
+    onSlow: async () => (await import('./suit-machine.ts')).rememberSlow(),
+  });
+  if (signerLookSetting.read().figure === undefined) whenIdle(suitMachine);
+  return chosen;
+}
+
+const suitMachine = async () => (await import('./suit-machine.ts')).suitMachine();
+
+/** Not before the first pictures are there. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 1000);
+}

@@ -1,0 +1,94 @@
+/** The controls of a message, and its scrubber, which follows the player's clock without React. */
+import { SkipBack, SkipForward } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { formatDuration } from '../ui/status/time-words.ts';
+import { useStore } from '../ui/store.ts';
+import type { Player } from './player.ts';
+import { PlayingControls } from './playing-controls.tsx';
+
+interface PlayerBarProps {
+  player: Player;
+  durationSeconds: number;
+  speed: number;
+  onSpeedChange: (speed: number) => void;
+  /** What fills the screen in full screen. */
+  stage: RefObject<HTMLElement | null>;
+}
+
+export function PlayerBar({
+  player,
+  durationSeconds,
+  speed,
+  onSpeedChange,
+  stage,
+}: PlayerBarProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Scrubber player={player} durationSeconds={durationSeconds} />
+      <PlayingControls
+        player={player}
+        speed={speed}
+        slowest={0.5}
+        fastest={1.5}
+        onSpeedChange={onSpeedChange}
+        stage={stage}
+        steps={
+          <>
+            <IconButton label="One sign back" onPress={() => player.step(-1)}>
+              <SkipBack aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One sign on" onPress={() => player.step(1)}>
+              <SkipForward aria-hidden className="size-6" />
+            </IconButton>
+          </>
+        }
+        clock={<Clock player={player} durationSeconds={durationSeconds} />}
+      />
+    </div>
+  );
+}
+
+function Clock({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
+  const wholeSeconds = useStore(player.state, (state) => state.wholeSeconds);
+  return (
+    <span className="px-2 tabular-nums">
+      {formatDuration(wholeSeconds)} of {formatDuration(durationSeconds)}
+    </span>
+  );
+}
+
+/** A range input moved by the player itself: no render for a frame. */
+function Scrubber({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    player.onFrame = (seconds) => {
+      if (input.current === null) return;
+      input.current.value = String(seconds);
+    };
+    return () => {
+      player.onFrame = undefined;
+    };
+  }, [player]);
+  useEffect(
+    () =>
+      player.state.subscribe(() => {
+        const { wholeSeconds } = player.state.get();
+        input.current?.setAttribute('aria-valuetext', formatDuration(wholeSeconds));
+      }),
+    [player],
+  );
+  return (
+    <input
+      ref={input}
+      type="range"
+      aria-label="Position"
+      min={0}
+      max={durationSeconds}
+      step={0.04}
+      defaultValue={0}
+      onInput={(event) => player.seek(Number(event.currentTarget.value))}
+      className="h-8 w-full cursor-pointer accent-accent"
+    />
+  );
+}

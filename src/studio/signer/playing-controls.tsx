@@ -1,0 +1,80 @@
+/** Play, steps, loop, full screen and speed, as every screen that plays a signer has them. */
+import { Maximize, Pause, Play, Repeat } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { ToggleButton } from 'react-aria-components';
+import { buttonClasses, IconButton } from '../ui/button.tsx';
+import { Slider } from '../ui/form/slider.tsx';
+import { type Store, useStore } from '../ui/store.ts';
+
+/** What can be played: a message, or one sign. */
+export interface Playable<State extends { isPlaying: boolean; isLooping: boolean }> {
+  readonly state: Store<State>;
+  toggle(): void;
+  setLooping(isLooping: boolean): void;
+}
+
+interface PlayingControlsProps<State extends { isPlaying: boolean; isLooping: boolean }> {
+  player: Playable<State>;
+  speed: number;
+  slowest: number;
+  fastest: number;
+  onSpeedChange: (speed: number) => void;
+  /** What fills the screen in full screen. */
+  stage: RefObject<HTMLElement | null>;
+  /** Buttons that step on and back, beside Play. */
+  steps: ReactNode;
+  /** How far it has played, where that does not stand elsewhere. */
+  clock?: ReactNode;
+}
+
+export function PlayingControls<State extends { isPlaying: boolean; isLooping: boolean }>({
+  player,
+  speed,
+  slowest,
+  fastest,
+  onSpeedChange,
+  stage,
+  steps,
+  clock,
+}: PlayingControlsProps<State>) {
+  const isPlaying = useStore(player.state, (state) => state.isPlaying);
+  const isLooping = useStore(player.state, (state) => state.isLooping);
+  const PlayIcon = isPlaying ? Pause : Play;
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
+        kind="primary"
+        onPress={() => player.toggle()}
+      >
+        <PlayIcon aria-hidden className="size-6" />
+      </IconButton>
+      {steps}
+      <ToggleButton
+        aria-label="Loop"
+        isSelected={isLooping}
+        onChange={(isOn) => player.setLooping(isOn)}
+        className={buttonClasses(
+          'quiet',
+          'min-w-11 !px-2 data-[selected]:border-accent data-[selected]:bg-accent-soft',
+        )}
+      >
+        <Repeat aria-hidden className="size-6" />
+      </ToggleButton>
+      <IconButton label="Full screen" onPress={() => void stage.current?.requestFullscreen?.()}>
+        <Maximize aria-hidden className="size-6" />
+      </IconButton>
+      {clock}
+      <Slider
+        label="Speed"
+        valueText={`${speed.toFixed(2).replace(/0$/, '')} ×`}
+        minValue={slowest}
+        maxValue={fastest}
+        step={0.05}
+        value={speed}
+        onChange={onSpeedChange}
+        className="ml-auto w-40"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** The picture: the signer on the chosen background, live; with its own keys while it has the focus. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Look, PICTURE_SIZES } from '#contract/look.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { Painter, Player } from './player.ts';
+
+/** More pixels than this cost drawing time that nobody sees. */
+const MOST_PIXELS = 1280 * 720;
+const HIGHEST_RATIO = 1.5;
+
+export interface SignerStageProps {
+  player: Player;
+  painter: Painter | undefined;
+  look: Look;
+  /** What is being signed, for people who do not see it. */
+  description: string;
+  className?: string;
+}
+
+export function SignerStage({ player, painter, look, description, className }: SignerStageProps) {
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const { width, height } = PICTURE_SIZES[look.size];
+  const { background } = look;
+
+  useEffect(() => {
+    const canvas = canvasRef.current;
+    if (canvas === null) return;
+    const fitCanvas = () => {
+      const shown = canvas.getBoundingClientRect();
+      const ratio = Math.min(window.devicePixelRatio, HIGHEST_RATIO);
+      const most = Math.sqrt(MOST_PIXELS / (width * height));
+      const scale = Math.min((shown.width * ratio) / width, most, 1) || most;
+      const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
+      if (canvas.width === wide && canvas.height === high) return;
+      canvas.width = wide;
+      canvas.height = high;
+      // Resizing empties the canvas: without a new frame before the next paint it would flash.
+      player.attach(canvas, painter);
+    };
+    fitCanvas();
+    player.attach(canvas, painter);
+    const resize = new ResizeObserver(fitCanvas);
+    resize.observe(canvas);
+    const seen = new IntersectionObserver((entries) =>
+      player.setVisible(entries.at(-1)?.isIntersecting ?? true),
+    );
+    seen.observe(canvas);
+    return () => {
+      resize.disconnect();
+      seen.disconnect();
+      player.attach(null, painter);
+    };
+  }, [player, painter, width, height]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    switch (event.key) {
+      case ' ':
+        player.toggle();
+        break;
+      case 'ArrowLeft':
+        player.step(-1);
+        break;
+      case 'ArrowRight':
+        player.step(1);
+        break;
+      case 'Home':
+        player.seek(0);
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group that takes keys, not a set of form fields
+    <div
+      role="group"
+      aria-label="Signer. Space plays and pauses, left and right go from sign to sign."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the player act here
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onClick={player.toggle}
+      className={classNames(
+        'flex w-full cursor-pointer justify-center rounded-md -outline-offset-2',
+        className,
+      )}
+    >
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={description}
+        className={classNames('block', background.kind === 'transparent' && 'checkered')}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          width: `min(100%, calc(var(--stage-height) * ${width / height}))`,
+          ...(background.kind === 'colour' && {
+            background: `rgb(${background.red} ${background.green} ${background.blue})`,
+          }),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Looks at this machine's graphics once, and lets a lifelike signer sign where they can draw it in real time. */
+import { z } from 'zod';
+import { type Graphics, probeGraphics } from '#avatar/lifelike/graphics.ts';
+import { ownFigures } from '#avatar/lifelike/own-figures.ts';
+import { type BrowserSetting, browserSetting } from '../ui/browser-setting.ts';
+import { createStore } from '../ui/store.ts';
+import { automaticFigure } from './signer-look-setting.ts';
+
+/** Why the machine has the signer that it has. */
+export type Suits = Graphics['kind'] | 'slow';
+
+/** Undefined until the machine was looked at. */
+export const suits = createStore<Suits | undefined>(undefined);
+
+/** The graphics that were too slow once; other ones are tried anew. */
+const slowGraphics: BrowserSetting<string> = browserSetting('slow-graphics', z.string(), '');
+
+let graphics: Graphics | undefined;
+
+/** Costs some 10 to 100 ms the first time. */
+export function suitMachine(): void {
+  if (graphics !== undefined) return;
+  graphics = probeGraphics();
+  const isSlow = graphics.renderer !== '' && graphics.renderer === slowGraphics.read();
+  suits.set(isSlow ? 'slow' : graphics.kind);
+  const [usual] = ownFigures();
+  if (graphics.kind === 'gpu' && !isSlow && usual !== undefined) automaticFigure.set(usual);
+}
+
+/** The lifelike signer did not keep pace on this machine. */
+export function rememberSlow(): void {
+  slowGraphics.write(graphics?.renderer ?? '');
+  suits.set('slow');
+}

@@ -1,0 +1,219 @@
+/** The large signer with its player, and below it what is known of what it signs. */
+import { Hand } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { StandInNote } from '../../signer/stand-in-note.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { CopyButton } from '../../ui/status/copy-button.tsx';
+import { ClipDetail } from '../clips/clip-detail.tsx';
+import type { Library } from '../library.ts';
+import type { SignsSearch } from '../signs-search.ts';
+import { createSignPlayer } from './player.ts';
+import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
+import { SignStage } from './sign-stage.tsx';
+import type { Showing, Target } from './target.ts';
+import { Transport } from './transport.tsx';
+import { UnitList } from './unit-list.tsx';
+
+/** Id of what signs are chosen from. */
+export const LIST_ID = 'signs-list';
+
+const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function bringIntoView(pane: HTMLElement | null): void {
+  const top = pane?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight / 2) pane?.scrollIntoView({ block: 'start' });
+}
+
+export interface ShowingPaneProps {
+  library: Library | undefined;
+  showing: Showing | undefined;
+  search: SignsSearch;
+  /** Changes of the address that keep the rest of it. */
+  onSearch: (changed: Partial<SignsSearch>) => void;
+}
+
+export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneProps) {
+  const [player] = useState(createSignPlayer);
+  const stage = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const hasShown = useRef(false);
+  const shown = showing?.shown;
+  const { speed = 1, view = 'frontAndSide' } = search;
+
+  useEffect(() => {
+    // What the address alone asked for stands still where little motion is wanted; a choice plays.
+    player.show(shown, library?.signer, hasShown.current || wantsMotion());
+    if (library === undefined) return;
+    // On a small screen the signer may be out of view when a sign is chosen.
+    if (hasShown.current && shown !== undefined) bringIntoView(pane.current);
+    hasShown.current = true;
+  }, [player, shown, library]);
+  useEffect(() => library?.shelf.subscribe(player.redraw), [library, player]);
+  useEffect(() => library?.signer.subscribe(player.redraw), [library, player]);
+  useEffect(() => player.setSpeed(speed), [player, speed]);
+  useEffect(() => () => player.dispose(), [player]);
+
+  const canPlay = shown !== undefined;
+  useShortcut('Space', 'Play and pause the sign', player.toggle, canPlay);
+  useShortcut(',', 'One frame back', () => player.stepFrame(-1), canPlay);
+  useShortcut('.', 'One frame on', () => player.stepFrame(1), canPlay);
+  useShortcut('[', 'One key back', () => player.stepKey(-1), canPlay);
+  useShortcut(']', 'One key on', () => player.stepKey(1), canPlay);
+
+  const target = showing?.target;
+  return (
+    <section
+      aria-label="Sign in full"
+      ref={pane}
+      className="flex min-w-0 scroll-mt-28 flex-col gap-3 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+    >
+      {target === undefined || target.kind === 'unknown' || shown === undefined ? (
+        <NothingShown library={library} target={target} onSearch={onSearch} />
+      ) : (
+        <>
+          <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3">
+            <div className="flex items-start justify-between gap-2">
+              <h2 className="min-w-0 pt-2 text-xl font-bold [overflow-wrap:anywhere]">
+                {target.title}
+              </h2>
+              <Button
+                kind="quiet"
+                className="shrink-0 lg:hidden"
+                onPress={() => document.getElementById(LIST_ID)?.scrollIntoView()}
+              >
+                To the list
+              </Button>
+              {target.kind !== 'imported' && (
+                <span className="shrink-0 max-sm:hidden">
+                  <CopyButton text={() => window.location.href} kind="quiet">
+                    Copy link
+                  </CopyButton>
+                </span>
+              )}
+            </div>
+            <SignStage
+              player={player}
+              view={view}
+              description={`The signer, signing ${target.title}`}
+              stage={stage}
+              isRecorded={shown.clips !== undefined}
+            />
+            <Transport
+              player={player}
+              durationSeconds={shown.signing.durationSeconds}
+              speed={speed}
+              onSpeedChange={(next) => onSearch({ speed: next === 1 ? undefined : next })}
+              view={view}
+              onViewChange={(next) =>
+                onSearch({ view: next === 'frontAndSide' ? undefined : next })
+              }
+              stage={stage}
+              isRecorded={shown.clips !== undefined}
+            />
+          </div>
+          <StandInNote signer={library?.signer} />
+          <div className="rounded-md border border-line bg-surface p-4">
+            {target.kind === 'sign' && library !== undefined && (
+              <SignDetail
+                library={library}
+                entry={target.entry}
+                formIndex={target.formIndex}
+                onForm={(index) => onSearch({ variant: index === 0 ? undefined : index + 1 })}
+                onClip={(id) => onSearch({ ...START, clip: id })}
+              />
+            )}
+            {target.kind === 'clip' && <ClipDetail clip={target.clip} />}
+            {target.kind === 'imported' && (
+              <Callout kind="odd" title="Imported, unreviewed, not saved">
+                <p>
+                  From line {target.sign.line} of the file. It is shown as the file says, and may
+                  not be BSL. {REVIEW_WORDS.unreviewed}.
+                </p>
+              </Callout>
+            )}
+            {(target.kind === 'glosses' || target.kind === 'spelling') && (
+              <div className="flex flex-col gap-3">
+                <p className="font-semibold">{REVIEW_WORDS.unreviewed}</p>
+                <UnitList shown={shown} player={player} />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface NothingShownProps {
+  library: Library | undefined;
+  target: Target | undefined;
+  onSearch: (changed: Partial<SignsSearch>) => void;
+}
+
+const START = {
+  sign: undefined,
+  variant: undefined,
+  clip: undefined,
+  spell: undefined,
+  glosses: undefined,
+};
+
+function NothingShown({ library, target, onSearch }: NothingShownProps) {
+  const example = 'text-left link cursor-pointer';
+  return (
+    <div className="flex min-h-80 flex-col items-center justify-center gap-3 rounded-md border border-dashed border-edge p-6 text-center">
+      {library === undefined ? (
+        <p role="status">The signer is coming…</p>
+      ) : (
+        <>
+          <Hand aria-hidden className="size-10 text-muted" />
+          <h2 className="text-xl font-semibold">
+            {target === undefined
+              ? 'Choose a sign to see it in full'
+              : target.kind === 'unknown'
+                ? `The library has no ${target.title}`
+                : 'Nothing here can be signed yet'}
+          </h2>
+          <p className="max-w-prose text-muted">
+            {target?.kind === 'unknown'
+              ? 'It may have been renamed. Search for it, or spell it.'
+              : 'Point at a sign to see it move. Press it to see it large, from the front and the side, slowly, and with where it comes from.'}
+          </p>
+          <ul className="flex flex-col gap-1">
+            <li>
+              <button
+                type="button"
+                className={example}
+                onClick={() => onSearch({ ...START, sign: 'TRAIN' })}
+              >
+                Show TRAIN
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={example}
+                onClick={() => onSearch({ ...START, spell: 'Haslemere' })}
+              >
+                Spell Haslemere
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                className={example}
+                onClick={() =>
+                  onSearch({ ...START, glosses: '14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4' })
+                }
+              >
+                Play 14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4
+              </button>
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

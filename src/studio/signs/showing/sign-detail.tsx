@@ -1,0 +1,128 @@
+/** All that is known of one entry, and its forms. */
+import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { useClips } from '../clips/clips-panel.tsx';
+import { categoryWords, HANDS_WORDS, type SignEntry } from '../entry.ts';
+import type { Library } from '../library.ts';
+
+export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
+  unreviewed: 'Not yet checked by a Deaf BSL signer',
+  approved: 'Checked by a Deaf BSL signer',
+  rejected: 'Rejected by a Deaf BSL signer',
+};
+
+export interface SignDetailProps {
+  library: Library;
+  entry: SignEntry;
+  /** Index of the form that is shown. */
+  formIndex: number;
+  onForm: (index: number) => void;
+  /** Shows the recorded clip with this id. */
+  onClip: (id: string) => void;
+}
+
+export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDetailProps) {
+  const form = entry.forms[formIndex] ?? entry.forms[0]!;
+  const { provenance } = form;
+  useClips(library.shelf);
+  const clip = library.clipOf(entry);
+  const download = () => {
+    const { text, losses } = library.exportForm(entry, form);
+    saveText(`${entry.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.sigml`, text);
+    if (losses.length > 0)
+      showToast({ kind: 'note', title: 'SiGML cannot say all of it', words: losses.join(' ') });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {clip !== undefined && (
+        <Callout
+          title="Messages play a recorded clip instead"
+          actions={<Button onPress={() => onClip(clip.id)}>Show the clip</Button>}
+        >
+          <p>Signed by {clip.signer}.</p>
+        </Callout>
+      )}
+      {form.segments === undefined && (
+        <p className="flex gap-2 rounded-md border-l-4 border-odd bg-odd-soft p-3">
+          {entry.kind === 'number'
+            ? 'It has no sign of its own: its digits are shown.'
+            : 'This form is only described. The signer shows what messages do instead.'}
+        </p>
+      )}
+      {entry.forms.length > 1 && (
+        <RadioGroup
+          label={`${entry.forms.length} forms`}
+          choices={entry.forms.map(({ description, provenance: { confidence } }, index) => ({
+            id: String(index),
+            label: `${index + 1}. ${index === 0 ? 'Preferred, ' : 'Another, '}${CONFIDENCE_WORDS[confidence]}`,
+            detail: description,
+          }))}
+          value={String(formIndex)}
+          onChange={(id) => onForm(Number(id))}
+        />
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
+        <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
+          <strong className="font-semibold">{REVIEW_WORDS[provenance.review]}</strong>
+        </Fact>
+        <Fact term="In messages" icon={<ListChecks aria-hidden className="size-5" />}>
+          {entry.useWords}
+        </Fact>
+        <Fact term="How it is made" icon={<Hand aria-hidden className="size-5" />}>
+          {form.description}
+          {form.hands !== undefined && ` ${HANDS_WORDS[form.hands]}.`}
+        </Fact>
+        <Fact term="Source" icon={<Search aria-hidden className="size-5" />}>
+          {provenance.sources.length === 0 ? 'None.' : provenance.sources.join('; ')}
+          <span className="block text-muted">
+            Confidence: {CONFIDENCE_WORDS[provenance.confidence]}
+          </span>
+        </Fact>
+        {provenance.note !== undefined && <Fact term="Note">{provenance.note}</Fact>}
+        {form.mended !== undefined && <Fact term="Changed from the source">{form.mended}</Fact>}
+        {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
+        <Fact term="Mouthing">
+          {entry.mouthing === '' ? 'None: the mouth stays closed.' : `“${entry.mouthing}”`}
+        </Fact>
+        {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
+        <Fact term="Kind">{categoryWords(entry.category)}</Fact>
+      </dl>
+      {form.segments !== undefined && (
+        <Button
+          className="self-start"
+          icon={<Download aria-hidden className="size-5" />}
+          onPress={download}
+        >
+          Download as SiGML
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fact({ term, icon, children }: { term: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="flex items-start gap-2 font-semibold max-sm:mt-2">
+        {icon}
+        {term}
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/xml' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

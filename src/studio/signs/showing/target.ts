@@ -1,0 +1,64 @@
+/** What is shown large: a sign, a word spelled, a row of glosses, a recorded clip, or a sign from a file. Pure. */
+import type { RecordedClip } from '#contract/clip.ts';
+import type { SigmlSign } from '#signing/sigml/read-sign.ts';
+import type { SignEntry } from '../entry.ts';
+import type { Library, Shown } from '../library.ts';
+import type { SignsSearch } from '../signs-search.ts';
+
+export type Target =
+  | { kind: 'sign'; title: string; entry: SignEntry; formIndex: number }
+  | { kind: 'unknown'; title: string }
+  | { kind: 'spelling'; title: string }
+  | { kind: 'glosses'; title: string }
+  | { kind: 'clip'; title: string; clip: RecordedClip }
+  | { kind: 'imported'; title: string; sign: SigmlSign };
+
+export interface Showing {
+  target: Target;
+  /** Missing where there is nothing to play. */
+  shown?: Shown;
+}
+
+/** The first that the address names; else the sign of the file. */
+export function showingOf(
+  library: Library,
+  { glosses, spell, clip, sign, variant = 1 }: SignsSearch,
+  imported: SigmlSign | undefined,
+): Showing | undefined {
+  if (glosses !== undefined) {
+    const parsed = library.parse(glosses);
+    return {
+      target: { kind: 'glosses', title: glosses },
+      shown: parsed.phrases.length === 0 ? undefined : library.showGlosses(parsed),
+    };
+  }
+  if (spell !== undefined) {
+    const text = library.spellable(spell);
+    return {
+      target: { kind: 'spelling', title: text === '' ? spell : text },
+      shown: text === '' ? undefined : library.showSpelling(text),
+    };
+  }
+  if (clip !== undefined) {
+    const known = library.shelf.reel.clips.get(clip);
+    if (known === undefined) return { target: { kind: 'unknown', title: 'that clip' } };
+    return {
+      target: { kind: 'clip', title: known.glosses.join(' '), clip: known },
+      shown: library.showClip(known),
+    };
+  }
+  if (sign !== undefined) {
+    const entry = library.entry(sign);
+    if (entry === undefined) return { target: { kind: 'unknown', title: sign } };
+    const formIndex = Math.min(variant, entry.forms.length) - 1;
+    return {
+      target: { kind: 'sign', title: entry.title, entry, formIndex },
+      shown: library.showForm(entry, formIndex),
+    };
+  }
+  if (imported === undefined) return undefined;
+  return {
+    target: { kind: 'imported', title: imported.gloss, sign: imported },
+    shown: library.showImported(imported),
+  };
+}

@@ -1,0 +1,123 @@
+/** Play, step, loop, speed and side. The position follows the player's clock without React. */
+import { ChevronFirst, ChevronLast, StepBack, StepForward } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { PlayingControls } from '../../signer/playing-controls.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { SegmentedControl } from '../../ui/form/radio-group.tsx';
+import { FASTEST, type SignView, SLOWEST } from '../signs-search.ts';
+import { FRAME_SECONDS, type SignPlayer } from './player.ts';
+
+const VIEWS: readonly { id: SignView; label: string }[] = [
+  { id: 'frontAndSide', label: 'Front and side' },
+  { id: 'front', label: 'Front' },
+  { id: 'side', label: 'Side' },
+  { id: 'threeQuarter', label: 'Three-quarter' },
+];
+
+export interface TransportProps {
+  player: SignPlayer;
+  durationSeconds: number;
+  speed: number;
+  onSpeedChange: (speed: number) => void;
+  view: SignView;
+  onViewChange: (view: SignView) => void;
+  /** What fills the screen in full screen. */
+  stage: RefObject<HTMLElement | null>;
+  /** A recording has one side. */
+  isRecorded?: boolean;
+}
+
+export function Transport({
+  player,
+  durationSeconds,
+  speed,
+  onSpeedChange,
+  view,
+  onViewChange,
+  stage,
+  isRecorded = false,
+}: TransportProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Scrubber player={player} durationSeconds={durationSeconds} />
+      <PlayingControls
+        player={player}
+        speed={speed}
+        slowest={SLOWEST}
+        fastest={FASTEST}
+        onSpeedChange={onSpeedChange}
+        stage={stage}
+        steps={
+          <>
+            <IconButton label="One key back" onPress={() => player.stepKey(-1)}>
+              <ChevronFirst aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One frame back" onPress={() => player.stepFrame(-1)}>
+              <StepBack aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One frame on" onPress={() => player.stepFrame(1)}>
+              <StepForward aria-hidden className="size-6" />
+            </IconButton>
+            <IconButton label="One key on" onPress={() => player.stepKey(1)}>
+              <ChevronLast aria-hidden className="size-6" />
+            </IconButton>
+          </>
+        }
+      />
+      {!isRecorded && (
+        <SegmentedControl
+          label="Seen from"
+          isLabelHidden
+          choices={VIEWS}
+          value={view}
+          onChange={onViewChange}
+        />
+      )}
+    </div>
+  );
+}
+
+const inSeconds = (seconds: number) => `${seconds.toFixed(2)} s`;
+
+/** A range input moved by the player itself: no render for a frame. */
+function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSeconds: number }) {
+  const input = useRef<HTMLInputElement>(null);
+  const clock = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    player.onFrame = (seconds) => {
+      if (input.current !== null) input.current.value = String(seconds);
+      if (clock.current !== null) clock.current.textContent = inSeconds(seconds);
+    };
+    // Spoken values stand still while it plays.
+    const speak = () =>
+      input.current?.setAttribute('aria-valuetext', inSeconds(Number(input.current.value)));
+    const unsubscribe = player.state.subscribe(speak);
+    return () => {
+      player.onFrame = undefined;
+      unsubscribe();
+    };
+  }, [player]);
+  return (
+    <div className="flex items-center gap-3">
+      <input
+        ref={input}
+        type="range"
+        aria-label="Position"
+        min={0}
+        max={durationSeconds}
+        step={FRAME_SECONDS}
+        defaultValue={0}
+        onInput={(event) => {
+          const seconds = Number(event.currentTarget.value);
+          event.currentTarget.setAttribute('aria-valuetext', inSeconds(seconds));
+          player.pause();
+          player.seek(seconds);
+        }}
+        className="h-8 min-w-0 flex-1 cursor-pointer accent-accent"
+      />
+      <span className="shrink-0 tabular-nums text-muted">
+        <span ref={clock}>0.00 s</span> of {inSeconds(durationSeconds)}
+      </span>
+    </div>
+  );
+}

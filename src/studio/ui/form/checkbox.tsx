@@ -1,0 +1,36 @@
+/** Something that applies or not. */
+import { Check } from 'lucide-react';
+import { CheckboxButton, CheckboxField } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import { FieldNotes, type FieldProps } from './field.tsx';
+
+export interface CheckboxProps extends Omit<FieldProps, 'labelEnd' | 'isLabelHidden'> {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  isDisabled?: boolean;
+  name?: string;
+  id?: string;
+  className?: string;
+}
+
+export function Checkbox({ label, help, status, message, className, ...props }: CheckboxProps) {
+  return (
+    <CheckboxField
+      {...props}
+      isInvalid={status === 'wrong'}
+      className={classNames('flex flex-col gap-1', className)}
+    >
+      <CheckboxButton className="group inline-flex min-h-11 cursor-pointer items-center gap-3 self-start rounded-md pr-2 data-[disabled]:cursor-not-allowed data-[disabled]:text-muted">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-sm border-2 border-edge bg-surface group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line">
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="size-4 text-on-accent opacity-0 group-data-[selected]:opacity-100"
+          />
+        </span>
+        <span className="font-medium">{label}</span>
+      </CheckboxButton>
+      <FieldNotes label={label} help={help} status={status} message={message} />
+    </CheckboxField>
+  );
+}

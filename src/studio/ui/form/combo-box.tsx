@@ -1,0 +1,82 @@
+/** Text with choices offered while typing. The caller filters; what was typed is never thrown away. */
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ComboBox as AriaComboBox, Button, Input, type Key } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import { type Choice, ChoicePopover, groupChoices } from './choice.tsx';
+import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
+
+export interface ComboBoxProps extends FieldProps {
+  /** Those that match `text` now, best first; thousands are fine. */
+  choices: readonly Choice[];
+  text: string;
+  onTextChange: (text: string) => void;
+  /** A choice was taken. The caller sets the text. */
+  onChoose: (id: string) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  /** Shown in the open list when nothing matches. */
+  emptyWords?: string;
+  placeholder?: string;
+  isDisabled?: boolean;
+  name?: string;
+  id?: string;
+  className?: string;
+}
+
+export function ComboBox({
+  choices,
+  text,
+  onTextChange,
+  onChoose,
+  emptyWords,
+  placeholder,
+  className,
+  label,
+  help,
+  status,
+  message,
+  labelEnd,
+  isLabelHidden,
+  ...props
+}: ComboBoxProps) {
+  // The text is the value; a choice is held only until it has closed the list.
+  const entries = useMemo(() => groupChoices(choices), [choices]);
+  const [taken, setTaken] = useState<Key | null>(null);
+  return (
+    <AriaComboBox
+      {...props}
+      items={entries}
+      inputValue={text}
+      onInputChange={onTextChange}
+      value={taken}
+      onChange={(key: Key | null) => {
+        setTaken(key);
+        if (key !== null) onChoose(String(key));
+      }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setTaken(null);
+      }}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      isInvalid={status === 'wrong'}
+      className={classNames('flex min-w-0 flex-col gap-1', className)}
+    >
+      <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
+      <div className="relative">
+        <Input
+          placeholder={placeholder}
+          data-status={status}
+          className={classNames(CONTROL_BOX, status === 'fine' ? 'pr-20' : 'pr-12')}
+        />
+        {status === 'fine' && <FieldStatusIcon status="fine" className="absolute right-12 top-3" />}
+        <Button className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-md hover:bg-hover">
+          <ChevronDown aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <FieldNotes label={label} help={help} status={status} message={message} />
+      <ChoicePopover choices={choices} emptyWords={emptyWords} />
+    </AriaComboBox>
+  );
+}

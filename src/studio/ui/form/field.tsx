@@ -1,0 +1,80 @@
+/** What every field has in common: a label, help, and a status in words, shape and colour. */
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError, Label, Text } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+
+/** `wrong` cannot be sent; `odd` can, but look again; `incomplete` needs more typing. */
+export type FieldStatus = 'fine' | 'incomplete' | 'wrong' | 'odd';
+
+export interface FieldProps {
+  label: string;
+  /** Shown always, below the control. */
+  help?: ReactNode;
+  status?: FieldStatus;
+  /** Why the status is what it is, and what would be right. */
+  message?: string;
+  /** For an element beside the label, such as a switch of units. */
+  labelEnd?: ReactNode;
+  isLabelHidden?: boolean;
+}
+
+const LOOKS = {
+  fine: { Icon: CircleCheck, className: 'text-fine' },
+  incomplete: { Icon: CircleDashed, className: 'text-muted' },
+  wrong: { Icon: CircleAlert, className: 'text-wrong font-medium' },
+  odd: { Icon: TriangleAlert, className: 'text-odd' },
+} as const;
+
+/** The icon of a status; decorative, since the words stand beside it. */
+export function FieldStatusIcon({
+  status,
+  className,
+}: {
+  status: FieldStatus;
+  className?: string;
+}) {
+  const { Icon, className: colour } = LOOKS[status];
+  return <Icon aria-hidden className={classNames('size-5 shrink-0', colour, className)} />;
+}
+
+/** Class names of a control's box; `data-invalid` and focus come from react-aria-components. */
+export const CONTROL_BOX =
+  'min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink ' +
+  'hover:border-ink disabled:border-line disabled:text-muted ' +
+  'data-[status=wrong]:border-2 data-[status=wrong]:border-wrong-strong data-[status=odd]:border-odd';
+
+export function FieldLabel({ label, labelEnd, isLabelHidden }: FieldProps) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-2',
+        isLabelHidden && 'sr-only',
+      )}
+    >
+      <Label className="font-semibold">{label}</Label>
+      {labelEnd}
+    </div>
+  );
+}
+
+/** Help and the message below a control, tied to it for screen readers. */
+export function FieldNotes({ help, status, message }: FieldProps) {
+  const words = status !== undefined && message !== undefined && (
+    <span className={classNames('flex items-start gap-1.5', LOOKS[status].className)}>
+      <FieldStatusIcon status={status} className="mt-0.5" />
+      <span className="whitespace-pre-line">{message}</span>
+    </span>
+  );
+  return (
+    <>
+      {status === 'wrong' && <FieldError>{words}</FieldError>}
+      {(help !== undefined || (words && status !== 'wrong')) && (
+        <Text slot="description" className="flex flex-col gap-1 text-muted">
+          {status !== 'wrong' && words}
+          {help !== undefined && <span>{help}</span>}
+        </Text>
+      )}
+    </>
+  );
+}

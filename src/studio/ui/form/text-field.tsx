@@ -1,0 +1,68 @@
+/** One line of text, or several with `rows`. */
+import type { ReactNode } from 'react';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+  TextArea,
+} from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<AriaTextFieldProps, 'children' | 'className' | 'isInvalid'> {
+  placeholder?: string;
+  /** More than one makes a text area of that height. */
+  rows?: number;
+  /** Drawn inside the box, before the text. */
+  icon?: ReactNode;
+  className?: string;
+  inputClassName?: string;
+}
+
+export function TextField({
+  label,
+  help,
+  status,
+  message,
+  labelEnd,
+  isLabelHidden,
+  placeholder,
+  rows = 1,
+  icon,
+  className,
+  inputClassName,
+  ...props
+}: TextFieldProps) {
+  const box = classNames(CONTROL_BOX, icon !== undefined && 'pl-10', inputClassName);
+  return (
+    <AriaTextField
+      {...props}
+      isInvalid={status === 'wrong'}
+      className={classNames('flex min-w-0 flex-col gap-1', className)}
+    >
+      <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
+      <div className="relative">
+        {icon !== undefined && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+            {icon}
+          </span>
+        )}
+        {rows > 1 ? (
+          <TextArea rows={rows} placeholder={placeholder} data-status={status} className={box} />
+        ) : (
+          <Input
+            placeholder={placeholder}
+            data-status={status}
+            className={classNames(box, status === 'fine' && 'pr-10')}
+          />
+        )}
+        {status === 'fine' && rows === 1 && (
+          <FieldStatusIcon status="fine" className="absolute right-3 top-3" />
+        )}
+      </div>
+      <FieldNotes label={label} help={help} status={status} message={message} />
+    </AriaTextField>
+  );
+}

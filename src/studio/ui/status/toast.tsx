@@ -1,0 +1,66 @@
+/** Short-lived news at the edge of the screen, read politely. Never the only trace of a failure. */
+import { X } from 'lucide-react';
+import {
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
+import { IconButton } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import type { CalloutKind } from './callout.tsx';
+
+export interface ToastWords {
+  kind?: CalloutKind;
+  title: string;
+  words?: string;
+}
+
+const SHOWN_MILLISECONDS = 8000;
+const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
+
+/** Shows news for eight seconds; hovering or focusing keeps it. */
+export function showToast(words: ToastWords): void {
+  queue.add(words, { timeout: SHOWN_MILLISECONDS });
+}
+
+const EDGES: Record<CalloutKind, string> = {
+  note: 'border-l-accent',
+  fine: 'border-l-fine',
+  odd: 'border-l-odd',
+  wrong: 'border-l-wrong-strong',
+};
+
+/** Once, in the shell. */
+export function Toasts() {
+  return (
+    <ToastRegion
+      queue={queue}
+      aria-label="News"
+      className="fixed bottom-4 right-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+    >
+      {({ toast }) => (
+        <Toast
+          toast={toast}
+          className={classNames(
+            'flex items-center gap-2 rounded-md border border-edge border-l-4 bg-raised p-3 shadow-raised',
+            EDGES[toast.content.kind ?? 'note'],
+          )}
+        >
+          <ToastContent className="flex min-w-0 flex-1 flex-col">
+            <Text slot="title" className="font-semibold">
+              {toast.content.title}
+            </Text>
+            {toast.content.words !== undefined && (
+              <Text slot="description">{toast.content.words}</Text>
+            )}
+          </ToastContent>
+          <IconButton slot="close" label="Close">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * Orders the parts of a clause and marks the face. Pure. What it follows, and on what ground (no Deaf signer has
+ * checked it):
+ *
+ * - time, place, object, subject, verb, question word: teaching order of blog.garethj.com; verbs carry no tense,
+ *   the time sets it: appa.me.uk
+ * - the topic first with raised brows, then what is said of it: appa.me.uk, nzsl.tki.org.nz (related language)
+ * - the negator behind what it negates: general knowledge; with a headshake that runs back over the verb, and
+ *   the negative mouthed: Hodge et al. 2025
+ * - the question word last with lowered brows, raised brows for yes or no: masterymind, blog.garethj.com
+ * - a reason as WHY? with raised brows and its answer: commandinghands.co.uk; the form is general knowledge
+ * - the thing, then how many of it, measures with the number first: a learner's text and general knowledge
+ * - each place at its own spot, to which later signs point (`point-back.ts`): general knowledge; how long a
+ *   spot lasts is our choice
+ * - what has no sourced sign is fingerspelled, names in full: commandinghands.co.uk, bslqed.com
+ */
+import type { GlossUnit, NonManual } from '#contract/gloss.ts';
+import type { ClauseParts } from '../reading/clause-parts.ts';
+import type { Said } from '../words/word.ts';
+
+export function withUnitFace(unit: GlossUnit, face: NonManual): GlossUnit {
+  if (unit.nonManuals?.includes(face)) return unit;
+  return { ...unit, nonManuals: [...(unit.nonManuals ?? []), face] };
+}
+
+export const withFace = (row: readonly Said[], face: NonManual): Said[] =>
+  row.map((each) => ({ ...each, unit: withUnitFace(each.unit, face) }));
+
+/** `yes-no` raises the brows over the comment; a question word lowers them over itself. */
+export type Mood = 'statement' | 'yes-no' | 'asking';
+
+/**
+ * Time, condition, place, object, subject; a subject that is described at length leads, and without a verb or
+ * in the passive the subject is the topic.
+ */
+function stage({ condition, scene, subject, object, ...parts }: ClauseParts): Said[][] {
+  if (parts.subjectLeads) return [condition, subject, scene, object];
+  const isEqual = SAYS_WHAT_IS.test(parts.mainVerb?.lemma ?? '');
+  const isObjectFirst = parts.verb.length > 0 && !parts.isPassive && !isEqual;
+  return isObjectFirst ? [condition, scene, object, subject] : [condition, scene, subject, object];
+}
+
+/** What follows these is said of the subject, as behind a copula. */
+const SAYS_WHAT_IS = /^(?:become|remain|mean)$/;
+
+/** The clause in BSL order. */
+export function arrange(parts: ClauseParts, mood: Mood): Said[] {
+  const { negation, question } = parts;
+  const isDenied = negation.length > 0;
+  const rows = stage(parts);
+  const action = [
+    ...parts.predicate,
+    ...parts.way,
+    ...parts.agent,
+    ...parts.verb,
+    ...parts.adverb,
+    ...parts.modal,
+  ];
+  const rest = [
+    ...parts.duration,
+    ...parts.others,
+    ...withFace(question, 'question'),
+    ...parts.reason,
+  ];
+  const lead = rows.findIndex((row) => row.length > 0);
+  const saysMore =
+    rows.slice(lead + 1).some((row) => row.length > 0) ||
+    action.length + negation.length + rest.length > 0;
+  const staged = rows.flatMap((row, at) =>
+    at === lead && saysMore ? withFace(row, 'topic') : row,
+  );
+  // The headshake runs back over the verb.
+  const comment = [...(isDenied ? withFace(action, 'negation') : action), ...negation];
+  const all = [
+    ...parts.opening,
+    ...parts.time,
+    ...staged,
+    ...(mood === 'yes-no' ? withFace(comment, 'rhetorical') : comment),
+    ...rest,
+  ];
+  // What is denied one and all needs no OR: a list says as much.
+  return isDenied
+    ? all.filter(({ unit }) => !(unit.kind === 'fingerspelled' && unit.text === 'OR'))
+    : all;
+}

@@ -1,0 +1,115 @@
+/** Phrases that belong to the noun before them: what it stands in goes before it, where it goes comes after. */
+import type { Locus } from '#contract/gloss.ts';
+import type { Term } from '../words/term.ts';
+import { signUnit } from '../words/vocabulary.ts';
+import type { Said } from '../words/word.ts';
+import { type Attach, type Cursor, drop, type Group, moves, said } from './group.ts';
+import { isPlatform } from './labels.ts';
+
+/** Movement to the spot of a destination. */
+export const goTo = (term: Term): Said => ({
+  unit: { ...signUnit('GO-TO'), to: 'destination' },
+  spans: [term.span],
+});
+
+/** Movement from the spot at the left. */
+export const fromThere = (term: Term): Said => ({
+  unit: { ...signUnit('FROM'), from: 'left' },
+  spans: [term.span],
+});
+
+/** NOT with the English word that it stands for. */
+export const notOf = (term: Term): Said => ({
+  unit: signUnit('NOT', term.lower),
+  spans: [term.span],
+});
+
+/** Gives the last place of a row its spot. */
+export function placedAt(row: readonly Said[], locus: Locus): Said[] {
+  const last = row.findLastIndex(({ unit }) => unit.kind === 'place');
+  return row.map((each, at) =>
+    at === last && each.unit.kind === 'place' ? { ...each, unit: { ...each.unit, locus } } : each,
+  );
+}
+
+/** The two ends of BETWEEN have a spot each, and are no list. */
+export function apart(row: readonly Said[], preposition: Term): Said[] {
+  if (preposition.lower !== 'between') return [...row];
+  const spots: Locus[] = ['left', 'right'];
+  return row
+    .filter(({ unit }) => unit.kind !== 'list-mark')
+    .map((each) => {
+      const locus = each.unit.kind === 'place' ? spots.shift() : undefined;
+      return locus === undefined || each.unit.kind !== 'place'
+        ? each
+        : { ...each, unit: { ...each.unit, locus } };
+    });
+}
+
+/** What one has trouble or help with stands before it. */
+const WITH_BEFORE = /^(?:help|assistance|problem|fault|issue|trouble|difficulty)$/;
+
+export interface Attached {
+  readonly before: readonly Said[];
+  readonly after: readonly Said[];
+  /** Says what the noun is without. */
+  readonly isWithout?: boolean;
+}
+
+/**
+ * Reads the phrase at the cursor, which `head` stands before.
+ *
+ * @param readGroups reads what the preposition governs
+ */
+export function readAttached(
+  cursor: Cursor,
+  head: Term,
+  attach: Attach,
+  readGroups: (cursor: Cursor, attach: Attach) => readonly Group[],
+): Attached {
+  const preposition = cursor.terms[cursor.at]!;
+  cursor.at += 1;
+  const groups = readGroups(cursor, (term, inner) => term.task === 'of' || attach(term, inner));
+  const own = groups.flatMap((group) => [...group.said, ...group.negators]);
+  const placement = () => drop(cursor, preposition, 'placement');
+  switch (preposition.task) {
+    case 'goal':
+    case 'for': {
+      const isSpot = groups.some(
+        ({ kind, head: end }) => kind === 'place' || end?.category === 'place',
+      );
+      if (moves(head) && (isSpot || preposition.task === 'goal'))
+        return { before: [], after: [...placedAt(own, 'destination'), goTo(preposition)] };
+      placement();
+      return { before: own, after: [] };
+    }
+    case 'source':
+      if (groups.some((group) => group.head !== undefined && isPlatform(group.head))) {
+        placement();
+        return { before: [], after: [...own, ...said(preposition)] };
+      }
+      return {
+        before: [],
+        after: [...placedAt(own, 'left'), fromThere(preposition), ...said(preposition)],
+      };
+    case 'with':
+      placement();
+      return WITH_BEFORE.test(head.lemma) ? { before: own, after: [] } : { before: [], after: own };
+    case 'by':
+      placement();
+      return { before: [], after: own };
+    case 'without':
+      return { before: [], after: [...own, notOf(preposition)], isWithout: true };
+    case 'way':
+      return { before: [], after: [...own, ...said(preposition)] };
+    case 'other':
+      if (preposition.units.length === 0) placement();
+      return { before: [], after: [...said(preposition), ...own] };
+    case 'and':
+      drop(cursor, preposition, 'link');
+      return { before: [], after: own };
+    default:
+      if (preposition.units.length === 0) placement();
+      return { before: [...apart(own, preposition), ...said(preposition)], after: [] };
+  }
+}

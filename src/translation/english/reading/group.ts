@@ -1,0 +1,116 @@
+/** Noun groups of a clause: what they are, and where reading stands. */
+import type { Span } from '#contract/requests/translation.ts';
+import type { Term } from '../words/term.ts';
+import type { Said } from '../words/word.ts';
+import type { DropRule } from './rules.ts';
+
+export interface Dropped {
+  readonly span: Span;
+  readonly rule: DropRule;
+}
+
+/** Where reading stands in a clause. */
+export interface Cursor {
+  readonly terms: readonly Term[];
+  at: number;
+  readonly dropped: Dropped[];
+  /** Signs a nested clause. */
+  readonly sayInner: (inner: readonly Term[]) => readonly Said[];
+}
+
+/** What a group is about. */
+export type GroupKind = 'thing' | 'place' | 'time' | 'measure' | 'nothing';
+
+export interface Group {
+  readonly kind: GroupKind;
+  /** Where the thing is; it goes before everything else, also of a list. */
+  readonly setting: readonly Said[];
+  readonly said: readonly Said[];
+  /** Negators that belong behind the verb: `no trains`. */
+  readonly negators: readonly Said[];
+  readonly head: Term | undefined;
+  /** Describes its noun with a clause of its own, or with what it is without. */
+  readonly isDescribed: boolean;
+  readonly isPronoun: boolean;
+}
+
+/** Whether a phrase behind a noun may belong to it: `the train to Leeds`. */
+export type Attach = (preposition: Term, head: Term) => boolean;
+
+export const said = (term: Term): Said[] =>
+  term.units.map((unit) => ({
+    unit,
+    spans: [term.span],
+    ...(term.kind === 'name' && { isName: true }),
+  }));
+
+export const drop = (cursor: Cursor, term: Term, rule: DropRule): void => {
+  cursor.dropped.push({ span: term.span, rule });
+};
+
+/** Numbers stand before these. */
+const MEASURES =
+  /^(?:minute|second|hour|day|week|month|year|decade|century|mile|metre|meter|kilometre|km|foot|feet|inch|tonne|ton|percent|pound|penny|pence|euro|degree|million|thousand|billion|hundred|time|kg|mph|litre)$/;
+const TIME_NOUNS =
+  /^(?:day|week|month|year|decade|century|morning|afternoon|evening|night|weekend|weekday|hour|minute|moment|season)$/;
+const MOVING =
+  /^(?:TRAIN|BUS|CARRIAGE|TAXI|CAR|UNDERGROUND|LEAVE\/DEPART|ARRIVE|RETURN|CONTINUE|GO-TO|PERSON|PEOPLE)$/;
+const ROUTES = /^(?:route|journey|trip|flight|ferry|tram|connection|ticket|way|travel|line)$/;
+
+export const isMeasure = (term: Term | undefined): boolean =>
+  term?.role === 'noun' && MEASURES.test(term.lemma);
+
+export const isTimeNoun = (term: Term | undefined): boolean =>
+  term !== undefined &&
+  (term.role === 'time' || (term.role === 'noun' && TIME_NOUNS.test(term.lemma)));
+
+/** Trains, passengers, routes: what follows `to` is where they go. */
+export const moves = (term: Term | undefined): boolean => {
+  const [unit] = term?.units ?? [];
+  const isMoving = unit?.kind === 'sign' && MOVING.test(unit.gloss);
+  return isMoving || (term?.role === 'noun' && ROUTES.test(term.lemma)) || term?.kind === 'time';
+};
+
+export const isDescribing = (term: Term | undefined): boolean =>
+  term?.role === 'adjective' || term?.role === 'ordering';
+
+export const continuesGroup = (term: Term | undefined): boolean =>
+  term !== undefined &&
+  /^(?:noun|name|place|adjective|ordering|number|time|quantity|degree)$/.test(term.role);
+
+const OPENS =
+  /^(?:article|demonstrative|possessive|quantity|number|ordering|adjective|degree|noun|name|place|time|pronoun)$/;
+const HEADS = /^(?:noun|name|place|time|number|pronoun|demonstrative|quantity)$/;
+const NEW_GROUP = /^(?:article|demonstrative|possessive|pronoun|quantity|time)$/;
+/** Negators that take the place of a noun, or of its article. */
+export const NEGATED_NOUN = /^(?:no|none|nobody|no-?one|no one|nothing|nowhere)$/;
+
+/** Whether a noun group begins at `at`. Adjectives alone are none. */
+export function beginsGroup({ terms, at: here }: Cursor, at = here): boolean {
+  for (let index = at; index < terms.length; index += 1) {
+    const { role, lower } = terms[index]!;
+    // `open every day`, `late today`: the adjective is said of something else.
+    if (terms[index - 1]?.role === 'adjective' && index > at && NEW_GROUP.test(role)) return false;
+    if (HEADS.test(role)) return true;
+    if (role === 'negator' && NEGATED_NOUN.test(lower)) {
+      if (lower !== 'no') return true;
+      continue;
+    }
+    if (role === 'adverb' && (isDescribing(terms[index + 1]) || lower === 'only')) continue;
+    const joins =
+      role === 'conjunction' && isDescribing(terms[index - 1]) && isDescribing(terms[index + 1]);
+    if (!joins && !OPENS.test(role)) return false;
+  }
+  return false;
+}
+
+/** The noun or number that ends the row of words behind `at`. */
+export function nextNoun(terms: readonly Term[], at: number): Term | undefined {
+  let noun: Term | undefined;
+  for (const term of terms.slice(at + 1)) {
+    if (/^(?:noun|name|place)$/.test(term.role)) noun = term;
+    else if (noun !== undefined || !continuesGroup(term)) break;
+    else if (term.role === 'number') return term;
+  }
+  return noun;
+}

@@ -1,0 +1,52 @@
+/** Numbers and letters that tell one of its kind from the others: platform 4, coach B. */
+
+import type { Term } from '../words/term.ts';
+import { signUnit } from '../words/vocabulary.ts';
+import type { Said } from '../words/word.ts';
+import { type Cursor, continuesGroup, drop, said } from './group.ts';
+
+export const isPlatform = (term: Term): boolean =>
+  term.units.some((unit) => unit.kind === 'sign' && unit.gloss === 'PLATFORM');
+
+/** The label of `head` that `term` is. */
+export function labelOf(head: Term, term: Term): Said[] {
+  const [, figures, letter] = /^(\d{1,2})([a-z])?$/i.exec(term.text) ?? [];
+  const [unit] = term.units;
+  const number =
+    figures !== undefined ? Number(figures) : unit?.kind === 'number' ? unit.value : 100;
+  if (!isPlatform(head) || number > 99) return said(term);
+  const spans = [term.span];
+  return [
+    { unit: { kind: 'platform', number, ...(letter && { letter: letter.toUpperCase() }) }, spans },
+  ];
+}
+
+/** `to` and `–` between two ends: UNTIL. */
+export const untilOf = (term: Term): Said => ({
+  unit: signUnit('UNTIL', 'to'),
+  spans: [term.span],
+});
+
+const isLabel = (term: Term | undefined): boolean =>
+  term !== undefined && (term.role === 'number' || /^(?:\d{1,2}[a-z]|[A-Z])$/.test(term.text));
+
+/** The rest of `platforms 1, 2 and 3`, `platforms 1 to 4`. */
+export function readMoreLabels(cursor: Cursor, head: Term, label: Said[]): void {
+  const { terms } = cursor;
+  for (;;) {
+    const joint = terms[cursor.at + 1];
+    const isComma = joint?.role === 'mark' && joint.text === ',';
+    const isRange = joint?.role === 'range' || joint?.lower === 'to';
+    if (joint === undefined || !(isComma || isRange || /^(?:and|or)$/.test(joint.lower))) return;
+    const at =
+      cursor.at + (isComma && /^(?:and|or)$/.test(terms[cursor.at + 2]?.lower ?? '') ? 3 : 2);
+    const number = terms[at];
+    if (number === undefined || !isLabel(number) || continuesGroup(terms[at + 1])) return;
+    const link = terms[at - 1]!;
+    if (isRange) label.push(untilOf(joint));
+    else if (link.lower === 'or') label.push(...said(link));
+    else if (link.role === 'conjunction') drop(cursor, link, 'list');
+    label.push(...labelOf(head, number));
+    cursor.at = at;
+  }
+}

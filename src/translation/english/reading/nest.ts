@@ -1,0 +1,157 @@
+/** Puts clauses that describe a noun into one term behind it. Pure. */
+import type { Term } from '../words/term.ts';
+
+export const isVerbal = (term: Term): boolean =>
+  term.role === 'verb' || term.role === 'auxiliary' || term.role === 'modal';
+/** A verb that can carry a clause: no bare `-ing`. */
+export const isFiniteVerb = (term: Term): boolean =>
+  isVerbal(term) && !(term.role === 'verb' && /ing$/.test(term.lower) && term.lower !== term.lemma);
+const isBreak = (term: Term | undefined): boolean =>
+  term === undefined || (term.role === 'mark' && /^[,;:()–—…-]$/.test(term.text));
+export const isComma = (term: Term | undefined): boolean =>
+  term?.role === 'mark' && term.text === ',';
+const isNoun = (term: Term | undefined): boolean =>
+  term !== undefined && /^(?:noun|name|place|number|nested)$/.test(term.role);
+
+/** From `at` to the next mark, conjunction or relative: whether a clause of its own stands there. */
+export function carriesVerb(terms: readonly Term[], at: number): boolean {
+  for (let index = at; index < terms.length; index += 1) {
+    const term = terms[index]!;
+    if (isBreak(term) || term.role === 'relative') return false;
+    if (term.role === 'conjunction' && index > at) return false;
+    if (term.role === 'infinitive') return false;
+    if (isFiniteVerb(term)) return true;
+  }
+  return false;
+}
+
+/** End (exclusive) of the row of verbs, negators and adverbs that begins at `at`. */
+function verbGroupEnd(terms: readonly Term[], at: number): number {
+  let end = at;
+  while (
+    end < terms.length &&
+    (isVerbal(terms[end]!) || /^(?:negator|adverb|degree|infinitive)$/.test(terms[end]!.role))
+  )
+    end += 1;
+  return end;
+}
+
+/** End (exclusive) of a clause that describes a noun: a mark, a new clause, or the sentence's own verb. */
+function nestedEnd(terms: readonly Term[], start: number, hostHasVerb: boolean): number {
+  let at = start;
+  while (at < terms.length && !isVerbal(terms[at]!) && !isBreak(terms[at])) at += 1;
+  at = verbGroupEnd(terms, at);
+  for (; at < terms.length; at += 1) {
+    const term = terms[at]!;
+    if (isBreak(term) && !isListComma(terms, at)) return at;
+    if (
+      term.role === 'conjunction' &&
+      ((term.task !== 'link' && term.task !== 'or') || carriesVerb(terms, at + 1))
+    )
+      return at;
+    if (!hostHasVerb && isFiniteVerb(term)) return at;
+  }
+  return at;
+}
+
+/** A comma in a list: more of its kind follow, with `and` or `or` before the last. */
+export function isListComma(terms: readonly Term[], at: number): boolean {
+  if (!isComma(terms[at])) return false;
+  for (let index = at + 1; index < terms.length; index += 1) {
+    const term = terms[index]!;
+    if (isVerbal(term) || term.role === 'relative') return false;
+    if (term.role === 'conjunction') return term.lower === 'and' || term.lower === 'or';
+    if (isBreak(term) && !isComma(term)) return false;
+  }
+  return false;
+}
+
+/** Puts clauses that describe a noun into one term behind it: `visitors [who need help] should ask`. */
+export function nest(terms: readonly Term[]): Term[] {
+  const nested: Term[] = [];
+  let at = 0;
+  while (at < terms.length) {
+    const start = describes(terms, at, nested);
+    if (start === undefined) {
+      nested.push(terms[at]!);
+      at += 1;
+      continue;
+    }
+    const hostHasVerb = nested.some(isFiniteVerb);
+    const end = nestedEnd(terms, start, hostHasVerb);
+    const inner = nest(terms.slice(start, end));
+    const lead = terms[at]!;
+    const joining = terms.slice(at, start).filter(({ role }) => role !== 'mark');
+    nested.push({ ...lead, role: 'nested', inner: [...joining, ...inner], units: [] });
+    // The comma that closes it parts nothing.
+    at = isComma(terms[end]) && isComma(terms[at]) ? end + 1 : end;
+  }
+  return nested;
+}
+
+/** Where a clause that describes the noun before `at` begins, if one does. */
+function describes(
+  terms: readonly Term[],
+  at: number,
+  before: readonly Term[],
+): number | undefined {
+  const term = terms[at]!;
+  const last = before.at(-1);
+  if (isComma(term) && isNoun(last) && terms[at + 1]?.role === 'relative') return at + 2;
+  if (!isNoun(last)) return undefined;
+  if (term.role === 'relative' && carriesVerbDeep(terms, at + 1)) return at + 1;
+  const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
+  const lastVerb = before.findLast(isVerbal);
+  if (
+    verb?.role === 'verb' &&
+    /ing$/.test(verb.lower) &&
+    verb.lower !== verb.lemma &&
+    lastVerb !== last
+  ) {
+    const isInverted =
+      before.some(
+        ({ role, lower }) => role === 'auxiliary' && /^(?:is|are|was|were|am)$/.test(lower),
+      ) && before.findIndex(isVerbal) < before.findIndex(isNoun);
+    return isInverted ? undefined : at;
+  }
+  const isParticiple =
+    term.role === 'verb' && term.lower !== term.lemma && !/(?:ing|s)$/.test(term.lower);
+  if (isParticiple && !before.some(isFiniteVerb) && laterFinite(terms, at + 1)) return at;
+  if (isParticiple && before.some(isFiniteVerb) && !isVerbal(before.at(-1)!) && isSaid(before))
+    return at;
+  if (term.role === 'infinitive' && !before.some(isFiniteVerb) && laterFinite(terms, at + 2))
+    return at;
+  return undefined;
+}
+
+/** Whether the verb of the sentence is complete, so that one more participle describes its last noun. */
+function isSaid(before: readonly Term[]): boolean {
+  const since = before.slice(before.findLastIndex(isVerbal));
+  if (since.some(({ role }) => role === 'conjunction' || role === 'question')) return false;
+  const verb = before.findIndex(isFiniteVerb);
+  const noun = before.findIndex(isNoun);
+  return !(
+    before[verb]?.role === 'auxiliary' &&
+    verb < noun &&
+    /^(?:is|are|was|were|has|have|had)$/.test(before[verb]!.lower) &&
+    !before.some(({ role }) => role === 'verb') &&
+    before.filter(isNoun).length === 1
+  );
+}
+
+function carriesVerbDeep(terms: readonly Term[], at: number): boolean {
+  return terms.slice(at).some(isVerbal);
+}
+
+function laterFinite(terms: readonly Term[], at: number): boolean {
+  for (let index = at; index < terms.length; index += 1) {
+    const term = terms[index]!;
+    if ((isBreak(term) && !isListComma(terms, index)) || term.role === 'relative') return false;
+    if (term.role === 'conjunction' && isVerbal(terms[index + 1] ?? term)) return false;
+    if (term.role === 'conjunction' && carriesVerb(terms, index + 1) && term.task !== 'link')
+      return false;
+    if (term.role === 'auxiliary' || term.role === 'modal') return true;
+    if (term.role === 'verb' && index > at && isFiniteVerb(term)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,93 @@
+/** Reads noun groups with those that `and`, `or` and commas list with them. */
+
+import type { Term } from '../words/term.ts';
+import type { Said } from '../words/word.ts';
+import { type Attach, beginsGroup, type Cursor, drop, type Group, said } from './group.ts';
+import { readGroup } from './read-group.ts';
+
+/** How many fingers the base hand has for a list. */
+const LIST_LENGTH = 5;
+
+/** The groups of one list from the cursor on, each with what marks its place in the list. */
+export function readGroups(cursor: Cursor, attach: Attach): Group[] {
+  const groups = [readGroup(cursor, attach, readGroups)];
+  const joints: Term[] = [];
+  for (;;) {
+    const { at } = cursor;
+    const { length } = cursor.dropped;
+    const joint = readJoint(cursor);
+    if (joint === undefined) break;
+    const group = readGroup(cursor, attach, readGroups);
+    if (group.said.length + group.negators.length === 0 || !isAlike(groups[0]!, group)) {
+      cursor.at = at;
+      cursor.dropped.length = length;
+      break;
+    }
+    groups.push(group);
+    joints.push(joint);
+  }
+  for (const joint of joints)
+    if (joint.role === 'conjunction' && joint.lower !== 'or') drop(cursor, joint, 'list');
+  return listed(groups, joints);
+}
+
+/** Times list with times, places with places; a name may be either. */
+function isAlike(one: Group, other: Group): boolean {
+  if (other.isPronoun) return false;
+  if (one.head?.role === 'name' || other.head?.role === 'name')
+    return one.kind !== 'time' && other.kind !== 'time';
+  return (
+    (one.kind === 'place') === (other.kind === 'place') &&
+    (one.kind === 'time') === (other.kind === 'time')
+  );
+}
+
+/** What joins two members of a list at the cursor, when a member follows. */
+function readJoint(cursor: Cursor): Term | undefined {
+  const { terms } = cursor;
+  const mark = terms[cursor.at];
+  const isComma = mark?.role === 'mark' && mark.text === ',';
+  const at = cursor.at + (isComma ? 1 : 0);
+  const word = terms[at];
+  const joins = word?.role === 'conjunction' && /^(?:and|or|but)$/.test(word.lower);
+  if (!joins && !(isComma && goesOn(terms, at))) return undefined;
+  const next = joins ? at + 1 : at;
+  if (!beginsGroup(cursor, next) || terms[next]?.role === 'pronoun') return undefined;
+  cursor.at = next;
+  return joins ? word : mark;
+}
+
+/** After a comma the list goes on when `and` or `or` comes before anything else does. */
+function goesOn(terms: readonly Term[], at: number): boolean {
+  for (const { role, lower } of terms.slice(at)) {
+    if (role === 'conjunction') return lower === 'and' || lower === 'or';
+    if (/^(?:verb|auxiliary|modal|relative)$/.test(role)) return false;
+  }
+  return false;
+}
+
+/** Two places or three things are told off on the fingers; `or` is said between. */
+function listed(groups: readonly Group[], joints: readonly Term[]): Group[] {
+  const setting = groups.flatMap((group) => group.setting);
+  const [first] = groups;
+  if (groups.length === 1) return [{ ...first!, setting: [], said: [...setting, ...first!.said] }];
+  const isPlaces =
+    groups.some(({ kind }) => kind === 'place') &&
+    groups.every(({ kind, head }) => kind === 'place' || head?.role === 'name');
+  const isOnFingers =
+    isPlaces || (groups.length > 2 && groups.every(({ kind }) => kind === 'thing'));
+  return groups.map((group, at) => {
+    const joint = joints[at - 1];
+    const start = at - (at % LIST_LENGTH);
+    const count = Math.min(LIST_LENGTH, groups.length - start);
+    const mark: Said[] = isOnFingers
+      ? [{ unit: { kind: 'list-mark', index: at - start, count }, spans: [] }]
+      : [];
+    const or = joint?.lower === 'or' ? said(joint) : [];
+    return {
+      ...group,
+      setting: [],
+      said: [...(at === 0 ? setting : []), ...or, ...mark, ...group.said],
+    };
+  });
+}

@@ -1,0 +1,139 @@
+/** Reads a sentence as terms: words with their part, role and sense. Pure. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import { mendTags } from '../words/mend-tags.ts';
+import { capitalsTell, markNames, markPlaces, type PlaceLookup } from '../words/names.ts';
+import { senseOf } from '../words/sense.ts';
+import type { Tagger } from '../words/tagger.ts';
+import type { Role, Term } from '../words/term.ts';
+import { tokenise } from '../words/tokenise.ts';
+import { type Sense, unitsAs, type Vocabulary } from '../words/vocabulary.ts';
+import { firstWord, lettersOf, spanOf, spelledUnit, type Word } from '../words/word.ts';
+import { roleOf } from './role.ts';
+
+export interface Language {
+  readonly vocabulary: Vocabulary;
+  readonly tag: Tagger;
+  readonly reference: PlaceLookup | undefined;
+  /** Names in small letters that other sentences of the text have. */
+  readonly names?: ReadonlySet<string>;
+}
+
+/** The terms of a sentence, in its own order. */
+export function readTerms(
+  sentence: string,
+  { vocabulary, tag, reference, names }: Language,
+): Term[] {
+  const words = tokenise(sentence);
+  const tell = capitalsTell(words);
+  const placed = markPlaces(words, vocabulary, reference);
+  const first = firstWord(placed);
+  const shown = placed.map((word, at) => (tell.names && at > first ? word : lowered(word)));
+  const tagged = mendTags(tag(shown));
+  const named = tell.names
+    ? markNames(
+        tagged.map((word, at) => {
+          const { text } = placed[at]!;
+          return word.text === text ? word : { ...word, text };
+        }),
+        vocabulary,
+        names,
+      )
+    : tagged;
+  return termsOf(named, vocabulary);
+}
+
+const lowered = (word: Word): Word =>
+  word.kind === 'word' && word.lower !== 'i' ? { ...word, text: word.lower } : word;
+
+function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] {
+  const terms: Term[] = [];
+  const lowers = words.map(({ lower }) => lower);
+  const lemmas = words.map(({ lemma }) => lemma);
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at]!;
+    const joined =
+      word.kind === 'word' || word.kind === 'number' || word.kind === 'time'
+        ? vocabulary.longest(lowers.slice(at, at + 4), lemmas.slice(at, at + 4))
+        : undefined;
+    if (joined !== undefined && !isApart(words, at, joined)) {
+      const own = words.slice(at, at + joined.used);
+      const text = own.map((each) => each.text).join(' ');
+      const lower = text.toLowerCase();
+      terms.push({
+        ...word,
+        kind: 'word',
+        text,
+        lower,
+        lemma: lower,
+        pos: 'X',
+        span: spanOf(own),
+        role: joined.role,
+        task: joined.task,
+        category: joined.category,
+        said: undefined,
+        units: unitsAs(joined, { lower, lemma: lower }, vocabulary),
+      });
+      at += joined.used;
+      continue;
+    }
+    terms.push(termAt(words, at, vocabulary, terms));
+    at += 1;
+  }
+  return terms.filter(
+    (term) => term.kind !== 'mark' || term.role === 'range' || /[,;:()–—…-]/.test(term.text),
+  );
+}
+
+/** Some rows of words only look like a phrase: `close to` in `the doors close to`, `may` beside a name. */
+function isApart(
+  words: readonly Word[],
+  at: number,
+  { used, role }: Sense & { used: number },
+): boolean {
+  const own = words.slice(at, at + used);
+  if (own.some(({ kind }) => kind !== 'word')) return true;
+  if (role === 'modal')
+    return (
+      words[at + used]?.pos !== 'VERB' &&
+      words[at + used]?.pos !== 'AUX' &&
+      words[at + used]?.pos !== 'NEG' &&
+      words[at + used]?.pos !== 'ADV'
+    );
+  if (role === 'verb') return own[0]!.pos !== 'VERB' && own[0]!.pos !== 'NOUN';
+  if (own[0]!.lower === 'close') return own[0]!.pos === 'VERB';
+  if (own[0]!.lower === 'as' && own[1]?.lower === 'well') return words[at + used]?.lower === 'as';
+  return false;
+}
+
+function termAt(
+  words: readonly Word[],
+  at: number,
+  vocabulary: Vocabulary,
+  before: readonly Term[],
+): Term {
+  const word = words[at]!;
+  const role = roleOf(words, at, vocabulary, before);
+  const sense = senseOf(role, word, words, vocabulary, before);
+  const { text, lower, lemma, pos, kind, span, said } = word;
+  return {
+    text,
+    lower,
+    lemma,
+    pos,
+    kind,
+    span,
+    said,
+    role: sense?.role ?? role,
+    task: sense?.task,
+    category: kind === 'place' ? 'place-name' : sense?.category,
+    units:
+      said ?? (sense === undefined ? spellingOf(role, word) : unitsAs(sense, word, vocabulary)),
+  };
+}
+
+/** Verbs are spelled in their base form, all else as it is written. */
+function spellingOf(role: Role, word: Word): GlossUnit[] {
+  const text = role === 'verb' || word.pos === 'VERB' ? word.lemma : word.text;
+  return lettersOf(text) === '' ? [] : [spelledUnit(text)];
+}

@@ -1,0 +1,249 @@
+/** What English words say in BSL: the sign library's own English, and phrases of ours that refer to its signs. */
+import type { Rendition } from '#contract/coverage.ts';
+import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
+import phraseFile from '../../data/phrases.json';
+import type { KnownSign } from '../../known-sign.ts';
+import type { Role } from './term.ts';
+import { lettersOf, spelledUnit } from './word.ts';
+
+/** A meaning of one or more words. */
+export interface Sense {
+  readonly role: Role;
+  /** Empty for words that grammar alone shows. */
+  readonly units: readonly GlossUnit[];
+  /** For prepositions and conjunctions: what they do. */
+  readonly task?: string;
+  /** Category of the library sign, e.g. `rail`. */
+  readonly category?: string;
+}
+
+export interface Vocabulary {
+  /** The sense of words in a role, by their letters or their base form. */
+  sense(role: Role, lower: string, lemma: string): Sense | undefined;
+  /** Any sense of several words, the longest first, at most four: `out of order`. */
+  longest(
+    lowers: readonly string[],
+    lemmas: readonly string[],
+  ): (Sense & { used: number }) | undefined;
+  /** Whether words mean something here in any role. */
+  has(lower: string): boolean;
+  sign(gloss: string): KnownSign | undefined;
+  /** The library's name of a town that has a name sign, in its own capitals. */
+  placeName(name: string): string | undefined;
+  /** How messages render a unit, as far as the library tells. */
+  rendition(unit: GlossUnit): Rendition;
+}
+
+/** Roles in which a sign of a category is found by its English. */
+const ROLES_OF: Record<string, readonly Role[]> = {
+  rail: ['noun'],
+  thing: ['noun'],
+  people: ['noun'],
+  name: ['noun', 'adjective'],
+  place: ['noun', 'adjective', 'adverb'],
+  number: ['noun', 'ordering'],
+  quantity: ['quantity'],
+  question: ['question'],
+  manners: ['opening', 'adjective'],
+  time: ['adverb', 'noun', 'adjective'],
+  verb: ['verb', 'noun', 'adjective'],
+  status: ['verb', 'noun', 'adjective'],
+  event: ['noun', 'verb'],
+  weather: ['noun', 'verb', 'adjective'],
+  size: ['adjective', 'adverb'],
+  function: ['noun', 'verb', 'adjective', 'adverb', 'ordering'],
+};
+/** English of the library that grammar reads itself. */
+const GRAMMAR = new Set([
+  'to',
+  'for',
+  'from',
+  'via',
+  'through',
+  'do not',
+  'go to',
+  'terminates here',
+  'this station',
+  'not',
+  'no',
+  'no longer',
+  'because',
+  'due to',
+  'call at',
+  'calling at',
+  'stops at',
+  'until',
+  'till',
+  'between',
+  'near',
+  'under',
+  'below',
+  'can',
+  'must',
+  'where',
+  'whole',
+  'after',
+  'following',
+]);
+
+const FACES: Record<string, readonly NonManual[]> = {
+  NOT: ['negation'],
+  CANCEL: ['negation'],
+  FORBID: ['negation'],
+  SORRY: ['apology'],
+};
+
+type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
+
+/** A sign of the library, with the face that belongs to it wherever it stands. */
+export function signUnit(gloss: string, mouthing?: string): SignUnit {
+  const face = FACES[gloss];
+  return {
+    kind: 'sign',
+    gloss,
+    ...(mouthing === undefined ? {} : { mouthing }),
+    ...(face === undefined ? {} : { nonManuals: [...face] }),
+  };
+}
+
+/** Notes such as `UNTIL NEW[further] fs-HOW-MANY`: glosses, `fs-` spelled, `[words]` mouthed. */
+function unitsOfNotes(notes: string): GlossUnit[] {
+  return (notes.match(/\S+?\[[^\]]*\]|\S+/g) ?? []).map((note) => {
+    const [, word = note, mouthed] = /^(.*?)(?:\[(.+)\])?$/.exec(note) ?? [];
+    if (!word.startsWith('fs-')) return signUnit(word, mouthed);
+    return spelledUnit(word.slice(3).replaceAll('-', ' '));
+  });
+}
+
+const RELATED = new Set<Role>(['preposition', 'conjunction']);
+
+/** Prepositions and conjunctions have a task before their sign. */
+function senseOfNotes(role: Role, notes: string): Sense {
+  if (!RELATED.has(role)) return { role, units: unitsOfNotes(notes) };
+  const [task = '', ...glosses] = notes.split(' ');
+  return { role, task, units: unitsOfNotes(glosses.join(' ')) };
+}
+
+const OWN = Object.entries(phraseFile as Record<string, Record<string, string>>).map(
+  ([role, phrases]) => [role as Role, phrases] as const,
+);
+
+const kept = new WeakMap<readonly KnownSign[], Vocabulary>();
+
+/** The vocabulary over a sign library; made once for each. */
+export function vocabularyOf(library: readonly KnownSign[]): Vocabulary {
+  const known = kept.get(library);
+  if (known !== undefined) return known;
+  const made = createVocabulary(library);
+  kept.set(library, made);
+  return made;
+}
+
+function createVocabulary(library: readonly KnownSign[]): Vocabulary {
+  const byGloss = new Map<string, KnownSign>();
+  for (const sign of library) byGloss.set(sign.gloss, sign);
+  for (const sign of library)
+    for (const word of sign.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, sign);
+
+  const senses = new Map<string, Map<Role, Sense>>();
+  const add = (words: string, role: Role, sense: Sense) => {
+    const roles = senses.get(words) ?? new Map<Role, Sense>();
+    senses.set(words, roles);
+    if (!roles.has(role)) roles.set(role, sense);
+  };
+  for (const [role, phrases] of OWN)
+    for (const [words, notes] of Object.entries(phrases)) {
+      const sense = senseOfNotes(role, notes);
+      const [first] = sense.units;
+      const category = first?.kind === 'sign' ? byGloss.get(first.gloss)?.category : undefined;
+      add(words, role, { ...sense, category });
+    }
+  for (const { gloss, category, english } of library)
+    for (const words of english) {
+      const plain = words.replace(/\s*\(.*\)$/, '').toLowerCase();
+      if (GRAMMAR.has(plain)) continue;
+      for (const role of ROLES_OF[category] ?? [])
+        add(plain, role, { role, category, units: [signUnit(gloss)] });
+    }
+
+  const beginnings = new Set(
+    [...senses.keys()].filter((words) => words.includes(' ')).map((words) => words.split(' ')[0]!),
+  );
+  const named = (gloss: string): KnownSign | undefined => byGloss.get(gloss.toUpperCase());
+  /** Own phrases come first: they were added first. */
+  const anyOf = (words: string): Sense | undefined => senses.get(words)?.values().next().value;
+
+  return {
+    sense(role, lower, lemma) {
+      const exact = senses.get(lower)?.get(role);
+      const base = exact ?? senses.get(lemma)?.get(role);
+      // `lighter` is not spelled as light; verbs are spelled in their base form.
+      const isSpelled = base?.units.some(({ kind }) => kind === 'fingerspelled') && role !== 'verb';
+      return exact === undefined && isSpelled ? undefined : base;
+    },
+    longest(lowers, lemmas) {
+      if (!beginnings.has(lowers[0]!) && !beginnings.has(lemmas[0]!)) return undefined;
+      for (let used = Math.min(4, lowers.length); used > 1; used -= 1) {
+        const found =
+          anyOf(lowers.slice(0, used).join(' ')) ??
+          anyOf([...lemmas.slice(0, 1), ...lowers.slice(1, used)].join(' ')) ??
+          anyOf([...lowers.slice(0, used - 1), lemmas[used - 1]!].join(' '));
+        if (found !== undefined) return { ...found, used };
+      }
+      return undefined;
+    },
+    has: (lower) => senses.has(lower),
+    sign: named,
+    placeName(name) {
+      const sign = named(lettersOf(name));
+      return sign?.category === 'place-name' ? sign.gloss : undefined;
+    },
+    rendition(unit) {
+      switch (unit.kind) {
+        case 'sign': {
+          const sign = named(unit.gloss);
+          return sign?.use === 'signed'
+            ? 'sign'
+            : sign?.use === 'pointed'
+              ? 'pointing'
+              : 'fingerspelled';
+        }
+        case 'place': {
+          const [first = ''] = unit.name.split(' ');
+          const sign = named(unit.name) ?? named(first);
+          return sign?.category === 'place-name' && sign.use === 'signed'
+            ? 'sign'
+            : 'fingerspelled';
+        }
+        case 'fingerspelled':
+          return 'fingerspelled';
+        case 'number':
+        case 'time':
+        case 'platform':
+          return 'number';
+        case 'point':
+        case 'list-mark':
+          return 'pointing';
+        default:
+          throw new Error(`No rendition for ${glossText(unit)}.`);
+      }
+    },
+  };
+}
+
+/**
+ * The units of a sense as said by these words: the mouth says the English where it is not the sign's own word.
+ */
+export function unitsAs(
+  sense: Sense,
+  words: { lower: string; lemma: string },
+  vocabulary: Vocabulary,
+): readonly GlossUnit[] {
+  const [unit] = sense.units;
+  if (sense.units.length !== 1 || unit?.kind !== 'sign' || unit.mouthing !== undefined)
+    return sense.units;
+  const own = vocabulary.sign(unit.gloss)?.mouthing.toLowerCase();
+  if (own === words.lower || own === words.lemma) return sense.units;
+  const isVerb = sense.role === 'verb' || sense.role === 'opening';
+  return [{ ...unit, mouthing: isVerb ? words.lemma : words.lower }];
+}

@@ -1,0 +1,98 @@
+/** Words of an English sentence as translation sees them. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Span } from '#contract/requests/translation.ts';
+
+/** Part of speech, as universal dependencies name it; `TIME` and `NEG` are ours. */
+export type Pos =
+  | 'ADJ'
+  | 'ADP'
+  | 'ADV'
+  | 'AUX'
+  | 'CCONJ'
+  | 'DET'
+  | 'INTJ'
+  | 'NOUN'
+  | 'NUM'
+  | 'PART'
+  | 'PRON'
+  | 'PROPN'
+  | 'PUNCT'
+  | 'SCONJ'
+  | 'SYM'
+  | 'VERB'
+  | 'X'
+  | 'TIME'
+  | 'NEG';
+
+/** `fixed` words say the same units wherever they stand: numbers, times, names, phrases of the vocabulary. */
+export type WordKind = 'word' | 'number' | 'time' | 'date' | 'name' | 'place' | 'mark';
+
+export interface Word {
+  /** As it is written; of a contraction the full word that it stands for. */
+  readonly text: string;
+  /** Small letters, straight apostrophes. */
+  readonly lower: string;
+  readonly lemma: string;
+  readonly pos: Pos;
+  readonly kind: WordKind;
+  /** In the sentence; the halves of a contraction share one. */
+  readonly span: Span;
+  /** What it says wherever it stands. */
+  readonly said?: readonly GlossUnit[];
+  /** What the tagger reads in its place, when the word itself would mislead it. */
+  readonly standIn?: string;
+}
+
+/** A unit and the words it says. */
+export interface Said {
+  readonly unit: GlossUnit;
+  readonly spans: readonly Span[];
+  /** The name of a person or thing that may be pointed back to. */
+  readonly isName?: boolean;
+  /** Index of its clause in the sentence. */
+  readonly clause?: number;
+}
+
+/** Where the first word stands; marks may stand before it. */
+export const firstWord = (words: readonly Word[]): number =>
+  words.findIndex(({ kind }) => kind === 'word');
+
+export const spanOf = (words: readonly Word[]): Span => ({
+  start: Math.min(...words.map(({ span }) => span.start)),
+  end: Math.max(...words.map(({ span }) => span.end)),
+});
+
+const LIGATURES: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  œ: 'oe',
+  Œ: 'OE',
+  đ: 'd',
+  Đ: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ð: 'd',
+};
+
+/** What of a text can be fingerspelled: letters A to Z without accents, digits, single spaces between. */
+export function lettersOf(text: string): string {
+  if (/^[A-Za-z0-9]+$/.test(text)) return text;
+  return text
+    .replace(/[ßæÆøØłŁœŒđĐþÞð]/g, (letter) => LIGATURES[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** A word spelled letter by letter. Its text must have something to spell. */
+export const spelledUnit = (text: string): GlossUnit => ({
+  kind: 'fingerspelled',
+  text: lettersOf(text).toUpperCase(),
+  mouthing: text.toLowerCase(),
+});
