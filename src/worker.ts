@@ -32,7 +32,7 @@ const LIMITS = {
   mostJobs: 200,
 };
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 const Environment = z.object({
   SERVICE_URL: z.url({ error: 'give the address of the service' }),
@@ -138,5 +138,5 @@ while (!stopping) {
     pauseMs = FIRST_PAUSE_MS;
   console.error(`Render worker: ${reason}; a new browser starts in ${pauseMs / 1000} s.`);
   await pause(pauseMs);
-  pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
 }

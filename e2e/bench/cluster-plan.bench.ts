@@ -6,7 +6,7 @@ import { AMAZON } from '#service/adapters/cluster/s3-pieces.ts';
 import { clusterLacks, type SharedHome, startCluster } from '../cluster/cluster.ts';
 import type { BenchRow } from './row.ts';
 
-const LARGEST_PARTS = 1_048_576;
+const MAX_PARTS = 1_048_576;
 const PAGE = 1000;
 
 /** The plan of 5 TB: every address signed, every part recorded and checked, a page at a time. */
@@ -32,12 +32,12 @@ async function largestPlan(home: SharedHome): Promise<BenchRow[]> {
   const { parts, uploads, now } = opened.ports;
   const { intake } = parts;
   if (intake.through !== 'store') throw new Error('This home takes parts itself.');
-  const sizeBytes = LARGEST_PARTS * AMAZON.partBytes;
+  const sizeBytes = MAX_PARTS * AMAZON.partBytes;
   const requestId = opened.ports.newId();
   const file = {
     requestId,
     sizeBytes,
-    partCount: LARGEST_PARTS,
+    partCount: MAX_PARTS,
     key: `uploads/${requestId}/source`,
   };
   const work = {
@@ -52,7 +52,7 @@ async function largestPlan(home: SharedHome): Promise<BenchRow[]> {
     request: {},
     warnings: [],
   };
-  const plan = { id: 'largest', jobId: opened.ports.newId(), sizeBytes, partCount: LARGEST_PARTS };
+  const plan = { id: 'largest', jobId: opened.ports.newId(), sizeBytes, partCount: MAX_PARTS };
   await uploads.start(
     { ...request, requestId, now: now() },
     { ...plan, contentType: 'video/mp4', work },
@@ -61,8 +61,8 @@ async function largestPlan(home: SharedHome): Promise<BenchRow[]> {
   /** Highest of each quarter, in MiB: it must not grow with the parts. */
   const memory = [0, 0, 0, 0];
   let signed = 0;
-  for (let from = 1; from <= LARGEST_PARTS; from += PAGE) {
-    const range = { from, to: Math.min(LARGEST_PARTS, from + PAGE - 1) };
+  for (let from = 1; from <= MAX_PARTS; from += PAGE) {
+    const range = { from, to: Math.min(MAX_PARTS, from + PAGE - 1) };
     const before = performance.now();
     signed += (await intake.links(file, range, 3600)).length;
     const between = performance.now();
@@ -76,18 +76,18 @@ async function largestPlan(home: SharedHome): Promise<BenchRow[]> {
     await uploads.recordRange(plan.id, range, kept, now());
     seconds.signing += (between - before) / 1000;
     seconds.recording += (performance.now() - between) / 1000;
-    const quarter = Math.floor(((from - 1) / LARGEST_PARTS) * 4);
+    const quarter = Math.floor(((from - 1) / MAX_PARTS) * 4);
     memory[quarter] = Math.max(memory[quarter]!, process.memoryUsage().rss / 1024 ** 2);
   }
   const before = performance.now();
   const lacking = await uploads.beginCompletion('bench', plan.id);
   const checking = performance.now() - before;
-  if (signed !== LARGEST_PARTS || JSON.stringify(lacking) !== '{"missing":[{"from":1,"to":1}]}')
+  if (signed !== MAX_PARTS || JSON.stringify(lacking) !== '{"missing":[{"from":1,"to":1}]}')
     throw new Error(`Signed ${signed}; missing ${JSON.stringify(lacking)}.`);
   await parts.discard(requestId);
   await opened.close();
   const row = (name: string, value: number, unit: string) => ({
-    name: `plan of 5 TB, ${LARGEST_PARTS} parts: ${name}`,
+    name: `plan of 5 TB, ${MAX_PARTS} parts: ${name}`,
     value,
     unit,
     reference: '',

@@ -24,7 +24,7 @@ export const DEFAULT_APPEARANCE: SignerAppearance = {
 };
 
 /** WCAG 2.2 asks this of graphics that must be understood. */
-export const LEAST_CONTRAST = 3;
+export const MIN_CONTRAST = 3;
 
 /** One surface in light, plain and shade, with the line around it. */
 export interface Tone {
@@ -80,10 +80,10 @@ function toneOf(base: string, line: string, depth = 1): Tone {
 export function paletteOf(appearance: SignerAppearance): Palette {
   const { skin, clothes, hair, trousers, lips, iris } = appearance;
   const ratio = contrastRatio(skin, clothes);
-  if (ratio < LEAST_CONTRAST)
+  if (ratio < MIN_CONTRAST)
     throw new AvatarError(
       'contrast-low',
-      `Skin ${skin} and clothes ${clothes} have a contrast of ${ratio.toFixed(1)}; signing needs ${LEAST_CONTRAST} or more.`,
+      `Skin ${skin} and clothes ${clothes} have a contrast of ${ratio.toFixed(1)}; signing needs ${MIN_CONTRAST} or more.`,
     );
   const line = mixColours(skin, '#2a0f0a', 0.74);
   const palm = mixColours(mixColours(skin, '#ffd2c2', 0.42), '#e88f80', 0.06);

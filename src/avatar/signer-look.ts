@@ -6,7 +6,7 @@ import {
   type SignerLook,
   SKINS,
 } from '#contract/signer-look.ts';
-import { DEFAULT_APPEARANCE, LEAST_CONTRAST, type SignerAppearance } from './appearance.ts';
+import { DEFAULT_APPEARANCE, MIN_CONTRAST, type SignerAppearance } from './appearance.ts';
 import { contrastRatio } from './colour.ts';
 import { illustratedSigner } from './illustrated/illustrated-signer.ts';
 import type { Signer } from './signer.ts';
@@ -16,7 +16,7 @@ type Clothes = SignerLook['clothes'];
 
 /** Whether hands of this skin stand out from these clothes. */
 export const standsOut = (skin: Skin, clothes: Clothes): boolean =>
-  contrastRatio(SKINS[skin].colour, CLOTHES[clothes].colour) >= LEAST_CONTRAST;
+  contrastRatio(SKINS[skin].colour, CLOTHES[clothes].colour) >= MIN_CONTRAST;
 
 /** The clothes that hands of this skin stand out from; there are some for every skin. */
 export const clothesFor = (skin: Skin): Clothes[] =>

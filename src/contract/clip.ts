@@ -57,7 +57,7 @@ const PackedClip = z
 export type PackedClip = z.infer<typeof PackedClip>;
 
 /** The most clips in one pack. */
-export const MOST_CLIPS = 1000;
+export const MAX_CLIPS = 1000;
 
 /**
  * `manifest.json` at the top of a pack, which is a zip of it and the mp4 files that it names:
@@ -72,7 +72,7 @@ export const ClipManifest = z
     source: origin.source.optional(),
     signer: origin.signer.optional(),
     licence: origin.licence.optional(),
-    clips: z.array(PackedClip).min(1).max(MOST_CLIPS),
+    clips: z.array(PackedClip).min(1).max(MAX_CLIPS),
   })
   .superRefine((manifest, context) => {
     for (const [index, clip] of manifest.clips.entries())

@@ -9,7 +9,7 @@ import { LOOKS } from './looks.ts';
 import { RIG } from './mesh/rig.ts';
 import { meshOf, placeOf, readDocument } from './testing/skin-vrm.ts';
 
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 /** Metres above the floor: `cameraFor` of the tallest picture. */
 const LOWEST_SEEN = 0.12;
 
@@ -35,7 +35,7 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
   const json = jsonOf(bytes);
 
   it('is small', () => {
-    expect(statSync(path).size).toBeLessThan(MOST_BYTES);
+    expect(statSync(path).size).toBeLessThan(MAX_BYTES);
   });
 
   it('has our joints where signing is computed', async () => {

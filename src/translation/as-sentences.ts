@@ -31,7 +31,7 @@ export function clauseStarts({
 }
 
 /** A sentence of the contract holds at most so many units. */
-const MOST_UNITS = 1000;
+const MAX_UNITS = 1000;
 
 /**
  * Sentences as a translation keeps them; those that cannot be signed are left out, and one with more units than
@@ -42,9 +42,9 @@ export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentenc
     const { english, cue, units, sources, coverage } = draft;
     const clauses = clauseStarts(draft);
     return Array.from(
-      { length: Math.ceil(units.length / MOST_UNITS) },
+      { length: Math.ceil(units.length / MAX_UNITS) },
       (_, part): TranslatedSentence => {
-        const [start, end] = [part * MOST_UNITS, (part + 1) * MOST_UNITS];
+        const [start, end] = [part * MAX_UNITS, (part + 1) * MAX_UNITS];
         const own = clauses.filter(({ unit }) => start <= unit && unit < end);
         return {
           id: part === 0 ? idOf(index) : `${idOf(index)}-${part + 1}`,

@@ -45,7 +45,7 @@ export interface UploadHooks {
 }
 
 /** Rounds of sending what the service misses at completion. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** Whether the file goes in one request, which cannot be paused or resumed. */
 export const goesWhole = ({ file, subtitles }: Pick<FileToSend, 'file' | 'subtitles'>): boolean =>
@@ -105,7 +105,7 @@ export async function uploadFile(
       return requestId;
     } catch (error) {
       const isMissing = error instanceof UploadError && error.code === 'parts-missing';
-      if (!isMissing || round === MOST_ROUNDS) throw error;
+      if (!isMissing || round === MAX_ROUNDS) throw error;
       // What this browser believed was wrong; the service's list is the truth.
       known = undefined;
       firstPage = undefined;

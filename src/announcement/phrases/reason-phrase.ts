@@ -11,15 +11,15 @@ const NOTES: ReadonlyMap<string, string> = new Map(Object.entries(notesByCause))
 const DETAIL =
   / (?:with|on|in|at|near|of|by|to|for|from|between|over|under|within|because|being|having|which|while|not|that) .*$/;
 
-const LONGEST_SPELLING = 24;
+const MAX_SPELLING_LENGTH = 24;
 
 /** The key noun phrase of a cause that has no gloss yet, short enough to spell. */
 export function keyNoun(cause: string): string {
   const whole = cause.replace(/^(?:an?|the|this) /, '');
-  if (whole.length <= LONGEST_SPELLING) return whole;
+  if (whole.length <= MAX_SPELLING_LENGTH) return whole;
   const noun = whole.replace(DETAIL, '');
   const words = noun.split(' ');
-  while (words.length > 1 && words.join(' ').length > LONGEST_SPELLING) words.shift();
+  while (words.length > 1 && words.join(' ').length > MAX_SPELLING_LENGTH) words.shift();
   return words.join(' ');
 }
 

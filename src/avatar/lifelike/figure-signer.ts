@@ -7,7 +7,7 @@ import { addressOfFigure } from './own-figures.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
 
 /** Each holds a WebGL context, and browsers allow a few. */
-const MOST_KEPT = 2;
+const MAX_KEPT = 2;
 const kept = new Map<Figure, Promise<LifelikeSigner>>();
 
 /**
@@ -24,7 +24,7 @@ export async function figureSigner(figure: Figure): Promise<LifelikeSigner> {
     // What failed is tried again by whoever asks next.
     signer.catch(() => kept.delete(figure));
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) forgetFigure(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) forgetFigure(oldest);
   }
   return await signer;
 }

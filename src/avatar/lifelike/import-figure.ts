@@ -6,7 +6,7 @@ import { sha256Of } from './figure-signer.ts';
 import { type KeptFigure, keepFigure } from './figure-store.ts';
 import { lifelikeSigner } from './lifelike-signer.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
-import { MOST_BYTES, tooLarge } from './vrm/read-vrm.ts';
+import { MAX_BYTES, tooLarge } from './vrm/read-vrm.ts';
 
 /** Pixels of the picture on its card. */
 const PICTURE = { width: 360, height: 360 } as const;
@@ -20,7 +20,7 @@ export async function importFigure(
   file: File,
   pose: Pose = { bones: {}, face: NEUTRAL_FACE },
 ): Promise<KeptFigure> {
-  if (file.size > MOST_BYTES) throw tooLarge(file.size);
+  if (file.size > MAX_BYTES) throw tooLarge(file.size);
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());

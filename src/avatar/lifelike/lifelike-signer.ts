@@ -17,7 +17,7 @@ export interface LifelikeSigner extends Signer {
 }
 
 /** How long graphics may be away. A driver that starts anew needs a few seconds. */
-const MOST_MILLISECONDS_AWAY = 20_000;
+const MAX_MILLISECONDS_AWAY = 20_000;
 const LOOK_EVERY_MILLISECONDS = 500;
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
@@ -165,7 +165,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     },
     async recover() {
       forgetGraphics();
-      const until = performance.now() + MOST_MILLISECONDS_AWAY;
+      const until = performance.now() + MAX_MILLISECONDS_AWAY;
       while (!isDisposed && performance.now() < until) {
         await pause(LOOK_EVERY_MILLISECONDS);
         if (worksAgain()) return;

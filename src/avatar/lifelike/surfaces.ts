@@ -85,13 +85,13 @@ export function dress(root: Object3D): void {
       ? mesh.material.map(dressed)
       : dressed(mesh.material);
     const isGlassy = [mesh.material].flat().some(({ transparent }) => transparent);
-    mesh.castShadow = !isGlassy && sizeOf(mesh) > SMALLEST_CASTER;
+    mesh.castShadow = !isGlassy && sizeOf(mesh) > MIN_CASTER_METRES;
     mesh.receiveShadow = true;
   }
 }
 
 /** Metres across: eyes and teeth have shadows that nobody sees, and many points. */
-const SMALLEST_CASTER = 0.16;
+const MIN_CASTER_METRES = 0.16;
 
 function sizeOf({ geometry }: Mesh): number {
   geometry.computeBoundingBox();

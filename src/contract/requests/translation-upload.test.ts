@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  LARGEST_FILE_BYTES,
+  MAX_FILE_BYTES,
   MultipartStart,
   PART_BYTES,
   TranslationBody,
@@ -13,7 +13,7 @@ const refusedAt = (schema: typeof TranslationBody | typeof MultipartStart, body:
   schema.safeParse(body).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 it('cuts the largest file into exactly 1,048,576 parts', () => {
-  expect(LARGEST_FILE_BYTES / PART_BYTES).toBe(1_048_576);
+  expect(MAX_FILE_BYTES / PART_BYTES).toBe(1_048_576);
 });
 
 it('fills in BSL and a medium signer', () => {
@@ -44,7 +44,7 @@ it.each([
 
 it.each([
   [{ fileSize: 0 }, ['uploadSettings.fileSize']],
-  [{ fileSize: LARGEST_FILE_BYTES + 1 }, ['uploadSettings.fileSize']],
+  [{ fileSize: MAX_FILE_BYTES + 1 }, ['uploadSettings.fileSize']],
   [{ contentType: 'image/png' }, ['uploadSettings.contentType']],
   [{ fileName: '' }, ['uploadSettings.fileName']],
 ])('a multipart start with %j is refused at %j', (change, fields) => {

@@ -9,7 +9,7 @@ export const MIB = 1024 * 1024;
 export const SINGLE_REQUEST_LIMIT_BYTES = 30 * MIB;
 /** Every part but the last has exactly this size. */
 export const PART_BYTES = 5 * MIB;
-export const LARGEST_FILE_BYTES = 5 * MIB * MIB;
+export const MAX_FILE_BYTES = 5 * MIB * MIB;
 /** URLs in one answer. */
 export const PARTS_PAGE = 1000;
 
@@ -69,7 +69,7 @@ export const MultipartStart = z.object({
   uploadSettings: z.object({
     ...settings,
     fileName: z.string().trim().min(1).max(500),
-    fileSize: z.int().min(1).max(LARGEST_FILE_BYTES),
+    fileSize: z.int().min(1).max(MAX_FILE_BYTES),
     contentType: z.enum(['video/mp4', 'video/quicktime', 'audio/mpeg', 'application/pdf']),
     /** The subtitle file's text, srt or vtt. */
     subtitles: z

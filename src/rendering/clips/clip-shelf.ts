@@ -6,7 +6,7 @@ import { loadFrames } from './clips-worker.ts';
 import { frameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 
 /** A second of a signer at 1280 × 720 is some 30 MB. */
-const MOST_BYTES = 320 * 1024 * 1024;
+const MAX_BYTES = 320 * 1024 * 1024;
 
 export interface ClipShelf {
   /** Newest first; the same list until it changes. */
@@ -80,7 +80,7 @@ export async function createClipShelf({ list, watch, load }: ClipSources): Promi
   function makeRoom() {
     let bytes = [...frames.values()].reduce((sum, kept) => sum + kept.bytes, 0);
     for (const [id, kept] of frames) {
-      if (bytes <= MOST_BYTES || frames.size === 1) return;
+      if (bytes <= MAX_BYTES || frames.size === 1) return;
       frames.delete(id);
       bytes -= kept.bytes;
     }

@@ -50,11 +50,11 @@ export function clipSpans(
 
 const length = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSeconds;
 /** Times are sums of frames: a hair before the next frame is that frame. */
-const HAIR = 1e-6;
+const EPSILON_SECONDS = 1e-6;
 
 /** What is seen of clips at a time; nothing where the signer is seen alone. */
 export function sightsAt(spans: readonly ClipSpan[], seconds: number): ClipSight[] {
-  const at = seconds + HAIR;
+  const at = seconds + EPSILON_SECONDS;
   const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > at);
   const next = nextIndex === -1 ? undefined : spans[nextIndex];
   const last = nextIndex === -1 ? spans.at(-1) : spans[nextIndex - 1];

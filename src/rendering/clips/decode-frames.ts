@@ -46,7 +46,7 @@ export async function frameTimes(track: InputVideoTrack): Promise<number[]> {
 }
 
 /** Timestamps are rounded to the file's own time scale. */
-const HAIR = 1e-4;
+const EPSILON_SECONDS = 1e-4;
 
 /** The frames that are seen from `fromSeconds` to `toSeconds`, both included. */
 export async function* decodeFrames(
@@ -60,7 +60,7 @@ export async function* decodeFrames(
     const seen = (seconds: number) =>
       Math.max(
         0,
-        times.findLastIndex((time) => time <= seconds + HAIR),
+        times.findLastIndex((time) => time <= seconds + EPSILON_SECONDS),
       );
     const [first, last] = [seen(fromSeconds), seen(toSeconds)];
     const canDecode = typeof VideoDecoder !== 'undefined' && (await track.canDecode());
@@ -77,9 +77,9 @@ async function* decodeWithBrowser(
   last: number,
 ): AsyncGenerator<DecodedFrame> {
   const sink = new VideoSampleSink(track);
-  for await (const sample of sink.samples(first, last + HAIR)) {
+  for await (const sample of sink.samples(first, last + EPSILON_SECONDS)) {
     try {
-      if (sample.timestamp < first - HAIR) continue;
+      if (sample.timestamp < first - EPSILON_SECONDS) continue;
       const width = sample.visibleRect.width & ~1;
       const height = sample.visibleRect.height & ~1;
       const bytes = new Uint8Array(sample.allocationSize());

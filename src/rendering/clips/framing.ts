@@ -19,7 +19,7 @@ export interface Silhouette {
 
 const SOLID = 128;
 /** A row with fewer pixels than this share of the width is noise. */
-const LEAST_WIDTH = 0.008;
+const MIN_WIDTH_FRACTION = 0.008;
 /** The step from neck to shoulders is looked for over this share of the height. */
 const STEP = 0.03;
 
@@ -27,7 +27,7 @@ const STEP = 0.03;
 export function measureFraming(silhouette: Silhouette): Framing | undefined {
   const { width, height } = silhouette;
   const rows = Array.from({ length: height }, (_, row) => extent(silhouette, row));
-  const top = rows.findIndex((row) => row.count > width * LEAST_WIDTH);
+  const top = rows.findIndex((row) => row.count > width * MIN_WIDTH_FRACTION);
   if (top === -1) return undefined;
   const step = Math.max(2, Math.round(height * STEP));
   let shoulders = -1;
@@ -46,7 +46,7 @@ export function measureFraming(silhouette: Silhouette): Framing | undefined {
     top,
     shoulders,
     centre: centres[centres.length >> 1]!,
-    isCut: rows[height - 1]!.count > width * LEAST_WIDTH,
+    isCut: rows[height - 1]!.count > width * MIN_WIDTH_FRACTION,
   };
 }
 
@@ -62,7 +62,7 @@ function extent({ width, data, offset, step }: Silhouette, row: number) {
 }
 
 /** A clip whose body ends this little above the picture's edge is made as much larger instead. */
-const MOST_STRETCH = 1.06;
+const MAX_STRETCH_FACTOR = 1.06;
 
 /** Lays a clip's signer over ours: head on head, shoulders at the height of shoulders. */
 export function place(
@@ -73,7 +73,8 @@ export function place(
 ): Placement {
   const scale = (signer.shoulders - signer.top) / (clip.shoulders - clip.top);
   const toEdge = (height - signer.top) / (clipHeight - clip.top);
-  const used = clip.isCut && toEdge > scale && toEdge <= scale * MOST_STRETCH ? toEdge : scale;
+  const used =
+    clip.isCut && toEdge > scale && toEdge <= scale * MAX_STRETCH_FACTOR ? toEdge : scale;
   return {
     scale: used,
     x: signer.centre - clip.centre * used,

@@ -8,9 +8,9 @@ import { isSupported } from './web-codecs-config.ts';
 import { yuvToRgb } from './yuv.ts';
 
 /** Of a channel, 0 to 255, wherever nothing is drawn. */
-const LARGEST_ERROR = 3;
+const MAX_ERROR = 3;
 /** Ten small pictures are a second's work at most: who needs this long is stuck. */
-const MOST_MILLISECONDS = 20_000;
+const MAX_MILLISECONDS = 20_000;
 
 /**
  * Frames a second that the encoder manages on pictures of a quarter of 1280x720; nothing where the browser
@@ -25,7 +25,7 @@ export async function tryEncoder(
   try {
     if (encoder.id === 'webcodecs' && !(await isSupported(trialFormat(isTransparent))))
       return undefined;
-    const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MOST_MILLISECONDS));
+    const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_MILLISECONDS));
     return await Promise.race([measure(encoder, isTransparent), limit]);
   } catch (error) {
     if (error instanceof RenderError && error.code === 'encoder-failed') return undefined;
@@ -83,12 +83,12 @@ async function showsBackground(
     for (let x = 0; x < width; x++) {
       if (!isBackground(x, TRIAL_FRAMES - 1)) continue;
       if (isTransparent) {
-        if (Math.abs(shown[y * width + x]! - wanted[1.5 * luma + y * width + x]!) > LARGEST_ERROR)
+        if (Math.abs(shown[y * width + x]! - wanted[1.5 * luma + y * width + x]!) > MAX_ERROR)
           return false;
         continue;
       }
       const target = rgbAt(wanted, x, y);
-      if (rgbAt(shown, x, y).some((value, at) => Math.abs(value - target[at]!) > LARGEST_ERROR))
+      if (rgbAt(shown, x, y).some((value, at) => Math.abs(value - target[at]!) > MAX_ERROR))
         return false;
     }
   return true;

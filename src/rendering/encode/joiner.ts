@@ -24,11 +24,11 @@ export interface Joiner {
 }
 
 /** Every run leaks 224 bytes of a 64 KB stack. */
-const MOST_RUNS = 50;
+const MAX_RUNS = 50;
 /** The library does not tell when its worker dies: silence this long means that it has. */
 const SILENCE_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 120_000;
-const MOST_COPIED_BYTES = 64 * 1024 ** 2;
+const MAX_COPIED_BYTES = 64 * 1024 ** 2;
 const LAST_WORDS = 12;
 
 interface Engine {
@@ -43,13 +43,13 @@ interface Engine {
  *
  * @param mostCopiedBytes parts of more together are read where they are, which takes no memory and three times as long
  */
-export function createJoiner({ mostCopiedBytes = MOST_COPIED_BYTES } = {}): Joiner {
+export function createJoiner({ mostCopiedBytes = MAX_COPIED_BYTES } = {}): Joiner {
   let engine: Engine | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   function start(): Engine {
     clearTimeout(idle);
-    if (engine !== undefined && engine.runs < MOST_RUNS) return engine;
+    if (engine !== undefined && engine.runs < MAX_RUNS) return engine;
     end();
     const ffmpeg = new FFmpeg();
     const log: string[] = [];

@@ -19,7 +19,7 @@ export interface EncodedPackets {
 }
 
 /** Enough to keep an encoder's thread busy; each frame waiting holds its planes. */
-const MOST_QUEUED = 3;
+const MAX_QUEUED = 3;
 /** Said in every frame, or the encoder assumes something. */
 const COLOUR_SPACE: VideoColorSpaceInit = {
   matrix: 'bt709',
@@ -60,7 +60,7 @@ export function planeEncoder(
 
   return {
     async encode(planes, timestamp, keyFrame) {
-      while (failure === undefined && encoder.encodeQueueSize >= MOST_QUEUED)
+      while (failure === undefined && encoder.encodeQueueSize >= MAX_QUEUED)
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

@@ -66,7 +66,7 @@ export function sampleOf(
 
 const TRIAL = { width: 320, height: 192, framesPerSecond: 25, frames: 10 };
 /** Of 255. A wrong matrix or range errs by ten and more. */
-const LARGEST_ERROR = 4;
+const MAX_ERROR = 4;
 /** Quarters of the trial picture, from the left. */
 const COLOURS = [
   [18, 195, 83, 255],
@@ -80,7 +80,7 @@ async function showsTrueColours(): Promise<boolean> {
   try {
     const wanted = trialPicture();
     const shown = await decodeLast(await encodeTrial(wanted));
-    return middles().every((at) => Math.abs(shown.bytes[at]! - wanted.bytes[at]!) <= LARGEST_ERROR);
+    return middles().every((at) => Math.abs(shown.bytes[at]! - wanted.bytes[at]!) <= MAX_ERROR);
   } catch (error) {
     console.warn('The browser’s own encoder failed its trial; the engine does the work.', error);
     return false;

@@ -4,7 +4,7 @@ import type { Background } from '#contract/background.ts';
 import {
   filmBits,
   filmRate,
-  LONGEST_SIDE,
+  MAX_SIDE_PIXELS,
   type OverlaySize,
   overlayPlan,
   pictureSize,
@@ -125,7 +125,7 @@ describe('the plan', () => {
 
   it('has at most the longest side', () => {
     expect(plan({ width: 3840, height: 2160 })).toMatchObject({
-      width: LONGEST_SIDE,
+      width: MAX_SIDE_PIXELS,
       height: 1080,
     });
   });

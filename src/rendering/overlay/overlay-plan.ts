@@ -14,7 +14,7 @@ export interface Box {
 }
 
 export interface OverlayPlan {
-  /** Pixels, even; at most `LONGEST_SIDE`. */
+  /** Pixels, even; at most `MAX_SIDE_PIXELS`. */
   width: number;
   height: number;
   framesPerSecond: number;
@@ -28,7 +28,7 @@ export interface OverlayPlan {
 }
 
 /** Films are mostly seen at this size or smaller; beyond it a browser takes many times as long. */
-export const LONGEST_SIDE = 1920;
+export const MAX_SIDE_PIXELS = 1920;
 /** Signing is read from movement: below this it judders, so the film's frames are repeated. */
 const SLOWEST_FRAMES_PER_SECOND = 23;
 const FASTEST_FRAMES_PER_SECOND = 61;
@@ -41,14 +41,14 @@ const SHARE_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 
 /** Width of the signer's box over its height: room for both elbows. */
 const BOX_ASPECT = 1.2;
 /** Ofcom's guidance on sign language in vision: the signer fills at least one sixth of the picture. */
-const LEAST_SHARE_OF_PICTURE = 1 / 6;
+const MIN_FRACTION_OF_PICTURE = 1 / 6;
 const MARGIN_SHARE = 0.025;
 
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
 /** The largest size that a film is composed at: square pixels, turned upright, both sides even. */
 export function pictureSize({ width, height }: Pick<SourceProbe, 'width' | 'height'>) {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
   // An odd row or column is left out rather than blurring all of them.
   return scale === 1
     ? { width: Math.max(2, width & ~1), height: Math.max(2, height & ~1) }
@@ -66,7 +66,7 @@ export function signerBox(
 ): Box {
   const margin = 2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_SHARE) / 2);
   const marginBelow = background.kind === 'transparent' ? 0 : margin;
-  const least = Math.sqrt((picture.width * picture.height * LEAST_SHARE_OF_PICTURE) / BOX_ASPECT);
+  const least = Math.sqrt((picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT);
   const wanted =
     size === undefined
       ? Math.max(picture.height * SHARE_OF_HEIGHT.M, least)

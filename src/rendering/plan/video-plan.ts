@@ -29,11 +29,11 @@ export interface VideoPlan extends VideoFormat {
 export type SigningTimes = Pick<Signing, 'durationSeconds' | 'phrases' | 'units'>;
 
 /** What a change costs is measured in such pieces; each begins with a key frame, so shorter ones weigh more. */
-const SHORTEST_SECONDS = 1;
+const MIN_SECONDS = 1;
 /** A long fingerspelled name has no sign to cut at; workers still share it, and memory stays bounded. */
-const LONGEST_SECONDS = 9;
+const MAX_SECONDS = 9;
 /** The frames of a recorded clip are held while they are drawn. */
-const LONGEST_CLIP_SECONDS = 3;
+const MAX_CLIP_SECONDS = 3;
 
 /**
  * Plans a video that is as long as the signing, rounded up to a whole frame. A segment begins with each
@@ -74,11 +74,11 @@ function cutAtSigns(signing: SigningTimes, framesTotal: number, framesPerSecond:
   for (const frame of candidates) {
     const since = frame - cuts.at(-1)!;
     if (since <= 0 || frame >= framesTotal) continue;
-    if (always.has(frame) || since >= SHORTEST_SECONDS * framesPerSecond) cuts.push(frame);
+    if (always.has(frame) || since >= MIN_SECONDS * framesPerSecond) cuts.push(frame);
   }
   const clipStarts = new Set(clips.map(({ startSeconds }) => frameAt(startSeconds)));
   return cuts.flatMap((startFrame, index) => {
-    const seconds = clipStarts.has(startFrame) ? LONGEST_CLIP_SECONDS : LONGEST_SECONDS;
+    const seconds = clipStarts.has(startFrame) ? MAX_CLIP_SECONDS : MAX_SECONDS;
     return cutLong(
       { startFrame, endFrame: cuts[index + 1] ?? framesTotal },
       seconds * framesPerSecond,

@@ -29,7 +29,7 @@ interface Pending {
 
 /** Some browsers' encoders never end, and say nothing. Counted in ticks, since a sleeping machine has none. */
 const TICK_MILLISECONDS = 10_000;
-const MOST_SILENT_TICKS = 12;
+const MAX_SILENT_TICKS = 12;
 
 export function openRenderWorker(create: () => Worker): RenderWorker {
   const worker = create();
@@ -40,7 +40,7 @@ export function openRenderWorker(create: () => Worker): RenderWorker {
   let silentTicks = 0;
   const watch = setInterval(() => {
     silentTicks = pending.size === 0 ? 0 : silentTicks + 1;
-    if (silentTicks >= MOST_SILENT_TICKS) stopped('fell silent.');
+    if (silentTicks >= MAX_SILENT_TICKS) stopped('fell silent.');
   }, TICK_MILLISECONDS);
 
   const finish = (error: RenderError) => {

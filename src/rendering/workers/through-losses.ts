@@ -1,7 +1,7 @@
 import type { Scene } from '../picture/scene.ts';
 import { drawingFailed, isGraphicsLost } from '../render-error.ts';
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Does `work`, and again from its start when the graphics were lost meanwhile and have come back. A video is never
@@ -17,7 +17,7 @@ export async function throughLosses<T>(
     try {
       return await work();
     } catch (error) {
-      if (recover === undefined || !isGraphicsLost(error) || tries === MOST_TRIES) throw error;
+      if (recover === undefined || !isGraphicsLost(error) || tries === MAX_TRIES) throw error;
       await recover().catch((cause) => {
         throw drawingFailed(cause);
       });

@@ -12,14 +12,14 @@ export interface WorkerPool {
 
 /** Idle workers with ffmpeg.wasm hold some 100 MB each. */
 const IDLE_MILLISECONDS = 120_000;
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 export function workerPool(create: () => Worker): WorkerPool {
   const idle: RenderWorker[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   // With two cores both draw; with more, one is left to the page.
-  const size = Math.min(MOST_WORKERS, cores <= 2 ? cores : cores - 1);
+  const size = Math.min(MAX_WORKERS, cores <= 2 ? cores : cores - 1);
 
   return {
     size,

@@ -24,7 +24,7 @@ import type { Guard } from '../tokens/guard.ts';
 import { viewRequest } from './request-view.ts';
 
 const FIELDS = Object.keys(TrainAnnouncementFields.shape);
-const MOST_IGNORED_NAMED = 50;
+const MAX_IGNORED_NAMED = 50;
 
 /** `render=client`: the submitter renders. The rest is the look that the body has no field for. */
 export const AnnouncementQuery = z.object({
@@ -44,7 +44,7 @@ const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().
 /** Names of strangers as a header value: anything but plain characters is percent-encoded. */
 const headerList = (names: readonly string[]): string =>
   names
-    .slice(0, MOST_IGNORED_NAMED)
+    .slice(0, MAX_IGNORED_NAMED)
     .map((name) => encodeURIComponent(wellFormed(name.slice(0, 60))))
     .join(', ');
 

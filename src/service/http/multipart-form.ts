@@ -5,9 +5,9 @@ import { bodyBytes, mediaType } from './request-body.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { ServiceError } from './service-error.ts';
 
-const LARGEST_FIELD_BYTES = 1024 * 1024;
-const MOST_FIELDS = 20;
-const MOST_FILES = 4;
+const MAX_FIELD_BYTES = 1024 * 1024;
+const MAX_FIELDS = 20;
+const MAX_FILES = 4;
 
 /** One file of a form, while it arrives. */
 export interface FormFile {
@@ -52,9 +52,9 @@ export async function readForm(
       defParamCharset: 'utf8',
       limits: {
         fieldNameSize: 100,
-        fieldSize: LARGEST_FIELD_BYTES,
-        fields: MOST_FIELDS,
-        files: MOST_FILES,
+        fieldSize: MAX_FIELD_BYTES,
+        fields: MAX_FIELDS,
+        files: MAX_FILES,
         headerPairs: 50,
       },
     });

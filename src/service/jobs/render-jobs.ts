@@ -28,12 +28,12 @@ import { ofType } from '../uploads/sniff.ts';
 import { viewJob } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 
-const LARGEST_VIDEO_BYTES = 2 * 1024 ** 3;
-const LARGEST_CAPTIONS_BYTES = 5 * 1024 ** 2;
-const LONGEST_SECONDS = 24 * 3600;
+const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
+const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
+const MAX_SECONDS = 24 * 3600;
 
 const secondsIn = (text: string): number | undefined =>
-  /^\d{1,5}(\.\d{1,20})?$/.test(text) && Number(text) <= LONGEST_SECONDS ? Number(text) : undefined;
+  /^\d{1,5}(\.\d{1,20})?$/.test(text) && Number(text) <= MAX_SECONDS ? Number(text) : undefined;
 
 function durationOf(c: Context<ServiceEnv>): number {
   const seconds = secondsIn(c.req.header(DURATION_HEADER) ?? '');
@@ -112,14 +112,14 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
       requireMediaType(c, contentType);
       const durationSeconds = durationOf(c);
       const drift = driftOf(c);
-      if ((contentLength(c) ?? 0) > LARGEST_VIDEO_BYTES)
-        throw new ServiceError('too-large', `A video may have ${LARGEST_VIDEO_BYTES} bytes.`);
+      if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
+        throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
       await requireRoom(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
       const sizeBytes = await files.write(
         key,
         ofType(bodyBytes(c), [contentType]),
-        LARGEST_VIDEO_BYTES,
+        MAX_VIDEO_BYTES,
       );
       const { kind, title } = message;
       const video = {
@@ -133,13 +133,13 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
       const lease = leaseOf(c);
       const { index } = outputAt(await heldWork(lease), c.req.param('index'));
       requireMediaType(c, 'text/vtt');
-      const text = await readText(c, LARGEST_CAPTIONS_BYTES);
+      const text = await readText(c, MAX_CAPTIONS_BYTES);
       if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))
         throw new ServiceError('type-unsupported', 'WebVTT opens with the line WEBVTT.');
       await requireRoom(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, 'vtt');
       const bytes = new TextEncoder().encode(text);
-      await files.write(key, [bytes], LARGEST_CAPTIONS_BYTES);
+      await files.write(key, [bytes], MAX_CAPTIONS_BYTES);
       await recordOrRemove(key, () => queue.storeCaptions(lease, index, key, now()));
       return c.body(null, 204);
     })

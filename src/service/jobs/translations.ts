@@ -17,7 +17,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
 import type { Guard } from '../tokens/guard.ts';
 import {
-  LARGEST_SUBTITLES_BYTES,
+  MAX_SUBTITLES_BYTES,
   storeSubtitles,
   subtitlesProblem,
 } from '../uploads/translation-request.ts';
@@ -131,7 +131,7 @@ export function translationRoutes(ports: Ports, guard: Guard) {
       if (request === undefined) throw notFound('There is no such request.');
       const closed = 'The request does not wait for subtitles.';
       if (request.status !== 'AWAITING_SUBTITLES') throw new ServiceError('conflict', closed);
-      const text = decodeText(await readBytes(c, LARGEST_SUBTITLES_BYTES));
+      const text = decodeText(await readBytes(c, MAX_SUBTITLES_BYTES));
       const type = subtitleType(text);
       if (type === undefined) throw refusal([subtitlesProblem('subtitles')]);
       const subtitles = await storeSubtitles(ports, id, text, type);

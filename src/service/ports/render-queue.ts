@@ -9,8 +9,8 @@ import type { TranslationWork } from './uploads.ts';
 export const LEASE_SECONDS = 60;
 export const HEARTBEAT_SECONDS = 15;
 /** Failures that a job survives but the last; leases it may lose, counted apart. */
-export const MOST_FAILURES = 3;
-export const MOST_LOST_LEASES = 10;
+export const MAX_FAILURES = 3;
+export const MAX_LOST_LEASES = 10;
 
 /** What the holder of a job shows: its tenant (or `*`), and the fencing token of its claim. */
 export interface Lease {

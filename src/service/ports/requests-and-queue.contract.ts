@@ -5,8 +5,8 @@ import { EVERY_TENANT } from './clients.ts';
 import {
   LEASE_SECONDS,
   type Lease,
-  MOST_FAILURES,
-  MOST_LOST_LEASES,
+  MAX_FAILURES,
+  MAX_LOST_LEASES,
   type RenderQueue,
 } from './render-queue.ts';
 import type { NewAnnouncement, SignRequests } from './sign-requests.ts';
@@ -266,11 +266,11 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videosBy('new'));
     });
 
-    it(`fails after ${MOST_FAILURES} failures, whatever leases were lost between`, async () => {
+    it(`fails after ${MAX_FAILURES} failures, whatever leases were lost between`, async () => {
       const { requests, queue } = await open();
       await requests.acceptAnnouncement(announcement(1));
       let now = 2000;
-      for (let failure = 1; failure <= MOST_FAILURES; failure++) {
+      for (let failure = 1; failure <= MAX_FAILURES; failure++) {
         await queue.claim(EVERY_TENANT, `lost-${failure}`, now);
         now += LEASE_MS + 1;
         const token = `token-${failure}`;
@@ -281,7 +281,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       }
       expect(await requests.find('waterloo', id(1))).toMatchObject({
         status: 'FAILED',
-        failure: { code: 'encoder-failed', message: `Try ${MOST_FAILURES}.` },
+        failure: { code: 'encoder-failed', message: `Try ${MAX_FAILURES}.` },
       });
       expect(await queue.claim(EVERY_TENANT, 'more', now)).toBeUndefined();
     });
@@ -295,11 +295,11 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect((await requests.find('waterloo', id(1)))?.status).toBe('FAILED');
     });
 
-    it(`fails after ${MOST_LOST_LEASES} lost leases`, async () => {
+    it(`fails after ${MAX_LOST_LEASES} lost leases`, async () => {
       const { requests, queue } = await open();
       await requests.acceptAnnouncement(announcement(1));
       let now = 2000;
-      for (let lost = 1; lost <= MOST_LOST_LEASES; lost++) {
+      for (let lost = 1; lost <= MAX_LOST_LEASES; lost++) {
         expect(await queue.claim(EVERY_TENANT, `token-${lost}`, now)).toBeDefined();
         now += LEASE_MS + 1;
         expect(await queue.reap(now)).toBe(1);

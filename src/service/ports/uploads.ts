@@ -6,7 +6,7 @@ import type { OverlaySize } from '#contract/requests/translation-upload.ts';
 import type { SourceFile } from './sign-requests.ts';
 
 /** How many parts one upload may lack in one answer. */
-export const MOST_MISSING_RANGES = 100;
+export const MAX_MISSING_RANGES = 100;
 
 /** `completing`: every part is there and nothing may be written any more, but the file is not yet in place. */
 export type UploadState = 'open' | 'completing' | 'complete' | 'ended';

@@ -37,7 +37,7 @@ import { partFile, partSize, takeStock } from './upload-parts.ts';
 /** Room for 5 MB of subtitles, escaped. */
 const START_LIMIT_BYTES = 11 * 1024 ** 2;
 const COMPLETE_LIMIT_BYTES = 16 * 1024 ** 2;
-const MOST_OPEN_UPLOADS = 100;
+const MAX_OPEN_UPLOADS = 100;
 const COMPARED_AT_ONCE = 10_000;
 /** Most files are in place within this time; who has a large one asks for the status. */
 const COMPLETION_PATIENCE_MS = 3000;
@@ -126,10 +126,10 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       ];
       if (problems.length > 0) throw refusal(problems);
       const { clientId, tenant } = c.var.caller;
-      if ((await uploads.countOpen(tenant)) >= MOST_OPEN_UPLOADS)
+      if ((await uploads.countOpen(tenant)) >= MAX_OPEN_UPLOADS)
         throw new ServiceError(
           'too-many-uploads',
-          `${MOST_OPEN_UPLOADS} uploads are open. Complete or abort one first.`,
+          `${MAX_OPEN_UPLOADS} uploads are open. Complete or abort one first.`,
           { headers: { 'Retry-After': '60' } },
         );
       await requireRoom(ports, fileSize);

@@ -19,7 +19,7 @@ import type { Guard } from '../tokens/guard.ts';
 import { type FileType, ofType } from './sniff.ts';
 import {
   companyWarnings,
-  LARGEST_SUBTITLES_BYTES,
+  MAX_SUBTITLES_BYTES,
   SOURCE_TYPES,
   shownName,
   sourceKey,
@@ -30,7 +30,7 @@ import {
 } from './translation-request.ts';
 
 /** Single requests that one process takes in at a time. */
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 const SOURCE_PARTS = ['video', 'audio', 'pdf'];
 const SUBTITLE_PARTS = ['subtitles', 'subtitle'];
 
@@ -86,7 +86,7 @@ export function singleUploadRoutes(ports: Ports, guard: Guard) {
     async (c) => {
       const { draft } = parseWith(DraftQuery, c.req.query());
       if ((contentLength(c) ?? 0) >= SINGLE_REQUEST_LIMIT_BYTES) throw tooLarge();
-      if (running >= MOST_AT_ONCE)
+      if (running >= MAX_AT_ONCE)
         throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
           headers: { 'Retry-After': '5' },
         });
@@ -122,7 +122,7 @@ export function singleUploadRoutes(ports: Ports, guard: Guard) {
       }
 
       async function takeSubtitles(file: FormFile): Promise<void> {
-        const text = decodeText(await bytesOf(file, LARGEST_SUBTITLES_BYTES));
+        const text = decodeText(await bytesOf(file, MAX_SUBTITLES_BYTES));
         const type = subtitleType(text);
         if (type === undefined) {
           problems.push(subtitlesProblem(file.name));

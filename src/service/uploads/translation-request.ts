@@ -20,14 +20,14 @@ export const sourceTypesFor = (contentType: string): FileType[] =>
       (type.startsWith('video/') && contentType.startsWith('video/')),
   );
 
-export const LARGEST_SUBTITLES_BYTES = 5 * 1024 ** 2;
+export const MAX_SUBTITLES_BYTES = 5 * 1024 ** 2;
 
 export const sourceKey = (requestId: string) => `uploads/${requestId}/source`;
 export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt') =>
   `uploads/${requestId}/subtitles.${type}`;
 
 /** Stored as UTF-8, which takes up to three bytes for one of another encoding. */
-const LARGEST_STORED_SUBTITLES_BYTES = LARGEST_SUBTITLES_BYTES * 3;
+const MAX_STORED_SUBTITLES_BYTES = MAX_SUBTITLES_BYTES * 3;
 
 /** Keeps the subtitles of a request; answers what its work holds of them. */
 export async function storeSubtitles(
@@ -37,7 +37,7 @@ export async function storeSubtitles(
   type: 'vtt' | 'srt',
 ): Promise<NonNullable<TranslationWork['subtitles']>> {
   const fileKey = subtitlesKey(requestId, type);
-  await files.write(fileKey, [new TextEncoder().encode(text)], LARGEST_STORED_SUBTITLES_BYTES);
+  await files.write(fileKey, [new TextEncoder().encode(text)], MAX_STORED_SUBTITLES_BYTES);
   return { uploadId: newId(), fileKey };
 }
 

@@ -2,11 +2,11 @@
 import type { BoneWeights } from '../makehuman.ts';
 
 /** glTF gives a point four bones. */
-const MOST_BONES = 4;
+const MAX_BONES = 4;
 
 /** The four heaviest, adding up to 1. */
 export function heaviest(weights: BoneWeights): Map<string, number> {
-  const kept = [...weights].sort(([, a], [, b]) => b - a).slice(0, MOST_BONES);
+  const kept = [...weights].sort(([, a], [, b]) => b - a).slice(0, MAX_BONES);
   const total = kept.reduce((sum, [, weight]) => sum + weight, 0);
   return new Map(kept.map(([bone, weight]) => [bone, weight / total]));
 }

@@ -18,7 +18,7 @@ const BACK_SECONDS = 0.2;
 /** Strokes along an arc take longer than straight ones. */
 const BENT = 1.2;
 /** Strokes may be as quick as the fastest speed allows; their own times make them slower. */
-const MOST = 1.5;
+const MAX_SPEED = 1.5;
 /** A movement that the body would stop by more than this fraction of it begins further off. */
 const MAX_LOST_FRACTION = 0.3;
 
@@ -161,9 +161,9 @@ class Performer {
       before.right === right.key
         ? undefined
         : route('right', before.right, right.key, other, curves.right, arcAt);
-    let seconds = Math.max(least, moveSeconds(before.right, right.key, bow, MOST));
+    let seconds = Math.max(least, moveSeconds(before.right, right.key, bow, MAX_SPEED));
     if (other !== undefined)
-      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.bow, MOST));
+      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.bow, MAX_SPEED));
     if (bow !== undefined || other?.bow !== undefined) seconds *= BENT;
     this.bend('right', before.right, right.key, bow, seconds);
     if (other !== undefined) this.bend('left', other.from, other.to, other.bow, seconds);
@@ -244,7 +244,7 @@ class Performer {
       return;
     }
     if (between === undefined) between = knotsApart(paths, last, left);
-    else seconds = Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MOST));
+    else seconds = Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MAX_SPEED));
     for (const { side } of this.hands())
       for (const { at, key } of between[side])
         this.knots[side].push({ at: this.clock + at * seconds, key });

@@ -98,13 +98,13 @@ function discomfort(
 }
 
 /** Where an elbow is looked for, and how far to either side of where it was before. */
-const WIDEST = [-30, 100] as const;
+const SWIVEL_RANGE = [-30, 100] as const;
 const ABOUT = 39;
 const SWIVEL_STEP = 13;
 
 function search(reach: Reach, wanted: Quaternion, near?: number): Attempt {
-  const low = Math.max(WIDEST[0], (near ?? Number.NEGATIVE_INFINITY) - ABOUT);
-  const high = Math.min(WIDEST[1], (near ?? Number.POSITIVE_INFINITY) + ABOUT);
+  const low = Math.max(SWIVEL_RANGE[0], (near ?? Number.NEGATIVE_INFINITY) - ABOUT);
+  const high = Math.min(SWIVEL_RANGE[1], (near ?? Number.POSITIVE_INFINITY) + ABOUT);
   let best: Attempt | undefined;
   for (let swivel = low; swivel <= high; swivel += SWIVEL_STEP)
     best = discomfort(reach, swivel, wanted, near, best?.cost ?? Number.POSITIVE_INFINITY) ?? best;
@@ -115,7 +115,7 @@ function search(reach: Reach, wanted: Quaternion, near?: number): Attempt {
 function refine(start: Attempt, reach: Reach, wanted: Quaternion, near?: number): Attempt {
   let best = start;
   for (const step of REFINEMENTS) {
-    const swivel = Math.min(WIDEST[1], Math.max(WIDEST[0], best.swivel + step));
+    const swivel = Math.min(SWIVEL_RANGE[1], Math.max(SWIVEL_RANGE[0], best.swivel + step));
     best = discomfort(reach, swivel, wanted, near, best.cost) ?? best;
   }
   return best;

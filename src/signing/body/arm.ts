@@ -14,9 +14,9 @@ const CLAVICLE = subtract(at('leftUpperArm'), CLAVICLE_ROOT);
 export const UPPER_ARM_LENGTH = distance(at('leftUpperArm'), at('leftLowerArm'));
 export const FOREARM_LENGTH = distance(at('leftLowerArm'), at('leftHand'));
 /** A little short of straight, where the elbow's direction would be undefined. */
-const LONGEST_REACH = (UPPER_ARM_LENGTH + FOREARM_LENGTH) * 0.995;
+const MAX_REACH_METRES = (UPPER_ARM_LENGTH + FOREARM_LENGTH) * 0.995;
 /** An elbow bends to 145°. */
-const SHORTEST_REACH = Math.sqrt(
+const MIN_REACH_METRES = Math.sqrt(
   UPPER_ARM_LENGTH ** 2 +
     FOREARM_LENGTH ** 2 -
     2 * UPPER_ARM_LENGTH * FOREARM_LENGTH * Math.cos((35 * Math.PI) / 180),
@@ -25,9 +25,9 @@ const SHORTEST_REACH = Math.sqrt(
 const FOLDING = 0.03;
 
 function notTooShort(reach: number): number {
-  const over = reach - SHORTEST_REACH + FOLDING;
+  const over = reach - MIN_REACH_METRES + FOLDING;
   if (over >= 2 * FOLDING) return reach;
-  return SHORTEST_REACH + Math.max(0, over) ** 2 / (4 * FOLDING);
+  return MIN_REACH_METRES + Math.max(0, over) ** 2 / (4 * FOLDING);
 }
 
 /** Share of the forearm's twist that its bone takes; the hand bone takes the rest. */
@@ -119,7 +119,7 @@ export interface Reach {
 export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
   const shoulder = shoulderOf(clavicle);
   const away = subtract(target, shoulder);
-  const reach = Math.min(LONGEST_REACH, notTooShort(length(away)));
+  const reach = Math.min(MAX_REACH_METRES, notTooShort(length(away)));
   const line = normalize(away);
   const wrist = add(shoulder, scale(line, reach));
   const along = (UPPER_ARM_LENGTH ** 2 - FOREARM_LENGTH ** 2 + reach ** 2) / (2 * reach);
@@ -137,7 +137,7 @@ export function reachTo(target: Vector, clavicle = clavicleFor(target)): Reach {
 
 /** Whether an arm that reaches a target is folded so far that it slows down towards it. */
 export const isFolded = (target: Vector): boolean =>
-  distance(target, shoulderOf(clavicleFor(target))) < SHORTEST_REACH + FOLDING;
+  distance(target, shoulderOf(clavicleFor(target))) < MIN_REACH_METRES + FOLDING;
 
 /** Metres short of the longest reach in which an arm is as good as straight. */
 const STRAIGHTENING = 0.03;
@@ -145,7 +145,7 @@ const STRAIGHTENING = 0.03;
 /** Whether an arm is folded or stretched so far that it turns fast for a small move of its wrist. */
 export function isNearLimit(target: Vector): boolean {
   const reach = distance(target, shoulderOf(clavicleFor(target)));
-  return reach < SHORTEST_REACH + FOLDING || reach > LONGEST_REACH - STRAIGHTENING;
+  return reach < MIN_REACH_METRES + FOLDING || reach > MAX_REACH_METRES - STRAIGHTENING;
 }
 
 /**
@@ -155,7 +155,7 @@ export function isNearLimit(target: Vector): boolean {
 export function notTooNear(target: Vector): Vector {
   const { shoulder } = reachTo(target);
   const away = subtract(target, shoulder);
-  const missing = SHORTEST_REACH - FOLDING - length(away);
+  const missing = MIN_REACH_METRES - FOLDING - length(away);
   return missing <= 0 ? target : add(target, scale(normalize(away), missing));
 }
 

@@ -35,7 +35,7 @@ export interface FaceFrame {
 /** Neighbouring units with the same marking share one, unless they are further apart. */
 const JOIN_SECONDS = 0.3;
 /** A headshake needs this long to be seen as one. */
-const SHORTEST_SHAKE_SECONDS = 1;
+const MIN_SHAKE_SECONDS = 1;
 const REACH_SECONDS = 1;
 const GAZE_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.2, fallSeconds: 0.22 };
 const GAZES = {
@@ -53,7 +53,7 @@ function markedSpans(cues: readonly FaceCue[]): Marked[] {
   return NonManual.options.flatMap((kind) => {
     const spans = cues.filter(({ nonManuals }) => nonManuals.includes(kind));
     return joinSpans(spans, JOIN_SECONDS).map(({ startSeconds, endSeconds }) => {
-      const shortest = kind === 'negation' ? SHORTEST_SHAKE_SECONDS : 0.3;
+      const shortest = kind === 'negation' ? MIN_SHAKE_SECONDS : 0.3;
       return { kind, startSeconds, endSeconds: Math.max(endSeconds, startSeconds + shortest) };
     });
   });

@@ -23,8 +23,8 @@ export interface Mouthing {
   readonly isSpelled?: boolean;
 }
 
-const SHORTEST_SECONDS = 0.09;
-const LONGEST_SECONDS = 0.3;
+const MIN_SECONDS = 0.09;
+const MAX_SECONDS = 0.3;
 const LEAD_SECONDS = 0.06;
 /** The mouth needs this long to close or to leave rest. */
 const CLOSE_SECONDS = 0.12;
@@ -63,11 +63,11 @@ function keysOf({ startSeconds, endSeconds, text, isSpelled }: Mouthing, free: n
   const all = visemesOf(text);
   if (all.length === 0) return [];
   const from = Math.max(startSeconds - LEAD_SECONDS, free + FLOW_SECONDS);
-  const seconds = Math.max(endSeconds - from, SHORTEST_SECONDS);
-  const visemes = shorten(all, Math.max(1, Math.floor(seconds / SHORTEST_SECONDS)));
+  const seconds = Math.max(endSeconds - from, MIN_SECONDS);
+  const visemes = shorten(all, Math.max(1, Math.floor(seconds / MIN_SECONDS)));
   const weights = visemes.map(weightOf);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const share = isSpelled === true ? seconds / total : Math.min(seconds / total, LONGEST_SECONDS);
+  const share = isSpelled === true ? seconds / total : Math.min(seconds / total, MAX_SECONDS);
   const reach = Math.min(0.4, MAX_REACH_SECONDS / share);
   const keys: Key[] = [];
   let at = from;

@@ -9,10 +9,10 @@ import { type Planned, type Schedule, type Span, stillnessOf } from './planned.t
 export const CATCH_UP_RATE = 1.25;
 const QUICKEST_SPEED = 1.5;
 /** What is left of a hold or pause at least: this share of it, and this many seconds. */
-const SHORTEST_HOLD = { share: 0.4, seconds: 0.06 } as const;
+const MIN_HOLD = { share: 0.4, seconds: 0.06 } as const;
 
 const shortest = (hold: number): number =>
-  Math.min(hold, Math.max(SHORTEST_HOLD.seconds, hold * SHORTEST_HOLD.share));
+  Math.min(hold, Math.max(MIN_HOLD.seconds, hold * MIN_HOLD.share));
 
 /**
  * @param cues of each phrase, in order

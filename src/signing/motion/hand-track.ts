@@ -6,7 +6,7 @@ import { KEY, type Key, wristOf } from '../body/arm-key.ts';
 import { keyAt, type Stretch } from './motion.ts';
 
 const FASTEST_WRIST = 2.2;
-const SHORTEST_MOVE_SECONDS = 0.2;
+const MIN_MOVE_SECONDS = 0.2;
 /** Least jerk at its fastest, relative to the mean. */
 const PEAK = 1.875;
 /** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a bow of one metre ask of it in one second. */
@@ -26,7 +26,7 @@ export function moveSeconds(from: Key, to: Key, bow: Vector | undefined, speed: 
   for (let index = KEY.hand; index < KEY.size; index += 1)
     fingers = Math.max(fingers, Math.abs(from[index]! - to[index]!));
   const most = isFolded(wristOf(from)) || isFolded(wristOf(to)) ? HASTE.folding : HASTE.most;
-  const calm = SHORTEST_MOVE_SECONDS + 0.2 * way + 0.0006 * Math.max(turn, fingers);
+  const calm = MIN_MOVE_SECONDS + 0.2 * way + 0.0006 * Math.max(turn, fingers);
   return Math.max(
     calm / speed,
     (PEAK * way) / FASTEST_WRIST,

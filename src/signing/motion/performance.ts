@@ -33,13 +33,13 @@ export const stretched = ({ seconds, hands, ...rest }: Performance, to: number):
 });
 
 /** How much wrist speed may change, in m/s²: 2.6 mm from one hundredth of a second to the next. */
-const MOST_THROWN = 26;
+const MAX_THROW = 26;
 
 /** The same, with time enough that no wrist is thrown about. */
 export function calmed(performance: Performance): Performance {
   let haste = 0;
   for (const knots of Object.values(performance.hands))
-    if (knots.length > 2) haste = Math.max(haste, largestAcceleration(knots) / MOST_THROWN);
+    if (knots.length > 2) haste = Math.max(haste, largestAcceleration(knots) / MAX_THROW);
   return haste <= 1 ? performance : stretched(performance, performance.seconds * Math.sqrt(haste));
 }
 

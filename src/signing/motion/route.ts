@@ -27,7 +27,7 @@ const WAYS_OUT: readonly Vector[] = [
   [0.5, 0.3, 0.8],
   [0.4, -0.9, 0],
 ];
-const FURTHEST_BOW = 0.17;
+const MAX_BOW_METRES = 0.17;
 
 const touches = (side: Side, key: Key, other: Key): boolean => {
   const hand = heldHand(side, key);
@@ -60,7 +60,7 @@ function refine(passage: Passage, start: Vector | undefined): Way {
     const room = (0.004 - obstacle.gap) / Math.max(0.35, obstacle.bump);
     const next = add(bow ?? [0, 0, 0], scale(obstacle.push, room));
     const size = Math.hypot(...next);
-    bow = size > FURTHEST_BOW ? scale(next, FURTHEST_BOW / size) : next;
+    bow = size > MAX_BOW_METRES ? scale(next, MAX_BOW_METRES / size) : next;
   }
   return best;
 }

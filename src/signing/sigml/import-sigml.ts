@@ -13,7 +13,7 @@ export interface SigmlImport {
   readonly unlisted: number;
 }
 
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 /** Elements that hold signs. */
 const HOLDERS = new Set(['sigml', 'sigmlsection', 'hamgestural_segment']);
 
@@ -31,7 +31,7 @@ export function importSigml(text: string): SigmlImport {
   let unlisted = 0;
   let number = 0;
   const report = (problem: SigmlProblem) => {
-    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+    if (problems.length < MAX_PROBLEMS) problems.push(problem);
     else unlisted += 1;
   };
   const visit = (element: SigmlElement) => {

@@ -19,7 +19,7 @@ export interface MotionsRead {
   readonly repeat?: Repeat;
 }
 
-export const MOST_STEPS = 40;
+export const MAX_STEPS = 40;
 
 const SHIFTS = leftOut('Each repetition is in the same place.');
 const REPETITION_RULES: AttributeRules = {
@@ -99,12 +99,12 @@ function readSequence(elements: readonly SigmlElement[], context: MotionContext)
   const steps: Step[] = [];
   for (const element of elements) {
     steps.push(...readMotion(element, context));
-    if (steps.length <= MOST_STEPS) continue;
+    if (steps.length <= MAX_STEPS) continue;
     context.report(
       problemAt(
         element,
         'refused',
-        `The sign has more than ${MOST_STEPS} movements.`,
+        `The sign has more than ${MAX_STEPS} movements.`,
         'Make several signs of it.',
       ),
     );

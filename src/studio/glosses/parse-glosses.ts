@@ -25,8 +25,8 @@ export interface GlossLookup {
 }
 
 /** Longest gloss of several words. */
-const MOST_WORDS = 3;
-const MOST_NUMBER = 999_999;
+const MAX_WORDS = 3;
+const MAX_NUMBER = 999_999;
 
 /** A clock time in two tokens, `14 35`, or one, `14:35`. */
 function timeAt(tokens: readonly string[], at: number) {
@@ -98,7 +98,7 @@ function parsePhrase(
 }
 
 function longestGloss(tokens: readonly string[], at: number, lookup: GlossLookup) {
-  for (let used = MOST_WORDS; used > 0; used -= 1) {
+  for (let used = MAX_WORDS; used > 0; used -= 1) {
     if (at + used > tokens.length) continue;
     const gloss = tokens
       .slice(at, at + used)
@@ -131,8 +131,8 @@ function parseToken(
     };
   if (/^\d+$/.test(upper)) {
     const value = Number(upper);
-    if (value <= MOST_NUMBER) return { kind: 'number', value };
-    return wrong(`${token} is too large: numbers go up to ${MOST_NUMBER.toLocaleString('en-GB')}.`);
+    if (value <= MAX_NUMBER) return { kind: 'number', value };
+    return wrong(`${token} is too large: numbers go up to ${MAX_NUMBER.toLocaleString('en-GB')}.`);
   }
   if (/^\d{1,2}[:.]\d{2}$/.test(upper))
     return wrong(`${token} is no time of day: hours go from 00 to 23, minutes from 00 to 59.`);

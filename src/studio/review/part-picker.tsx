@@ -3,7 +3,7 @@ import type { TranslationPart } from '#contract/requests/translation.ts';
 import { SegmentedControl } from '../ui/form/radio-group.tsx';
 import { Select } from '../ui/form/select.tsx';
 
-const MOST_SEGMENTS = 5;
+const MAX_SEGMENTS = 5;
 
 export interface PartPickerProps {
   parts: readonly Pick<TranslationPart, 'identifier' | 'title'>[];
@@ -23,7 +23,7 @@ export function PartPicker({ parts, index, onChange }: PartPickerProps) {
     value: String(index),
     onChange: (id: string) => onChange(Number(id)),
   };
-  return parts.length <= MOST_SEGMENTS ? (
+  return parts.length <= MAX_SEGMENTS ? (
     <SegmentedControl {...props} />
   ) : (
     <Select {...props} className="max-w-sm" />

@@ -19,7 +19,7 @@ export interface Pixels {
 const SAME = 24;
 /** A row as full as this is a bar for captions, not a signer. */
 const BAR = 0.97;
-const LEAST_IN_LINE = 0.01;
+const MIN_LINE_FRACTION = 0.01;
 
 /** The box over all frames; nothing where there is no plain background to tell it from. */
 export function measureSigner(frames: readonly Pixels[]): SignerBox | undefined {
@@ -64,10 +64,10 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
     { length: width },
     (_, column) => rows.filter((row) => differs(4 * (row * width + column), background)).length,
   );
-  const across = runAround(columns, width >> 1, height * LEAST_IN_LINE);
+  const across = runAround(columns, width >> 1, height * MIN_LINE_FRACTION);
   if (across === undefined) return undefined;
   const [left, right] = across;
-  const filled = rows.filter((row) => inRow(row, left, right) > width * LEAST_IN_LINE);
+  const filled = rows.filter((row) => inRow(row, left, right) > width * MIN_LINE_FRACTION);
   if (filled.length === 0) return undefined;
   return {
     left: left / width,

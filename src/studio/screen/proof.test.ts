@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureSigner, type Pixels } from './measure-signer.ts';
-import { LEAST_HEIGHT_PER_METRE, proofOf, type Setting } from './proof.ts';
+import { MIN_HEIGHT_PER_METRE, proofOf, type Setting } from './proof.ts';
 
 const SETTING: Setting = { diagonalInches: 46, distanceMetres: 4, insetPercent: 30 };
 const LANDSCAPE = { width: 1280, height: 720 };
@@ -46,7 +46,7 @@ describe('the proof', () => {
 
   it('says exactly from how far the signer can be read', () => {
     const { readableMetres, signerHeightMetres } = proofOf('landscape', LANDSCAPE, BOX, SETTING);
-    expect(readableMetres * LEAST_HEIGHT_PER_METRE).toBeCloseTo(signerHeightMetres, 9);
+    expect(readableMetres * MIN_HEIGHT_PER_METRE).toBeCloseTo(signerHeightMetres, 9);
     const at = (distanceMetres: number) =>
       proofOf('landscape', LANDSCAPE, BOX, { ...SETTING, distanceMetres }).warnings.length;
     expect([at(readableMetres - 0.01), at(readableMetres + 0.01)]).toEqual([0, 1]);

@@ -32,9 +32,9 @@ export interface Proof {
 }
 
 /** Guidelines for signing on television ask for a sixth of the picture at the least. */
-export const LEAST_SHARE = 1 / 6;
+export const MIN_FRACTION = 1 / 6;
 /** Height of a signer who can be read, for each metre of distance. */
-export const LEAST_HEIGHT_PER_METRE = 0.122;
+export const MIN_HEIGHT_PER_METRE = 0.122;
 const INCH_METRES = 0.0254;
 /** From the edges of the film, in percent of its width. */
 const INSET_MARGIN = 0.02;
@@ -47,15 +47,15 @@ export function proofOf(frame: ProofFrame, picture: Size, box: SignerBox, settin
   const diagonal = Math.hypot(shape.width, shape.height);
   const screenHeight = (setting.diagonalInches * INCH_METRES * shape.height) / diagonal;
   const signerHeightMetres = height * screenHeight;
-  const readableMetres = signerHeightMetres / LEAST_HEIGHT_PER_METRE;
+  const readableMetres = signerHeightMetres / MIN_HEIGHT_PER_METRE;
   const warnings: string[] = [];
-  if (signerShare < LEAST_SHARE)
+  if (signerShare < MIN_FRACTION)
     warnings.push(
-      `The signer fills ${percent(signerShare)} of the picture. At least a sixth, ${percent(LEAST_SHARE)}, is needed.`,
+      `The signer fills ${percent(signerShare)} of the picture. At least a sixth, ${percent(MIN_FRACTION)}, is needed.`,
     );
   if (readableMetres < setting.distanceMetres)
     warnings.push(
-      `Too small from ${setting.distanceMetres} m: the signer is ${centimetres(signerHeightMetres)} tall and can be read up to ${readableMetres.toFixed(1)} m. ${centimetres(LEAST_HEIGHT_PER_METRE * setting.distanceMetres)} are needed.`,
+      `Too small from ${setting.distanceMetres} m: the signer is ${centimetres(signerHeightMetres)} tall and can be read up to ${readableMetres.toFixed(1)} m. ${centimetres(MIN_HEIGHT_PER_METRE * setting.distanceMetres)} are needed.`,
     );
   return { picture: placed, signerShare, signerHeightMetres, readableMetres, warnings };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAST_WIDTH, screenLayout } from './screen-layout.ts';
+import { MIN_WIDTH_FRACTION, screenLayout } from './screen-layout.ts';
 
 const LANDSCAPE = { width: 1280, height: 720 };
 const PORTRAIT = { width: 1080, height: 1920 };
@@ -53,4 +53,4 @@ it('never lets the picture leave its place sideways, nor lose more than an eight
   );
 });
 
-it('the least width is a third', () => expect(LEAST_WIDTH).toBeCloseTo(0.333, 3));
+it('the least width is a third', () => expect(MIN_WIDTH_FRACTION).toBeCloseTo(0.333, 3));

@@ -15,19 +15,19 @@ export interface ScreenLayout {
 }
 
 /** The picture's share of the screen's width at the least. */
-export const LEAST_WIDTH = 1 / 3;
+export const MIN_WIDTH_FRACTION = 1 / 3;
 /** To reach it, this much of a picture's height may be cut off: a tall picture has headroom. */
-const MOST_CUT = 0.12;
+const MAX_CUT_FRACTION = 0.12;
 /** Two lines, or a column of short ones. */
 const BAND_SHARE = 0.15;
 const COLUMN_SHARE = 0.3;
 const FONT_SHARE = 0.042;
-const SMALLEST_FONT = 18;
+const MIN_FONT_PIXELS = 18;
 
 export function screenLayout(screen: Size, picture: Size, hasCaptions: boolean): ScreenLayout {
   const { width, height } = screen;
   const short = Math.min(width, height * 1.2);
-  const fontSize = Math.max(SMALLEST_FONT, Math.round(short * FONT_SHARE));
+  const fontSize = Math.max(MIN_FONT_PIXELS, Math.round(short * FONT_SHARE));
   const whole: ScreenLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
   if (!hasCaptions) return whole;
   const band = Math.max(height * BAND_SHARE, 3 * fontSize);
@@ -41,10 +41,10 @@ export function screenLayout(screen: Size, picture: Size, hasCaptions: boolean):
 function fitted(screen: Size, stage: Size, picture: Size): Pick<ScreenLayout, 'stage' | 'picture'> {
   const contained = Math.min(stage.width / picture.width, stage.height / picture.height);
   const wanted = Math.min(
-    (screen.width * LEAST_WIDTH) / picture.width,
+    (screen.width * MIN_WIDTH_FRACTION) / picture.width,
     stage.width / picture.width,
   );
-  const most = contained / (1 - MOST_CUT);
+  const most = contained / (1 - MAX_CUT_FRACTION);
   const scale = wanted > contained && wanted <= most ? wanted : contained;
   return {
     stage,

@@ -37,7 +37,7 @@ export interface SignerMeans {
 }
 
 /** Frames of a video last 40 ms. */
-const MOST_MILLISECONDS = 40;
+const MAX_MILLISECONDS = 40;
 /** Half a second of a video; the first frames still compile. */
 const MEASURED_FRAMES = 12;
 const WARM_UP_FRAMES = 3;
@@ -127,7 +127,7 @@ export function createChosenSigner({
     if (costs.length < WARM_UP_FRAMES + MEASURED_FRAMES) return true;
     const measured = costs.slice(WARM_UP_FRAMES).sort((one, other) => one - other);
     costs = costs.slice(-MEASURED_FRAMES / 2 - WARM_UP_FRAMES);
-    return measured[measured.length >> 1]! <= MOST_MILLISECONDS;
+    return measured[measured.length >> 1]! <= MAX_MILLISECONDS;
   }
 
   return {

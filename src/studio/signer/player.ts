@@ -41,13 +41,13 @@ export function frameSeconds(
   { durationSeconds }: Pick<Signing, 'durationSeconds'>,
   { framesPerSecond }: Pick<Look, 'framesPerSecond'>,
 ): number {
-  const frames = Math.max(1, Math.ceil(durationSeconds * framesPerSecond - HAIR));
-  return Math.min(frames - 1, Math.floor(seconds * framesPerSecond + HAIR)) / framesPerSecond;
+  const frames = Math.max(1, Math.ceil(durationSeconds * framesPerSecond - EPSILON));
+  return Math.min(frames - 1, Math.floor(seconds * framesPerSecond + EPSILON)) / framesPerSecond;
 }
-const HAIR = 1e-6;
+const EPSILON = 1e-6;
 
 /** A late frame (a tab that was hidden, a busy machine) moves on by no more than this. */
-const LONGEST_STEP_SECONDS = 0.25;
+const MAX_STEP_SECONDS = 0.25;
 const THRIFTY_MILLISECONDS = 80;
 /** On the browser's performance timeline: the first frame of a new or changed message is drawn. */
 const SHOWN_MARK = 'announce:shown';
@@ -125,7 +125,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
     }
     const elapsed = drawnAt === undefined ? 0 : (milliseconds - drawnAt) / 1000;
     const { isPlaying } = playback;
-    playback = advance(playback, Math.min(Math.max(elapsed, 0), LONGEST_STEP_SECONDS), duration());
+    playback = advance(playback, Math.min(Math.max(elapsed, 0), MAX_STEP_SECONDS), duration());
     drawnAt = milliseconds;
     const { width, height } = context.canvas;
     const seconds = frameSeconds(now(), shown.signing, look);

@@ -5,8 +5,8 @@ import { classNames } from '../ui/class-names.ts';
 import type { Painter, Player } from './player.ts';
 
 /** More pixels than this cost drawing time that nobody sees. */
-const MOST_PIXELS = 1280 * 720;
-const HIGHEST_RATIO = 1.5;
+const MAX_PIXELS = 1280 * 720;
+const MAX_RATIO = 1.5;
 
 export interface SignerStageProps {
   player: Player;
@@ -27,8 +27,8 @@ export function SignerStage({ player, painter, look, description, className }: S
     if (canvas === null) return;
     const fitCanvas = () => {
       const shown = canvas.getBoundingClientRect();
-      const ratio = Math.min(window.devicePixelRatio, HIGHEST_RATIO);
-      const most = Math.sqrt(MOST_PIXELS / (width * height));
+      const ratio = Math.min(window.devicePixelRatio, MAX_RATIO);
+      const most = Math.sqrt(MAX_PIXELS / (width * height));
       const scale = Math.min((shown.width * ratio) / width, most, 1) || most;
       const [wide, high] = [Math.round(width * scale), Math.round(height * scale)];
       if (canvas.width === wide && canvas.height === high) return;

@@ -7,7 +7,7 @@ import type { SignsSearch } from './signs-search.ts';
 export type SignFilters = Pick<SignsSearch, 'query' | 'category' | 'confidence' | 'use' | 'hands'>;
 
 /** One letter wrong in fewer could mean many words. */
-const SHORTEST_SLIP = 4;
+const MIN_FUZZY_LENGTH = 4;
 
 /** The search over entries: by gloss, English and category, tolerant of misspelling; best first. */
 export function createEntryFilter(
@@ -23,14 +23,14 @@ export function createEntryFilter(
     entries.flatMap((owner) =>
       [...owner.title.split('/'), ...owner.english]
         .map(fold)
-        .filter((code) => code.length >= SHORTEST_SLIP)
+        .filter((code) => code.length >= MIN_FUZZY_LENGTH)
         .map((code) => ({ code, owner, weight: 1 })),
     ),
   );
   const find = (query: string) => {
     const found = search(query, entries.length);
     const folded = fold(query);
-    const meant = folded.length < SHORTEST_SLIP ? undefined : suggest(folded);
+    const meant = folded.length < MIN_FUZZY_LENGTH ? undefined : suggest(folded);
     return meant === undefined || found.includes(meant) ? found : [meant, ...found];
   };
   return ({ query = '', category, confidence, use, hands }) => {

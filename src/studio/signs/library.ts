@@ -95,7 +95,7 @@ function composeEntry(
 }
 
 /** More than a screen of them; then the oldest is forgotten. */
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 
 export function loadLibrary(shelf: ClipShelf): Library {
   const signer = chosenSigner();
@@ -116,7 +116,7 @@ export function loadLibrary(shelf: ClipShelf): Library {
       if (known !== undefined) return known;
       const shown = composeEntry(entry, form) ?? show([[unitOfEntry(entry)]]);
       const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(form, shown);
       return shown;
     },

@@ -12,11 +12,11 @@ export interface OpenedFile {
   readonly read: SigmlImport;
 }
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** The text of a file; a byte order mark says when it is UTF-16. */
 export async function readSigmlFile(file: File): Promise<string> {
-  if (file.size > MOST_BYTES)
+  if (file.size > MAX_BYTES)
     throw new RangeError(`${file.name} has more than 8 MB. Split it into smaller files.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding =

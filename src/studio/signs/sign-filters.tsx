@@ -7,7 +7,7 @@ import { Select } from '../ui/form/select.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry, USE_SHORT } from './entry.ts';
 import type { SignFilters } from './filter-entries.ts';
 import { LiveField } from './live-field.tsx';
-import { Hands, LONGEST, Use } from './signs-search.ts';
+import { Hands, MAX_LENGTH, Use } from './signs-search.ts';
 
 const ANY = 'any';
 
@@ -51,7 +51,7 @@ export function SignFiltersBar({ entries, filters, onChange }: SignFiltersProps)
         icon={<Search aria-hidden className="size-5" />}
         value={filters.query ?? ''}
         onCommit={(query) => set({ query: query || undefined })}
-        maxLength={LONGEST.query}
+        maxLength={MAX_LENGTH.query}
         placeholder="train, platform, 7, Q"
         className="col-span-2 sm:col-span-4"
       />

@@ -18,14 +18,14 @@ export type Hands = z.infer<typeof Hands>;
 const text = (characters: number) => z.coerce.string().max(characters).optional().catch(undefined);
 
 /** The most characters that the boxes take. */
-export const LONGEST = { query: 100, spell: 60, glosses: 500 } as const;
+export const MAX_LENGTH = { query: 100, spell: 60, glosses: 500 } as const;
 
 /**
  * `glosses`, `spell`, `clip` and `sign` say what is shown, the first that is given. `variant` counts the forms
  * of a sign from 1.
  */
 export const SignsSearch = z.object({
-  query: text(LONGEST.query),
+  query: text(MAX_LENGTH.query),
   category: text(40),
   confidence: Confidence.optional().catch(undefined),
   use: Use.optional().catch(undefined),
@@ -34,8 +34,8 @@ export const SignsSearch = z.object({
   /** Id of a recorded clip. */
   clip: text(64),
   variant: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-  spell: text(LONGEST.spell),
-  glosses: text(LONGEST.glosses),
+  spell: text(MAX_LENGTH.spell),
+  glosses: text(MAX_LENGTH.glosses),
   view: SignView.optional().catch(undefined),
   speed: z.coerce.number().min(SLOWEST).max(FASTEST).optional().catch(undefined),
 });

@@ -1,7 +1,7 @@
 /** Spell any word, or play any row of glosses. */
 import type { Library } from './library.ts';
 import { LiveField } from './live-field.tsx';
-import { LONGEST, type SignsSearch } from './signs-search.ts';
+import { MAX_LENGTH, type SignsSearch } from './signs-search.ts';
 
 export interface TryBoxesProps {
   library: Library | undefined;
@@ -33,7 +33,7 @@ export function TryBoxes({ library, search, onSpell, onGlosses }: TryBoxesProps)
         label="Fingerspell"
         value={spell}
         onCommit={(text) => onSpell(text || undefined)}
-        maxLength={LONGEST.spell}
+        maxLength={MAX_LENGTH.spell}
         placeholder="Haslemere"
         help="Any word or name. It plays as you type."
         {...spellStatus}
@@ -42,7 +42,7 @@ export function TryBoxes({ library, search, onSpell, onGlosses }: TryBoxesProps)
         label="Play glosses"
         value={glosses}
         onCommit={(text) => onGlosses(text || undefined)}
-        maxLength={LONGEST.glosses}
+        maxLength={MAX_LENGTH.glosses}
         placeholder="14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4"
         help="Glosses in BSL order. fs- spells, IX-here points, LIST-1 lists, a comma pauses."
         status={notes.length === 0 ? undefined : isWrong ? 'wrong' : 'odd'}

@@ -9,7 +9,7 @@ export interface History<Value> {
   last?: { label: string; atMilliseconds: number };
 }
 
-const LONGEST_PAST = 200;
+const MAX_UNDO_STEPS = 200;
 const ONE_STEP_MILLISECONDS = 1200;
 
 export const startHistory = <Value>(present: Value): History<Value> => ({
@@ -36,7 +36,7 @@ export function record<Value>(
     atMilliseconds - history.last.atMilliseconds < ONE_STEP_MILLISECONDS;
   if (isSameStep) return { past: history.past, present, future: [], last };
   return {
-    past: [...history.past, history.present].slice(-LONGEST_PAST),
+    past: [...history.past, history.present].slice(-MAX_UNDO_STEPS),
     present,
     future: [],
     last,

@@ -22,7 +22,7 @@ export interface Hold {
 }
 
 const REPORT_EVERY_MILLISECONDS = 1000;
-const LONGEST_MESSAGE = 2000;
+const MAX_MESSAGE_LENGTH = 2000;
 const TRIES = 5;
 
 /**
@@ -104,7 +104,7 @@ async function tellFailure(
   const message = error instanceof Error ? error.message : String(error);
   const failure: FailureReport = {
     code,
-    message: message.slice(0, LONGEST_MESSAGE) || code,
+    message: message.slice(0, MAX_MESSAGE_LENGTH) || code,
     retry: !isLasting(code),
   };
   try {

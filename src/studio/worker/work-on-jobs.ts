@@ -30,7 +30,7 @@ const translateWhenNeeded: TranslateSource = async (...given) =>
   (await import('./translate-source.ts')).translateSource(...given);
 
 const FIRST_PAUSE_MILLISECONDS = 1000;
-const LONGEST_PAUSE_MILLISECONDS = 5000;
+const MAX_PAUSE_MILLISECONDS = 5000;
 
 /** Claims jobs and works on them until `signal` aborts. Never rejects: what goes wrong is reported, or waited out. */
 export async function workOnJobs(options: WorkOptions): Promise<void> {
@@ -73,5 +73,5 @@ async function claim(
 /** One to two seconds, growing to five; up to a second of it by chance, so that workers do not ask together. */
 function pauseAfter(emptyClaims: number): number {
   const grown = FIRST_PAUSE_MILLISECONDS * 1.4 ** emptyClaims;
-  return Math.min(LONGEST_PAUSE_MILLISECONDS - 1000, grown) + Math.random() * 1000;
+  return Math.min(MAX_PAUSE_MILLISECONDS - 1000, grown) + Math.random() * 1000;
 }

@@ -21,7 +21,7 @@ const PATTERN = new RegExp(
   'giu',
 );
 /** Longer sentences are hard to follow in any language, and to sign without a pause. */
-const MOST_WORDS = 25;
+const MAX_WORDS = 25;
 
 /** Plainer wordings for a sentence, in its order; they do not overlap. */
 export function proposePlain(english: string): Proposal[] {
@@ -39,7 +39,7 @@ export function proposePlain(english: string): Proposal[] {
 /** What is too long to be plain, in words; nothing where it is not. */
 export function tooLong(english: string): string | undefined {
   const count = english.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
-  return count > MOST_WORDS
+  return count > MAX_WORDS
     ? `${count} words in one sentence: two or more shorter ones are easier to follow.`
     : undefined;
 }

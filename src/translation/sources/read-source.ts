@@ -56,7 +56,7 @@ export interface ReadSourceOptions {
   onProgress?: ((progress: number) => void) | undefined;
 }
 
-const LONGEST_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /**
  * Reads the text of a source: subtitles first, PDF text in reading order, else speech.
@@ -147,7 +147,7 @@ const nameOf = (file: Blob, fileName?: string): string | undefined =>
 /** The first that says something. */
 function titleOf(candidates: readonly (string | undefined)[]): string {
   const title = candidates.find((candidate) => candidate !== undefined && candidate.trim() !== '');
-  return (title ?? 'Translation').trim().slice(0, LONGEST_TITLE);
+  return (title ?? 'Translation').trim().slice(0, MAX_TITLE_LENGTH);
 }
 
 const pagesInWords = (pages: readonly number[]): string =>

@@ -1,7 +1,7 @@
 /** Where sentences end. Pure. */
 
 /** A sentence of the contract holds at most this many UTF-16 units. */
-const LONGEST_SENTENCE = 5000;
+const MAX_SENTENCE_LENGTH = 5000;
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
@@ -56,9 +56,9 @@ export function sentenceStarts(text: string): number[] {
 function cutsOfLong(text: string, start: number, end: number): number[] {
   const cuts: number[] = [];
   let from = start;
-  while (end - from > LONGEST_SENTENCE) {
-    const space = text.lastIndexOf(' ', from + LONGEST_SENTENCE - 1);
-    let cut = space > from ? space + 1 : from + LONGEST_SENTENCE;
+  while (end - from > MAX_SENTENCE_LENGTH) {
+    const space = text.lastIndexOf(' ', from + MAX_SENTENCE_LENGTH - 1);
+    let cut = space > from ? space + 1 : from + MAX_SENTENCE_LENGTH;
     // Never between the two halves of one character.
     if (/[\udc00-\udfff]/.test(text[cut]!)) cut -= 1;
     cuts.push(cut);

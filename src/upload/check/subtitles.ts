@@ -3,7 +3,7 @@ import { cueCount, decodeText, subtitleType } from '#contract/requests/subtitle-
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { UploadError } from '../upload-error.ts';
 
-const LARGEST_BYTES = 5 * MIB;
+const MAX_BYTES = 5 * MIB;
 
 export interface Subtitles {
   file: File;
@@ -17,7 +17,7 @@ export const isSubtitleName = (name: string): boolean => /\.(srt|vtt)$/i.test(na
 /** @throws {UploadError} `file-empty`, `file-too-large`, `subtitles-unsupported`, `file-gone` */
 export async function readSubtitles(file: File): Promise<Subtitles> {
   if (file.size === 0) throw new UploadError('file-empty', 'The subtitle file is empty.');
-  if (file.size > LARGEST_BYTES)
+  if (file.size > MAX_BYTES)
     throw new UploadError('file-too-large', 'Subtitles may have at most 5 MB.');
   let bytes: Uint8Array;
   try {

@@ -1,6 +1,6 @@
 /** The parts of a file as a short row of cells, each saying how much of its stretch is stored. Pure. */
 
-const MOST_CELLS = 96;
+const MAX_CELLS = 96;
 
 export interface PartBar {
   /** One more, or with -1 one fewer, stored part. */
@@ -10,7 +10,7 @@ export interface PartBar {
 }
 
 export function partBar(partCount: number): PartBar {
-  const cellCount = Math.min(MOST_CELLS, partCount);
+  const cellCount = Math.min(MAX_CELLS, partCount);
   const stored = new Uint32Array(cellCount);
   const cellOf = (partNumber: number) => Math.floor(((partNumber - 1) * cellCount) / partCount);
   const held = new Uint32Array(cellCount);

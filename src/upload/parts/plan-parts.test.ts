@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_FILE_BYTES, MIB } from '#contract/requests/translation-upload.ts';
+import { MAX_FILE_BYTES, MIB } from '#contract/requests/translation-upload.ts';
 import { fitsOneRequest, planParts } from './plan-parts.ts';
 
 describe('a plan of parts', () => {
@@ -36,12 +36,12 @@ describe('a plan of parts', () => {
   });
 
   it('has 1,048,576 parts at 5 TB', () => {
-    expect(planParts(LARGEST_FILE_BYTES).partCount).toBe(1_048_576);
+    expect(planParts(MAX_FILE_BYTES).partCount).toBe(1_048_576);
   });
 
   it.each([
     [0, 'file-empty'],
-    [LARGEST_FILE_BYTES + 1, 'file-too-large'],
+    [MAX_FILE_BYTES + 1, 'file-too-large'],
   ])('is refused for %d bytes', (size, code) => {
     expect(() => planParts(size)).toThrow(expect.objectContaining({ code }));
   });

@@ -1,6 +1,6 @@
 /** Which way a file goes, and where its parts begin and end. Pure. */
 import {
-  LARGEST_FILE_BYTES,
+  MAX_FILE_BYTES,
   PART_BYTES,
   SINGLE_REQUEST_LIMIT_BYTES,
 } from '#contract/requests/translation-upload.ts';
@@ -48,7 +48,7 @@ export function requireSize(sizeBytes: number): void {
       'file-empty',
       'There is nothing in it. Check that it was saved completely.',
     );
-  if (sizeBytes > LARGEST_FILE_BYTES)
+  if (sizeBytes > MAX_FILE_BYTES)
     throw new UploadError(
       'file-too-large',
       'It has more than 5 TB. Cut it into shorter pieces and send each.',

@@ -2,12 +2,12 @@
 import type { UploadError } from '../upload-error.ts';
 
 /** Tries of one part before the upload gives up. A line without answers costs none. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const FIRST_WAIT_MILLISECONDS = 500;
-const LONGEST_WAIT_MILLISECONDS = 30_000;
-const LONGEST_PROBE_MILLISECONDS = 10_000;
+const MAX_WAIT_MILLISECONDS = 30_000;
+const MAX_PROBE_MILLISECONDS = 10_000;
 /** A service that asks for longer is asked sooner: clocks and configurations err. */
-const LONGEST_ASKED_MILLISECONDS = 10 * 60_000;
+const MAX_ASKED_MILLISECONDS = 10 * 60_000;
 
 /** `probe`: nothing answers; see `Line`. `sign-again`: ask for fresh addresses, then try again. */
 export type NextStep =
@@ -26,7 +26,7 @@ export function nextStep(
   chance: number,
 ): NextStep {
   if (code === 'line-down') return { do: 'probe' };
-  if (tries + 1 >= MOST_TRIES) return { do: 'give-up' };
+  if (tries + 1 >= MAX_TRIES) return { do: 'give-up' };
   switch (code) {
     case 'link-refused':
       return { do: 'sign-again', waitMilliseconds: tries === 0 ? 0 : fullJitter(tries, chance) };
@@ -41,17 +41,16 @@ export function nextStep(
 
 /** Anything from nothing to twice the last limit: clients that failed together must not return together. */
 const fullJitter = (tries: number, chance: number): number =>
-  chance * Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (tries + 1));
+  chance * Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (tries + 1));
 
 function waitAsked(seconds: number | undefined, tries: number, chance: number): number {
   if (seconds === undefined) return fullJitter(tries, chance);
-  return Math.min(LONGEST_ASKED_MILLISECONDS, seconds * 1000) + chance * FIRST_WAIT_MILLISECONDS;
+  return Math.min(MAX_ASKED_MILLISECONDS, seconds * 1000) + chance * FIRST_WAIT_MILLISECONDS;
 }
 
 /** How long the one that probes a dead line waits between two attempts; at most 10 s. */
 export const probeWait = (attempts: number, chance: number): number =>
-  Math.min(LONGEST_PROBE_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts) *
-  (0.5 + chance / 2);
+  Math.min(MAX_PROBE_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts) * (0.5 + chance / 2);
 
 /** What an answer that is no success means; `isPart`: it came from a part's address. */
 export function codeOfStatus(

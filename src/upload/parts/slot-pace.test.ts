@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  FEWEST_SLOTS,
   FIRST_PACE,
-  MOST_SLOTS,
+  MAX_SLOTS,
+  MIN_SLOTS,
   paceAfterBreak,
   paceAfterWindow,
   type SlotPace,
@@ -21,7 +21,7 @@ const slotsSeen = (rateOf: (slots: number) => number): number[] =>
 
 it('climbs to the most where each slot adds speed', () => {
   expect(slotsSeen((slots) => slots * 1e6).filter((slots) => slots < 5)).toEqual([]);
-  expect(settle((slots) => slots * 1e6, 4).slots).toBe(MOST_SLOTS);
+  expect(settle((slots) => slots * 1e6, 4).slots).toBe(MAX_SLOTS);
 });
 
 it('goes down to the fewest where one slot fills the line', () => {
@@ -37,8 +37,8 @@ it('halves when the line breaks, and never leaves its bounds', () => {
         let pace = FIRST_PACE;
         for (const rate of rates) {
           pace = rate === undefined ? paceAfterBreak(pace) : paceAfterWindow(pace, rate);
-          expect(pace.slots).toBeGreaterThanOrEqual(FEWEST_SLOTS);
-          expect(pace.slots).toBeLessThanOrEqual(MOST_SLOTS);
+          expect(pace.slots).toBeGreaterThanOrEqual(MIN_SLOTS);
+          expect(pace.slots).toBeLessThanOrEqual(MAX_SLOTS);
         }
       },
     ),

@@ -1,8 +1,8 @@
 /** How many parts are sent at once: climbs while it pays, falls back when it does not. Pure. */
 
-export const FEWEST_SLOTS = 2;
+export const MIN_SLOTS = 2;
 /** Chromium never opens more connections to one HTTP/1.1 host. */
-export const MOST_SLOTS = 6;
+export const MAX_SLOTS = 6;
 const FIRST_SLOTS = 4;
 /** More slots must gain this part of the speed; fewer may lose as much. */
 const WORTH = 0.05;
@@ -26,7 +26,7 @@ export const FIRST_PACE: SlotPace = {
   nextTry: 'more',
 };
 
-const clamp = (slots: number) => Math.min(MOST_SLOTS, Math.max(FEWEST_SLOTS, slots));
+const clamp = (slots: number) => Math.min(MAX_SLOTS, Math.max(MIN_SLOTS, slots));
 
 function tryNext(pace: SlotPace, rate: number): SlotPace {
   const trying = pace.nextTry;

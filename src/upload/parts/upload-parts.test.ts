@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LARGEST_FILE_BYTES, PART_BYTES } from '#contract/requests/translation-upload.ts';
+import { MAX_FILE_BYTES, PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { rehearsal, SparseFile } from '../testing.ts';
 import { UploadError } from '../upload-error.ts';
 import { partSet } from './part-set.ts';
@@ -172,13 +172,13 @@ describe('sending the parts of a file', () => {
   });
 
   it('resumes 5 TB from its bits without asking for pages that are complete', async () => {
-    const partCount = LARGEST_FILE_BYTES / PART_BYTES;
-    const stage = rehearsal(LARGEST_FILE_BYTES);
+    const partCount = MAX_FILE_BYTES / PART_BYTES;
+    const stage = rehearsal(MAX_FILE_BYTES);
     const known = partSet(partCount, new Uint8Array(partCount / 8).fill(0xff));
     known.remove(777_777);
     for (const part of numbers(777_001, 778_000))
       if (part !== 777_777) stage.stored.set(part, `"${(part - 1) * PART_BYTES}-${PART_BYTES}"`);
-    expect(await run(stage, { size: LARGEST_FILE_BYTES, known: known.toBytes() })).toBe('stored');
+    expect(await run(stage, { size: MAX_FILE_BYTES, known: known.toBytes() })).toBe('stored');
     expect([stage.puts, stage.pages]).toEqual([[777_777], [777_001, 777_001]]);
   });
 });

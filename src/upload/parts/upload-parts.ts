@@ -57,7 +57,7 @@ const TICK_MILLISECONDS = 250;
 const TICKS_PER_WINDOW = 12;
 const TICKS_PER_STORED = 8;
 /** A part whose stored ETag is wrong this often is not sent again. */
-const MOST_MISMATCHES = 3;
+const MAX_MISMATCHES = 3;
 
 /**
  * Resolves when the service lists every part with the ETag that it answered.
@@ -181,7 +181,7 @@ export async function uploadParts(
       if (listed.has(part) && (etag === undefined || etag === listed.get(part))) continue;
       const times = (mismatches.get(part) ?? 0) + 1;
       mismatches.set(part, times);
-      if (times >= MOST_MISMATCHES)
+      if (times >= MAX_MISMATCHES)
         throw new UploadError(
           'etag-wrong',
           `Part ${part} does not arrive as it is sent. Something between here and the service changes it.`,

@@ -58,10 +58,10 @@ export function presetExpressions(face: FaceChannels, has: (name: string) => boo
 }
 
 /** Degrees of the eyes at the ends of the gaze channels. */
-const MOST_GAZE = { side: 28, up: 20 } as const;
+const MAX_GAZE_DEGREES = { side: 28, up: 20 } as const;
 
 /** Yaw to the signer's left and pitch downwards, in degrees, as the look-at of VRM takes them. */
 export const gazeDegrees = ({ gazeSide, gazeUp }: FaceChannels) => ({
-  yaw: gazeSide * MOST_GAZE.side,
-  pitch: -gazeUp * MOST_GAZE.up,
+  yaw: gazeSide * MAX_GAZE_DEGREES.side,
+  pitch: -gazeUp * MAX_GAZE_DEGREES.up,
 });

@@ -23,7 +23,7 @@ export interface Body {
 }
 
 /** Pixels of all textures together; each takes four bytes, and a third more for smaller copies. */
-const MOST_TEXELS = 96 * 1024 * 1024;
+const MAX_TEXELS = 96 * 1024 * 1024;
 
 /**
  * @throws {AvatarError} as `readVrm`; `file-broken` also for what three.js cannot read, `file-too-large` also for
@@ -32,7 +32,7 @@ const MOST_TEXELS = 96 * 1024 * 1024;
 export async function loadVrm(bytes: Uint8Array<ArrayBuffer>): Promise<Body> {
   const facts = readVrm(bytes);
   const vrm = await parse(bytes);
-  if (texelsOf(vrm.scene) > MOST_TEXELS) {
+  if (texelsOf(vrm.scene) > MAX_TEXELS) {
     VRMUtils.deepDispose(vrm.scene);
     throw new AvatarError(
       'file-too-large',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AvatarError } from '../../avatar-error.ts';
 import { makeVrm } from '../testing/make-vrm.ts';
-import { MOST_BYTES, readVrm } from './read-vrm.ts';
+import { MAX_BYTES, readVrm } from './read-vrm.ts';
 
 const refusal = (bytes: Uint8Array): string => {
   try {
@@ -35,7 +35,7 @@ describe('readVrm', () => {
       'file-not-vrm: This is no VRM',
     ],
     ['nothing', new Uint8Array(), 'file-not-vrm'],
-    ['what is too large', new Uint8Array(MOST_BYTES + 1), 'file-too-large: The file has 65 MB'],
+    ['what is too large', new Uint8Array(MAX_BYTES + 1), 'file-too-large: The file has 65 MB'],
     ['half a file', makeVrm().subarray(0, 5000), 'file-broken: The file ends too early'],
     [
       'a figure without fingers',

@@ -7,9 +7,9 @@ import { type BoneName, FINGERS, PHALANXES, SIDES } from '#contract/pose.ts';
 import { AvatarError } from '../../avatar-error.ts';
 
 /** Bytes. Figures made for games have 5 to 30 MB. */
-export const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_VERTICES = 400_000;
-const MOST_TEXTURES = 64;
+export const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_VERTICES = 400_000;
+const MAX_TEXTURES = 64;
 
 /** Without these nothing can be signed; the VRM format itself asks for the first line and not for fingers. */
 export const NEEDED_BONES: readonly BoneName[] = [
@@ -98,7 +98,7 @@ const Vrm = z.object({
  *   `file-refers-elsewhere`, `file-unsupported`, `bones-missing`
  */
 export function readVrm(bytes: Uint8Array): FigureFacts {
-  if (bytes.byteLength > MOST_BYTES) throw tooLarge(bytes.byteLength);
+  if (bytes.byteLength > MAX_BYTES) throw tooLarge(bytes.byteLength);
   const gltf = parsed(Gltf, jsonOf(bytes));
   const { VRM: old, VRMC_vrm: vrm } = gltf.extensions;
   if (vrm === undefined && old !== undefined)
@@ -141,15 +141,15 @@ export function readVrm(bytes: Uint8Array): FigureFacts {
     );
   if (vertices === 0)
     throw new AvatarError('file-broken', 'The figure has no surface: there is nothing to draw.');
-  if (vertices > MOST_VERTICES)
+  if (vertices > MAX_VERTICES)
     throw new AvatarError(
       'file-too-large',
-      `The figure has ${vertices.toLocaleString('en-GB')} points; at most ${MOST_VERTICES.toLocaleString('en-GB')} can be drawn. Reduce its mesh.`,
+      `The figure has ${vertices.toLocaleString('en-GB')} points; at most ${MAX_VERTICES.toLocaleString('en-GB')} can be drawn. Reduce its mesh.`,
     );
-  if (gltf.images.length > MOST_TEXTURES)
+  if (gltf.images.length > MAX_TEXTURES)
     throw new AvatarError(
       'file-too-large',
-      `The figure has ${gltf.images.length} textures; at most ${MOST_TEXTURES} can be loaded. Put them together into an atlas.`,
+      `The figure has ${gltf.images.length} textures; at most ${MAX_TEXTURES} can be loaded. Put them together into an atlas.`,
     );
   return {
     name: shortened(meta.name) || 'Unnamed',
@@ -227,7 +227,7 @@ function bonesMissing(missing: readonly string[]): AvatarError {
 export const tooLarge = (bytes: number): AvatarError =>
   new AvatarError(
     'file-too-large',
-    `The file has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} MB can be loaded. Export it with smaller textures.`,
+    `The file has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${MAX_BYTES / 1024 / 1024} MB can be loaded. Export it with smaller textures.`,
   );
 
 const listed = (names: readonly string[]): string =>

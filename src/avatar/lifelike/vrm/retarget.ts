@@ -30,7 +30,7 @@ export interface Placement {
 const SAME_DIRECTION = 1e-3;
 const SAME_SIZE = 2e-3;
 /** The top of the picture is a little higher. */
-const HIGHEST = 1.8;
+const MAX_TOP_METRES = 1.8;
 
 /** @throws {RangeError} if the figure lacks hips */
 export function retargetTo(joints: RestJoints): Retarget {
@@ -64,7 +64,7 @@ export function placementOf(joints: RestJoints, top: number): Placement {
   const [hips, head] = [joints.get('hips')!, joints.get('head')!];
   const ours = { hips: SKELETON.get('hips')!.position, head: SKELETON.get('head')!.position };
   const asOurs = (ours.head[1] - ours.hips[1]) / Math.max(head[1] - hips[1], 1e-3);
-  const mostForTop = (HIGHEST - ours.hips[1]) / Math.max(top - hips[1], 1e-3);
+  const mostForTop = (MAX_TOP_METRES - ours.hips[1]) / Math.max(top - hips[1], 1e-3);
   const wanted = Math.min(asOurs, mostForTop);
   const size = Math.abs(wanted - 1) < SAME_SIZE ? 1 : wanted;
   const offset = subtract(ours.hips, scale(hips, size));

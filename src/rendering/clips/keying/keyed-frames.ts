@@ -37,9 +37,9 @@ export function frameAt(frames: readonly KeyedFrame[], seconds: number): KeyedFr
   let high = frames.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (frames[middle]!.seconds <= seconds + HAIR) low = middle + 1;
+    if (frames[middle]!.seconds <= seconds + EPSILON_SECONDS) low = middle + 1;
     else high = middle;
   }
   return frames[Math.max(0, low - 1)];
 }
-const HAIR = 1e-4;
+const EPSILON_SECONDS = 1e-4;

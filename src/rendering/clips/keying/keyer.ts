@@ -70,7 +70,7 @@ const CORE = 204;
 /** Chroma samples from sure background within which a share is believed; farther in, green is the signer's own. */
 const RIM = 2;
 /** Below this share of signer, un-mixing would only amplify noise. */
-const LEAST_SHARE = 0.15;
+const MIN_FRACTION = 0.15;
 
 /**
  * Shares of background are read off chroma, which is blurred over twice the distance of luma: what seems to be a
@@ -206,9 +206,9 @@ function unmixTable(key: Yuv, plane: number): Uint8Array {
   const neutral = plane === 0 ? 0 : 128;
   for (let background = 0; background < 256; background++) {
     const signer = 1 - background / 255;
-    const fade = 1 - Math.min(1, signer / LEAST_SHARE);
+    const fade = 1 - Math.min(1, signer / MIN_FRACTION);
     for (let value = 0; value < 256; value++) {
-      const own = (value - (background / 255) * key[plane]!) / Math.max(signer, LEAST_SHARE);
+      const own = (value - (background / 255) * key[plane]!) / Math.max(signer, MIN_FRACTION);
       const mixed = own + neutral * fade;
       table[(background << 8) | value] = Math.max(0, Math.min(255, Math.round(mixed)));
     }

@@ -14,14 +14,14 @@ export interface ProbedClip {
   framing: Framing;
 }
 
-const LONGEST_SECONDS = 30;
-const SHORTEST_SECONDS = 0.2;
-const LARGEST_SIDE = 1920;
-const SMALLEST_SIDE = 240;
-const MOST_FRAMES_A_SECOND = 61;
+const MAX_SECONDS = 30;
+const MIN_SECONDS = 0.2;
+const MAX_SIDE_PIXELS = 1920;
+const MIN_SIDE_PIXELS = 240;
+const MAX_FRAMES_PER_SECOND = 61;
 /** Lighting and cameras differ; a blue screen or an ordinary room is farther. */
-const MOST_DISTANCE = 30;
-const LEAST_RIM_SHARE = 0.6;
+const MAX_COLOUR_DISTANCE = 30;
+const MIN_RIM_FRACTION = 0.6;
 
 const unfit = (words: string) => new ClipError('unfit', words);
 
@@ -37,10 +37,9 @@ export async function probeClip(
       `It ends at ${durationSeconds.toFixed(2)} s, before its out point at ${end.toFixed(2)} s.`,
     );
   const seconds = Math.min(end, durationSeconds) - inSeconds;
-  if (seconds < SHORTEST_SECONDS)
-    throw unfit('Nothing is left of it between its in and out points.');
-  if (seconds > LONGEST_SECONDS)
-    throw unfit(`It is longer than ${LONGEST_SECONDS} s. Cut it into clips of a few signs.`);
+  if (seconds < MIN_SECONDS) throw unfit('Nothing is left of it between its in and out points.');
+  if (seconds > MAX_SECONDS)
+    throw unfit(`It is longer than ${MAX_SECONDS} s. Cut it into clips of a few signs.`);
   for await (const frame of decodeFrames(file, inSeconds, inSeconds))
     return { inSeconds, seconds, width, height, framing: framingOf(frame) };
   throw new ClipError('unreadable', 'No frame could be decoded at its in point.');
@@ -53,14 +52,14 @@ async function facts(file: Blob) {
     const { width, height } = await evenSize(track);
     if (rotation !== 0)
       throw unfit(`It is stored turned by ${rotation} degrees. Export it upright.`);
-    if (Math.max(width, height) > LARGEST_SIDE)
+    if (Math.max(width, height) > MAX_SIDE_PIXELS)
       throw unfit(`Its picture is ${width} × ${height}. Export it at 1920 pixels or less.`);
-    if (Math.min(width, height) < SMALLEST_SIDE)
+    if (Math.min(width, height) < MIN_SIDE_PIXELS)
       throw unfit(`Its picture is only ${width} × ${height}: too small to be read.`);
     const times = await frameTimes(track);
     const durationSeconds = await track.computeDuration();
     if (times.length === 0) throw unfit('It has no frames.');
-    if (times.length / durationSeconds > MOST_FRAMES_A_SECOND)
+    if (times.length / durationSeconds > MAX_FRAMES_PER_SECOND)
       throw unfit('It has more than 60 frames a second. Export it at 25 or 50.');
     return { width, height, durationSeconds };
   } catch (cause) {
@@ -75,7 +74,7 @@ async function facts(file: Blob) {
 function framingOf(frame: PlanarFrame): Framing {
   const { width, height } = frame;
   const background = measureBackground(frame);
-  if (background.distance > MOST_DISTANCE || background.rimShare < LEAST_RIM_SHARE)
+  if (background.distance > MAX_COLOUR_DISTANCE || background.rimShare < MIN_RIM_FRACTION)
     throw unfit('Its background is not the plain studio green 18,195,83.');
   const cut = makeKeyer(background.key, background, width, height).cut(frame);
   if (cut === undefined) throw unfit('Nobody stands before its background at the in point.');

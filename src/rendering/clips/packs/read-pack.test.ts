@@ -2,7 +2,7 @@ import { BlobReader, BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ClipError } from '../clip-error.ts';
-import { MOST_CLIP_BYTES, openPack } from './read-pack.ts';
+import { MAX_CLIP_BYTES, openPack } from './read-pack.ts';
 
 const CLIP = { glosses: ['TRAIN'], file: 'train.mp4' };
 const MANIFEST = {
@@ -100,7 +100,7 @@ it.each([
 });
 
 it('stops at a file that unpacks to more than a clip may have', async () => {
-  const bomb = new Blob([new Uint8Array(MOST_CLIP_BYTES + 1)]);
+  const bomb = new Blob([new Uint8Array(MAX_CLIP_BYTES + 1)]);
   const { file } = await openPack(await pack(MANIFEST, { 'train.mp4': bomb }));
   expect(await failure(file({ file: 'train.mp4' }))).toMatch(
     /too-large: train.mp4 is larger than 64 MB/,
@@ -108,12 +108,12 @@ it('stops at a file that unpacks to more than a clip may have', async () => {
 });
 
 it('counts what comes out, whatever the zip declares', async () => {
-  const bomb = new Blob([new Uint8Array(MOST_CLIP_BYTES + 1)]);
+  const bomb = new Blob([new Uint8Array(MAX_CLIP_BYTES + 1)]);
   const zip = new Uint8Array(await (await pack(MANIFEST, { 'train.mp4': bomb })).arrayBuffer());
   // Every place that gives the unpacked size now says ten bytes.
   const view = new DataView(zip.buffer);
   for (let at = 0; at + 4 <= zip.length; at++)
-    if (view.getUint32(at, true) === MOST_CLIP_BYTES + 1) view.setUint32(at, 10, true);
+    if (view.getUint32(at, true) === MAX_CLIP_BYTES + 1) view.setUint32(at, 10, true);
   const { file } = await openPack(new Blob([zip]));
   expect(await failure(file({ file: 'train.mp4' }))).toMatch(/too-large|unreadable/);
 });

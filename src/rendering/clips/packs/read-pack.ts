@@ -4,10 +4,10 @@ import { ClipManifest, MANIFEST_NAME, type PackedClip } from '#contract/clip.ts'
 import { ClipError } from '../clip-error.ts';
 
 const MIB = 1024 * 1024;
-export const MOST_PACK_BYTES = 1024 * MIB;
-export const MOST_CLIP_BYTES = 64 * MIB;
-const MOST_MANIFEST_BYTES = 2 * MIB;
-const MOST_ENTRIES = 5000;
+export const MAX_PACK_BYTES = 1024 * MIB;
+export const MAX_CLIP_BYTES = 64 * MIB;
+const MAX_MANIFEST_BYTES = 2 * MIB;
+const MAX_ENTRIES = 5000;
 
 // It runs in a worker already.
 configure({ useWebWorkers: false });
@@ -15,7 +15,7 @@ configure({ useWebWorkers: false });
 export interface Pack {
   manifest: ClipManifest;
   /**
-   * One file of the pack, unpacked; never more than `MOST_CLIP_BYTES`, whatever the zip declares.
+   * One file of the pack, unpacked; never more than `MAX_CLIP_BYTES`, whatever the zip declares.
    *
    * @throws {ClipError} `unreadable` or `too-large`
    */
@@ -25,7 +25,7 @@ export interface Pack {
 
 /** @throws {ClipError} `not-a-pack` or `too-large`, saying what is wrong where */
 export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
-  if (zip.size > MOST_PACK_BYTES)
+  if (zip.size > MAX_PACK_BYTES)
     throw new ClipError('too-large', 'The pack is larger than 1 GB. Split it into smaller packs.');
   const reader = new ZipReader(new BlobReader(zip));
   try {
@@ -33,8 +33,8 @@ export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
     const entry = files.get(MANIFEST_NAME);
     if (entry === undefined)
       throw new ClipError('not-a-pack', `There is no ${MANIFEST_NAME} at the top of the zip.`);
-    const manifest = readManifest(await (await unpack(entry, MOST_MANIFEST_BYTES, signal)).text());
-    let bytesLeft = MOST_PACK_BYTES;
+    const manifest = readManifest(await (await unpack(entry, MAX_MANIFEST_BYTES, signal)).text());
+    let bytesLeft = MAX_PACK_BYTES;
     return {
       manifest,
       async file({ file }, fileSignal) {
@@ -42,7 +42,7 @@ export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
           throw new ClipError('too-large', 'The clips before it are 1 GB already. Split the pack.');
         const found = files.get(file);
         if (found === undefined) throw new ClipError('unreadable', `The pack has no file ${file}.`);
-        const unpacked = await unpack(found, MOST_CLIP_BYTES, fileSignal);
+        const unpacked = await unpack(found, MAX_CLIP_BYTES, fileSignal);
         bytesLeft -= unpacked.size;
         return unpacked;
       },
@@ -59,8 +59,8 @@ async function listFiles(reader: ZipReader<unknown>): Promise<Map<string, FileEn
   const files = new Map<string, FileEntry>();
   let count = 0;
   for await (const entry of reader.getEntriesGenerator()) {
-    if (++count > MOST_ENTRIES)
-      throw new ClipError('too-large', `The zip holds more than ${MOST_ENTRIES} files.`);
+    if (++count > MAX_ENTRIES)
+      throw new ClipError('too-large', `The zip holds more than ${MAX_ENTRIES} files.`);
     if (!isFile(entry)) continue;
     if (files.has(entry.filename))
       throw new ClipError('not-a-pack', `The zip holds ${entry.filename} twice.`);
@@ -108,7 +108,7 @@ function readManifest(text: string): ClipManifest {
   const parsed = ClipManifest.safeParse(json);
   if (parsed.success) return parsed.data;
   const words = parsed.error.issues
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(({ path, message }) => `${pathText(path)}: ${message}`);
   const rest = parsed.error.issues.length - words.length;
   throw new ClipError(
@@ -116,7 +116,7 @@ function readManifest(text: string): ClipManifest {
     `${MANIFEST_NAME} is not as it should be. ${words.join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
   );
 }
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 
 const pathText = (path: readonly PropertyKey[]) =>
   path.length === 0

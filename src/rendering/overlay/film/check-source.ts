@@ -1,5 +1,5 @@
 /** Whether a film fits what a browser can hold, told before any work is begun. Pure. */
-import { filmBits, filmRate, LONGEST_SIDE, pictureSize } from '../overlay-plan.ts';
+import { filmBits, filmRate, MAX_SIDE_PIXELS, pictureSize } from '../overlay-plan.ts';
 import type { SourceProbe } from './probe-source.ts';
 
 export interface SourceCheck {
@@ -10,8 +10,8 @@ export interface SourceCheck {
 }
 
 /** The film is read where it lies, but the result is held by the browser until it is saved or sent. */
-const MOST_RESULT_BYTES = 4 * 1024 ** 3;
-const MOST_SECONDS = 12 * 3600;
+const MAX_RESULT_BYTES = 4 * 1024 ** 3;
+const MAX_SECONDS = 12 * 3600;
 const SOUND_BITS_PER_SECOND = 192_000;
 
 const WAY_OUT =
@@ -31,19 +31,19 @@ export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck 
   const bits = filmBits(picture, rate, (sizeBytes * 8) / durationSeconds) + SOUND_BITS_PER_SECOND;
   const resultBytes = (bits * durationSeconds) / 8;
   const notes =
-    Math.max(probe.width, probe.height) > LONGEST_SIDE
+    Math.max(probe.width, probe.height) > MAX_SIDE_PIXELS
       ? [
           `The film is ${probe.width} × ${probe.height}; the result is scaled down to ${picture.width} × ${picture.height}.`,
         ]
       : [];
-  if (durationSeconds > MOST_SECONDS)
+  if (durationSeconds > MAX_SECONDS)
     return {
-      problem: `The film lasts ${hours(durationSeconds)} hours; a browser composes at most ${hours(MOST_SECONDS)}. ${WAY_OUT}`,
+      problem: `The film lasts ${hours(durationSeconds)} hours; a browser composes at most ${hours(MAX_SECONDS)}. ${WAY_OUT}`,
       notes,
     };
-  if (resultBytes > MOST_RESULT_BYTES)
+  if (resultBytes > MAX_RESULT_BYTES)
     return {
-      problem: `The film with the signer would be about ${gigabytes(resultBytes)} GB; a browser holds at most ${gigabytes(MOST_RESULT_BYTES)} GB. ${WAY_OUT}`,
+      problem: `The film with the signer would be about ${gigabytes(resultBytes)} GB; a browser holds at most ${gigabytes(MAX_RESULT_BYTES)} GB. ${WAY_OUT}`,
       notes,
     };
   return { notes };

@@ -33,10 +33,7 @@ export async function* filmPictures(
         next = (await samples.next()).value ?? undefined;
       }
       if (shown === undefined) throw new Error('no picture can be decoded');
-      if (
-        next === undefined &&
-        shown.timestamp + shown.duration + MOST_MISSING_SECONDS < endSeconds
-      )
+      if (next === undefined && shown.timestamp + shown.duration + MAX_MISSING_SECONDS < endSeconds)
         throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
       yield fitPicture(await planesOf(shown), plan.width, plan.height, rotation, isMirrored);
     }
@@ -55,7 +52,7 @@ export async function* filmPictures(
 }
 
 /** A picture may stay for long, but then it says so: a film whose pictures end before it is cut off. */
-const MOST_MISSING_SECONDS = 1;
+const MAX_MISSING_SECONDS = 1;
 
 /** Planes in limited-range BT.709, an odd row and column left out. */
 export async function planesOf(sample: VideoSample): Promise<Picture> {

@@ -4,8 +4,8 @@ import { ServiceError } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
 
-const MOST_CONNECTIONS = 10;
-const MOST_COUNTING = 4;
+const MAX_CONNECTIONS = 10;
+const MAX_LIMITER_CONNECTIONS = 4;
 const CONNECT_WITHIN_MS = 5000;
 /** A statement of ours takes milliseconds; one that hangs must not hold a request for ever. */
 const STATEMENT_WITHIN_MS = 10_000;
@@ -105,8 +105,8 @@ export async function openPostgres(url: string): Promise<Postgres> {
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const pool = poolOf({ max: MOST_CONNECTIONS });
-  const counters = poolOf({ max: MOST_COUNTING, options: '-c synchronous_commit=off' });
+  const pool = poolOf({ max: MAX_CONNECTIONS });
+  const counters = poolOf({ max: MAX_LIMITER_CONNECTIONS, options: '-c synchronous_commit=off' });
   const kyselyOf = (through: pg.Pool) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reporting(through) }) });
   const db = kyselyOf(pool);

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(wasm|js|css|html|svg|json|txt|webmanifest)$/;
-const SMALLEST_COMPRESSED_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 /** Above this size the best compression takes too long: the 32 MB ffmpeg core would need a minute. */
 const BEST_COMPRESSION_BYTES = 1024 * 1024;
 
@@ -29,7 +29,7 @@ for (const entry of entries) {
   const path = join(entry.parentPath, entry.name);
   if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
   const { size } = await stat(path);
-  if (size < SMALLEST_COMPRESSED_BYTES) continue;
+  if (size < MIN_COMPRESSED_BYTES) continue;
   const quality = size > BEST_COMPRESSION_BYTES ? 5 : 11;
   await compressOnce(path, '.br', () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

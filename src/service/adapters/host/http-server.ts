@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ErrorBody, ErrorCode } from '#contract/requests/problem.ts';
 
 const HEADER_BYTES = 16 * 1024;
-const MOST_CONNECTIONS = 1000;
+const MAX_CONNECTIONS = 1000;
 /** A client that takes longer to send its headers is cut off. */
 const HEADERS_SECONDS = 20;
 /** A whole request, the 5 MB part of a slow line included. */
@@ -69,7 +69,7 @@ export async function listen(
         ),
     }),
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(refusalOf(error));

@@ -3,7 +3,7 @@ import { EVERY_TENANT } from '../../ports/clients.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** A worker that ran for longer has earned a quick restart. */
 const STEADY_MS = 60_000;
 const END_SECONDS = 5;
@@ -61,7 +61,7 @@ export async function startRenderWorkers(
       ports.log.warn({ code, pause }, 'a render worker ended and is started again');
       const timer = setTimeout(() => {
         timers.delete(timer);
-        start(Math.min(pause * 2, LONGEST_PAUSE_MS));
+        start(Math.min(pause * 2, MAX_PAUSE_MS));
       }, pause);
       timers.add(timer);
     });

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 import { collided, transact } from './transact.ts';
 
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 type Act<T> = (tx: Transaction<Tables>) => Promise<T>;
 type Outcome = () => void;
@@ -24,7 +24,7 @@ export function groupCommit(db: Kysely<Tables>): GroupCommit {
   async function drain(): Promise<void> {
     draining = true;
     while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST_AT_ONCE);
+      const group = waiting.splice(0, MAX_AT_ONCE);
       try {
         const outcomes = await transact(db, async (tx) => {
           const settled: Outcome[] = [];

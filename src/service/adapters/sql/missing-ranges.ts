@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { MOST_MISSING_RANGES, type PartRange } from '../../ports/uploads.ts';
+import { MAX_MISSING_RANGES, type PartRange } from '../../ports/uploads.ts';
 import type { Tables, UploadsTable } from './schema.ts';
 
-/** The gaps between recorded parts, the first `MOST_MISSING_RANGES` of them. */
+/** The gaps between recorded parts, the first `MAX_MISSING_RANGES` of them. */
 export async function missingRanges(
   tx: Transaction<Tables>,
   upload: UploadsTable,
@@ -22,7 +22,7 @@ export async function missingRanges(
     .select(['before', 'part_number'])
     .where((eb) => eb('part_number', '>', eb('before', '+', 1)))
     .orderBy('part_number')
-    .limit(MOST_MISSING_RANGES)
+    .limit(MAX_MISSING_RANGES)
     .execute();
   const ranges = gaps.map(({ before, part_number }) => ({ from: before + 1, to: part_number - 1 }));
   const { last } = await tx
@@ -30,7 +30,7 @@ export async function missingRanges(
     .select((eb) => eb.fn.max('part_number').as('last'))
     .where('upload_id', '=', upload.id)
     .executeTakeFirstOrThrow();
-  if ((last ?? 0) < upload.part_count && ranges.length < MOST_MISSING_RANGES)
+  if ((last ?? 0) < upload.part_count && ranges.length < MAX_MISSING_RANGES)
     ranges.push({ from: (last ?? 0) + 1, to: upload.part_count });
   return ranges;
 }

@@ -4,8 +4,8 @@ import {
   LEASE_SECONDS,
   type Lease,
   type LeaseState,
-  MOST_FAILURES,
-  MOST_LOST_LEASES,
+  MAX_FAILURES,
+  MAX_LOST_LEASES,
   type RenderQueue,
 } from '../../ports/render-queue.ts';
 import { outputsOf } from '../../ports/sign-requests.ts';
@@ -52,7 +52,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
         .execute();
       for (const { id, lost_leases } of lapsed) {
         const lost = lost_leases + 1;
-        if (lost < MOST_LOST_LEASES) await requeue(tx, id, { lost_leases: lost }, now, now);
+        if (lost < MAX_LOST_LEASES) await requeue(tx, id, { lost_leases: lost }, now, now);
         else
           await endInFailure(
             tx,
@@ -174,7 +174,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
     fail: (lease, { code, message, retry }, now) =>
       whileHeld(db, lease, now, async (tx, job) => {
         const failures = job.failures + 1;
-        if (retry && failures < MOST_FAILURES)
+        if (retry && failures < MAX_FAILURES)
           await requeue(tx, job.id, { failures }, now + 1000 * 2 ** failures, now);
         else await endInFailure(tx, job.id, { code, message }, now);
       }),

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Tables } from './schema.ts';
 
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const FIRST_PAUSE_MS = 4;
 /** PostgreSQL: could not serialise; deadlock. */
 const COLLISIONS = ['40001', '40P01'];
@@ -32,7 +32,7 @@ export async function transact<T>(
       return await transaction.execute(act);
     } catch (error) {
       if (!collided(error)) throw error;
-      if (attempt === MOST_TRIES)
+      if (attempt === MAX_TRIES)
         throw new ServiceError('unavailable', 'Too many write at once. Try again shortly.', {
           headers: { 'Retry-After': '1' },
           cause: error,

@@ -11,7 +11,7 @@ import { keptBack, optionOfField } from '../form/options.ts';
 import { summaryOf } from './field-status.ts';
 
 /** A list longer than this is cut: the first ones show the way. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 const PAUSE_MILLISECONDS = 700;
 
 interface Finding {
@@ -53,11 +53,11 @@ export function CheckerPanel() {
         >
           {shown.length > 0 && <p className="font-semibold">{words}</p>}
           <ul className="flex flex-col gap-1.5">
-            {shown.slice(0, MOST_SHOWN).map((entry) => (
+            {shown.slice(0, MAX_SHOWN).map((entry) => (
               <Entry key={keyOf(entry)} {...entry} />
             ))}
           </ul>
-          {shown.length > MOST_SHOWN && <p>And {shown.length - MOST_SHOWN} more.</p>}
+          {shown.length > MAX_SHOWN && <p>And {shown.length - MAX_SHOWN} more.</p>}
           {kept.map((option) => (
             <KeptBack key={option.path} option={option} />
           ))}

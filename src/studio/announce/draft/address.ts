@@ -12,13 +12,13 @@ import {
 import type { StoredDraft } from './storage.ts';
 
 /** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
-const LONGEST_LINK = 5000;
+const MAX_LINK_LENGTH = 5000;
 
 /** What the address holds for a draft: nothing when it is empty, or too long for a link. */
 export function linkOf(body: DraftBody): RequestJson | undefined {
   if (isEmpty(body)) return undefined;
   const json = requestJson(body);
-  return JSON.stringify(json).length > LONGEST_LINK ? undefined : json;
+  return JSON.stringify(json).length > MAX_LINK_LENGTH ? undefined : json;
 }
 
 export const isTooLongToLink = (body: DraftBody) => !isEmpty(body) && linkOf(body) === undefined;

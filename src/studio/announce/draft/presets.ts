@@ -10,7 +10,7 @@ export interface Preset {
 }
 
 const PRESET_FILE = 'handsignal-presets';
-const MOST_RECENT = 12;
+const MAX_RECENT = 12;
 
 const StoredPreset = z
   .object({
@@ -47,7 +47,7 @@ export const deletePreset = (presets: readonly Preset[], name: string): Preset[]
 export function rememberRecent(recent: readonly Preset[], preset: Preset): Preset[] {
   if (isEmpty(preset.draft.body)) return [...recent];
   const others = recent.filter((other) => !sameDraft(other.draft, preset.draft));
-  return [preset, ...others].slice(0, MOST_RECENT);
+  return [preset, ...others].slice(0, MAX_RECENT);
 }
 
 /** Presets as a file to carry to another machine. */

@@ -7,7 +7,7 @@ import { codeOf } from './station-list.ts';
 import type { OptionControls } from './use-option.ts';
 
 /** Enough to scroll through, few enough to draw at every key. */
-const MOST_CHOICES = 60;
+const MAX_CHOICES = 60;
 
 interface PickProps {
   controls: OptionControls;
@@ -68,7 +68,7 @@ export function StationControl({ controls }: { controls: OptionControls }) {
   const props = useMemo(
     () => ({
       search: (text: string) =>
-        (reference?.searchStations(text, MOST_CHOICES) ?? []).map(({ crs, name }) => ({
+        (reference?.searchStations(text, MAX_CHOICES) ?? []).map(({ crs, name }) => ({
           id: crs,
           label: name,
           detail: crs,
@@ -86,7 +86,7 @@ export function OperatorControl({ controls }: { controls: OptionControls }) {
   const props = useMemo(
     () => ({
       search: (text: string) =>
-        (reference?.searchOperators(text, MOST_CHOICES) ?? []).map(({ code, name }) => ({
+        (reference?.searchOperators(text, MAX_CHOICES) ?? []).map(({ code, name }) => ({
           id: code,
           label: name,
           detail: code,

@@ -17,7 +17,7 @@ import {
 import { StatusWords } from './status-words.tsx';
 import type { OptionControls } from './use-option.ts';
 
-const MOST_CHOICES = 60;
+const MAX_CHOICES = 60;
 const SEVERAL = /[,;\n\t]/;
 
 export function StationsControl({ controls, most }: { controls: OptionControls; most?: number }) {
@@ -47,7 +47,7 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
     () =>
       isFocused && reference !== undefined
         ? reference
-            .searchStations(typed, MOST_CHOICES)
+            .searchStations(typed, MAX_CHOICES)
             .map(({ crs, name }) => ({ id: crs, label: name, detail: crs }))
         : [],
     [isFocused, reference, typed],

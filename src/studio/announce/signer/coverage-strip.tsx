@@ -9,12 +9,12 @@ import { isWeak, unitWords } from './coverage.ts';
 import { COVERAGE_LOOKS, HATCHED } from './coverage-looks.ts';
 
 /** Past this many, blocks would be slivers: then the strip is left to its words. */
-const MOST_BLOCKS = 300;
+const MAX_BLOCKS = 300;
 
 export function CoverageStrip({ signing, player }: { signing: Signing; player: Player }) {
   const { units, durationSeconds } = signing;
   const current = useStore(player.state, ({ unitIndex }) => unitIndex);
-  if (units.length > MOST_BLOCKS) return null;
+  if (units.length > MAX_BLOCKS) return null;
   const percent = (seconds: number) => `${(100 * seconds) / Math.max(durationSeconds, 0.01)}%`;
   const seekTo = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -9,7 +9,7 @@ const letters = (text: string): string =>
 
 /** So many letters are enough to know a sentence by; ends may have been edited. */
 const KNOWN_BY = 40;
-const FEWEST = 4;
+const MIN_LETTERS = 4;
 
 /**
  * The page of each sentence, from 1; sentences stand in the order of the document. One that is not found (it
@@ -32,9 +32,9 @@ export function pagesOf(
   for (const { id, english } of sentences) {
     const own = letters(english);
     const known = own.slice(0, KNOWN_BY);
-    let place = known.length < FEWEST ? -1 : all.indexOf(known, from);
+    let place = known.length < MIN_LETTERS ? -1 : all.indexOf(known, from);
     // Parts of a split document begin again further back.
-    if (place < 0 && known.length >= FEWEST && page === undefined) place = all.indexOf(known);
+    if (place < 0 && known.length >= MIN_LETTERS && page === undefined) place = all.indexOf(known);
     if (place >= 0) {
       page = pageAt(place);
       from = place + known.length;

@@ -6,7 +6,7 @@ import { replaceSentence, withEnglish } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
 import { useTyped } from './use-typed.ts';
 
-const MOST_CHARACTERS = 5000;
+const MAX_CHARACTERS = 5000;
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 export interface EnglishFieldProps {
@@ -49,7 +49,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
         rows={2}
         value={text}
         onChange={change}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         {...(isEmpty && {
           status: 'wrong' as const,
           message: 'Write the sentence, or delete it below. Until then the old words stay.',

@@ -8,8 +8,8 @@ import { type Glossed, glossLine, keepUnits } from '../draft/keep-units.ts';
 import { useReview } from '../review-context.ts';
 import { useTyped } from './use-typed.ts';
 
-const MOST_CHARACTERS = 8000;
-const MOST_UNITS = 1000;
+const MAX_CHARACTERS = 8000;
+const MAX_UNITS = 1000;
 
 export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
   const { edit, stages } = useReview();
@@ -38,8 +38,8 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
     const wrong = heard.find(({ status }) => status === 'wrong');
     if (next.units.length === 0)
       setProblem(wrong?.words ?? 'Write at least one gloss. Until then the old ones stay.');
-    else if (next.units.length > MOST_UNITS)
-      setProblem(`A sentence has at most ${MOST_UNITS} glosses: split it first.`);
+    else if (next.units.length > MAX_UNITS)
+      setProblem(`A sentence has at most ${MAX_UNITS} glosses: split it first.`);
     else {
       setProblem(undefined);
       edit(`gloss ${sentence.id}`, (sentences) =>
@@ -58,7 +58,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
         began.current = undefined;
         if (problem === undefined) type(line);
       }}
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_CHARACTERS}
       isDisabled={stages === undefined}
       spellCheck="false"
       inputClassName="font-mono"

@@ -23,7 +23,7 @@ import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
 
 /** As the contract says. */
-const MOST_CHARACTERS = 5000;
+const MAX_CHARACTERS = 5000;
 
 export interface SentenceEditorProps {
   sentence: TranslatedSentence;
@@ -73,7 +73,7 @@ export function SentenceEditor({
     else onClose();
   };
   const join = () => edit(`join ${id}`, (sentences) => mergeWithNext(sentences, id));
-  const isTooLong = english.length + (next?.english.length ?? 0) >= MOST_CHARACTERS;
+  const isTooLong = english.length + (next?.english.length ?? 0) >= MAX_CHARACTERS;
 
   useShortcut('Ctrl+Enter', 'Play the sentence', () => playlist.play(id));
   return (

@@ -35,7 +35,7 @@ export interface SignPlayer {
 /** A frame of the videos that are made. */
 export const FRAME_SECONDS = 1 / 25;
 /** A late frame moves on by no more than this. */
-const LONGEST_STEP_SECONDS = 0.25;
+const MAX_STEP_SECONDS = 0.25;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 /** The key after or before a time; the ends where there is none. */
@@ -88,7 +88,7 @@ export function createSignPlayer(): SignPlayer {
     request = 0;
     if (shown === undefined || signer === undefined) return;
     const elapsed = drawnAt === undefined ? 0 : (milliseconds - drawnAt) / 1000;
-    const step = Math.min(Math.max(elapsed, 0), LONGEST_STEP_SECONDS) * speed;
+    const step = Math.min(Math.max(elapsed, 0), MAX_STEP_SECONDS) * speed;
     playback = advance(playback, step, duration());
     drawnAt = milliseconds;
     const pose = shown.signing.poseAt(now());

@@ -87,8 +87,8 @@ export function SignStage({ player, view, description, stage, isRecorded }: Sign
   );
 }
 
-const HIGHEST_RATIO = 1.5;
-const WIDEST_PIXELS = 1100;
+const MAX_RATIO = 1.5;
+const MAX_PIXELS = 1100;
 
 function SideCanvas({ player, side, label }: { player: SignPlayer; side: View; label: string }) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
@@ -96,8 +96,8 @@ function SideCanvas({ player, side, label }: { player: SignPlayer; side: View; l
     const canvas = canvasRef.current;
     if (canvas === null) return;
     const fitCanvas = () => {
-      const ratio = Math.min(window.devicePixelRatio, HIGHEST_RATIO);
-      const width = Math.min(Math.round(canvas.clientWidth * ratio), WIDEST_PIXELS) || 400;
+      const ratio = Math.min(window.devicePixelRatio, MAX_RATIO);
+      const width = Math.min(Math.round(canvas.clientWidth * ratio), MAX_PIXELS) || 400;
       if (canvas.width === width) return;
       canvas.width = width;
       canvas.height = Math.round((width * 7) / 8);

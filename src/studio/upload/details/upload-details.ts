@@ -46,7 +46,7 @@ const Kept = z.object({
 
 export const uploadDetailsSetting = browserSetting<UploadDetails>('upload-details', Kept, EMPTY);
 
-const LONGEST_MINUTES = 1440;
+const MAX_MINUTES = 1440;
 
 /** The body of one file's request. */
 export function bodyOf(
@@ -62,7 +62,7 @@ export function bodyOf(
       language: 'BSL',
       overlaySize,
       backgroundColor,
-      ...(minutes !== undefined && minutes <= LONGEST_MINUTES && { videoDuration: minutes }),
+      ...(minutes !== undefined && minutes <= MAX_MINUTES && { videoDuration: minutes }),
     },
     ...(identifiers.length > 0 && { pdfSplittingIds: [...identifiers] }),
   };

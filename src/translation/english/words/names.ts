@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import { lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
 
 /** Longest name of a station in words: `Rhoose Cardiff International Airport` and a few more. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Stations whose name is also a word; at the beginning of a sentence they are taken for the word. */
 const ALSO_WORDS = new Set(
@@ -81,7 +81,7 @@ function placeAt(
   vocabulary: Vocabulary,
   reference: PlaceLookup | undefined,
 ) {
-  for (let used = Math.min(MOST_WORDS, words.length - at); used > 0; used -= 1) {
+  for (let used = Math.min(MAX_WORDS, words.length - at); used > 0; used -= 1) {
     const own = words.slice(at, at + used);
     if (!own.every(({ kind, text }) => kind === 'word' || text === '(' || text === ')')) continue;
     const last = own.at(-1)!;

@@ -4,7 +4,7 @@ import type { Read } from './times.ts';
 import { spelledUnit } from './word.ts';
 
 /** The largest number that is signed as one; longer rows of digits are spelled. */
-const MOST = 999_999;
+const MAX_NUMBER = 999_999;
 
 const FIGURES = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(st|nd|rd|th|s)?(?![\p{L}\p{N}]|[-‐‑]\p{L})/u;
 const MONEY = /^([£€$])\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?(?![\d])/;
@@ -14,7 +14,7 @@ const CURRENCIES: Record<string, string> = { '£': 'pounds', '€': 'euros', $: 
 /** A row of digits: a number where it is one, else digit by digit. */
 function digits(text: string, mouthing?: string): GlossUnit {
   const plain = text.replaceAll(',', '');
-  const isCode = (plain.length > 1 && plain.startsWith('0')) || Number(plain) > MOST;
+  const isCode = (plain.length > 1 && plain.startsWith('0')) || Number(plain) > MAX_NUMBER;
   if (isCode) return spelledUnit(plain);
   return { kind: 'number', value: Number(plain), ...(mouthing && { mouthing }) };
 }
@@ -131,5 +131,5 @@ export function readNumberWords(
     } else break;
   }
   const value = total + (part ?? 0);
-  return used > 0 && value <= MOST ? { value, used } : undefined;
+  return used > 0 && value <= MAX_NUMBER ? { value, used } : undefined;
 }

@@ -9,7 +9,7 @@ import type { OpenMedia } from './open-media.ts';
 import { Resampler } from './resampler.ts';
 
 /** What the interface allows for a film. */
-const LONGEST_SECONDS = 24 * 3600;
+const MAX_SECONDS = 24 * 3600;
 
 /** Packets are so short that telling of each would be a thousand times a minute. */
 const PROGRESS_STEP = 0.005;
@@ -29,10 +29,10 @@ export async function* decodeAudio(
       'media-silent',
       'The film has no sound, and no subtitles were sent: there are no words to translate. Send subtitles (srt or vtt) with it.',
     );
-  if (durationSeconds > LONGEST_SECONDS)
+  if (durationSeconds > MAX_SECONDS)
     throw new SourceError(
       'media-too-long',
-      `The sound lasts ${Math.round(durationSeconds / 3600)} hours; at most ${LONGEST_SECONDS / 3600} are listened to. Send it in several files, or with subtitles.`,
+      `The sound lasts ${Math.round(durationSeconds / 3600)} hours; at most ${MAX_SECONDS / 3600} are listened to. Send it in several files, or with subtitles.`,
     );
   if (!(await sound.canDecode()))
     throw new SourceError(

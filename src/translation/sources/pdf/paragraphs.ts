@@ -16,7 +16,7 @@ interface OpenBlock extends PdfBlock {
 }
 
 const HEADING_SIZE = 1.15;
-const LONGEST_HEADING = 200;
+const MAX_HEADING_LENGTH = 200;
 const BULLET = /^[•◦▪▫■□●○‣⁃∙·*➢➤✓✔–—-]\s+/;
 const HYPHEN_AT_END = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u;
 /** Dots that lead to a page number, in a table of contents. */
@@ -89,7 +89,7 @@ function blocksOf(
       (whole, line) => join(whole, line.text),
       first!.text.replace(BULLET, ''),
     );
-    const isHeading = first!.size > bodySize * HEADING_SIZE && text.length <= LONGEST_HEADING;
+    const isHeading = first!.size > bodySize * HEADING_SIZE && text.length <= MAX_HEADING_LENGTH;
     return {
       kind: isHeading ? 'heading' : isList ? 'list' : 'paragraph',
       text,

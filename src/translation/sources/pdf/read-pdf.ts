@@ -10,9 +10,9 @@ import { type PdfBlock, paragraphs } from './paragraphs.ts';
 import { readingOrder } from './reading-order.ts';
 
 /** Far beyond anything that a person would have signed; a guard against files made to exhaust memory. */
-const MOST_PAGES = 2000;
-const LARGEST_BYTES = 1024 * MIB;
-const MOST_CHARACTERS = 5_000_000;
+const MAX_PAGES = 2000;
+const MAX_BYTES = 1024 * MIB;
+const MAX_CHARACTERS = 5_000_000;
 
 /** What stands on the pages, before it is put in order. */
 export interface PdfPages {
@@ -39,13 +39,12 @@ export async function readPdf(
   file: Blob,
   { signal, onProgress }: ReadPdfOptions = {},
 ): Promise<PdfPages> {
-  if (file.size > LARGEST_BYTES)
-    throw tooLarge(`${Math.ceil(file.size / MIB)} MB; at most ${LARGEST_BYTES / MIB} MB are read`);
+  if (file.size > MAX_BYTES)
+    throw tooLarge(`${Math.ceil(file.size / MIB)} MB; at most ${MAX_BYTES / MIB} MB are read`);
   const pdf = await openPdf(file, signal);
   try {
     const { pageCount, title } = pdf;
-    if (pageCount > MOST_PAGES)
-      throw tooLarge(`${pageCount} pages; at most ${MOST_PAGES} are read`);
+    if (pageCount > MAX_PAGES) throw tooLarge(`${pageCount} pages; at most ${MAX_PAGES} are read`);
     const pages: PageOfLines[] = [];
     const picturePages: number[] = [];
     let characters = 0;
@@ -53,8 +52,8 @@ export async function readPdf(
       const page = await pdf.withPage(number, readPage);
       throwIfStopped(signal);
       characters += page.lines.reduce((sum, { text }) => sum + text.length, 0);
-      if (characters > MOST_CHARACTERS)
-        throw tooLarge(`more than ${MOST_CHARACTERS / 1_000_000} million characters`);
+      if (characters > MAX_CHARACTERS)
+        throw tooLarge(`more than ${MAX_CHARACTERS / 1_000_000} million characters`);
       pages.push(page);
       if (page.lines.length === 0 && (await hasPicture(pdf, number))) picturePages.push(number);
       onProgress?.(number / pageCount);

@@ -14,7 +14,7 @@ const PLACES = 400;
 /** Columns within columns. */
 const DEEPEST = 8;
 /** A column has so many lines at the least. */
-const FEWEST_LINES = 2;
+const MIN_LINES = 2;
 /** Cells have so few words on average; lines of a column have more. */
 const CELL_WORDS = 3;
 
@@ -95,7 +95,7 @@ const endsParagraph = (before: Line, line: Line, right: readonly Line[]): boolea
 
 /** Where a vertical strip parts the lines in two, crossed by few or none. */
 function findGutter(lines: readonly Line[]): number | undefined {
-  if (lines.length < FEWEST_LINES * 2) return undefined;
+  if (lines.length < MIN_LINES * 2) return undefined;
   const from = Math.min(...lines.map(({ left }) => left));
   const to = Math.max(...lines.map(({ right }) => right));
   const step = (to - from) / PLACES;
@@ -132,7 +132,7 @@ function parts(lines: readonly Line[], gutter: number): boolean {
   const left = lines.filter((line) => line.right <= gutter);
   const right = lines.filter((line) => line.left >= gutter);
   // Cells of one row are no column: a justified line may have gaps as wide.
-  if (countRows(left) < FEWEST_LINES || countRows(right) < FEWEST_LINES) return false;
+  if (countRows(left) < MIN_LINES || countRows(right) < MIN_LINES) return false;
   const top = Math.max(topOf(left), topOf(right));
   const bottom = Math.min(bottomOf(left), bottomOf(right));
   const shorter = Math.min(bottomOf(left) - topOf(left), bottomOf(right) - topOf(right));

@@ -9,7 +9,7 @@ import {
 import ortCodeUrl from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import ortWasmUrl from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { SourceError } from '../source-error.ts';
-import { LONGEST_WINDOW_SECONDS, SAMPLE_RATE, type SpokenPhrase } from './speech-recogniser.ts';
+import { MAX_WINDOW_SECONDS, SAMPLE_RATE, type SpokenPhrase } from './speech-recogniser.ts';
 
 export type Recognise = (samples: Float32Array) => Promise<SpokenPhrase[]>;
 
@@ -77,7 +77,7 @@ async function recognise(
   } catch (cause) {
     throw new SourceError('speech-failed', 'The speech model gave up on this sound.', { cause });
   }
-  const lastSeconds = Math.min(LONGEST_WINDOW_SECONDS, samples.length / SAMPLE_RATE);
+  const lastSeconds = Math.min(MAX_WINDOW_SECONDS, samples.length / SAMPLE_RATE);
   return (output.chunks ?? []).map(({ text, timestamp: [start, end] }) => {
     const startSeconds = Math.min(start, lastSeconds);
     // A phrase that the window cuts has no end.

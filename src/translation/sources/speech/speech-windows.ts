@@ -1,5 +1,5 @@
 /** Cuts sound where nobody speaks into windows that a recogniser hears at once. Pure. */
-import { LONGEST_WINDOW_SECONDS, SAMPLE_RATE } from './speech-recogniser.ts';
+import { MAX_WINDOW_SECONDS, SAMPLE_RATE } from './speech-recogniser.ts';
 
 export interface SpeechWindow {
   startSeconds: number;
@@ -7,23 +7,23 @@ export interface SpeechWindow {
 }
 
 /** A window is cut in its quietest moment after so long. */
-const SHORTEST_SECONDS = 15;
+const MIN_SECONDS = 15;
 /** Loudness is measured over so many samples: 0.2 s, a pause between words. */
 const FRAME = SAMPLE_RATE / 5;
 /** Root mean square below which a window is silence; a quiet room has about 0.001, speech 0.02 to 0.2. */
 const SILENCE = 0.002;
 
-const LONGEST = LONGEST_WINDOW_SECONDS * SAMPLE_RATE;
+const MAX_WINDOW_SAMPLES = MAX_WINDOW_SECONDS * SAMPLE_RATE;
 
 /**
  * @param chunks at `SAMPLE_RATE`, of any length, one after the other
- * @returns windows in order, none longer than `LONGEST_WINDOW_SECONDS`; silent ones are left out, since
+ * @returns windows in order, none longer than `MAX_WINDOW_SECONDS`; silent ones are left out, since
  * recognisers hear words in silence
  */
 export async function* speechWindows(
   chunks: AsyncIterable<Float32Array>,
 ): AsyncGenerator<SpeechWindow, void> {
-  const held = new Float32Array(LONGEST);
+  const held = new Float32Array(MAX_WINDOW_SAMPLES);
   let length = 0;
   let passed = 0;
   const take = function* (count: number): Generator<SpeechWindow, void> {
@@ -35,20 +35,20 @@ export async function* speechWindows(
   };
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; ) {
-      const part = chunk.subarray(at, at + LONGEST - length);
+      const part = chunk.subarray(at, at + MAX_WINDOW_SAMPLES - length);
       held.set(part, length);
       length += part.length;
       at += part.length;
-      if (length === LONGEST) yield* take(quietest(held));
+      if (length === MAX_WINDOW_SAMPLES) yield* take(quietest(held));
     }
   if (length > 0) yield* take(length);
 }
 
 /** The middle of the quietest frame in the later half. */
 function quietest(samples: Float32Array): number {
-  let best = LONGEST;
+  let best = MAX_WINDOW_SAMPLES;
   let least = Number.POSITIVE_INFINITY;
-  for (let at = SHORTEST_SECONDS * SAMPLE_RATE; at + FRAME <= LONGEST; at += FRAME / 4) {
+  for (let at = MIN_SECONDS * SAMPLE_RATE; at + FRAME <= MAX_WINDOW_SAMPLES; at += FRAME / 4) {
     const loudness = energy(samples, at, at + FRAME);
     // Of equal ones the latest: longer windows give the recogniser more to go by.
     if (loudness <= least) {

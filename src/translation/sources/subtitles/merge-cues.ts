@@ -11,7 +11,7 @@ export interface TimedSentence {
 /** Silence that ends a sentence although it has no full stop. */
 const PAUSE_SECONDS = 2;
 /** Captions without full stops (speech recognition) are cut at a cue after so many words. */
-const LONGEST_WORDS = 40;
+const MAX_WORDS = 40;
 
 /** A run is ended at a full stop after so many characters: the time to find sentences grows faster than their text. */
 const LONG_RUN = 2000;
@@ -62,7 +62,7 @@ export function mergeCues(cues: readonly SubtitleCue[]): TimedSentence[] {
     const last = run.at(-1);
     if (last !== undefined && cue.startSeconds - last.endSeconds >= PAUSE_SECONDS) end();
     for (const line of linesOf(cue)) {
-      if (line.isTurn || words >= LONGEST_WORDS || (length > LONG_RUN && words === 0)) end();
+      if (line.isTurn || words >= MAX_WORDS || (length > LONG_RUN && words === 0)) end();
       run.push(line);
       length += line.text.length;
       const sinceStop = line.text.split(/[.?!]["'”’)]*(?:\s|$)/);

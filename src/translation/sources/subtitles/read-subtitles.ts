@@ -6,7 +6,7 @@ import { cleanCues } from './clean-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
-const LARGEST_BYTES = 5 * MIB;
+const MAX_BYTES = 5 * MIB;
 
 /** Times are in seconds of the source and rise. @throws {SourceError} as `parseSubtitles` does */
 export const subtitleSentences = (text: string): TimedSentence[] =>
@@ -17,10 +17,10 @@ export const subtitleSentences = (text: string): TimedSentence[] =>
  * @throws {SourceError} `subtitles-unsupported`, `subtitles-broken`, `subtitles-too-large`, `source-empty`, `file-gone`
  */
 export async function readSubtitles(file: Blob): Promise<TimedSentence[]> {
-  if (file.size > LARGEST_BYTES)
+  if (file.size > MAX_BYTES)
     throw new SourceError(
       'subtitles-too-large',
-      `Subtitles may have at most ${LARGEST_BYTES / MIB} MB; these have ${(file.size / MIB).toFixed(1)} MB.`,
+      `Subtitles may have at most ${MAX_BYTES / MIB} MB; these have ${(file.size / MIB).toFixed(1)} MB.`,
     );
   return subtitleSentences(decodeText(await bytesOf(file)));
 }
