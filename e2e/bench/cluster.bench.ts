@@ -78,8 +78,8 @@ async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string
   return count / ((performance.now() - start) / 1000);
 }
 
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
+const percentile = (values: readonly number[], fraction: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * fraction)]!;
 
 /** Every client asks for one request again and again; answers milliseconds, and how many were refused. */
 async function polling(
@@ -145,9 +145,9 @@ export async function rows(): Promise<BenchRow[]> {
     });
     const poll = async (urls: string[], label: string): Promise<BenchRow[]> => {
       const { times, refused } = await polling(urls, home.token);
-      const row = (share: number, name: string): BenchRow => ({
+      const row = (fraction: number, name: string): BenchRow => ({
         name: `status polled by ${POLLERS}, each every ${POLL_EVERY_MS / 1000} s, ${label}, ${name} (${refused} refused)`,
-        value: percentile(times, share),
+        value: percentile(times, fraction),
         unit: 'ms',
         reference: '',
         ratio: 0,

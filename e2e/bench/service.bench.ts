@@ -80,9 +80,9 @@ function tokenSource(secret: string): () => Promise<string> {
   };
 }
 
-const percentile = (values: readonly number[], share: number): number =>
+const percentile = (values: readonly number[], fraction: number): number =>
   [...values].sort((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
+    Math.min(values.length - 1, Math.floor(values.length * fraction))
   ]!;
 
 /** Resident memory of a process in MiB: now, and at its highest. */

@@ -434,8 +434,8 @@ test('progress only rises, counts every frame, tells the time left, and ends at 
   for (const engineOnly of [false, true]) {
     const film = makeFilm('progress.mp4', { ...plain, rate: '25', seconds: 4, sound: AAC });
     const { progress } = await compose(film, scene('Scene 1', { engineOnly }));
-    const shares = progress.map((step) => step.progress);
-    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    const fractions = progress.map((step) => step.progress);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
     expect(progress.at(-1)).toMatchObject({ progress: 1, framesDone: 100, framesTotal: 100 });
     expect(progress.filter(({ secondsLeft }) => secondsLeft !== undefined).length).toBeGreaterThan(
       5,

@@ -57,8 +57,8 @@ test('the browser plays both, transparent where nothing is', async () => {
 
 test('progress only rises, counts every frame, and ends at one', async () => {
   const { progress } = await render({ background: colour(1, 2, 3) });
-  const shares = progress.map((step) => step.progress);
-  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  const fractions = progress.map((step) => step.progress);
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect(progress.at(-1)).toMatchObject({ progress: 1, framesDone: 186, framesTotal: 186 });
   expect(progress.some(({ secondsLeft }) => secondsLeft !== undefined)).toBe(true);
 });

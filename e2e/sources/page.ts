@@ -24,7 +24,7 @@ async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
   const recogniser =
     model === undefined
       ? undefined
-      : whisperRecogniser(model, { onLoading: (share) => loading.push(share) });
+      : whisperRecogniser(model, { onLoading: (fraction) => loading.push(fraction) });
   const abort = new AbortController();
   const source: Source = {
     ...rest,
@@ -34,9 +34,9 @@ async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
   };
   const outcome = await readSource(source, {
     signal: abort.signal,
-    onProgress(share) {
-      progress.push(share);
-      if (stopAt !== undefined && share >= stopAt) abort.abort();
+    onProgress(fraction) {
+      progress.push(fraction);
+      if (stopAt !== undefined && fraction >= stopAt) abort.abort();
     },
   }).catch((error: unknown) => ({
     code: error instanceof SourceError ? error.code : 'unforeseen',

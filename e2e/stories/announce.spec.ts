@@ -356,7 +356,7 @@ test('on a phone, in the dark, everything fits', async ({ signedInPage: page }) 
   await expectAccessible(page);
 });
 
-/** The colour of a pixel of the preview, at a share of its width and height. */
+/** The colour of a pixel of the preview, at a fraction of its width and height. */
 const previewPixel = (page: Page, x: number, y: number) =>
   page.getByRole('img', { name: /^The signer, signing/ }).evaluate(
     (canvas, [across, down]) => {

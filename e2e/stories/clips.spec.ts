@@ -57,8 +57,8 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await choosing).setFiles(file);
 }
 
-/** The share of a canvas that has about this colour. */
-const shareOf = (canvas: Locator, hex: string) =>
+/** The fraction of a canvas that has about this colour. */
+const fractionOf = (canvas: Locator, hex: string) =>
   canvas.evaluate((element, wanted) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas.');
     const { width, height } = element;
@@ -126,9 +126,9 @@ test('clips are imported, judged, shown, played in messages and removed', async 
       await expect(stage(page).getByRole('heading', { name: title })).toBeVisible();
       await stage(page).getByRole('button', { name: 'Pause' }).click();
       await stage(page).getByRole('slider', { name: 'Position' }).fill('1');
-      await expect.poll(() => shareOf(picture, PLUM)).toBeGreaterThan(0.05);
-      expect(await shareOf(picture, '#12c353')).toBe(0);
-      return shareOf(picture, PLUM);
+      await expect.poll(() => fractionOf(picture, PLUM)).toBeGreaterThan(0.05);
+      expect(await fractionOf(picture, '#12c353')).toBe(0);
+      return fractionOf(picture, PLUM);
     };
     await list(page).getByRole('button', { name: 'Show TRAIN' }).click();
     const shirt = await plum('TRAIN');
@@ -160,7 +160,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
     );
     await expect(coverage).toContainText('signed by Sam, CC BY 4.0');
     const picture = page.getByRole('img', { name: /^The signer, signing/ });
-    await expect.poll(() => shareOf(picture, PLUM), { timeout: 30_000 }).toBeGreaterThan(0.02);
+    await expect.poll(() => fractionOf(picture, PLUM), { timeout: 30_000 }).toBeGreaterThan(0.02);
     await expectAccessible(page);
   });
 

@@ -122,8 +122,8 @@ export function paletteOf(appearance: SignerAppearance): Palette {
 
 /** The tone of skin that is turned to the viewer by `facing`: −1 the back, 1 the palm. */
 export function skinTone(palette: Palette, facing: number): Tone {
-  const share = Math.min(1, Math.max(0, (facing + 0.55) / 1.1));
-  return palette.skin[Math.round(share * (SKIN_STEPS - 1))]!;
+  const fraction = Math.min(1, Math.max(0, (facing + 0.55) / 1.1));
+  return palette.skin[Math.round(fraction * (SKIN_STEPS - 1))]!;
 }
 
 /** Below this contrast, clothes and background run into one. */

@@ -34,14 +34,14 @@ const TOP = 1.84;
 const BOTTOM = 0.905;
 const HALF_WIDTH = 0.54;
 /** Above this much of a tall picture's spare height, the rest shows legs. */
-const HEADROOM_SHARE = 0.32;
+const HEADROOM_FRACTION = 0.32;
 const LOWEST = 0.12;
 
 /** The camera that shows the signer as large as the picture allows, centred, head and hands inside. */
 export function cameraFor(width: number, height: number, view: View): Camera {
   const scale = Math.min(width / (2 * HALF_WIDTH), height / (TOP - BOTTOM));
   const spare = height / scale - (TOP - BOTTOM);
-  const below = Math.min(spare * (1 - HEADROOM_SHARE), BOTTOM - LOWEST);
+  const below = Math.min(spare * (1 - HEADROOM_FRACTION), BOTTOM - LOWEST);
   const bottom = BOTTOM - below;
   const angle = (YAWS[view] * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];

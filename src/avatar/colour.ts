@@ -19,10 +19,10 @@ export function rgbOf(hex: string): Rgb {
 export const hexOf = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** The colour `share` of the way from one to another. */
-export function mixColours(from: string, to: string, share: number): string {
+/** The colour `fraction` of the way from one to another. */
+export function mixColours(from: string, to: string, fraction: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
-  const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share;
+  const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * fraction;
   return hexOf([channel(0), channel(1), channel(2)]);
 }
 

@@ -14,7 +14,7 @@ export interface Findable {
 
 const MATCH = { code: 6, name: 5, namePrefix: 4, words: 3, within: 2, codePrefix: 1 } as const;
 
-/** Smallest share of the typed letter pairs that a name must have to count as similar. */
+/** Smallest fraction of the typed letter pairs that a name must have to count as similar. */
 const SIMILAR = 0.45;
 
 /** Small letters, digits and single spaces: the form in which names are compared. */

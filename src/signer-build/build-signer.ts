@@ -38,7 +38,7 @@ export interface Pictures {
 /** Where head and hands lie in MakeHuman's skins. */
 const HEAD_CROP: Crop = { left: 0.635, top: 0.17, width: 0.365, height: 0.69 };
 const HANDS_CROP: Crop = { left: 0.36, top: 0.79, width: 0.41, height: 0.21 };
-/** The neck lies with the trunk, in this share of the picture; below lie insides of mouth and eyes. */
+/** The neck lies with the trunk, in this fraction of the picture; below lie insides of mouth and eyes. */
 const NECK_ABOVE = 0.33;
 /** Pixels of hair's picture over which its outline is smoothed. */
 const HAIR_EDGE = 5;

@@ -32,18 +32,18 @@ export function makeFigure(read: ReadData, look: SignerLook): Figure {
   const target = targetReader(read);
   const movesOf = (targets: Units): Float64Array => {
     const moves = new Float64Array(base.positions.length);
-    for (const [name, share] of Object.entries(targets)) {
+    for (const [name, fraction] of Object.entries(targets)) {
       const whole = target(name);
-      for (let at = 0; at < moves.length; at += 1) moves[at]! += whole[at]! * share;
+      for (let at = 0; at < moves.length; at += 1) moves[at]! += whole[at]! * fraction;
     }
     return moves;
   };
   const unitMoves = (units: Units): Float64Array =>
     movesOf(
       Object.fromEntries(
-        Object.entries(units).map(([name, share]) => [
+        Object.entries(units).map(([name, fraction]) => [
           `expression/units/${look.face}/${name}`,
-          share,
+          fraction,
         ]),
       ),
     );

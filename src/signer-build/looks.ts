@@ -30,8 +30,8 @@ export interface SignerLook {
   readonly trousers: string;
 }
 
-const universal = (sex: 'female' | 'male', share: number): Units => ({
-  [`macrodetails/universal-${sex}-young-averagemuscle-averageweight`]: share,
+const universal = (sex: 'female' | 'male', fraction: number): Units => ({
+  [`macrodetails/universal-${sex}-young-averagemuscle-averageweight`]: fraction,
 });
 
 const brightened =
@@ -43,8 +43,8 @@ const darkBrightened =
   (factors: readonly [number, number, number]): Shade =>
   (...colour) => {
     const brightness = Math.max(...colour) / 255;
-    const share = Math.max(0, Math.min(1, (0.8 - brightness) / 0.4));
-    return [0, 1, 2].map((at) => colour[at]! * (1 + (factors[at]! - 1) * share)) as [
+    const fraction = Math.max(0, Math.min(1, (0.8 - brightness) / 0.4));
+    return [0, 1, 2].map((at) => colour[at]! * (1 + (factors[at]! - 1) * fraction)) as [
       number,
       number,
       number,

@@ -34,7 +34,7 @@ export interface Asset {
   /** For each of its points three of the base mesh, their shares, and how far it is from there (metres). */
   readonly anchors: readonly {
     readonly points: readonly [number, number, number];
-    readonly shares: readonly [number, number, number];
+    readonly fractions: readonly [number, number, number];
     readonly offset: readonly [number, number, number];
   }[];
 }
@@ -141,7 +141,7 @@ export function readAsset(read: ReadData, path: string): Asset {
       const [x, y, z] = json.offsets[index]!;
       return {
         points,
-        shares: json.weights[index]!,
+        fractions: json.weights[index]!,
         offset: [x * METRES, y * METRES, z * METRES],
       };
     }),
@@ -151,11 +151,11 @@ export function readAsset(read: ReadData, path: string): Asset {
 /** Where the points of an asset are on a figure. */
 export function placeAsset({ anchors }: Asset, positions: Float64Array): Float64Array {
   const placed = new Float64Array(anchors.length * 3);
-  anchors.forEach(({ points, shares, offset }, index) => {
+  anchors.forEach(({ points, fractions, offset }, index) => {
     for (let axis = 0; axis < 3; axis += 1) {
       let value = offset[axis]!;
       for (let one = 0; one < 3; one += 1)
-        value += positions[points[one]! * 3 + axis]! * shares[one]!;
+        value += positions[points[one]! * 3 + axis]! * fractions[one]!;
       placed[index * 3 + axis] = value;
     }
   });

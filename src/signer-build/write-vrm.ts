@@ -125,14 +125,14 @@ async function addMesh(
       | Uint32Array<ArrayBuffer>,
   ) => array;
   const bones: number[] = [];
-  const shares: number[] = [];
+  const fractions: number[] = [];
   for (const source of sources) {
     const entries = [...sheet.points[source]!.weights];
     const bytes = weightBytes(entries.map(([, weight]) => weight));
     for (let slot = 0; slot < 4; slot += 1) {
       const bone = entries[slot]?.[0];
       bones.push(bone === undefined || bytes[slot] === 0 ? 0 : RIG_INDEX.get(bone)!);
-      shares.push(bytes[slot] ?? 0);
+      fractions.push(bytes[slot] ?? 0);
     }
   }
   const primitive = document
@@ -156,7 +156,7 @@ async function addMesh(
       ).setNormalized(true),
     )
     .setAttribute('JOINTS_0', accessor('VEC4', Uint8Array.from(bones)))
-    .setAttribute('WEIGHTS_0', accessor('VEC4', Uint8Array.from(shares)).setNormalized(true));
+    .setAttribute('WEIGHTS_0', accessor('VEC4', Uint8Array.from(fractions)).setNormalized(true));
   if (surface.texture !== undefined)
     primitive.setAttribute('TEXCOORD_0', accessor('VEC2', Float32Array.from(uvs)));
   for (const morph of morphs) {

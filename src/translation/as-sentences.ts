@@ -55,7 +55,7 @@ export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentenc
             clauses: own.map(({ unit, offset }) => ({ unit: unit - start, offset })),
           }),
           sources: sources.slice(start, end).map((spans) => spans.map((span) => ({ ...span }))),
-          coverage: coverage.share,
+          coverage: coverage.fraction,
         };
       },
     );

@@ -16,7 +16,7 @@ export interface Coverage {
   readonly pointed: number;
   readonly spelled: number;
   /** Share said by signs, numbers and pointing, 0 to 1; 1 where there is no word of content. */
-  readonly share: number;
+  readonly fraction: number;
 }
 
 /** Words that have no unit, and why. */

@@ -49,10 +49,10 @@ function expectWhole(text: string, drafts: readonly SentenceDraft[]): void {
       expect(span.end).toBeGreaterThan(span.start);
       expect(span.end).toBeLessThanOrEqual(draft.english.length);
     }
-    const { words, signed, numbers, pointed, spelled, share } = draft.coverage;
+    const { words, signed, numbers, pointed, spelled, fraction } = draft.coverage;
     expect(signed + numbers + pointed + spelled).toBe(words);
-    expect(share).toBeGreaterThanOrEqual(0);
-    expect(share).toBeLessThanOrEqual(1);
+    expect(fraction).toBeGreaterThanOrEqual(0);
+    expect(fraction).toBeLessThanOrEqual(1);
     expect(draft.clauses.reduce((sum, { units }) => sum + units.end - units.start, 0)).toBe(
       draft.units.length,
     );
@@ -191,9 +191,12 @@ describe('a draft tells', () => {
       numbers: 0,
       pointed: 0,
       spelled: 0,
-      share: 1,
+      fraction: 1,
     });
-    expect((await one('The museum is closed.')).coverage).toMatchObject({ words: 2, share: 0.5 });
+    expect((await one('The museum is closed.')).coverage).toMatchObject({
+      words: 2,
+      fraction: 0.5,
+    });
   });
 
   it('what it leaves out and why', async () => {

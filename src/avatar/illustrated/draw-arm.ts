@@ -23,10 +23,10 @@ export function forearm(pen: Pen, side: Side): Forearm {
   const shoulder = world.get(`${side}UpperArm`)!.position;
   const elbow = world.get(`${side}LowerArm`)!.position;
   const hand = world.get(`${side}Hand`)!.position;
-  const radiusAt = (share: number) =>
-    ARM_RADII.elbow + (ARM_RADII.wrist - ARM_RADII.elbow) * share + CLOTH;
-  const spotAt = (share: number) => camera.spot(mix(elbow, hand, share));
-  const discAt = (share: number) => disc(spotAt(share), radiusAt(share));
+  const radiusAt = (fraction: number) =>
+    ARM_RADII.elbow + (ARM_RADII.wrist - ARM_RADII.elbow) * fraction + CLOTH;
+  const spotAt = (fraction: number) => camera.spot(mix(elbow, hand, fraction));
+  const discAt = (fraction: number) => disc(spotAt(fraction), radiusAt(fraction));
   const whole = limb(discAt(0), discAt(SLEEVE));
   const upper = limb(
     disc(camera.spot(shoulder), ARM_RADII.shoulder),
@@ -41,7 +41,7 @@ export function forearm(pen: Pen, side: Side): Forearm {
     traceTube(context, shape, isFirst ? 1 : 0.03, isLast ? bulge : 0.03);
     context.fillStyle = isFirst ? palette.clothes.base : limbFill(context, whole, palette.clothes);
     context.fill();
-    if (isFirst) shadeAlong(context, shape, palette.clothes, (share) => share);
+    if (isFirst) shadeAlong(context, shape, palette.clothes, (fraction) => fraction);
     context.beginPath();
     traceSides(context, shape);
     if (isFirst && !shape.isPoint)

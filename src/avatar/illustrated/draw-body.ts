@@ -236,8 +236,8 @@ function drawUpperArm(pen: Pen, arm: Limb): void {
   context.fillStyle = palette.clothes.base;
   context.fill();
   // Plain where it joins trunk and forearm, so that no seam shows.
-  shadeAlong(context, arm, palette.clothes, (share) =>
-    Math.min(1, (share - 0.12) / 0.4, (1 - share) / 0.3),
+  shadeAlong(context, arm, palette.clothes, (fraction) =>
+    Math.min(1, (fraction - 0.12) / 0.4, (1 - fraction) / 0.3),
   );
   context.beginPath();
   traceSides(context, arm, 0.36);

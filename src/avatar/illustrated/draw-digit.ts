@@ -12,7 +12,7 @@ import {
   traceSides,
 } from './shapes.ts';
 
-/** Where a straight finger leaves the palm, as a share of its first bone. */
+/** Where a straight finger leaves the palm, as a fraction of its first bone. */
 const FIRST_CUT = 0.12;
 
 type Sector = readonly [middle: number, half: number];

@@ -70,15 +70,15 @@ function drawInside(
     lower[middle]!.x - upper[middle]!.x,
     lower[middle]!.y - upper[middle]!.y,
   );
-  /** A curve that runs this share of the way from the upper to the lower lip. */
+  /** A curve that runs this fraction of the way from the upper to the lower lip. */
   const between = (
-    shareAt: (s: number) => number,
+    fractionAt: (s: number) => number,
     indexes: Iterable<number> = STEPS.keys(),
   ): Dot[] =>
     [...indexes].map((index) => {
       const [a, b] = [upper[index]!, lower[index]!];
-      const share = shareAt(STEPS[index]!);
-      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+      const fraction = fractionAt(STEPS[index]!);
+      return { x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction };
     });
   const fill = (top: readonly Dot[], bottom: readonly Dot[], colour: string) => {
     context.beginPath();

@@ -61,8 +61,8 @@ function ringAt(height: number): (typeof RINGS)[number] {
     RINGS.findIndex(([y]) => y <= height),
   );
   const [above, below] = [RINGS[index - 1]!, RINGS[index]!];
-  const share = (above[0] - height) / (above[0] - below[0]);
-  const mixed = (of: 1 | 2 | 3) => above[of] + (below[of] - above[of]) * share;
+  const fraction = (above[0] - height) / (above[0] - below[0]);
+  const mixed = (of: 1 | 2 | 3) => above[of] + (below[of] - above[of]) * fraction;
   return [height, mixed(1), mixed(2), mixed(3)];
 }
 

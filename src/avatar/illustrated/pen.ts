@@ -42,18 +42,18 @@ export function limbFill(context: Canvas2D, { from, to, direction }: Limb, tone:
 
 const SHADE_STEPS = 12;
 
-/** Lays light and shade over a limb, as strongly at each share of its length as `strength` says. */
+/** Lays light and shade over a limb, as strongly at each fraction of its length as `strength` says. */
 export function shadeAlong(
   context: Canvas2D,
   whole: Limb,
   tone: Tone,
-  strength: (share: number) => number,
+  strength: (fraction: number) => number,
 ): void {
   if (whole.isPoint) return;
-  const at = (share: number): Disc => ({
-    x: whole.from.x + (whole.to.x - whole.from.x) * share,
-    y: whole.from.y + (whole.to.y - whole.from.y) * share,
-    radius: whole.from.radius + (whole.to.radius - whole.from.radius) * share,
+  const at = (fraction: number): Disc => ({
+    x: whole.from.x + (whole.to.x - whole.from.x) * fraction,
+    y: whole.from.y + (whole.to.y - whole.from.y) * fraction,
+    radius: whole.from.radius + (whole.to.radius - whole.from.radius) * fraction,
   });
   context.fillStyle = limbFill(context, whole, tone);
   for (let step = 0; step < SHADE_STEPS; step++) {

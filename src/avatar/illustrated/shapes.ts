@@ -59,7 +59,7 @@ export function traceLimb(context: Canvas2D, { from, to, direction, half, isPoin
   context.closePath();
 }
 
-/** Adds the two long sides of a limb, from a share of its length to its far end. */
+/** Adds the two long sides of a limb, from a fraction of its length to its far end. */
 export function traceSides(
   context: Canvas2D,
   { from, to, direction, half, isPoint }: Limb,
@@ -169,7 +169,7 @@ export function tracePolygon(context: Canvas2D, points: readonly Dot[]): void {
   context.closePath();
 }
 
-/** Adds a limb whose near end is cut straight across instead of round, a share of its length on. */
+/** Adds a limb whose near end is cut straight across instead of round, a fraction of its length on. */
 export function traceCutLimb(context: Canvas2D, shape: Limb, start: number): void {
   const { from, to, direction, half, isPoint } = shape;
   if (isPoint) {
@@ -191,7 +191,7 @@ export function traceCutLimb(context: Canvas2D, shape: Limb, start: number): voi
 
 /**
  * Adds a tube between two circles whose ends are seen as ellipses: `bulge` is their half length along
- * the tube as a share of the radius, at the near end backwards and at the far end forwards.
+ * the tube as a fraction of the radius, at the near end backwards and at the far end forwards.
  */
 export function traceTube(
   context: Canvas2D,

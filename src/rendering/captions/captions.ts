@@ -15,7 +15,7 @@ const CUE_CHARACTERS = 2 * LINE_CHARACTERS;
 
 /**
  * Cues of a signed message. A long phrase is split after commas and sentence ends where it can be; each part
- * lasts as long as its share of the letters.
+ * lasts as long as its fraction of the letters.
  */
 export function captionCues(
   message: Pick<Message, 'phrases'>,

@@ -102,14 +102,14 @@ export function clipPainter(
     const { context, width, height } = frame;
     const mixed = layers(width, height, MIXED);
     mixed.globalCompositeOperation = 'lighter';
-    const add = (share: number, paint: (one: Frame) => void) => {
+    const add = (fraction: number, paint: (one: Frame) => void) => {
       const one = layers(width, height, ONE);
       paint({ ...frame, context: one });
-      mixed.globalAlpha = share;
+      mixed.globalAlpha = fraction;
       mixed.drawImage(one.canvas, 0, 0, width, height, 0, 0, width, height);
     };
-    const share = 1 - sum(sights);
-    if (share > ALMOST_NONE) add(share, (one) => paintSigner(one, seconds, stage));
+    const fraction = 1 - sum(sights);
+    if (fraction > ALMOST_NONE) add(fraction, (one) => paintSigner(one, seconds, stage));
     for (const sight of sights) add(sight.opacity, (one) => paintClip(one, sight, stage));
     fill(frame);
     context.drawImage(mixed.canvas, 0, 0, width, height, 0, 0, width, height);
@@ -147,7 +147,7 @@ const ALMOST_NONE = 0.001;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 const sum = (sights: readonly ClipSight[]) =>
-  sights.reduce((share, { opacity }) => share + opacity, 0);
+  sights.reduce((fraction, { opacity }) => fraction + opacity, 0);
 
 function fill({ context, width, height, background }: Frame) {
   context.setTransform(1, 0, 0, 1, 0, 0);

@@ -75,8 +75,8 @@ it('fades from clip to clip without the signer between', () => {
   const { spans } = signed(['TRAIN', 'GO']);
   const [one, other] = spans as [(typeof spans)[number], (typeof spans)[number]];
   expect(other.startSeconds - one.endSeconds).toBeLessThan(0.7);
-  for (let share = 0.05; share < 1; share += 0.1) {
-    const seconds = one.endSeconds + (other.startSeconds - one.endSeconds) * share;
+  for (let fraction = 0.05; fraction < 1; fraction += 0.1) {
+    const seconds = one.endSeconds + (other.startSeconds - one.endSeconds) * fraction;
     const sights = sightsAt(spans, seconds);
     expect(sights.map(({ clip }) => clip)).toEqual(['train', 'go']);
     expect(sights[0]!.opacity + sights[1]!.opacity).toBeCloseTo(1, 9);

@@ -61,10 +61,10 @@ export function sightsAt(spans: readonly ClipSpan[], seconds: number): ClipSight
   if (last !== undefined && at < last.endSeconds)
     return [{ clip: last.clip, atSeconds: Math.max(0, at - last.startSeconds), opacity: 1 }];
   if (last?.next !== undefined && last.next === next) {
-    const share = (at - last.endSeconds) / (next.startSeconds - last.endSeconds);
+    const fraction = (at - last.endSeconds) / (next.startSeconds - last.endSeconds);
     return [
-      { clip: last.clip, atSeconds: length(last), opacity: 1 - share },
-      { clip: next.clip, atSeconds: 0, opacity: share },
+      { clip: last.clip, atSeconds: length(last), opacity: 1 - fraction },
+      { clip: next.clip, atSeconds: 0, opacity: fraction },
     ];
   }
   if (last !== undefined && at < last.endSeconds + CLIP_JOIN_SECONDS) {

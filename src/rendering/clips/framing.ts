@@ -18,9 +18,9 @@ export interface Silhouette {
 }
 
 const SOLID = 128;
-/** A row with fewer pixels than this share of the width is noise. */
+/** A row with fewer pixels than this fraction of the width is noise. */
 const MIN_WIDTH_FRACTION = 0.008;
-/** The step from neck to shoulders is looked for over this share of the height. */
+/** The step from neck to shoulders is looked for over this fraction of the height. */
 const STEP = 0.03;
 
 /** Measures a person in the neutral pose; nothing where no head and shoulders are found. */

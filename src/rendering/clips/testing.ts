@@ -66,11 +66,11 @@ export function bust(width: number, height: number, moved = 0): Paint {
     ];
     let colour: Rgb = CLOTHES;
     let opacity = 0;
-    for (const [part, share] of parts) {
-      if (share <= 0) continue;
-      const total = share + opacity * (1 - share);
+    for (const [part, fraction] of parts) {
+      if (fraction <= 0) continue;
+      const total = fraction + opacity * (1 - fraction);
       colour = colour.map(
-        (value, channel) => (part[channel]! * share + value * opacity * (1 - share)) / total,
+        (value, channel) => (part[channel]! * fraction + value * opacity * (1 - fraction)) / total,
       ) as unknown as Rgb;
       opacity = total;
     }

@@ -27,10 +27,11 @@ export function answerOverlayOrder(port: OverlayPort, composeScene: ComposeScene
   const say = (reply: OverlayReply) => port.postMessage(reply);
   let engine: Promise<Engine> | undefined;
   const needEngine = () => {
-    engine ??= startEngine((share) => say({ type: 'loading', share: share / 2 }));
+    engine ??= startEngine((fraction) => say({ type: 'loading', fraction: fraction / 2 }));
     return engine;
   };
-  const soundProgress = (share: number) => say({ type: 'loading', share: 0.5 + share / 2 });
+  const soundProgress = (fraction: number) =>
+    say({ type: 'loading', fraction: 0.5 + fraction / 2 });
 
   port.onmessage = async ({ data: order }) => {
     if (order.type === 'draw')

@@ -123,7 +123,7 @@ function runOrder(
     worker.onmessage = ({ data: reply }: MessageEvent<OverlayReply>) => {
       switch (reply.type) {
         case 'loading':
-          return meter.loading(reply.share);
+          return meter.loading(reply.fraction);
         case 'drawing':
           return meter.drawing(reply.framesTotal);
         case 'frames':

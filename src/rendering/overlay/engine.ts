@@ -25,7 +25,7 @@ export interface Engine {
 const OUTPUT = '/overlay.out';
 
 /** @throws {RenderError} `engine-unavailable` */
-export async function startEngine(onProgress: (share: number) => void): Promise<Engine> {
+export async function startEngine(onProgress: (fraction: number) => void): Promise<Engine> {
   await fetchEngine(onProgress);
   const { coreUrl, wasmUrl } = engineFiles();
   return engineOf(await loadFfmpegCore(coreUrl, wasmUrl));

@@ -37,12 +37,12 @@ const FASTEST_DRAWINGS_PER_SECOND = 31;
 /** Players can jump to these. */
 export const KEY_FRAME_SECONDS = 4;
 
-const SHARE_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 / 3 };
+const FRACTION_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 / 3 };
 /** Width of the signer's box over its height: room for both elbows. */
 const BOX_ASPECT = 1.2;
 /** Ofcom's guidance on sign language in vision: the signer fills at least one sixth of the picture. */
 const MIN_FRACTION_OF_PICTURE = 1 / 6;
-const MARGIN_SHARE = 0.025;
+const MARGIN_FRACTION = 0.025;
 
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
@@ -64,13 +64,13 @@ export function signerBox(
   size: OverlaySize | undefined,
   background: Background,
 ): Box {
-  const margin = 2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_SHARE) / 2);
+  const margin = 2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_FRACTION) / 2);
   const marginBelow = background.kind === 'transparent' ? 0 : margin;
   const least = Math.sqrt((picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT);
   const wanted =
     size === undefined
-      ? Math.max(picture.height * SHARE_OF_HEIGHT.M, least)
-      : picture.height * SHARE_OF_HEIGHT[size];
+      ? Math.max(picture.height * FRACTION_OF_HEIGHT.M, least)
+      : picture.height * FRACTION_OF_HEIGHT[size];
   const height = Math.min(even(wanted), picture.height - 2 * marginBelow);
   const width = Math.min(even(height * BOX_ASPECT), picture.width - 2 * margin);
   return {

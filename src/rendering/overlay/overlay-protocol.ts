@@ -51,7 +51,7 @@ export interface ComposedFilm {
 export type OverlayOrder = ComposeOrder | DrawOrder | AddSoundOrder;
 
 export type OverlayReply =
-  | { type: 'loading'; share: number }
+  | { type: 'loading'; fraction: number }
   | { type: 'drawing'; framesTotal: number }
   | { type: 'frames'; framesDone: number }
   | { type: 'joining' }

@@ -12,8 +12,8 @@ import { signsNewValue } from './change-card.ts';
 import { paintFrame } from './paint-frame.ts';
 import type { PosterFormat } from './poster-format.ts';
 
-/** Within a sign the hands are in place when this share of it has passed. */
-const TELLING_SHARE = 0.6;
+/** Within a sign the hands are in place when this fraction of it has passed. */
+const TELLING_FRACTION = 0.6;
 const QUALITY = 0.92;
 
 /**
@@ -36,7 +36,7 @@ export function tellingSeconds(
     signed.find(({ unit }) => unit?.kind === 'time') ??
     signed[signed.length >> 1];
   if (told === undefined) return 0;
-  return told.startSeconds + (told.endSeconds - told.startSeconds) * TELLING_SHARE;
+  return told.startSeconds + (told.endSeconds - told.startSeconds) * TELLING_FRACTION;
 }
 
 export interface PosterOf {

@@ -45,8 +45,8 @@ it('never falls, also when a second try begins at nothing', () => {
   meter.segment(0, 10);
   meter.joining();
   meter.done();
-  const shares = steps.map(({ progress }) => progress);
-  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  const fractions = steps.map(({ progress }) => progress);
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
   expect(steps.at(-1)?.progress).toBe(1);
 });
 

@@ -11,8 +11,8 @@ export interface RenderProgress {
   secondsLeft?: number;
 }
 
-const LOADING_SHARE = 0.1;
-const DRAWING_SHARE = 0.87;
+const LOADING_FRACTION = 0.1;
+const DRAWING_FRACTION = 0.87;
 /** Below this the measured speed says little. */
 const FRAMES_BEFORE_ESTIMATE = 20;
 
@@ -43,9 +43,9 @@ export function progressMeter(
   };
 
   return {
-    /** @param share 0 to 1 of the engine's bytes; they may come while frames are drawn */
-    loading(share: number) {
-      if (!isDrawing) report('loading', share * LOADING_SHARE);
+    /** @param fraction 0 to 1 of the engine's bytes; they may come while frames are drawn */
+    loading(fraction: number) {
+      if (!isDrawing) report('loading', fraction * LOADING_FRACTION);
     },
     drawing(frames: number) {
       isDrawing = true;
@@ -53,7 +53,7 @@ export function progressMeter(
       framesCached = 0;
       framesTotal = frames;
       drawingSince = nowMilliseconds();
-      report('drawing', LOADING_SHARE);
+      report('drawing', LOADING_FRACTION);
     },
     /** Frames done of one segment; `cached` ones took no time. */
     segment(index: number, frames: number, cached = false) {
@@ -64,13 +64,13 @@ export function progressMeter(
       const seconds = (nowMilliseconds() - drawingSince) / 1000;
       report(
         'drawing',
-        LOADING_SHARE + (DRAWING_SHARE * framesDone) / framesTotal,
+        LOADING_FRACTION + (DRAWING_FRACTION * framesDone) / framesTotal,
         drawn < FRAMES_BEFORE_ESTIMATE ? undefined : (seconds / drawn) * (framesTotal - framesDone),
       );
     },
     joining() {
       isDrawing = false;
-      report('joining', LOADING_SHARE + DRAWING_SHARE);
+      report('joining', LOADING_FRACTION + DRAWING_FRACTION);
     },
     done: () => report('joining', 1),
   };

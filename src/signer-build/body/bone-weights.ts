@@ -41,12 +41,12 @@ export function spreadTwist(weights: Weights, limb: string, along: number): void
     return;
   }
   const [low, high] = [STATIONS[next - 1]!, STATIONS[next]!];
-  const share = (along - low) / (high - low);
-  addTo(weights, names[next - 1]!, weight * (1 - share));
-  addTo(weights, names[next]!, weight * share);
+  const fraction = (along - low) / (high - low);
+  addTo(weights, names[next - 1]!, weight * (1 - fraction));
+  addTo(weights, names[next]!, weight * fraction);
 }
 
-function shareAlong(point: Vector, from: Vector, to: Vector): number {
+function fractionAlong(point: Vector, from: Vector, to: Vector): number {
   const bone = subtract(to, from);
   return dot(subtract(point, from), bone) / dot(bone, bone);
 }
@@ -61,8 +61,8 @@ function refineSide(weights: Weights, side: Side, point: Vector, joints: FigureJ
   blendPair(weights, [`${side}LowerArm`], `${side}Hand`);
   blendPair(weights, [`${side}UpperArm`], `${side}LowerArm`);
   blendPair(weights, [...TRUNK, `${side}Shoulder`], `${side}UpperArm`);
-  spreadTwist(weights, `${side}LowerArm`, shareAlong(point, at('LowerArm'), at('Hand')));
-  spreadTwist(weights, `${side}UpperArm`, shareAlong(point, at('UpperArm'), at('LowerArm')));
+  spreadTwist(weights, `${side}LowerArm`, fractionAlong(point, at('LowerArm'), at('Hand')));
+  spreadTwist(weights, `${side}UpperArm`, fractionAlong(point, at('UpperArm'), at('LowerArm')));
 }
 
 /** @param point on the figure, metres */

@@ -1,6 +1,6 @@
 /**
  * Moves skin and clothes to where the flesh is that contacts are planned on (`#signing/body/body.ts`), so that
- * what is planned to touch is seen to touch. A share of the figure's own relief stays.
+ * what is planned to touch is seen to touch. A fraction of the figure's own relief stays.
  */
 import { FINGERS, type Vector } from '#contract/pose.ts';
 import {
@@ -42,10 +42,10 @@ function digitCapsules(joints: readonly string[]): Capsule[] {
     const bone = subtract(end, from);
     const toRadius = DIGIT_RADII.get(joints[index + 1]!)!;
     // The skin, not the axis, ends at the tip.
-    const share = index === 2 ? 1 - toRadius / length(bone) : 1;
+    const fraction = index === 2 ? 1 - toRadius / length(bone) : 1;
     return {
       from,
-      to: add(from, scale(bone, share)),
+      to: add(from, scale(bone, fraction)),
       fromRadius: DIGIT_RADII.get(joints[index]!)!,
       toRadius,
     };
@@ -86,13 +86,13 @@ export function offsetFrom(capsules: readonly Capsule[], point: Vector): Offset 
   let nearest: Offset = { distance: Number.POSITIVE_INFINITY, outward: [0, 1, 0] };
   for (const { from, to, fromRadius, toRadius } of capsules) {
     const bone = subtract(to, from);
-    const share = Math.max(
+    const fraction = Math.max(
       0,
       Math.min(1, dot(subtract(point, from), bone) / Math.max(1e-12, dot(bone, bone))),
     );
-    const away = subtract(point, mix(from, to, share));
+    const away = subtract(point, mix(from, to, fraction));
     const size = length(away);
-    const distance = size - (fromRadius + (toRadius - fromRadius) * share);
+    const distance = size - (fromRadius + (toRadius - fromRadius) * fraction);
     if (distance < nearest.distance)
       nearest = { distance, outward: scale(away, 1 / Math.max(size, 1e-9)) };
   }
@@ -110,16 +110,16 @@ const CORNERS = 0.001;
 /** How a point of a left hand lies to the digits and palm that it follows. */
 function handOffset(point: Vector, weights: SheetPoint['weights']): Vector {
   let move: Vector = [0, 0, 0];
-  const shares = new Map<string, number>();
+  const fractions = new Map<string, number>();
   for (const [bone, weight] of weights) {
     const digit = digitOf(bone) ?? 'palm';
-    shares.set(digit, (shares.get(digit) ?? 0) + weight);
+    fractions.set(digit, (fractions.get(digit) ?? 0) + weight);
   }
-  for (const [digit, share] of shares) {
+  for (const [digit, fraction] of fractions) {
     const capsules = digit === 'palm' ? [...PALM, DIGITS.get('Thumb')![0]!] : DIGITS.get(digit)!;
     const near = digit === 'palm' ? capsules : [...capsules, ...PALM];
     const { distance, outward } = offsetFrom(near, point);
-    move = add(move, scale(outward, (CORNERS - distance) * share));
+    move = add(move, scale(outward, (CORNERS - distance) * fraction));
   }
   return move;
 }
@@ -133,8 +133,8 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
 
 /** From 0 at `low` to 1 at `high`, level at both. */
 export const smooth = (low: number, high: number, value: number) => {
-  const share = Math.max(0, Math.min(1, (value - low) / (high - low)));
-  return share * share * (3 - 2 * share);
+  const fraction = Math.max(0, Math.min(1, (value - low) / (high - low)));
+  return fraction * fraction * (3 - 2 * fraction);
 };
 
 /** Neighbouring points move alike: moves in metres, each half its own and half its neighbours' mean, so many rounds. */
@@ -200,10 +200,10 @@ export function fitHands(sheet: Sheet): void {
     const moves = sheet.points.map(({ position, weights }) =>
       onLeft(position, (point) => {
         // Before the wrist begins the forearm.
-        const share = smooth(WRIST[0] - 0.005, WRIST[0] + 0.025, point[0]);
+        const fraction = smooth(WRIST[0] - 0.005, WRIST[0] + 0.025, point[0]);
         const forearm = offsetFrom(ARM.slice(1), point);
         const arm = scale(forearm.outward, -(forearm.distance + 0.003));
-        return scale(mix(arm, handOffset(point, weights), share), HAND_STRENGTH);
+        return scale(mix(arm, handOffset(point, weights), fraction), HAND_STRENGTH);
       }),
     );
     moveBy(sheet, evened(sheet, moves, round === ROUNDS - 1 ? 1 : 2));
@@ -212,16 +212,16 @@ export function fitHands(sheet: Sheet): void {
 }
 
 /** Draws points towards the middle of their neighbours. */
-function iron(sheet: Sheet, share: (point: SheetPoint) => number, rounds: number): void {
+function iron(sheet: Sheet, fraction: (point: SheetPoint) => number, rounds: number): void {
   const neighbours = neighboursOf(sheet);
-  const shares = sheet.points.map(share);
+  const fractions = sheet.points.map(fraction);
   for (let round = 0; round < rounds; round += 1) {
     const moved = sheet.points.map(({ position }, index) => {
       const others = neighbours[index]!;
-      if (shares[index] === 0 || others.length < 3) return position;
+      if (fractions[index] === 0 || others.length < 3) return position;
       let sum: Vector = [0, 0, 0];
       for (const other of others) sum = add(sum, sheet.points[other]!.position);
-      return mix(position, scale(sum, 1 / others.length), 0.6 * shares[index]!);
+      return mix(position, scale(sum, 1 / others.length), 0.6 * fractions[index]!);
     });
     sheet.points.forEach((point, index) => {
       point.position = moved[index]!;
@@ -237,26 +237,30 @@ function trunkMove([x, y, z]: Vector): Vector {
   const level = trunkAt(Math.max(0.85, y));
   if (level === undefined) return [0, 0, 0];
   const depth = z - level.z;
-  const share = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
-  if (share < 1e-3) return [0, 0, 0];
+  const fraction = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
+  if (fraction < 1e-3) return [0, 0, 0];
   const away = Math.hypot(x, depth);
-  const wanted = away / share + EASE.trunk;
+  const wanted = away / fraction + EASE.trunk;
   return [(x / away) * (wanted - away), 0, (depth / away) * (wanted - away)];
 }
 
-const trunkShare = ({ weights }: SheetPoint): number => {
-  let share = 0;
-  for (const [bone, weight] of weights) if (TRUNK_BONES.has(bone)) share += weight;
-  return share;
+const trunkFraction = ({ weights }: SheetPoint): number => {
+  let fraction = 0;
+  for (const [bone, weight] of weights) if (TRUNK_BONES.has(bone)) fraction += weight;
+  return fraction;
 };
 
 /** Clothes of trunk and arms: the trunk becomes even, without the relief of what is below. */
 export function fitClothes(sheet: Sheet): void {
-  iron(sheet, (point) => trunkShare(point) ** 2 * (1 - smooth(1.28, 1.36, point.position[1])), 14);
+  iron(
+    sheet,
+    (point) => trunkFraction(point) ** 2 * (1 - smooth(1.28, 1.36, point.position[1])),
+    14,
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
     const moves = sheet.points.map((point) => {
       const { position } = point;
-      const trunk = trunkShare(point);
+      const trunk = trunkFraction(point);
       const side = Math.abs(position[0]);
       // Shoulders slope, and armpits are neither trunk nor arm.
       const onTrunk = trunk * (1 - smooth(1.29, 1.37, position[1])) * 0.85;
@@ -273,8 +277,8 @@ export function fitClothes(sheet: Sheet): void {
   iron(
     sheet,
     (point) => {
-      const share = trunkShare(point);
-      return point.position[1] < 1.42 ? 4 * share * (1 - share) : 0;
+      const fraction = trunkFraction(point);
+      return point.position[1] < 1.42 ? 4 * fraction * (1 - fraction) : 0;
     },
     16,
   );

@@ -48,7 +48,7 @@ const CORE: Capsule = {
 };
 
 /** How much a point is of a shoulder: trunk, neck and sleeve take over gradually. */
-function shoulderShare(position: Vector): number {
+function shoulderFraction(position: Vector): number {
   return 1 - smooth(0.085, 0.15, offsetFrom([CORE], onLeft(position)).distance);
 }
 
@@ -86,15 +86,19 @@ const meanNumber = (numbers: readonly number[]): number =>
 const SHAPING = { rounds: 12, ironing: 0.5, lying: 0.35 };
 
 /** Where points are when arms hang, on the flesh and without folds. */
-function hangingShape(sheet: Sheet, shares: readonly number[], lying: readonly number[]): Vector[] {
+function hangingShape(
+  sheet: Sheet,
+  fractions: readonly number[],
+  lying: readonly number[],
+): Vector[] {
   const neighbours = neighboursOf(sheet);
   let shape = sheet.points.map((point) => carried(point, HANGING));
   const { direction } = HANGING;
   for (let round = 0; round < SHAPING.rounds; round += 1) {
     const means = meanOf(neighbours, shape, meanVector);
     shape = shape.map((own, index) => {
-      if (shares[index] === 0) return own;
-      const ironed = mix(own, means[index]!, SHAPING.ironing * shares[index]!);
+      if (fractions[index] === 0) return own;
+      const ironed = mix(own, means[index]!, SHAPING.ironing * fractions[index]!);
       const at = onLeft(ironed);
       const off = shoulderDistance(direction, FLOW.hanging, at) + THICK;
       const down = -off * SHAPING.lying * lying[index]!;
@@ -106,16 +110,16 @@ function hangingShape(sheet: Sheet, shares: readonly number[], lying: readonly n
 }
 
 /** The bones of a point that goes with its arm by a share: trunk, half the arm's swing, all of it. */
-function following({ position, weights }: SheetPoint, share: number): Map<string, number> {
+function following({ position, weights }: SheetPoint, fraction: number): Map<string, number> {
   const side = position[0] < 0 ? 'right' : 'left';
   const followed = new Map<string, number>();
   const still = [...weights].filter(([bone]) => !bone.startsWith(`${side}UpperArm`));
   const total = still.reduce((sum, [, weight]) => sum + weight, 0);
-  const trunk = Math.max(0, 1 - 2 * share);
+  const trunk = Math.max(0, 1 - 2 * fraction);
   if (total < 1e-3) followed.set(`${side}Shoulder`, trunk);
   else for (const [bone, weight] of still) followed.set(bone, (trunk * weight) / total);
-  followed.set(`${side}UpperArmBlend`, 1 - Math.abs(2 * share - 1));
-  followed.set(`${side}UpperArm`, Math.max(0, 2 * share - 1));
+  followed.set(`${side}UpperArmBlend`, 1 - Math.abs(2 * fraction - 1));
+  followed.set(`${side}UpperArm`, Math.max(0, 2 * fraction - 1));
   const along = (Math.abs(position[0]) - SHOULDER[0]) / UPPER_ARM_METRES;
   spreadTwist(followed, `${side}UpperArm`, along);
   return followed;
@@ -136,31 +140,35 @@ const TRUST = 0.03;
 const HIDDEN = 0.4;
 
 /** How far a point goes with its arm to keep its distance from the flesh. */
-function bestShare(point: SheetPoint, hanging: Vector): number {
+function bestFraction(point: SheetPoint, hanging: Vector): number {
   const lies = shoulderDistance(HANGING.direction, FLOW.hanging, onLeft(hanging));
   const guessed = guess(point.position);
-  let best = { cost: Number.POSITIVE_INFINITY, share: guessed };
+  let best = { cost: Number.POSITIVE_INFINITY, fraction: guessed };
   for (let step = 0; step <= STEPS; step += 1) {
-    const share = step / STEPS;
-    const weights = following(point, share);
+    const fraction = step / STEPS;
+    const weights = following(point, fraction);
     const position = carriedBack(hanging, weights, HANGING);
-    let cost = (TRUST * (share - guessed)) ** 2;
+    let cost = (TRUST * (fraction - guessed)) ** 2;
     for (const [bend, count] of POINTING) {
       const at = onLeft(carried({ ...point, position, weights }, bend));
       const off = shoulderDistance(bend.direction, FLOW.hanging, at) - lies;
       cost += (count * ((off < 0 ? HIDDEN : 1) * off) ** 2) / POINTING.length;
     }
-    if (cost < best.cost) best = { cost, share };
+    if (cost < best.cost) best = { cost, fraction };
   }
-  return best.share;
+  return best.fraction;
 }
 
 const EVENING_ROUNDS = 12;
 
-function armShares(sheet: Sheet, shares: readonly number[], hanging: readonly Vector[]): number[] {
+function armFractions(
+  sheet: Sheet,
+  fractions: readonly number[],
+  hanging: readonly Vector[],
+): number[] {
   const neighbours = neighboursOf(sheet);
   let arm = sheet.points.map((point, index) =>
-    shares[index]! > 0 ? bestShare(point, hanging[index]!) : guess(point.position),
+    fractions[index]! > 0 ? bestFraction(point, hanging[index]!) : guess(point.position),
   );
   for (let round = 0; round < EVENING_ROUNDS; round += 1) {
     const means = meanOf(neighbours, arm, meanNumber);
@@ -169,18 +177,18 @@ function armShares(sheet: Sheet, shares: readonly number[], hanging: readonly Ve
   return arm;
 }
 
-function mixed(one: BoneWeights, other: BoneWeights, share: number): BoneWeights {
+function mixed(one: BoneWeights, other: BoneWeights, fraction: number): BoneWeights {
   const sum = new Map<string, number>();
   for (const [weights, part] of [
-    [one, 1 - share],
-    [other, share],
+    [one, 1 - fraction],
+    [other, fraction],
   ] as const)
     for (const [bone, weight] of weights)
       if (weight * part > 0) sum.set(bone, (sum.get(bone) ?? 0) + weight * part);
   return heaviest(sum);
 }
 
-const DRAWING = { rounds: 7, share: 0.4, evening: 3 };
+const DRAWING = { rounds: 7, fraction: 0.4, evening: 3 };
 /** Metres that cloth may stand off. */
 const LOOSE = 0.002;
 
@@ -192,7 +200,7 @@ function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
     const at = onLeft(carried(point, bend));
     const off = shoulderDistance(direction, FLOW.raised, at) + THICK - LOOSE;
     if (off <= 0) return [0, 0, 0];
-    const inwards = -off * DRAWING.share * lying[index]!;
+    const inwards = -off * DRAWING.fraction * lying[index]!;
     const to = add(at, scale(awayFromShoulder(direction, FLOW.raised, at), inwards));
     return subtract(carriedBack(asOn(point.position, to), point.weights, bend), point.position);
   });
@@ -204,16 +212,16 @@ function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
 
 /** Shapes and weighs the cloth of both shoulders for arms that hang, and for those that are raised. The T-pose, metres. */
 export function fitShoulders(sheet: Sheet): void {
-  const shares = sheet.points.map(({ position }) => shoulderShare(position));
+  const fractions = sheet.points.map(({ position }) => shoulderFraction(position));
   // Near the collar cloth keeps its own relief.
   const lying = sheet.points.map(
-    ({ position: [x] }, index) => shares[index]! * smooth(0.06, 0.1, Math.abs(x)),
+    ({ position: [x] }, index) => fractions[index]! * smooth(0.06, 0.1, Math.abs(x)),
   );
-  const hanging = hangingShape(sheet, shares, lying);
-  const arm = armShares(sheet, shares, hanging);
+  const hanging = hangingShape(sheet, fractions, lying);
+  const arm = armFractions(sheet, fractions, hanging);
   sheet.points.forEach((point, index) => {
-    if (shares[index] === 0) return;
-    point.weights = mixed(point.weights, following(point, arm[index]!), shares[index]!);
+    if (fractions[index] === 0) return;
+    point.weights = mixed(point.weights, following(point, arm[index]!), fractions[index]!);
     point.position = carriedBack(hanging[index]!, point.weights, HANGING);
   });
   for (let round = 0; round < DRAWING.rounds; round += 1)

@@ -8,8 +8,8 @@ import { SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 
 /** Of two distances the lesser, rounded where they are within `flow` of each other. */
 function flowing(a: number, b: number, flow: number): number {
-  const share = Math.max(0, Math.min(1, 0.5 + (b - a) / (2 * flow)));
-  return b + (a - b) * share - flow * share * (1 - share);
+  const fraction = Math.max(0, Math.min(1, 0.5 + (b - a) / (2 * flow)));
+  return b + (a - b) * fraction - flow * fraction * (1 - fraction);
 }
 
 /** A shoulder as square as the ball looks like a box. */
@@ -28,8 +28,8 @@ function trunkDistance([x, y, z]: Vector): number {
   const level = trunkAt(Math.min(y, LEVELS_END))!;
   const depth = z - level.z;
   const away = Math.hypot(x, depth);
-  const share = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
-  const beside = share < 1e-3 ? -level.halfDepth : away - away / share;
+  const fraction = Math.hypot(x / level.halfWidth, depth / level.halfDepth);
+  const beside = fraction < 1e-3 ? -level.halfDepth : away - away / fraction;
   return Math.max(beside, y - LEVELS_END);
 }
 

@@ -57,13 +57,13 @@ export function carryTrunk(map: TrunkMap, [x, y, z]: Vector): Vector {
   let above = 1;
   while (above < map.length - 1 && map[above]!.from < y) above += 1;
   const [low, high] = [map[above - 1]!, map[above]!];
-  const share = (y - low.from) / (high.from - low.from);
-  const within = Math.max(0, Math.min(1, share));
+  const fraction = (y - low.from) / (high.from - low.from);
+  const within = Math.max(0, Math.min(1, fraction));
   const between = (a: number, b: number, part: number) => a + (b - a) * part;
   const size = between(low.size, high.size, within);
   return [
     x * size,
-    between(low.to, high.to, share),
+    between(low.to, high.to, fraction),
     z * size + between(low.forward, high.forward, within),
   ];
 }

@@ -8,7 +8,7 @@ import { type FaceMarks, skinShapes, stiffMove } from './face-shapes.ts';
 /** Three numbers a point, by the name of the expression. */
 export type FaceMoves = ReadonlyMap<string, Float64Array>;
 
-/** The share of its weight that a point of the chin has on the jaw; lips and cheeks have less. */
+/** The fraction of its weight that a point of the chin has on the jaw; lips and cheeks have less. */
 const FAST_TO_JAW = 0.85;
 
 /** Targets that move one lip alone. */
@@ -18,7 +18,7 @@ const LIP_TARGETS = {
 } as const;
 
 /** How much each point of the skin takes part in some targets: 0 to 1. */
-function shareIn(figure: Figure, ...targets: string[]): number[] {
+function fractionIn(figure: Figure, ...targets: string[]): number[] {
   const moves = figure.movesOf(Object.fromEntries(targets.map((name) => [name, 1])));
   const sizes = Array.from({ length: SKIN_POINTS }, (_, point) =>
     Math.hypot(...pointAt(moves, point)),
@@ -28,15 +28,15 @@ function shareIn(figure: Figure, ...targets: string[]): number[] {
 }
 
 export function faceMarks(figure: Figure): FaceMarks {
-  const lips = shareIn(figure, LIP_TARGETS.lower, LIP_TARGETS.upper);
+  const lips = fractionIn(figure, LIP_TARGETS.lower, LIP_TARGETS.upper);
   const lipOf = (target: string) =>
-    shareIn(figure, target).map((share) => Math.min(1, share * 1.3));
+    fractionIn(figure, target).map((fraction) => Math.min(1, fraction * 1.3));
   let mouth: Vector = [0, 0, 0];
   let total = 0;
-  lips.forEach((share, point) => {
-    if (share < 0.3) return;
-    mouth = add(mouth, scale(pointAt(figure.positions, point), share));
-    total += share;
+  lips.forEach((fraction, point) => {
+    if (fraction < 0.3) return;
+    mouth = add(mouth, scale(pointAt(figure.positions, point), fraction));
+    total += fraction;
   });
   const opening = figure.unitMoves(UNITS_BY_EXPRESSION.jaw!);
   const fast: [Vector, Vector][] = [];

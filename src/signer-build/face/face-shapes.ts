@@ -29,8 +29,8 @@ function cheekPuff({ mouth }: FaceMarks): Shape {
     let move: Vector = [0, 0, 0];
     for (const side of onBothSides(1)) {
       const middle = add(mouth, [0.036 * side, 0.004, -0.022]);
-      const share = bell(point, middle, 0.024) * 0.012;
-      move = add(move, scale([0.85 * side, 0, 0.5], share));
+      const fraction = bell(point, middle, 0.024) * 0.012;
+      move = add(move, scale([0.85 * side, 0, 0.5], fraction));
     }
     return move;
   };

@@ -12,22 +12,22 @@ export function keepWhere(sheet: Sheet, field: (point: SheetPoint) => number): S
     const [low, high] = a.point < b.point ? [a, b] : [b, a];
     const key = `${low.point} ${high.point}`;
     const from = values[low.point]!;
-    const share = from / (from - values[high.point]!);
+    const fraction = from / (from - values[high.point]!);
     let point = cuts.get(key);
     if (point === undefined) {
       point =
         points.push(
           blendPoints([
-            [points[low.point]!, 1 - share],
-            [points[high.point]!, share],
+            [points[low.point]!, 1 - fraction],
+            [points[high.point]!, fraction],
           ]),
         ) - 1;
       cuts.set(key, point);
     }
     return {
       point,
-      u: low.u + (high.u - low.u) * share,
-      v: low.v + (high.v - low.v) * share,
+      u: low.u + (high.u - low.u) * fraction,
+      v: low.v + (high.v - low.v) * fraction,
     };
   };
   const faces = sheet.faces.flatMap((face): Face[] => {

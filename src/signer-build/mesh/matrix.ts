@@ -62,12 +62,12 @@ export function shortestTurn(from: Vector, to: Vector): Quaternion {
   return [x / size, y / size, z / size, w / size];
 }
 
-/** `share` of a turn. */
-export function partOfTurn([x, y, z, w]: Quaternion, share: number): Quaternion {
+/** `fraction` of a turn. */
+export function partOfTurn([x, y, z, w]: Quaternion, fraction: number): Quaternion {
   const sign = w < 0 ? -1 : 1;
   const half = Math.acos(Math.min(1, w * sign));
   const size = Math.sin(half);
   if (size < 1e-9) return [0, 0, 0, 1];
-  const factor = (Math.sin(half * share) / size) * sign;
-  return [x * factor, y * factor, z * factor, Math.cos(half * share)];
+  const factor = (Math.sin(half * fraction) / size) * sign;
+  return [x * factor, y * factor, z * factor, Math.cos(half * fraction)];
 }

@@ -24,13 +24,13 @@ export function blendPoints(parts: readonly (readonly [SheetPoint, number])[]): 
   const position: [number, number, number] = [0, 0, 0];
   const weights = new Map<string, number>();
   const morphs = new Map<string, [number, number, number]>();
-  for (const [point, share] of parts) {
-    for (let axis = 0; axis < 3; axis += 1) position[axis]! += point.position[axis]! * share;
+  for (const [point, fraction] of parts) {
+    for (let axis = 0; axis < 3; axis += 1) position[axis]! += point.position[axis]! * fraction;
     for (const [bone, weight] of point.weights)
-      weights.set(bone, (weights.get(bone) ?? 0) + weight * share);
+      weights.set(bone, (weights.get(bone) ?? 0) + weight * fraction);
     for (const [name, move] of point.morphs) {
       const sum = morphs.get(name) ?? [0, 0, 0];
-      for (let axis = 0; axis < 3; axis += 1) sum[axis]! += move[axis]! * share;
+      for (let axis = 0; axis < 3; axis += 1) sum[axis]! += move[axis]! * fraction;
       morphs.set(name, sum);
     }
   }

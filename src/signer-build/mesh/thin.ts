@@ -52,8 +52,8 @@ function keptOf({ points }: Sheet, { sources, uvs }: Corners, normals: readonly 
   const rows = points.map(({ position, weights, morphs: moves }) => [
     ...bones.map((names) =>
       sumOf(names, (name) => {
-        const share = weights.get(name) ?? 0;
-        return TURN * share * distance(position, RIG[RIG_INDEX.get(name)!]!.position);
+        const fraction = weights.get(name) ?? 0;
+        return TURN * fraction * distance(position, RIG[RIG_INDEX.get(name)!]!.position);
       }),
     ),
     ...morphs.flatMap((names) =>

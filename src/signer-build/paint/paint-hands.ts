@@ -29,8 +29,8 @@ const DIGITS: readonly Digit[] = [
 ];
 
 const soft = (low: number, high: number, value: number) => {
-  const share = Math.max(0, Math.min(1, (value - low) / (high - low)));
-  return share * share * (3 - 2 * share);
+  const fraction = Math.max(0, Math.min(1, (value - low) / (high - low)));
+  return fraction * fraction * (3 - 2 * fraction);
 };
 
 /** How much a point is nail, and how much a crease, 0 to 1. Metres, left hand. */
@@ -46,9 +46,9 @@ export function handMarks(point: Vector): { nail: number; crease: number } {
     if (Math.hypot(up, side) > 0.02 || forward > whole + 0.01) continue;
     const round = Math.abs(Math.atan2(side, up));
     // The nail's bed is rounded towards the joint.
-    const share = forward / whole;
-    const bed = soft(0.46 + 0.1 * round ** 2, 0.52 + 0.1 * round ** 2, share);
-    nail = Math.max(nail, bed * (1 - soft(0.95, 1, share)) * (1 - soft(0.78, 0.92, round)));
+    const fraction = forward / whole;
+    const bed = soft(0.46 + 0.1 * round ** 2, 0.52 + 0.1 * round ** 2, fraction);
+    nail = Math.max(nail, bed * (1 - soft(0.95, 1, fraction)) * (1 - soft(0.78, 0.92, round)));
     for (const joint of [1, 2]) {
       const distance = subtract(point, joints[joint]!);
       const flat = length(subtract(distance, scale(along, dot(distance, along))));
@@ -84,9 +84,9 @@ export function backColour(picture: Picture, hands: Sheet): Colour {
 /** Towards the forearm, whose own skin is not in the picture, hands take on one colour. */
 export const paintWrists = (picture: Picture, hands: Sheet, wrist: Colour): Picture =>
   paintFaces(picture, hands, ([x], colour) => {
-    const share = 1 - soft(WRIST_END.from, WRIST_END.to, Math.abs(x) - WRIST_ALONG);
+    const fraction = 1 - soft(WRIST_END.from, WRIST_END.to, Math.abs(x) - WRIST_ALONG);
     for (let channel = 0; channel < 3; channel += 1)
-      colour[channel] = colour[channel]! + (wrist[channel]! - colour[channel]!) * share;
+      colour[channel] = colour[channel]! + (wrist[channel]! - colour[channel]!) * fraction;
   });
 
 /** Factors on the skin's colour. */

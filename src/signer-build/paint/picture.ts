@@ -9,7 +9,7 @@ export interface Picture {
   readonly data: Uint8ClampedArray;
 }
 
-/** A part of a picture, as shares of it from the top left. */
+/** A part of a picture, as fractions of it from the top left. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -118,8 +118,8 @@ export function clearEyes(picture: Picture, iris: Colour): Picture {
   return shaded(picture, (...colour) => {
     const light = luminance(...colour);
     if (isIris(...colour)) {
-      const share = Math.min(1.7, light / mean);
-      return [iris[0] * share, iris[1] * share, iris[2] * share];
+      const fraction = Math.min(1.7, light / mean);
+      return [iris[0] * fraction, iris[1] * fraction, iris[2] * fraction];
     }
     // The rim of the white is a soft grey, and pupils stay black.
     if (light <= 110) return [light, light, light];
@@ -166,11 +166,12 @@ export function paintFaces(
           const wc = ((b![0] - a![0]) * (py - a![1]) - (px - a![0]) * (b![1] - a![1])) / area;
           const wa = 1 - wb - wc;
           if (Math.min(wa, wb, wc) < -0.02) continue;
-          const shares = [wa, wb, wc];
+          const fractions = [wa, wb, wc];
           const position: [number, number, number] = [0, 0, 0];
           trio.forEach(({ point }, index) => {
             const own = sheet.points[point]!.position;
-            for (let axis = 0; axis < 3; axis += 1) position[axis]! += own[axis]! * shares[index]!;
+            for (let axis = 0; axis < 3; axis += 1)
+              position[axis]! += own[axis]! * fractions[index]!;
           });
           const at = (y * width + x) * 4;
           paint(position, data.subarray(at, at + 3));

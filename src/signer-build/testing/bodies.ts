@@ -24,10 +24,10 @@ export interface Body {
 }
 
 /** Which bone a point follows most. */
-function partOf({ bones, shares }: SkinnedMesh, index: number): string {
+function partOf({ bones, fractions }: SkinnedMesh, index: number): string {
   let most = index * 4;
   for (let slot = most; slot < index * 4 + 4; slot += 1)
-    if (shares[slot]! > shares[most]!) most = slot;
+    if (fractions[slot]! > fractions[most]!) most = slot;
   const bone = RIG[bones[most]!]!.name.replace(/^(left|right)/, '').replace('Blend', '');
   if (/^LowerArm/.test(bone)) return 'forearm';
   if (/^UpperArm/.test(bone)) return 'upperArm';
@@ -35,11 +35,11 @@ function partOf({ bones, shares }: SkinnedMesh, index: number): string {
 }
 
 const ARM = /(Arm|Hand)/;
-/** Of a point's weights, the share of arm and hand. */
-const armShare = ({ bones, shares }: SkinnedMesh, index: number): number =>
+/** Of a point's weights, the fraction of arm and hand. */
+const armFraction = ({ bones, fractions }: SkinnedMesh, index: number): number =>
   [0, 1, 2, 3].reduce(
     (sum, slot) =>
-      sum + (ARM.test(RIG[bones[index * 4 + slot]!]!.name) ? shares[index * 4 + slot]! : 0),
+      sum + (ARM.test(RIG[bones[index * 4 + slot]!]!.name) ? fractions[index * 4 + slot]! : 0),
     0,
   );
 
@@ -76,7 +76,7 @@ function bodyOf(
   const rest: Vector[] = [];
   const parts: string[] = [];
   const bones: number[] = [];
-  const shares: number[] = [];
+  const fractions: number[] = [];
   const skin: Triangle[] = [];
   const morphs: { expression: string; moves: [number, Vector][] }[] = [];
   for (const { mesh, triangles } of pieces) {
@@ -88,7 +88,7 @@ function bodyOf(
         places.set(index, own);
         parts.push(partOf(mesh, index));
         bones.push(...mesh.bones.slice(index * 4, index * 4 + 4));
-        shares.push(...mesh.shares.slice(index * 4, index * 4 + 4));
+        fractions.push(...mesh.fractions.slice(index * 4, index * 4 + 4));
       }
       return own;
     };
@@ -126,13 +126,13 @@ function bodyOf(
       for (let point = 0; point < rest.length; point += 1) {
         const [x, y, z] = [moved[point * 3]!, moved[point * 3 + 1]!, moved[point * 3 + 2]!];
         for (let slot = point * 4; slot < point * 4 + 4; slot += 1) {
-          const share = shares[slot]!;
-          if (share === 0) continue;
+          const fraction = fractions[slot]!;
+          if (fraction === 0) continue;
           const map = bones[slot]! * 12;
           for (let row = 0; row < 3; row += 1) {
             const at = map + row * 4;
             posed[point * 3 + row]! +=
-              share * (maps[at]! * x + maps[at + 1]! * y + maps[at + 2]! * z + maps[at + 3]!);
+              fraction * (maps[at]! * x + maps[at + 1]! * y + maps[at + 2]! * z + maps[at + 3]!);
           }
         }
       }
@@ -164,7 +164,7 @@ export function bodiesOf(document: Document): Bodies {
       [clothes, trim].map((mesh) => ({
         mesh,
         triangles: mesh.triangles.filter((each) => {
-          const isSleeve = each.reduce((sum, point) => sum + armShare(mesh, point), 0) > 1.5;
+          const isSleeve = each.reduce((sum, point) => sum + armFraction(mesh, point), 0) > 1.5;
           return side === undefined ? !isSleeve : isSleeve && isOn(mesh, each, side);
         }),
       })),

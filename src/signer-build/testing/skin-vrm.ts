@@ -12,7 +12,7 @@ export interface SkinnedMesh {
   readonly positions: readonly Vector[];
   /** Four a point: places in `RIG`, and shares. */
   readonly bones: readonly number[];
-  readonly shares: readonly number[];
+  readonly fractions: readonly number[];
   /** Three points each, counter-clockwise seen from outside. */
   readonly triangles: readonly (readonly [number, number, number])[];
   /** How far each expression moves its points, by name. */
@@ -39,11 +39,11 @@ export function meshOf(document: Document, name: string): SkinnedMesh {
   if (mesh === undefined || primitive === undefined) throw new Error(`There is no ${name}.`);
   const positions = rowsOf(primitive, 'POSITION') as unknown as Vector[];
   const bones = rowsOf(primitive, 'JOINTS_0');
-  const shares = rowsOf(primitive, 'WEIGHTS_0');
+  const fractions = rowsOf(primitive, 'WEIGHTS_0');
   const first = new Map<string, number>();
   const kept: number[] = [];
   const places = positions.map((position, index) => {
-    const key = `${position} ${bones[index]} ${shares[index]}`;
+    const key = `${position} ${bones[index]} ${fractions[index]}`;
     const place = first.get(key) ?? kept.push(index) - 1;
     first.set(key, place);
     return place;
@@ -53,7 +53,7 @@ export function meshOf(document: Document, name: string): SkinnedMesh {
   return {
     positions: kept.map((index) => positions[index]!),
     bones: kept.flatMap((index) => bones[index]!),
-    shares: kept.flatMap((index) => shares[index]!),
+    fractions: kept.flatMap((index) => fractions[index]!),
     triangles: Array.from({ length: indices.length / 3 }, (_, at) => [
       places[indices[at * 3]!]!,
       places[indices[at * 3 + 1]!]!,

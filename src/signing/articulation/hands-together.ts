@@ -113,7 +113,7 @@ function carriedKey(own: Key, base: Key, moved: Key): Key {
   return keyOf(solveHand(goal, own[KEY.swivel]), handOf(own));
 }
 
-/** Knots of both hands, at shares of the time, as the left goes somewhere and carries the right, which ends at `end`. */
+/** Knots of both hands, at fractions of the time, as the left goes somewhere and carries the right, which ends at `end`. */
 export function knotsTogether(from: Readonly<Record<Side, Key>>, to: Key) {
   const left = strokeKnots(from.left, to);
   const carried = (key: Key): Key => carriedKey(from.right, from.left, key);
@@ -142,10 +142,10 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     } else {
       const away = scale(separation(own.flesh, a, other.flesh, b), room);
       // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
-      const share = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
-      right.point = add(right.point, scale(away, share));
-      if (share < 1) {
-        left.point = add(left.point, scale(away, share - 1));
+      const fraction = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
+      right.point = add(right.point, scale(away, fraction));
+      if (fraction < 1) {
+        left.point = add(left.point, scale(away, fraction - 1));
         settle(left, left.key[KEY.swivel]);
       }
     }

@@ -31,7 +31,7 @@ function notTooShort(reach: number): number {
 }
 
 /** Share of the forearm's twist that its bone takes; the hand bone takes the rest. */
-const TWIST_SHARE = 0.6;
+const TWIST_FRACTION = 0.6;
 
 /** Degrees. Twist 0 is the thumb-up handshake, positive is pronation; flexion bends to the palm. */
 export interface WristAngles {
@@ -74,8 +74,8 @@ export function wristAngles([x, y, z, w]: Quaternion): WristAngles {
 }
 
 const smooth = (low: number, high: number, value: number): number => {
-  const share = Math.min(1, Math.max(0, (value - low) / (high - low)));
-  return share * share * (3 - 2 * share);
+  const fraction = Math.min(1, Math.max(0, (value - low) / (high - low)));
+  return fraction * fraction * (3 - 2 * fraction);
 };
 
 /** The shoulder girdle follows high, far and crossing reaches. */
@@ -195,7 +195,7 @@ export interface ArmRotations {
 
 /** Local bone rotations of the left arm; `hand` is the hand's rotation in the trunk's space. */
 export function armRotations(chain: ArmChain, twist: number, hand: Quaternion): ArmRotations {
-  const twisted = multiply(chain.forearm, aboutAxis([1, 0, 0], twist * TWIST_SHARE));
+  const twisted = multiply(chain.forearm, aboutAxis([1, 0, 0], twist * TWIST_FRACTION));
   const upperArm = upperArmOf(chain);
   return {
     Shoulder: chain.clavicle,

@@ -23,8 +23,8 @@ export function trunkAt(y: number): (typeof TRUNK)[number] | undefined {
   if (above === -1) return undefined;
   const high = LEVELS[above]!;
   const low = LEVELS[Math.max(0, above - 1)]!;
-  const share = high === low ? 0 : (y - low.y) / (high.y - low.y);
-  const between = (a: number, b: number) => a + (b - a) * share;
+  const fraction = high === low ? 0 : (y - low.y) / (high.y - low.y);
+  const between = (a: number, b: number) => a + (b - a) * fraction;
   return {
     y,
     z: between(low.z, high.z),
@@ -55,9 +55,9 @@ function levelGap(x: number, y: number, z: number, radius: number): number {
   const halfDepth = low.halfDepth + (high.halfDepth - low.halfDepth) * part;
   const depth = z - (low.z + (high.z - low.z) * part);
   const away = Math.sqrt(x * x + depth * depth);
-  const share = Math.sqrt((x / halfWidth) ** 2 + (depth / halfDepth) ** 2);
-  if (share < 1e-6) return -halfDepth - radius;
-  return away - away / share - radius;
+  const fraction = Math.sqrt((x / halfWidth) ** 2 + (depth / halfDepth) ** 2);
+  if (fraction < 1e-6) return -halfDepth - radius;
+  return away - away / fraction - radius;
 }
 
 /** Centre of the head at rest. */
@@ -75,8 +75,12 @@ function fromChin([x, y, z]: Vector): number {
   const dy = y - CHIN_CENTRE[1];
   const dz = z - CHIN_CENTRE[2];
   const along = (dx * OPENING[0] + dy * OPENING[1] + dz * OPENING[2]) / OPENING_SQUARED;
-  const share = Math.max(0, Math.min(1, along));
-  return Math.hypot(dx - share * OPENING[0], dy - share * OPENING[1], dz - share * OPENING[2]);
+  const fraction = Math.max(0, Math.min(1, along));
+  return Math.hypot(
+    dx - fraction * OPENING[0],
+    dy - fraction * OPENING[1],
+    dz - fraction * OPENING[2],
+  );
 }
 
 /** Gap of a ball to the head at rest, whose chin may be anywhere between shut and open. */
@@ -86,8 +90,8 @@ export function headGap(point: Vector, radius: number): number {
   const y = point[1] - HEAD_CENTRE[1];
   const z = point[2] - HEAD_CENTRE[2];
   const [a, b, c] = HEAD.radii;
-  const share = Math.sqrt((x / a) ** 2 + (y / b) ** 2 + (z / c) ** 2);
-  if (share < 1e-6) return -Math.min(a, b, c) - radius;
-  const slope = Math.sqrt((x / (a * a)) ** 2 + (y / (b * b)) ** 2 + (z / (c * c)) ** 2) / share;
-  return Math.min(chinGap, (share - 1) / slope - radius);
+  const fraction = Math.sqrt((x / a) ** 2 + (y / b) ** 2 + (z / c) ** 2);
+  if (fraction < 1e-6) return -Math.min(a, b, c) - radius;
+  const slope = Math.sqrt((x / (a * a)) ** 2 + (y / (b * b)) ** 2 + (z / (c * c)) ** 2) / fraction;
+  return Math.min(chinGap, (fraction - 1) / slope - radius);
 }

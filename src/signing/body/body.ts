@@ -29,7 +29,7 @@ export const PALM_RAYS = [0, 0.5, 1, 1.5, 2, 2.5, 3] as const;
 export const PALM_ROOT = { along: 0.012, narrowing: 0.55 } as const;
 
 /**
- * The web between thumb and palm: from this share of the thumb's first bone to this share of the palm's
+ * The web between thumb and palm: from this fraction of the thumb's first bone to this fraction of the palm's
  * first ray.
  */
 export const WEB = { thumb: 0.8, palm: 0.5, radius: 0.012 } as const;

@@ -104,11 +104,11 @@ export const handOfNumbers = (numbers: ArrayLike<number>, offset = 0): HandAngle
   ],
 });
 
-/** The share of each angle between two hands. */
-export function mixHands(a: HandAngles, b: HandAngles, share: number): HandAngles {
+/** The fraction of each angle between two hands. */
+export function mixHands(a: HandAngles, b: HandAngles, fraction: number): HandAngles {
   const from = handNumbers(a);
   return handOfNumbers(
-    handNumbers(b).map((to, index) => from[index]! + (to - from[index]!) * share),
+    handNumbers(b).map((to, index) => from[index]! + (to - from[index]!) * fraction),
   );
 }
 

@@ -26,8 +26,8 @@ export function normalize(a: Vector): Vector {
   const size = length(a) || 1;
   return [a[0] / size, a[1] / size, a[2] / size];
 }
-export const mix = (a: Vector, b: Vector, share: number): Vector => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
+export const mix = (a: Vector, b: Vector, fraction: number): Vector => [
+  a[0] + (b[0] - a[0]) * fraction,
+  a[1] + (b[1] - a[1]) * fraction,
+  a[2] + (b[2] - a[2]) * fraction,
 ];

@@ -200,23 +200,23 @@ export const backOf = (flesh: Flesh, digit: number): number => {
   return flesh[ball + 2]! - flesh[ball + 3]!;
 };
 
-/** A spot on a capsule's axis, `share` of the way along. */
-export function pointAlong(flesh: Flesh, index: number, share: number): Vector {
+/** A spot on a capsule's axis, `fraction` of the way along. */
+export function pointAlong(flesh: Flesh, index: number, fraction: number): Vector {
   const at = index * CAPSULE.size;
   const x = flesh[at]!;
   const y = flesh[at + 1]!;
   const z = flesh[at + 2]!;
   return [
-    x + (flesh[at + 3]! - x) * share,
-    y + (flesh[at + 4]! - y) * share,
-    z + (flesh[at + 5]! - z) * share,
+    x + (flesh[at + 3]! - x) * fraction,
+    y + (flesh[at + 4]! - y) * fraction,
+    z + (flesh[at + 5]! - z) * fraction,
   ];
 }
 
-/** The radius of a capsule `share` of the way along. */
-export function radiusAlong(flesh: Flesh, index: number, share: number): number {
+/** The radius of a capsule `fraction` of the way along. */
+export function radiusAlong(flesh: Flesh, index: number, fraction: number): number {
   const from = flesh[index * CAPSULE.size + CAPSULE.fromRadius]!;
-  return from + (flesh[index * CAPSULE.size + CAPSULE.toRadius]! - from) * share;
+  return from + (flesh[index * CAPSULE.size + CAPSULE.toRadius]! - from) * fraction;
 }
 
 /** The same flesh elsewhere. */

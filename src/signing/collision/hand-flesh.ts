@@ -91,8 +91,8 @@ const WEB_ROOT = mix(
 export function layForearm(flesh: Flesh, angles?: WristAngles): void {
   const back: Vector =
     angles === undefined ? [-1, 0, 0] : rotate(invert(wristRotation(angles)), [-1, 0, 0]);
-  const share = angles === undefined ? FOREARM_FLESH.unknown : 1;
-  const [from, to] = [FOREARM_FLESH.behind, FOREARM_LENGTH * share].map((along) =>
+  const fraction = angles === undefined ? FOREARM_FLESH.unknown : 1;
+  const [from, to] = [FOREARM_FLESH.behind, FOREARM_LENGTH * fraction].map((along) =>
     scale(back, along),
   );
   setCapsule(
@@ -101,7 +101,7 @@ export function layForearm(flesh: Flesh, angles?: WristAngles): void {
     ...from!,
     ...to!,
     ARM_RADII.wrist,
-    ARM_RADII.wrist + (ARM_RADII.elbow + SLEEVE - ARM_RADII.wrist) * share,
+    ARM_RADII.wrist + (ARM_RADII.elbow + SLEEVE - ARM_RADII.wrist) * fraction,
   );
   setBall(flesh, FOREARM);
 }

@@ -69,9 +69,9 @@ function skinAlong(
     const [from, to] = [end(CAPSULE.from), end(CAPSULE.to)];
     const [fromRadius, toRadius] = [flesh[at + CAPSULE.fromRadius]!, flesh[at + CAPSULE.toRadius]!];
     for (let step = 0; step <= steps; step += 1) {
-      const share = step / steps;
-      const centre = subtract(mix(from, to, share), anchor);
-      const radius = fromRadius + (toRadius - fromRadius) * share;
+      const fraction = step / steps;
+      const centre = subtract(mix(from, to, fraction), anchor);
+      const radius = fromRadius + (toRadius - fromRadius) * fraction;
       const height = dot(centre, normal);
       const aside = Math.max(0, dot(centre, centre) - height * height);
       if (aside < radius * radius)
@@ -153,11 +153,11 @@ function findSite(angles: HandAngles, site: HandSite): SkinSite {
   const flesh = handFlesh(angles);
   if (site.digits !== undefined) {
     const all = [...site.digits].map((digit) => digitSite(joints, DIGITS[digit]!, site));
-    const share = 1 / all.length;
+    const fraction = 1 / all.length;
     let point: Vector = [0, 0, 0];
     let normal: Vector = [0, 0, 0];
     for (const one of all) {
-      point = add(point, scale(one.point, share));
+      point = add(point, scale(one.point, fraction));
       normal = add(normal, one.normal);
     }
     return { point, normal: normalize(normal) };

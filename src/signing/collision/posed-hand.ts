@@ -124,9 +124,9 @@ export function bodyGap({ flesh }: PosedHand): number {
   for (const digit of ALL_DIGITS) {
     if (backOf(flesh, digit) > BEFORE_BODY) continue;
     for (const capsule of capsulesOfDigit(digit))
-      for (const share of sharesOffBody(digit)) {
-        const point = pointAlong(flesh, capsule, share);
-        const radius = radiusAlong(flesh, capsule, share);
+      for (const fraction of sharesOffBody(digit)) {
+        const point = pointAlong(flesh, capsule, fraction);
+        const radius = radiusAlong(flesh, capsule, fraction);
         least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
       }
   }

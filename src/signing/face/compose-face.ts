@@ -97,12 +97,12 @@ function composeIdle(starts: readonly number[]): (seconds: number) => Idle {
     now = Math.max(0, now);
     const idle = idleAt(seconds - (starts[now] ?? 0));
     const next = starts[now + 1];
-    const share = next === undefined ? 0 : smoothStep(1 - (next - seconds) / BLEND_SECONDS);
-    if (share === 0) return idle;
+    const fraction = next === undefined ? 0 : smoothStep(1 - (next - seconds) / BLEND_SECONDS);
+    if (fraction === 0) return idle;
     const coming = idleAt(seconds - next!);
     const mixed: { -readonly [part in keyof Idle]: number } = { ...idle };
     for (const part of Object.keys(mixed) as (keyof Idle)[])
-      mixed[part] += (coming[part] - mixed[part]) * share;
+      mixed[part] += (coming[part] - mixed[part]) * fraction;
     return mixed;
   };
 }

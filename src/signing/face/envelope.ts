@@ -1,8 +1,8 @@
 /** Smooth weights over time, and spans that can be asked which of them are near. */
 
 /** 0 at 0, 1 at 1, level at both ends; clamped outside. */
-export function smoothStep(share: number): number {
-  const x = Math.min(1, Math.max(0, share));
+export function smoothStep(fraction: number): number {
+  const x = Math.min(1, Math.max(0, fraction));
   return x * x * (3 - 2 * x);
 }
 

@@ -67,12 +67,12 @@ function keysOf({ startSeconds, endSeconds, text, isSpelled }: Mouthing, free: n
   const visemes = shorten(all, Math.max(1, Math.floor(seconds / MIN_SECONDS)));
   const weights = visemes.map(weightOf);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const share = isSpelled === true ? seconds / total : Math.min(seconds / total, MAX_SECONDS);
-  const reach = Math.min(0.4, MAX_REACH_SECONDS / share);
+  const fraction = isSpelled === true ? seconds / total : Math.min(seconds / total, MAX_SECONDS);
+  const reach = Math.min(0.4, MAX_REACH_SECONDS / fraction);
   const keys: Key[] = [];
   let at = from;
   visemes.forEach((viseme, index) => {
-    const length = weights[index]! * share;
+    const length = weights[index]! * fraction;
     const mouth = mouthOf(viseme);
     keys.push(
       { seconds: at + length * reach, mouth },
@@ -112,11 +112,11 @@ export function composeMouth(mouthings: readonly Mouthing[]): (seconds: number) 
     const before = keys[low - 1];
     const after = keys[low];
     if (before === undefined || after === undefined) return CLOSED;
-    const share = smoothStep((seconds - before.seconds) / (after.seconds - before.seconds));
+    const fraction = smoothStep((seconds - before.seconds) / (after.seconds - before.seconds));
     const mouth = {} as Mouth;
     for (const channel of MOUTH_CHANNELS)
       mouth[channel] =
-        before.mouth[channel] + (after.mouth[channel] - before.mouth[channel]) * share;
+        before.mouth[channel] + (after.mouth[channel] - before.mouth[channel]) * fraction;
     return mouth;
   };
 }

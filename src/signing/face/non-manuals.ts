@@ -92,10 +92,10 @@ export function addMarking(
     face[channel] += marking.face[channel]! * weight;
   for (const turn of Object.keys(marking.head) as (keyof HeadTurn)[])
     head[turn] += marking.head[turn]! * weight;
-  const share = (seconds - span.startSeconds) / (span.endSeconds - span.startSeconds);
+  const fraction = (seconds - span.startSeconds) / (span.endSeconds - span.startSeconds);
   if (kind === 'negation')
-    head.yaw += SHAKE_DEGREES * weight * Math.sin(2 * Math.PI * swings(span, 1.9) * share);
+    head.yaw += SHAKE_DEGREES * weight * Math.sin(2 * Math.PI * swings(span, 1.9) * fraction);
   if (kind === 'affirmation')
     head.pitch +=
-      (NOD_DEGREES / 2) * weight * (1 - Math.cos(2 * Math.PI * swings(span, 1.8) * share));
+      (NOD_DEGREES / 2) * weight * (1 - Math.cos(2 * Math.PI * swings(span, 1.8) * fraction));
 }

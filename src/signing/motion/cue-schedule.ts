@@ -8,11 +8,11 @@ import { type Planned, type Schedule, type Span, stillnessOf } from './planned.t
 /** Strokes and moves are at most this much quicker than asked, and never quicker than speed 1.5 is. */
 export const CATCH_UP_RATE = 1.25;
 const QUICKEST_SPEED = 1.5;
-/** What is left of a hold or pause at least: this share of it, and this many seconds. */
-const MIN_HOLD = { share: 0.4, seconds: 0.06 } as const;
+/** What is left of a hold or pause at least: this fraction of it, and this many seconds. */
+const MIN_HOLD = { fraction: 0.4, seconds: 0.06 } as const;
 
 const shortest = (hold: number): number =>
-  Math.min(hold, Math.max(MIN_HOLD.seconds, hold * MIN_HOLD.share));
+  Math.min(hold, Math.max(MIN_HOLD.seconds, hold * MIN_HOLD.fraction));
 
 /**
  * @param cues of each phrase, in order
@@ -53,8 +53,8 @@ export function cueSchedule(
       const there = cues[next]!.startSeconds - startSeconds;
       if (calm <= there) return CALM;
       const spared = spareBefore.get(next)! - spareBefore.get(phrase)!;
-      const share = spared === 0 ? 1 : Math.min(1, (calm - there) / spared);
-      const hold = (seconds: number) => seconds - (seconds - shortest(seconds)) * share;
+      const fraction = spared === 0 ? 1 : Math.min(1, (calm - there) / spared);
+      const hold = (seconds: number) => seconds - (seconds - shortest(seconds)) * fraction;
       const rate = (calm - spared) / Math.max(0.01, there);
       return { hold, rate: Math.max(1, Math.min(quickest, rate)) };
     },

@@ -21,9 +21,9 @@ const stroke: Stretch = {
 
 describe('movement', () => {
   it('is least jerk between two stops', () => {
-    expect([0, 0.25, 0.5, 0.75, 1].map((share) => Number(leastJerk(share).toFixed(4)))).toEqual([
-      0, 0.1035, 0.5, 0.8965, 1,
-    ]);
+    expect(
+      [0, 0.25, 0.5, 0.75, 1].map((fraction) => Number(leastJerk(fraction).toFixed(4))),
+    ).toEqual([0, 0.1035, 0.5, 0.8965, 1]);
   });
 
   it('passes through every knot at its time', () => {

@@ -41,43 +41,43 @@ export interface Passing {
 }
 
 /** Least-jerk progress, 0 to 1. */
-export const leastJerk = (share: number): number => {
-  const u = Math.min(1, Math.max(0, share));
+export const leastJerk = (fraction: number): number => {
+  const u = Math.min(1, Math.max(0, fraction));
   return u * u * u * (10 + u * (6 * u - 15));
 };
 
 /** Share of a move by which the fingers have their new shape: hands prepare early. */
 const FINGERS_LEAD = 0.78;
 
-/** How far fingers have come at a share of a move. */
-export const fingersAt = (share: number): number => leastJerk(share / FINGERS_LEAD);
+/** How far fingers have come at a fraction of a move. */
+export const fingersAt = (fraction: number): number => leastJerk(fraction / FINGERS_LEAD);
 
 /** Share of a move in which it has left the straight line as far as its bow asks. */
 const SWERVE = 0.42;
 
 /** How far along its bow a move is: quickly off, long away, least jerk throughout. */
-export const bumpAt = (share: number): number =>
-  leastJerk(share / SWERVE) * leastJerk((1 - share) / SWERVE);
+export const bumpAt = (fraction: number): number =>
+  leastJerk(fraction / SWERVE) * leastJerk((1 - fraction) / SWERVE);
 
 /** The same from letter to letter of a word: evenly out and back, which takes the least acceleration. */
-export const letterBumpAt = (share: number): number =>
-  share <= 0 || share >= 1 ? 0 : Math.sin(Math.PI * share) ** 2;
+export const letterBumpAt = (fraction: number): number =>
+  fraction <= 0 || fraction >= 1 ? 0 : Math.sin(Math.PI * fraction) ** 2;
 
 /** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
-export const arcAt = (share: number): number => 64 * (share * (1 - share)) ** 3;
+export const arcAt = (fraction: number): number => 64 * (fraction * (1 - fraction)) ** 3;
 
-/** A key between two others. Fingers have a share of their own; `bow` is in left space. */
+/** A key between two others. Fingers have a fraction of their own; `bow` is in left space. */
 export function mixKeys(
   a: Key,
   b: Key,
-  share: number,
+  fraction: number,
   fingers: number,
   bow?: Vector,
   bump = 0,
 ): Key {
   const key = a.slice();
   for (let index = 0; index < KEY.hand; index += 1)
-    key[index] = a[index]! + (b[index]! - a[index]!) * share;
+    key[index] = a[index]! + (b[index]! - a[index]!) * fraction;
   for (let index = KEY.hand; index < KEY.size; index += 1)
     key[index] = a[index]! + (b[index]! - a[index]!) * fingers;
   if (bow !== undefined) {
@@ -88,7 +88,7 @@ export function mixKeys(
   return key;
 }
 
-/** Knots between two keys, at shares of a stroke's time, on a way that is bowed where `bow` says so. */
+/** Knots between two keys, at fractions of a stroke's time, on a way that is bowed where `bow` says so. */
 export const strokeKnots = (from: Key, to: Key, bow?: Vector): Knot[] =>
   [0.2, 0.4, 0.6, 0.8].map((at) => {
     const progress = leastJerk(at);
@@ -247,7 +247,7 @@ function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
   const elapsed = (seconds - start) * pace;
   if (knots.length > 2) return throughKnots(knots, elapsed);
   const last = knots[1]!;
-  const share = elapsed / last.at;
-  const bump = bow === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(share);
-  return mixKeys(first.key, last.key, leastJerk(share), fingersAt(share), bow, bump);
+  const fraction = elapsed / last.at;
+  const bump = bow === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(fraction);
+  return mixKeys(first.key, last.key, leastJerk(fraction), fingersAt(fraction), bow, bump);
 }

@@ -20,7 +20,7 @@ const NARROW = 0.006;
 /** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
 const SWING = 2;
 /** Where a way is first looked at. */
-const SHARES = [0.15, 0.5, 0.85] as const;
+const FRACTIONS = [0.15, 0.5, 0.85] as const;
 /** So deep an overlap may hide between two stages. */
 const HIDDEN = 0.003;
 /** Stages come no nearer to each other, */
@@ -42,7 +42,7 @@ export class Passage {
   private places: Place[];
   /** Where the last bow was not free: most likely the next is not free there either. */
   private blocked: Place | undefined;
-  private readonly placeAt: (share: number, free: number) => Place;
+  private readonly placeAt: (fraction: number, free: number) => Place;
 
   constructor(
     private readonly side: Side,
@@ -51,8 +51,8 @@ export class Passage {
     other: OtherHand | undefined,
   ) {
     const stageAt = stager(side, move, bumpOf, other);
-    this.placeAt = (share, free) => ({ stage: stageAt(share), free, seen: undefined });
-    this.places = SHARES.map((share) => this.placeAt(share, FREE));
+    this.placeAt = (fraction, free) => ({ stage: stageAt(fraction), free, seen: undefined });
+    this.places = FRACTIONS.map((fraction) => this.placeAt(fraction, FREE));
   }
 
   /** The worst obstacle on a bow; no more than the first that is as bad as `hopeless`. */
@@ -100,19 +100,21 @@ export class Passage {
     const added: Place[] = [];
     for (let index = 1; index < this.places.length; index += 1) {
       const [one, two] = [this.places[index - 1]!, this.places[index]!];
-      if (two.stage.share - one.stage.share < 2 * NEAREST) continue;
+      if (two.stage.fraction - one.stage.fraction < 2 * NEAREST) continue;
       const unseen = unseenWay(one, two, bow);
       if (unseen > 2 * HIDDEN)
-        added.push(this.placeAt((one.stage.share + two.stage.share) / 2, FREE));
+        added.push(this.placeAt((one.stage.fraction + two.stage.fraction) / 2, FREE));
     }
     const ends = [this.places[0]!, this.places.at(-1)!];
     for (const place of ends) {
-      const { share } = place.stage;
-      const half = (share + Math.round(share)) / 2;
+      const { fraction } = place.stage;
+      const half = (fraction + Math.round(fraction)) / 2;
       if (Math.min(half, 1 - half) > FROM_END && leastGap(place, bow) < NARROW)
         added.push(this.placeAt(half, FREE));
     }
-    this.places = [...this.places, ...added].sort((one, two) => one.stage.share - two.stage.share);
+    this.places = [...this.places, ...added].sort(
+      (one, two) => one.stage.fraction - two.stage.fraction,
+    );
     return added.length > 0;
   }
 }

@@ -37,8 +37,8 @@ export interface OtherHand {
   readonly pace?: number;
 }
 
-/** How far along its bow a move is at a share of its time. */
-export type Bump = (share: number) => number;
+/** How far along its bow a move is at a fraction of its time. */
+export type Bump = (fraction: number) => number;
 
 /** A hand with its wrist so far forward does not touch the body. */
 const FAR_IN_FRONT = 0.36;
@@ -59,9 +59,9 @@ export interface Move {
   readonly to: Key;
 }
 
-/** The hand on its way at one share of the time. */
+/** The hand on its way at one fraction of the time. */
 export interface Stage {
-  readonly share: number;
+  readonly fraction: number;
   readonly bump: number;
   /** Where the wrist is without a bow, in left space, and how elbow and wrist are turned. */
   readonly wrist: Vector;
@@ -120,30 +120,30 @@ function gapToBall(flesh: Flesh, digit: number, { middle, reach }: Ball): number
   return Math.sqrt(dx * dx + dy * dy + dz * dz) - flesh[ball + 3]! - reach;
 }
 
-const keyOnTheWay = (from: Key, to: Key, share: number, bow?: Vector, bump = 0): Key =>
-  mixKeys(from, to, leastJerk(share), fingersAt(share), bow, bump);
+const keyOnTheWay = (from: Key, to: Key, fraction: number, bow?: Vector, bump = 0): Key =>
+  mixKeys(from, to, leastJerk(fraction), fingersAt(fraction), bow, bump);
 
-/** What makes the stages of a move, one for every share of its time. */
+/** What makes the stages of a move, one for every fraction of its time. */
 export function stager(
   side: Side,
   { from, to }: Move,
   bumpOf: Bump,
   other: OtherHand | undefined,
-): (share: number) => Stage {
+): (fraction: number) => Stage {
   const otherSide = side === 'left' ? 'right' : 'left';
   const otherBow = other?.bow && mirrorVector(otherSide, other.bow);
   const otherAt = (key: Key): Ball => ballOf(fleshAtKey(otherSide, key));
   const stays = other !== undefined && other.from === other.to && otherBow === undefined;
   const still = stays ? ballOf(heldHand(otherSide, other.from).flesh) : undefined;
-  return (share) => {
-    const key = keyOnTheWay(from, to, share);
-    const own = Math.min(1, share * (other?.pace ?? 1));
+  return (fraction) => {
+    const key = keyOnTheWay(from, to, fraction);
+    const own = Math.min(1, fraction * (other?.pace ?? 1));
     const bent = wristAnglesOf(key);
     const flesh = fleshOfNumbers(key, KEY.hand);
     layForearm(flesh, bent);
     return {
-      share,
-      bump: bumpOf(share),
+      fraction,
+      bump: bumpOf(fraction),
       wrist: wristOf(key),
       swivel: key[KEY.swivel]!,
       turn: wristRotation(bent),

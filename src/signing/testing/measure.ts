@@ -135,9 +135,9 @@ function overlaps(pose: Pose) {
     return [x + rest[0], y + rest[1], z + rest[2]];
   };
   const check = (capsule: number, side: Side) => {
-    for (const share of sharesOffBody(CAPSULES[capsule]!.digit)) {
-      const point = pointAlong(hands[side], capsule, share);
-      const radius = radiusAlong(hands[side], capsule, share);
+    for (const fraction of sharesOffBody(CAPSULES[capsule]!.digit)) {
+      const point = pointAlong(hands[side], capsule, fraction);
+      const radius = radiusAlong(hands[side], capsule, fraction);
       const gaps = {
         trunk: trunkGap(local(point, trunk, [0, 1.3, -0.015]), radius),
         head: headGap(local(point, head, [0, 1.54, -0.005]), radius),

@@ -67,4 +67,4 @@ export function spelledWords(
     .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
 }
 
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+export const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;

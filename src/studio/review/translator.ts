@@ -14,6 +14,6 @@ export async function loadTranslator(): Promise<ReadInPlace> {
     const draft = translate({ text }, before);
     return draft.units.length === 0
       ? undefined
-      : { ...draft, clauses: clauseStarts(draft), coverage: draft.coverage.share };
+      : { ...draft, clauses: clauseStarts(draft), coverage: draft.coverage.fraction };
   };
 }

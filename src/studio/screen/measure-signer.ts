@@ -1,6 +1,6 @@
 /** Finds the signer in frames of a finished video: the box that body and hands fill. Pure. */
 
-/** In shares of the picture, 0 to 1. */
+/** In fractions of the picture, 0 to 1. */
 export interface SignerBox {
   left: number;
   top: number;

@@ -162,7 +162,7 @@ function FrameOf({ frame, video, measured, setting, isStill }: FrameProps) {
   const shape = FRAME_SHAPES[frame];
   const picture = measured?.picture ?? { width: 16, height: 9 };
   const proof = proofOf(frame, picture, measured?.box ?? WHOLE, setting);
-  const share = (value: number) => `${100 * value}%`;
+  const fraction = (value: number) => `${100 * value}%`;
   return (
     <>
       <div
@@ -187,10 +187,10 @@ function FrameOf({ frame, video, measured, setting, isStill }: FrameProps) {
           playsInline
           className="absolute"
           style={{
-            left: share(proof.picture.left),
-            top: share(proof.picture.top),
-            width: share(proof.picture.width),
-            height: share(proof.picture.height),
+            left: fraction(proof.picture.left),
+            top: fraction(proof.picture.top),
+            width: fraction(proof.picture.width),
+            height: fraction(proof.picture.height),
           }}
         />
       </div>
@@ -200,11 +200,11 @@ function FrameOf({ frame, video, measured, setting, isStill }: FrameProps) {
 }
 
 function Judgement({ proof }: { proof: Proof }) {
-  const { signerShare, signerHeightMetres, readableMetres, warnings } = proof;
+  const { signerFraction, signerHeightMetres, readableMetres, warnings } = proof;
   return (
     <div role="status" className="flex flex-col gap-2">
       <p>
-        Signer {percent(signerShare)} of the picture, {centimetres(signerHeightMetres)} tall,
+        Signer {percent(signerFraction)} of the picture, {centimetres(signerHeightMetres)} tall,
         readable up to {readableMetres.toFixed(1)} m.
       </p>
       {warnings.length === 0 ? (

@@ -8,24 +8,24 @@ const BOX = { left: 0.25, right: 0.75, top: 0.05, bottom: 1 };
 
 describe('the proof', () => {
   it('passes a signer who fills the screen', () => {
-    const { picture, signerShare, signerHeightMetres, warnings } = proofOf(
+    const { picture, signerFraction, signerHeightMetres, warnings } = proofOf(
       'landscape',
       LANDSCAPE,
       BOX,
       SETTING,
     );
     expect(picture).toEqual({ left: 0, top: 0, width: 1, height: 1 });
-    expect(signerShare).toBeCloseTo(0.475, 6);
+    expect(signerFraction).toBeCloseTo(0.475, 6);
     // A 46-inch screen is 57 cm high.
     expect(signerHeightMetres).toBeCloseTo(0.573 * 0.95, 2);
     expect(warnings).toEqual([]);
   });
 
   it('warns where a landscape picture is small on a portrait screen', () => {
-    const { picture, signerShare, warnings } = proofOf('portrait', LANDSCAPE, BOX, SETTING);
+    const { picture, signerFraction, warnings } = proofOf('portrait', LANDSCAPE, BOX, SETTING);
     expect(picture.width).toBe(1);
     expect(picture.height).toBeCloseTo(0.316, 3);
-    expect(signerShare).toBeLessThan(1 / 6);
+    expect(signerFraction).toBeLessThan(1 / 6);
     expect(warnings).toEqual([
       expect.stringMatching(/fills 15 % of the picture.*a sixth, 17 %/),
       expect.stringMatching(/31 cm tall and can be read up to 2.5 m. 49 cm are needed/),

@@ -20,10 +20,10 @@ export interface Setting {
 }
 
 export interface Proof {
-  /** The picture's box in the frame, in shares of the frame. */
+  /** The picture's box in the frame, in fractions of the frame. */
   picture: { left: number; top: number; width: number; height: number };
   /** Share of the frame's area that the signer's box has, 0 to 1. */
-  signerShare: number;
+  signerFraction: number;
   /** On the screen. */
   signerHeightMetres: number;
   /** From farther away the signing is too small. */
@@ -43,24 +43,24 @@ export function proofOf(frame: ProofFrame, picture: Size, box: SignerBox, settin
   const shape = FRAME_SHAPES[frame];
   const placed = place(frame, shape, picture, setting.insetPercent / 100);
   const height = (box.bottom - box.top) * placed.height;
-  const signerShare = (box.right - box.left) * placed.width * height;
+  const signerFraction = (box.right - box.left) * placed.width * height;
   const diagonal = Math.hypot(shape.width, shape.height);
   const screenHeight = (setting.diagonalInches * INCH_METRES * shape.height) / diagonal;
   const signerHeightMetres = height * screenHeight;
   const readableMetres = signerHeightMetres / MIN_HEIGHT_PER_METRE;
   const warnings: string[] = [];
-  if (signerShare < MIN_FRACTION)
+  if (signerFraction < MIN_FRACTION)
     warnings.push(
-      `The signer fills ${percent(signerShare)} of the picture. At least a sixth, ${percent(MIN_FRACTION)}, is needed.`,
+      `The signer fills ${percent(signerFraction)} of the picture. At least a sixth, ${percent(MIN_FRACTION)}, is needed.`,
     );
   if (readableMetres < setting.distanceMetres)
     warnings.push(
       `Too small from ${setting.distanceMetres} m: the signer is ${centimetres(signerHeightMetres)} tall and can be read up to ${readableMetres.toFixed(1)} m. ${centimetres(MIN_HEIGHT_PER_METRE * setting.distanceMetres)} are needed.`,
     );
-  return { picture: placed, signerShare, signerHeightMetres, readableMetres, warnings };
+  return { picture: placed, signerFraction, signerHeightMetres, readableMetres, warnings };
 }
 
-export const percent = (share: number) => `${Math.round(share * 100)} %`;
+export const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
 export const centimetres = (metres: number) => `${Math.round(metres * 100)} cm`;
 
 function place(frame: ProofFrame, shape: Size, picture: Size, inset: number) {

@@ -14,25 +14,25 @@ export interface ScreenLayout {
   fontSize: number;
 }
 
-/** The picture's share of the screen's width at the least. */
+/** The picture's fraction of the screen's width at the least. */
 export const MIN_WIDTH_FRACTION = 1 / 3;
 /** To reach it, this much of a picture's height may be cut off: a tall picture has headroom. */
 const MAX_CUT_FRACTION = 0.12;
 /** Two lines, or a column of short ones. */
-const BAND_SHARE = 0.15;
-const COLUMN_SHARE = 0.3;
-const FONT_SHARE = 0.042;
+const BAND_FRACTION = 0.15;
+const COLUMN_FRACTION = 0.3;
+const FONT_FRACTION = 0.042;
 const MIN_FONT_PIXELS = 18;
 
 export function screenLayout(screen: Size, picture: Size, hasCaptions: boolean): ScreenLayout {
   const { width, height } = screen;
   const short = Math.min(width, height * 1.2);
-  const fontSize = Math.max(MIN_FONT_PIXELS, Math.round(short * FONT_SHARE));
+  const fontSize = Math.max(MIN_FONT_PIXELS, Math.round(short * FONT_FRACTION));
   const whole: ScreenLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
   if (!hasCaptions) return whole;
-  const band = Math.max(height * BAND_SHARE, 3 * fontSize);
+  const band = Math.max(height * BAND_FRACTION, 3 * fontSize);
   const below = fitted(screen, { width, height: height - band }, picture);
-  const beside = fitted(screen, { width: width * (1 - COLUMN_SHARE), height }, picture);
+  const beside = fitted(screen, { width: width * (1 - COLUMN_FRACTION), height }, picture);
   return beside.picture.width > below.picture.width
     ? { ...beside, captions: 'beside', fontSize }
     : { ...below, captions: 'below', fontSize };

@@ -15,10 +15,10 @@ interface Progress {
   onProgress: (progress: { stage: string; progress: number }) => void;
 }
 
-/** Of a video's share of progress; the rest is delivering it. */
-const RENDERING_SHARE = 0.95;
+/** Of a video's fraction of progress; the rest is delivering it. */
+const RENDERING_FRACTION = 0.95;
 /** Of a video with sound; the rest is adding that. */
-const SILENT_SHARE = 0.9;
+const SILENT_FRACTION = 0.9;
 
 /** Renders and delivers every video of a job, in order. Never rejects; see `holdJob`. */
 export const renderJob = (job: RenderJob, means: RenderMeans): Promise<void> =>
@@ -26,18 +26,18 @@ export const renderJob = (job: RenderJob, means: RenderMeans): Promise<void> =>
     const { letters } = means;
     let source: Blob | undefined;
     for (const [index, output] of job.outputs.entries()) {
-      const share = (done: number) => (index + done) / job.outputs.length;
+      const fraction = (done: number) => (index + done) / job.outputs.length;
       if (output.uses !== 'none' && source === undefined) {
-        move('fetching the source', share(0));
+        move('fetching the source', fraction(0));
         source = await letters.fetchFile(job.source?.link ?? '', signal);
       }
       const video = await makeVideo(job, output, source, means, {
         signal,
-        onProgress: ({ stage, progress }) => move(stage, share(progress * RENDERING_SHARE)),
+        onProgress: ({ stage, progress }) => move(stage, fraction(progress * RENDERING_FRACTION)),
       });
-      move('storing', share(RENDERING_SHARE));
+      move('storing', fraction(RENDERING_FRACTION));
       await send(() => letters.deliver(job, index, video, signal));
-      move('storing', share(1));
+      move('storing', fraction(1));
     }
     await send(() => letters.complete(job, signal));
   });
@@ -74,9 +74,10 @@ async function makeVideo(
     { message, look, comment },
     {
       signal,
-      onProgress: ({ stage, progress }) => onProgress({ stage, progress: progress * SILENT_SHARE }),
+      onProgress: ({ stage, progress }) =>
+        onProgress({ stage, progress: progress * SILENT_FRACTION }),
     },
   );
-  onProgress({ stage: 'joining', progress: SILENT_SHARE });
+  onProgress({ stage: 'joining', progress: SILENT_FRACTION });
   return await composer.addSound({ video, sound: source, title: message.title, comment, signal });
 }

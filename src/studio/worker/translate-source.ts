@@ -10,7 +10,7 @@ import { translateSentences } from '#translation/translate-text.ts';
 import type { TranslateSource } from './translation-job.ts';
 
 /** Reading a source takes longer than translating it. */
-const READING_SHARE = 0.8;
+const READING_FRACTION = 0.8;
 
 /** @throws {SourceError} what cannot be read, or has nothing to sign */
 export const translateSource: TranslateSource = async (
@@ -24,16 +24,19 @@ export const translateSource: TranslateSource = async (
       { ...source, recogniser },
       {
         signal,
-        onProgress: (progress) => onProgress({ stage, progress: progress * READING_SHARE }),
+        onProgress: (progress) => onProgress({ stage, progress: progress * READING_FRACTION }),
       },
     );
     if ('needsSubtitles' in reading) return 'subtitles-needed';
-    onProgress({ stage: 'translating', progress: READING_SHARE });
+    onProgress({ stage: 'translating', progress: READING_FRACTION });
     const parts: TranslationPart[] = [];
     for (const [index, part] of reading.parts.entries()) {
       parts.push(await translatePart(part, signal));
       const done = (index + 1) / reading.parts.length;
-      onProgress({ stage: 'translating', progress: READING_SHARE + (1 - READING_SHARE) * done });
+      onProgress({
+        stage: 'translating',
+        progress: READING_FRACTION + (1 - READING_FRACTION) * done,
+      });
     }
     return { parts };
   } finally {

@@ -24,5 +24,5 @@ export function coverageOf(
     else counts.signed += 1;
   }
   const words = counts.signed + counts.numbers + counts.pointed + counts.spelled;
-  return { words, ...counts, share: words === 0 ? 1 : (words - counts.spelled) / words };
+  return { words, ...counts, fraction: words === 0 ? 1 : (words - counts.spelled) / words };
 }

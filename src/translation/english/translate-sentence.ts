@@ -46,7 +46,7 @@ export function translateSentence(english: string, language: Language): SignedSe
     dropped.push(...parts.dropped);
     return { clause, parts, said: arrange(parts, moods(at)) };
   });
-  shareBetween(arranged);
+  fractionBetween(arranged);
   for (const each of arranged) addLink(each, dropped);
   const ordered = inOrder(arranged).filter(({ said }) => said.length > 0);
   const warnings: string[] = [];
@@ -97,7 +97,7 @@ function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mo
  * `Do not lean out or open the doors`, `You must buy a ticket and show it`: what governs the first clause
  * governs the one that is joined to it without a subject of its own.
  */
-function shareBetween(arranged: Arranged[]): void {
+function fractionBetween(arranged: Arranged[]): void {
   arranged.forEach((each, at) => {
     const before = arranged[at - 1];
     const { link } = each.clause;

@@ -31,8 +31,8 @@ describe('the text of a source', () => {
   });
 
   it('of a PDF is one part, titled by its heading', async () => {
-    const shares: number[] = [];
-    const reading = await readSource(pdf, { onProgress: (share) => shares.push(share) });
+    const fractions: number[] = [];
+    const reading = await readSource(pdf, { onProgress: (fraction) => fractions.push(fraction) });
     expect(reading).toEqual({
       warnings: [],
       parts: [
@@ -52,7 +52,7 @@ describe('the text of a source', () => {
         },
       ],
     });
-    expect(shares).toEqual([0.5, 1]);
+    expect(fractions).toEqual([0.5, 1]);
   });
 
   it('of a PDF with identifiers is a part for each, without them', async () => {

@@ -4,7 +4,7 @@ import type { FaceChannels } from '#contract/pose.ts';
 /** Weights by the name of the expression; those that are not named are 0. */
 export type Expressions = Record<string, number>;
 
-const share = (value: number): number => Math.min(1, Math.max(0, value));
+const fraction = (value: number): number => Math.min(1, Math.max(0, value));
 
 /**
  * For our own figures: one expression a channel, named as the channel; `NAME.negative` is the other side of a
@@ -13,15 +13,15 @@ const share = (value: number): number => Math.min(1, Math.max(0, value));
 export function channelExpressions(face: FaceChannels): Expressions {
   const weights: Expressions = {};
   for (const [channel, value] of Object.entries(face)) {
-    weights[channel] = share(value);
-    weights[`${channel}.negative`] = share(-value);
+    weights[channel] = fraction(value);
+    weights[`${channel}.negative`] = fraction(-value);
   }
   return weights;
 }
 
 /** Preset expressions of VRM 1.0 are whole faces, so they are mixed in sparingly. */
-const BROWS_SHARE = 0.55;
-const CORNERS_SHARE = 0.5;
+const BROWS_FRACTION = 0.55;
+const CORNERS_FRACTION = 0.5;
 
 /**
  * For anybody's figure: the preset expressions of VRM 1.0. They know five mouth shapes and no single brow, so
@@ -32,28 +32,28 @@ const CORNERS_SHARE = 0.5;
 export function presetExpressions(face: FaceChannels, has: (name: string) => boolean): Expressions {
   const weights: Expressions = {};
   const put = (name: string, weight: number) => {
-    weights[name] = share(weight);
+    weights[name] = fraction(weight);
   };
   if (has('blinkLeft') && has('blinkRight')) {
     put('blinkLeft', face.lidLeft);
     put('blinkRight', face.lidRight);
   } else put('blink', Math.min(face.lidLeft, face.lidRight));
 
-  const round = share(face.lipRound);
-  const open = share(face.jaw) * (1 - 0.8 * share(face.lipPress));
+  const round = fraction(face.lipRound);
+  const open = fraction(face.jaw) * (1 - 0.8 * fraction(face.lipPress));
   put('oh', Math.min(open, round));
   put('aa', open - Math.min(open, round));
   put('ou', round - Math.min(open, round));
-  put('ee', share(face.lipWide) * 0.8);
+  put('ee', fraction(face.lipWide) * 0.8);
   put('ih', Math.max(face.teeth, face.lipTuck * 0.6) * 0.7);
 
   const brows =
     (face.browInnerLeft + face.browInnerRight + face.browOuterLeft + face.browOuterRight) / 4;
   const inner = (face.browInnerLeft + face.browInnerRight) / 2;
-  put('surprised', brows * BROWS_SHARE);
-  put('angry', Math.max(-inner, face.noseWrinkle) * BROWS_SHARE);
-  put('relaxed', face.lipCorners * CORNERS_SHARE);
-  put('sad', -face.lipCorners * CORNERS_SHARE);
+  put('surprised', brows * BROWS_FRACTION);
+  put('angry', Math.max(-inner, face.noseWrinkle) * BROWS_FRACTION);
+  put('relaxed', face.lipCorners * CORNERS_FRACTION);
+  put('sad', -face.lipCorners * CORNERS_FRACTION);
   return weights;
 }
 

@@ -159,8 +159,8 @@ function bendPoints(
     let facingY = 0;
     let facingZ = 0;
     for (let slot = SLOTS * point; slot < SLOTS * (point + 1); slot++) {
-      const share = weights[slot]!;
-      if (share === 0) continue;
+      const fraction = weights[slot]!;
+      if (fraction === 0) continue;
       const m = ROW_NUMBERS * bones[slot]!;
       const xx = matrices[m]!;
       const xy = matrices[m + 1]!;
@@ -171,12 +171,12 @@ function bendPoints(
       const zx = matrices[m + 8]!;
       const zy = matrices[m + 9]!;
       const zz = matrices[m + 10]!;
-      placeX += share * (xx * x + xy * y + xz * z + matrices[m + 3]!);
-      placeY += share * (yx * x + yy * y + yz * z + matrices[m + 7]!);
-      placeZ += share * (zx * x + zy * y + zz * z + matrices[m + 11]!);
-      facingX += share * (xx * u + xy * v + xz * w);
-      facingY += share * (yx * u + yy * v + yz * w);
-      facingZ += share * (zx * u + zy * v + zz * w);
+      placeX += fraction * (xx * x + xy * y + xz * z + matrices[m + 3]!);
+      placeY += fraction * (yx * x + yy * y + yz * z + matrices[m + 7]!);
+      placeZ += fraction * (zx * x + zy * y + zz * z + matrices[m + 11]!);
+      facingX += fraction * (xx * u + xy * v + xz * w);
+      facingY += fraction * (yx * u + yy * v + yz * w);
+      facingZ += fraction * (zx * u + zy * v + zz * w);
     }
     places[at] = placeX;
     places[at + 1] = placeY;

@@ -40,7 +40,7 @@ function edges(paint: Paint): number[] {
   });
 }
 
-/** With the share of edge pixels that may be greener than the truth: chroma of a quarter alone costs 10 % on red. */
+/** With the fraction of edge pixels that may be greener than the truth: chroma of a quarter alone costs 10 % on red. */
 const BACKGROUNDS: [string, Rgb, number][] = [
   ['white', [255, 255, 255], 0.02],
   ['navy', [0, 31, 94], 0.02],
@@ -59,7 +59,7 @@ describe.each(CODES)('keying $matrix, full range $isFullRange', (code) => {
     const measured = measureBackground(onGreen(WIDTH, HEIGHT, code));
     expect(measured).toMatchObject(code);
     expect(measured.distance).toBeLessThan(2);
-    expect(measured.rimShare).toBeGreaterThan(0.9);
+    expect(measured.rimFraction).toBeGreaterThan(0.9);
   });
 
   it.each(BACKGROUNDS)('leaves no green at the edges on %s', (_name, colour, most) => {
@@ -67,9 +67,9 @@ describe.each(CODES)('keying $matrix, full range $isFullRange', (code) => {
     const truth = compose(WIDTH, HEIGHT, paint, colour);
     const shown = laidOn(cutOut(code), colour);
     const rim = edges(paint);
-    const share = (of: (at: number) => boolean) => rim.filter(of).length / rim.length;
-    expect(share((at) => greenness(shown[at]!) > 12)).toBe(0);
-    expect(share((at) => greenness(shown[at]!) - greenness(truth[at]!) > 20)).toBeLessThan(most);
+    const fraction = (of: (at: number) => boolean) => rim.filter(of).length / rim.length;
+    expect(fraction((at) => greenness(shown[at]!) > 12)).toBe(0);
+    expect(fraction((at) => greenness(shown[at]!) - greenness(truth[at]!) > 20)).toBeLessThan(most);
   });
 
   it.each(BACKGROUNDS)(

@@ -60,7 +60,7 @@ export function encoded(
   ];
 }
 
-/** Distance in chroma at which a pixel is half background, as a share of the key's own chroma. */
+/** Distance in chroma at which a pixel is half background, as a fraction of the key's own chroma. */
 const REACH = 1.05;
 /** Share of that distance within which a pixel is all background. */
 const SURE = 0.1;
@@ -69,7 +69,7 @@ const ALL = 250;
 const CORE = 204;
 /** Chroma samples from sure background within which a share is believed; farther in, green is the signer's own. */
 const RIM = 2;
-/** Below this share of signer, un-mixing would only amplify noise. */
+/** Below this fraction of signer, un-mixing would only amplify noise. */
 const MIN_FRACTION = 0.15;
 
 /**
@@ -85,7 +85,7 @@ const OPACITY = Uint8Array.from({ length: 256 }, (_, background) =>
 export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: number) {
   const columns = width >> 1;
   const rows = height >> 1;
-  const share = shareTable(key);
+  const fraction = shareTable(key);
   const unmix = [0, 1, 2].map((plane) => unmixTable(key, plane));
   const [unmixY, unmixU, unmixV] = unmix as [Uint8Array, Uint8Array, Uint8Array];
   const mask = new Uint8Array(columns * rows);
@@ -96,7 +96,7 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
 
   function cut(frame: PlanarFrame): CutOut | undefined {
     const { u, v } = frame;
-    for (let at = 0; at < mask.length; at++) mask[at] = share[(u[at]! << 8) | v[at]!]!;
+    for (let at = 0; at < mask.length; at++) mask[at] = fraction[(u[at]! << 8) | v[at]!]!;
     trustOnlyTheRim(mask, columns, rows);
     const box = foregroundBox(mask, columns, rows);
     return box && unmixed(frame, box);
@@ -194,13 +194,13 @@ function shareTable(key: Yuv): Uint8Array {
   for (let u = 0; u < 256; u++)
     for (let v = 0; v < 256; v++) {
       const near = (1 - Math.hypot(u - key[1], v - key[2]) / reach) / (1 - SURE);
-      const share = Math.round(255 * Math.max(0, Math.min(1, near)));
-      table[(u << 8) | v] = share >= ALL ? 255 : share;
+      const fraction = Math.round(255 * Math.max(0, Math.min(1, near)));
+      table[(u << 8) | v] = fraction >= ALL ? 255 : fraction;
     }
   return table;
 }
 
-/** A plane's value without the background's share of it. */
+/** A plane's value without the background's fraction of it. */
 function unmixTable(key: Yuv, plane: number): Uint8Array {
   const table = new Uint8Array(65536);
   const neutral = plane === 0 ? 0 : 128;
@@ -220,8 +220,8 @@ function unmixTable(key: Yuv, plane: number): Uint8Array {
 function trustOnlyTheRim(mask: Uint8Array, columns: number, rows: number): void {
   for (let row = 0, at = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, at++) {
-      const share = mask[at]!;
-      if (share === 0 || share >= CORE) continue;
+      const fraction = mask[at]!;
+      if (fraction === 0 || fraction >= CORE) continue;
       if (!hasCoreNear(mask, columns, rows, row, column)) mask[at] = 0;
     }
 }

@@ -4,7 +4,7 @@ import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN, type Yuv } fr
 export interface MeasuredBackground extends ColourCode {
   key: Yuv;
   /** Share of the picture's rim that has the background's colour, 0 to 1. */
-  rimShare: number;
+  rimFraction: number;
   /** How far the background is from the studio green, in steps of Y, U, V under the best reading. */
   distance: number;
 }
@@ -29,7 +29,7 @@ export function measureBackground(frame: PlanarFrame): MeasuredBackground {
     return Math.hypot(...green.map((value, plane) => value - key[plane]!));
   };
   const code = CODES.reduce((best, each) => (distanceOf(each) < distanceOf(best) ? each : best));
-  return { ...code, key, rimShare: rimShareOf(frame, key), distance: distanceOf(code) };
+  return { ...code, key, rimFraction: rimFractionOf(frame, key), distance: distanceOf(code) };
 }
 
 /** Places of chroma samples on the rim. */
@@ -69,7 +69,7 @@ function median(counts: Uint32Array): number {
   });
 }
 
-function rimShareOf(frame: PlanarFrame, [, u, v]: Yuv): number {
+function rimFractionOf(frame: PlanarFrame, [, u, v]: Yuv): number {
   let same = 0;
   let all = 0;
   for (const [row, column] of rim(frame)) {

@@ -74,7 +74,7 @@ async function facts(file: Blob) {
 function framingOf(frame: PlanarFrame): Framing {
   const { width, height } = frame;
   const background = measureBackground(frame);
-  if (background.distance > MAX_COLOUR_DISTANCE || background.rimShare < MIN_RIM_FRACTION)
+  if (background.distance > MAX_COLOUR_DISTANCE || background.rimFraction < MIN_RIM_FRACTION)
     throw unfit('Its background is not the plain studio green 18,195,83.');
   const cut = makeKeyer(background.key, background, width, height).cut(frame);
   if (cut === undefined) throw unfit('Nobody stands before its background at the in point.');

@@ -11,7 +11,7 @@ import { soundTrack } from './sound-track.ts';
 export async function addSoundTo(
   { video, sound: soundFile, title, comment }: AddSoundOrder,
   needEngine: () => Promise<Engine>,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<ComposedFilm> {
   const { file, contentType } = video;
   const [rendered, source] = [await openSource(file), await openSource(soundFile)];

@@ -177,8 +177,8 @@ export function layTransparent(picture: Picture, x: number, y: number, on: Pictu
         const across = corner & 1;
         const from = top + across + (corner < 2 ? 0 : width);
         const at = to + across + (corner < 2 ? 0 : luma.stride);
-        const share = bytes[alpha + from]!;
-        luma.bytes[at] = mix(luma.bytes[at]!, bytes[from]!, share, 255);
+        const fraction = bytes[alpha + from]!;
+        luma.bytes[at] = mix(luma.bytes[at]!, bytes[from]!, fraction, 255);
       }
       const from = width * height + chromaRow + (column >> 1);
       for (const [index, plane] of chroma.entries()) {
@@ -189,5 +189,5 @@ export function layTransparent(picture: Picture, x: number, y: number, on: Pictu
   }
 }
 
-const mix = (under: number, over: number, share: number, whole: number): number =>
-  share === whole ? over : (under + ((over - under) * share) / whole + 0.5) | 0;
+const mix = (under: number, over: number, fraction: number, whole: number): number =>
+  fraction === whole ? over : (under + ((over - under) * fraction) / whole + 0.5) | 0;

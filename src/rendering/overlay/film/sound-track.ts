@@ -48,7 +48,7 @@ export async function soundTrack(
   source: OpenSource,
   contentType: 'video/mp4' | 'video/webm',
   needEngine: () => Promise<Engine>,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<SoundTrack | undefined> {
   if (source.sound === undefined) return undefined;
   const format = FORMATS[contentType];

@@ -76,12 +76,12 @@ export function withEnglish(
   );
 }
 
-/** Both halves of the time in which a sentence is said, by the share of its letters. */
+/** Both halves of the time in which a sentence is said, by the fraction of its letters. */
 function splitCue({ english, cue }: TranslatedSentence, at: number) {
   if (cue === undefined) return [{}, {}] as const;
   const { startSeconds, endSeconds } = cue;
-  const share = (endSeconds - startSeconds) * (at / english.length);
-  const middle = Math.round((startSeconds + share) * 1000) / 1000;
+  const fraction = (endSeconds - startSeconds) * (at / english.length);
+  const middle = Math.round((startSeconds + fraction) * 1000) / 1000;
   return [
     { cue: { startSeconds, endSeconds: middle } },
     { cue: { startSeconds: middle, endSeconds } },

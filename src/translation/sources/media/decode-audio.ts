@@ -63,10 +63,10 @@ export async function* decodeAudio(
     const chunk = resampler.resample(mono);
     emitted += chunk.length;
     yield chunk;
-    const share = Math.min(1, emitted / SAMPLE_RATE / durationSeconds);
-    if (share - told >= PROGRESS_STEP) {
-      told = share;
-      onProgress?.(share);
+    const fraction = Math.min(1, emitted / SAMPLE_RATE / durationSeconds);
+    if (fraction - told >= PROGRESS_STEP) {
+      told = fraction;
+      onProgress?.(fraction);
     }
   }
 }

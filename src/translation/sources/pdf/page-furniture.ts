@@ -8,10 +8,10 @@ export interface PageOfLines {
   lines: readonly Line[];
 }
 
-/** Furniture stands in this share of the page at its top or bottom. */
+/** Furniture stands in this fraction of the page at its top or bottom. */
 const MARGIN = 0.14;
-/** It stands on this share of the pages: left and right pages may differ. */
-const PAGES_SHARE = 0.3;
+/** It stands on this fraction of the pages: left and right pages may differ. */
+const PAGES_FRACTION = 0.3;
 /** It stays within so many points from page to page. */
 const DRIFT_POINTS = 6;
 
@@ -47,7 +47,7 @@ function repeatedLines(inMargin: readonly (readonly Line[])[], bodySize: number)
         found.push({ page, line });
         places.set(key, found);
       }
-  const needed = Math.max(2, Math.ceil(inMargin.length * PAGES_SHARE));
+  const needed = Math.max(2, Math.ceil(inMargin.length * PAGES_FRACTION));
   return [...places.values()].flatMap((found) => {
     const level = median(found.map(({ line }) => line.baseline));
     const repeated = found.filter(({ line }) => Math.abs(line.baseline - level) <= DRIFT_POINTS);

@@ -22,7 +22,7 @@ function workerOf(load: typeof loadWhisper) {
   return { worker, asked };
 }
 const standIn: typeof loadWhisper = async (_url, onProgress) => {
-  for (const share of [0.4, 0.2, 1]) onProgress(share);
+  for (const fraction of [0.4, 0.2, 1]) onProgress(fraction);
   return async (samples) => [{ startSeconds: 0, endSeconds: 1, text: `${samples.length}` }];
 };
 const model = 'http://localhost/models/tiny';
@@ -34,7 +34,7 @@ describe('recognition in a worker', () => {
     const loading: number[] = [];
     const recogniser = whisperRecogniser(model, {
       startWorker: () => worker,
-      onLoading: (share) => loading.push(share),
+      onLoading: (fraction) => loading.push(fraction),
     });
     expect(asked).toEqual([]);
     const mine = new Float32Array(7);

@@ -46,7 +46,7 @@ export function whisperRecogniser(
     const send = (letter: SpeechLetter) => started.postMessage(letter);
     started.onmessage = ({ data: reply }: MessageEvent<SpeechReply>) => {
       if (reply.type === 'loading') {
-        // Sizes of files become known one after the other, so the share of all could fall.
+        // Sizes of files become known one after the other, so the fraction of all could fall.
         loaded = Math.max(loaded, reply.progress);
         onLoading?.(loaded);
         return;

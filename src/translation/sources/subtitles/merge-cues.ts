@@ -29,7 +29,7 @@ interface TimedLine {
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** A share of the cue's time for each line, by length: reading aloud takes about as long. */
+/** A fraction of the cue's time for each line, by length: reading aloud takes about as long. */
 function linesOf(cue: SubtitleCue): TimedLine[] {
   const lines = cue.text.split('\n');
   const whole = lines.reduce((sum, line) => sum + line.length, 0);
@@ -90,8 +90,8 @@ function sentencesOf(run: readonly TimedLine[]): TimedSentence[] {
       side === 'start' ? lineStarts[line]! <= offset : lineStarts[line]! < offset;
     while (at + 1 < run.length && isAfter(at + 1)) at += 1;
     const line = run[at]!;
-    const share = Math.min(1, (offset - lineStarts[at]!) / line.text.length);
-    return round(line.startSeconds + share * (line.endSeconds - line.startSeconds));
+    const fraction = Math.min(1, (offset - lineStarts[at]!) / line.text.length);
+    return round(line.startSeconds + fraction * (line.endSeconds - line.startSeconds));
   };
   const starts = sentenceStarts(text);
   return starts.flatMap((start, index) => {
