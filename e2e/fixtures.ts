@@ -70,14 +70,14 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   /** Where the service keeps what it keeps: the same stories are told on both. */
-  home: 'one machine' | 'many machines';
+  deployment: 'one machine' | 'many machines';
   /** What many machines share; undefined for one. */
   cluster: Cluster | undefined;
   /**
-   * A service on a new, empty home. On many machines its render workers are processes of their own, and are served
+   * A service on a new, empty deployment. On many machines its render workers are processes of their own, and are served
    * by a second process of the service.
    */
-  startHome: (environment?: Record<string, string>) => Promise<RunningService>;
+  startDeployment: (environment?: Record<string, string>) => Promise<RunningService>;
   /** How many headless render workers the service has. */
   renderWorkers: string;
   service: RunningService;
@@ -85,10 +85,10 @@ interface WorkerFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   renderWorkers: ['0', { option: true, scope: 'worker' }],
-  home: ['one machine', { option: true, scope: 'worker' }],
+  deployment: ['one machine', { option: true, scope: 'worker' }],
   cluster: [
-    async ({ home }, use) => {
-      if (home === 'one machine') {
+    async ({ deployment }, use) => {
+      if (deployment === 'one machine') {
         await use(undefined);
         return;
       }
@@ -99,12 +99,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  startHome: [
+  startDeployment: [
     async ({ cluster }, use) => {
       if (cluster === undefined) await use(startService);
       else
         await use(async ({ RENDER_WORKERS = '0', ...environment } = {}) => {
-          const shared = await cluster.home();
+          const shared = await cluster.deployment();
           const start = async () => startService(await shared.environment(environment));
           const service = await start();
           const count = Number(RENDER_WORKERS);
@@ -125,8 +125,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   service: [
-    async ({ renderWorkers, startHome }, use) => {
-      const service = await startHome({ RENDER_WORKERS: renderWorkers });
+    async ({ renderWorkers, startDeployment }, use) => {
+      const service = await startDeployment({ RENDER_WORKERS: renderWorkers });
       await use(service);
       await service.stop();
     },

@@ -4,12 +4,12 @@ import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { clusterLacks } from './cluster/cluster.ts';
 
 /** The stories of one machine that are told again on many, and those of many alone. */
-const ON_MANY = /@both-homes|service\/interface|service\/large-files|cluster\//;
+const ON_MANY = /@both-deployments|service\/interface|service\/large-files|cluster\//;
 const lacking = clusterLacks();
 if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   console.log(`The stories of many machines are skipped: install ${lacking.join(' ')}.`);
 
-export default defineConfig<object, { home: 'one machine' | 'many machines' }>({
+export default defineConfig<object, { deployment: 'one machine' | 'many machines' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -24,7 +24,7 @@ export default defineConfig<object, { home: 'one machine' | 'many machines' }>({
     { name: 'one machine', testIgnore: '**/cluster/**' },
     ...(lacking.length > 0
       ? []
-      : [{ name: 'many machines', grep: ON_MANY, use: { home: 'many machines' as const } }]),
+      : [{ name: 'many machines', grep: ON_MANY, use: { deployment: 'many machines' as const } }]),
   ],
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {

@@ -57,7 +57,7 @@ const read = readConfiguration(process.env);
 if ('wrong' in read) fail(read.wrong.join('\n'));
 const { configuration } = read;
 
-async function openHome() {
+async function openDeployment() {
   const cluster = clusterOf(configuration);
   if (cluster !== undefined) {
     const { openPostgres } = await import('#service/adapters/cluster/open-postgres.ts');
@@ -66,7 +66,7 @@ async function openHome() {
   mkdirSync(configuration.DATA_DIR, { recursive: true, mode: 0o700 });
   return await openDatabase(databaseFile(configuration.DATA_DIR));
 }
-const db = await openHome().catch((error: unknown) => {
+const db = await openDeployment().catch((error: unknown) => {
   if (error instanceof ServiceError) fail(error.message);
   throw error;
 });

@@ -1,4 +1,4 @@
-/** `npm start`: reads the environment, opens the home that it names, serves the interface and the studio. */
+/** `npm start`: reads the environment, opens the deployment that it names, serves the interface and the studio. */
 import '#service/adapters/host/lean-memory.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,7 +72,7 @@ const shared = {
   log,
 };
 
-async function openHome() {
+async function openDeployment() {
   if (cluster === undefined)
     return await openEmbedded({
       ...shared,
@@ -87,13 +87,13 @@ async function openHome() {
     tokenSecret: configuration.TOKEN_SECRET!,
   });
 }
-const home = await openHome().catch((error: unknown) => {
+const deployment = await openDeployment().catch((error: unknown) => {
   if (error instanceof DataFolderError) fail(error.message);
   // The cause may hold the address with its password.
   if (error instanceof ServiceError) fail(`DATABASE_URL and S3_*: ${error.message}`);
   throw error;
 });
-const { ports } = home;
+const { ports } = deployment;
 await recover(ports);
 
 const unbuilt = await buildStudio(root, console.log);
@@ -142,7 +142,7 @@ async function stop(): Promise<void> {
   stopping = true;
   clearInterval(sweeping);
   await Promise.all([server.drain(DRAIN_SECONDS), workers.stop()]);
-  await home.close();
+  await deployment.close();
   process.exit(0);
 }
 process.on('SIGTERM', stop);

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { loadReference } from '#reference/load-reference.ts';
 import { openCluster } from '#service/adapters/cluster/cluster-ports.ts';
 import { AMAZON } from '#service/adapters/cluster/s3-pieces.ts';
-import { clusterLacks, type SharedHome, startCluster } from '../cluster/cluster.ts';
+import { clusterLacks, type SharedDeployment, startCluster } from '../cluster/cluster.ts';
 import type { BenchRow } from './row.ts';
 
 const MAX_PARTS = 1_048_576;
 const PAGE = 1000;
 
 /** The plan of 5 TB: every address signed, every part recorded and checked, a page at a time. */
-async function largestPlan(home: SharedHome): Promise<BenchRow[]> {
+async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
   const { DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
-    await home.environment();
+    await deployment.environment();
   const opened = await openCluster({
     databaseUrl: DATABASE_URL!,
     store: {
@@ -112,7 +112,7 @@ export async function rows(): Promise<BenchRow[]> {
   }
   const cluster = await startCluster({ fsync: true });
   try {
-    return await largestPlan(await cluster.home());
+    return await largestPlan(await cluster.deployment());
   } finally {
     await cluster.stop();
   }

@@ -3,7 +3,12 @@
  * one process alone, and polling by 1,000 clients.
  */
 import { Agent, request } from 'node:http';
-import { type Cluster, clusterLacks, type SharedHome, startCluster } from '../cluster/cluster.ts';
+import {
+  type Cluster,
+  clusterLacks,
+  type SharedDeployment,
+  startCluster,
+} from '../cluster/cluster.ts';
 import { type RunningService, startService } from '../fixtures.ts';
 import { type BenchRow, median } from './row.ts';
 
@@ -42,7 +47,7 @@ function send(
   });
 }
 
-type TokenOf = SharedHome['token'];
+type TokenOf = SharedDeployment['token'];
 let announced = 0;
 
 async function announce(url: string, token: string): Promise<string> {
@@ -115,10 +120,10 @@ export async function rows(): Promise<BenchRow[]> {
   const cluster: Cluster = await startCluster({ fsync: true });
   const running: RunningService[] = [];
   try {
-    const home = await cluster.home();
+    const deployment = await cluster.deployment();
     for (let process = 0; process < 2; process++)
-      running.push(await startService(await home.environment()));
-    const { TOKEN_SECRET } = await home.environment();
+      running.push(await startService(await deployment.environment()));
+    const { TOKEN_SECRET } = await deployment.environment();
     const alone = await startService({ TOKEN_SECRET: TOKEN_SECRET! });
     running.push(alone);
     for (const service of running) service.process.stderr?.removeAllListeners('data').resume();
@@ -130,7 +135,7 @@ export async function rows(): Promise<BenchRow[]> {
         one: [one!],
         two: [one!, two!],
       })) {
-        const perSecond = await accepted(urls, home.token, `${name}-${round}`);
+        const perSecond = await accepted(urls, deployment.token, `${name}-${round}`);
         // The first round warms up.
         if (round > 0) measured[name]!.push(perSecond);
       }
@@ -144,7 +149,7 @@ export async function rows(): Promise<BenchRow[]> {
       runs: ROUNDS,
     });
     const poll = async (urls: string[], label: string): Promise<BenchRow[]> => {
-      const { times, refused } = await polling(urls, home.token);
+      const { times, refused } = await polling(urls, deployment.token);
       const row = (fraction: number, name: string): BenchRow => ({
         name: `status polled by ${POLLERS}, each every ${POLL_EVERY_MS / 1000} s, ${label}, ${name} (${refused} refused)`,
         value: percentile(times, fraction),

@@ -20,7 +20,7 @@ export const clusterLacks = (): string[] => [
 ];
 
 /** One database and one bucket, which any number of processes may serve. */
-export interface SharedHome {
+export interface SharedDeployment {
   databaseUrl: string;
   /** The environment of one more process, which gets a port of its own. */
   environment(changes?: Record<string, string>): Promise<Record<string, string>>;
@@ -33,8 +33,8 @@ export interface SharedHome {
 export interface Cluster {
   postgres: PostgresServer;
   store: StoreServer;
-  /** A new, empty home. */
-  home(): Promise<SharedHome>;
+  /** A new, empty deployment. */
+  deployment(): Promise<SharedDeployment>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
   return {
     postgres,
     store,
-    async home() {
+    async deployment() {
       const databaseUrl = await postgres.database();
       const access = await store.bucket();
       const secret = randomBytes(32).toString('base64url');

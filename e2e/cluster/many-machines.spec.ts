@@ -14,7 +14,7 @@ import {
   sender,
   startWorker,
 } from '../service/client.ts';
-import type { Cluster, SharedHome } from './cluster.ts';
+import type { Cluster, SharedDeployment } from './cluster.ts';
 import { type Line, startLine } from './line.ts';
 
 const ANNOUNCE = '/v1/sign-requests/train-announcements';
@@ -25,7 +25,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 test.describe.configure({ mode: 'serial' });
 
 let cluster: Cluster;
-let home: SharedHome;
+let deployment: SharedDeployment;
 let line: Line;
 /** The first reaches the database over a line that can be cut. */
 let first: RunningService;
@@ -46,15 +46,15 @@ const heard = (service: RunningService): RunningService => {
 test.beforeAll(async ({ cluster: shared }) => {
   test.setTimeout(180_000);
   cluster = shared!;
-  home = await cluster.home();
-  const database = new URL(home.databaseUrl);
+  deployment = await cluster.deployment();
+  const database = new URL(deployment.databaseUrl);
   line = await startLine({ host: database.hostname, port: Number(database.port) });
   // This server asks for no password, and takes any.
   database.password = PASSWORD;
-  environment = await home.environment({ DATABASE_URL: database.href });
+  environment = await deployment.environment({ DATABASE_URL: database.href });
   database.port = String(line.port);
   [first, second] = await Promise.all([
-    startService(await home.environment({ DATABASE_URL: database.href })).then(heard),
+    startService(await deployment.environment({ DATABASE_URL: database.href })).then(heard),
     startService(environment).then(heard),
   ]);
   token = await accessToken(second.url, addClient(environment, 'waterloo'));
@@ -94,7 +94,7 @@ async function lostOf(acknowledged: { id: string; messageId: string }[]): Promis
   let lost = 0;
   const left = [...acknowledged];
   const readers = Array.from({ length: 10 }, async (_, number) => {
-    const reader = sender(second.url, await home.token(`reader-${number}`));
+    const reader = sender(second.url, await deployment.token(`reader-${number}`));
     for (let next = left.pop(); next !== undefined; next = left.pop())
       if ((await statusOf(reader, next.id))?.metaData?.messageId !== next.messageId) lost++;
   });
@@ -147,7 +147,7 @@ test('a film in parts goes straight to the store, out of order, and is resumed b
   expect((await complete(viaSecond, upload)).status).toBe(200);
   await expect.poll(async () => (await statusOf(viaFirst, upload.id)).status).toBe('IN_PROGRESS');
   expect((await complete(viaFirst, upload)).status).toBe(200);
-  const stored = () => home.file(`uploads/${upload.id}/source`);
+  const stored = () => deployment.file(`uploads/${upload.id}/source`);
   expect(sha256(await stored())).toBe(sha256(bytes));
   // An address that is still young changes nothing unseen: a store refuses it, or, as Swift, refuses the file.
   const late = await putPart(upload, bytesLikeMovie(bytes.length, 9), 1);
@@ -171,7 +171,7 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
   const services = () => [first, second];
   /** Writes one after another, each until somebody has accepted it. Every lane has an allowance of its own. */
   const lane = async (number: number) => {
-    const mine = await home.token(`lane-${number}`);
+    const mine = await deployment.token(`lane-${number}`);
     for (let turn = 0; !stopped; turn++) {
       const messageId = `${number}-${turn}`;
       const body = { destination: 'PMH', platform: String(number), metaData: { messageId } };
@@ -209,7 +209,7 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
 
 test('PostgreSQL is killed under load: 503 with Retry-After, then recovery without a restart', async () => {
   test.setTimeout(90_000);
-  const [mine, reader] = [await home.token('writer'), await home.token('poller')];
+  const [mine, reader] = [await deployment.token('writer'), await deployment.token('poller')];
   const acknowledged: { id: string; messageId: string }[] = [];
   const refused: { status: number; retryAfter: string | null }[] = [];
   let stopped = false;
@@ -253,7 +253,7 @@ test('PostgreSQL is killed under load: 503 with Retry-After, then recovery witho
 test('the line between one process and the database is cut: it says so, the other goes on', async () => {
   test.setTimeout(90_000);
   const send = async (url: string) =>
-    sender(url, await home.token('cut'))(ANNOUNCE, jsonBody({ destination: 'YRK' }));
+    sender(url, await deployment.token('cut'))(ANNOUNCE, jsonBody({ destination: 'YRK' }));
   expect((await send(first.url)).status).toBe(200);
   line.cut();
   const cutOff = await send(first.url);
@@ -269,7 +269,7 @@ test('the line between one process and the database is cut: it says so, the othe
 test('the store goes away in the middle of an upload, which then goes on where it was', async () => {
   test.setTimeout(120_000);
   const bytes = bytesLikeMovie(3 * PART_BYTES + 5, 8);
-  const mine = await home.token('uploader');
+  const mine = await deployment.token('uploader');
   const send = sender(second.url, mine);
   const upload = await startUpload(send, bytes.length);
   for (const number of [1, 3]) expect((await putPart(upload, bytes, number)).status).toBe(200);
@@ -288,7 +288,7 @@ test('the store goes away in the middle of an upload, which then goes on where i
   for (const number of [2, 4]) expect((await putPart(upload, bytes, number)).status).toBe(200);
   expect((await complete(send, upload)).status).toBe(200);
   await expect.poll(async () => (await statusOf(send, upload.id)).status).toBe('IN_PROGRESS');
-  expect(sha256(await home.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
+  expect(sha256(await deployment.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
 });
 
 test('a worker is killed mid-render and a client revoked: another worker finishes, every process refuses', async () => {
@@ -298,7 +298,7 @@ test('a worker is killed mid-render and a client revoked: another worker finishe
   const worker = addClient(environment, 'rendered', 'worker');
   const revoked = addClient(environment, 'waterloo');
   const revokedToken = await accessToken(first.url, revoked);
-  const send = sender(second.url, await home.token('renderer', 'rendered'));
+  const send = sender(second.url, await deployment.token('renderer', 'rendered'));
   const body = { destination: 'LDS', timing: '1230', platform: '6' };
   const { id } = await dataOf(await send(ANNOUNCE, jsonBody(body)));
   const read = () => statusOf(send, id);

@@ -9,21 +9,24 @@ import type { RenderProgress } from '#rendering/plan/render-progress.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import {
   createRenderer,
-  type RendererMeans,
+  type RendererDependencies,
   type RenderRequest,
 } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
 import { base64 } from '../base64.ts';
 
-const sceneMeans: RendererMeans = {
+const sceneDependencies: RendererDependencies = {
   createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
   program: 'scene',
 };
-const renderScene = createRenderer(sceneMeans);
+const renderScene = createRenderer(sceneDependencies);
 const RENDERERS = {
   scene: renderScene,
   /** Joins as it does what is too large for memory. */
-  largeScene: createRenderer({ ...sceneMeans, joiner: createJoiner({ mostCopiedBytes: 0 }) }),
+  largeScene: createRenderer({
+    ...sceneDependencies,
+    joiner: createJoiner({ mostCopiedBytes: 0 }),
+  }),
   message: renderVideo,
 };
 

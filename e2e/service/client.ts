@@ -15,21 +15,24 @@ export interface Credentials {
 }
 
 /** A data folder, or the environment of a service. */
-type Home = string | Record<string, string>;
+type Deployment = string | Record<string, string>;
 
-/** Runs `npm run client -- …` against a home. */
-export const clientCommand = (home: Home, ...args: string[]): string =>
+/** Runs `npm run client -- …` against a deployment. */
+export const clientCommand = (deployment: Deployment, ...args: string[]): string =>
   execFileSync(process.execPath, ['--import', 'tsx', 'src/client.ts', ...args], {
     cwd: root,
-    env: { ...process.env, ...(typeof home === 'string' ? { DATA_DIR: home } : home) },
+    env: {
+      ...process.env,
+      ...(typeof deployment === 'string' ? { DATA_DIR: deployment } : deployment),
+    },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-export const addClient = (home: Home, tenant: string, scope?: string): Credentials =>
+export const addClient = (deployment: Deployment, tenant: string, scope?: string): Credentials =>
   JSON.parse(
     clientCommand(
-      home,
+      deployment,
       'add',
       `client of ${tenant}`,
       '--tenant',

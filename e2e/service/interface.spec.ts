@@ -32,9 +32,9 @@ interface Described {
 let description: Described;
 const driven = new Set<string>();
 
-test.beforeAll(async ({ startHome }) => {
+test.beforeAll(async ({ startDeployment }) => {
   test.setTimeout(180_000);
-  service = await startHome();
+  service = await startDeployment();
   const scope = 'requests:write requests:read worker';
   send = sender(
     service.url,

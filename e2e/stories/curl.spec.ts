@@ -80,7 +80,7 @@ for (const [name, bgColour, contentType] of [
   ['a webm with alpha', '-1,-1,-1', 'video/webm'],
 ] as const) {
   test(`curl turns a real announcement into ${name}`, {
-    tag: contentType === 'video/mp4' ? '@both-homes' : [],
+    tag: contentType === 'video/mp4' ? '@both-deployments' : [],
   }, async ({ service }) => {
     test.skip(!existsSync('/usr/bin/ffprobe'), 'needs native ffprobe (Debian: ffmpeg)');
     const token = accessToken(service);

@@ -69,7 +69,7 @@ async function otherSystem(page: Page) {
 const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
 
 test('a controller follows a request until its video is ready, and keeps the files', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async ({ signedInPage: page }) => {
   const other = await otherSystem(page);
   const body = {

@@ -318,7 +318,7 @@ test('edits of gloss and sentences are kept in the browser, undone, and saved', 
 });
 
 test('a draft is read in every version, played and approved, and then stands', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async ({ reviewPage: page, other, tour }) => {
   const id = await draftOf(other, tour);
   const mended = structuredClone(FILM);
@@ -462,7 +462,7 @@ test('two reviewers at once lose nothing', async ({ reviewPage: page, other, tou
 });
 
 test('a rejected draft ends with the reason, and can be translated again', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async ({ reviewPage: page, other, tour }) => {
   const id = await draftOf(other, tour);
   await page.goto(`/review/${id}`);
@@ -523,7 +523,7 @@ test('a document is reviewed part by part, each sentence beside its page', async
 });
 
 test('subtitles that a film lacks are given later', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async ({ reviewPage: page, other, tour }) => {
   const id = await upload(other, tour);
   await translateNext(other, 'subtitles-needed');

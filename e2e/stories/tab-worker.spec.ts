@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('a tab left open draws the announcement of another system, and says so', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async ({ signedInPage: page }) => {
   await page.goto('/requests');
   const session = await page.request.post('/session/token');

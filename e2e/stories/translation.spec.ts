@@ -94,7 +94,7 @@ async function videosOf(id: string, by: Send = send) {
 const film = (path: string) => new Blob([readFileSync(path)]);
 
 test('a film with subtitles: the signer over its picture, its sound kept, and the signer alone', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async () => {
   const source = makeFilm('tour.mp4', plain);
   const id = await upload({
@@ -160,7 +160,7 @@ test('a PDF of two pages: one silent video', async () => {
 });
 
 test('a PDF split at three identifiers: three videos named by them', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async () => {
   const file = await makePdf((page) => {
     page.text('A1').text('Stop.').moveDown();
@@ -181,7 +181,7 @@ test('a PDF split at three identifiers: three videos named by them', {
 });
 
 test('a draft waits for its reviewer, is published as approved, and its files say by whom', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async () => {
   const id = await upload({
     file: film(makeFilm('notice.mp4', { ...plain, seconds: 1 })),
@@ -237,7 +237,7 @@ test('a film without subtitles: its speech is recognised where a model is set up
 });
 
 test('a film without subtitles, and no speech model: it asks for them and goes on with them', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async () => {
   const { sound: _, ...silent } = plain;
   const source = makeFilm('silent.mp4', { ...silent, seconds: 1 });

@@ -336,7 +336,7 @@ test('what cannot be translated is told before anything is sent', async ({
 });
 
 test('a document is split and a film gets its subtitles, all by keyboard', {
-  tag: '@both-homes',
+  tag: '@both-deployments',
 }, async ({ uploadPage: page, network, files }) => {
   const guide = files.pdf('guide.pdf', [
     ['Welcome.', 'MSG 1', 'Mind the gap.'],

@@ -106,7 +106,7 @@ export interface ClusterConfiguration {
   store: StoreConfiguration;
 }
 
-/** Undefined for the embedded home. */
+/** Undefined for the embedded deployment. */
 export function clusterOf(given: Configuration): ClusterConfiguration | undefined {
   const { DATABASE_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (

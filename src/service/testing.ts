@@ -64,14 +64,14 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
     logged.push({ level, fields, message });
   };
   const log: Log = { info: write('info'), warn: write('warn'), error: write('error') };
-  const home = await openEmbedded({
+  const deployment = await openEmbedded({
     dataDir,
     corsOrigins: ['https://studio.example'],
     publicUrl: () => 'http://127.0.0.1:8787',
     reference: await loadReference(),
     log,
   });
-  const ports: Ports = { ...home.ports, now: () => clock.now, ...changes };
+  const ports: Ports = { ...deployment.ports, now: () => clock.now, ...changes };
   const app = createService(ports);
 
   async function token(tenant = 'waterloo', scopes = ALL_SCOPES): Promise<string> {
@@ -153,7 +153,7 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
     clock,
     logged,
     async close() {
-      await home.close();
+      await deployment.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -63,8 +63,8 @@ export function composeForm({
     durationSeconds,
   );
   const keys = planned.flatMap(({ performance }, index) =>
-    Object.values(performance.hands).flatMap((knots) =>
-      knots.map(({ at }) => spans[index]!.start + at * FINAL_LENGTHENING),
+    Object.values(performance.hands).flatMap((keyframes) =>
+      keyframes.map(({ at }) => spans[index]!.start + at * FINAL_LENGTHENING),
     ),
   );
   return {

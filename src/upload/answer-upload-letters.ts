@@ -50,7 +50,7 @@ export function answerUploadLetters(
         }),
       sleep,
       backOnline,
-      chance: Math.random,
+      random: Math.random,
       now: () => performance.now(),
       isOnline: () => navigator.onLine,
       onProgress: (progress) => port.postMessage({ id, type: 'progress', progress }),

@@ -84,7 +84,7 @@ export function rehearsal(sizeBytes: number) {
     },
     sleep,
     backOnline,
-    chance: () => 0.5,
+    random: () => 0.5,
     now: () => Date.now(),
     isOnline: () => true,
     onProgress: (heard) => progress.push(heard),

@@ -4,10 +4,10 @@ import type { MultipartStart, TranslationBody } from '#contract/requests/transla
 import type { CheckedFile } from './check/check-file.ts';
 import type { Subtitles } from './check/subtitles.ts';
 import type { SendParts } from './part-uploader.ts';
-import { createLine } from './parts/line.ts';
-import { persistence } from './parts/persist.ts';
+import { createConnectivity } from './parts/connectivity.ts';
 import { fitsOneRequest } from './parts/plan-parts.ts';
 import { requireReadable } from './parts/require-readable.ts';
+import { retrying } from './parts/retry.ts';
 import type { PartsProgress, Waiting } from './parts/upload-parts.ts';
 import { backOnline, sleep } from './pause.ts';
 import { UploadError } from './upload-error.ts';
@@ -65,17 +65,17 @@ export async function uploadFile(
   signal: AbortSignal,
 ): Promise<string> {
   const { file } = upload;
-  const line = createLine({ sleep, backOnline, chance: Math.random });
+  const connectivity = createConnectivity({ sleep, backOnline, random: Math.random });
   let reportWaiting: (waiting: Waiting | undefined) => void = () => undefined;
   const waitingNow = (): Waiting => (navigator.onLine ? 'line' : 'offline');
-  const persist = persistence({ sleep, chance: Math.random }, line, signal, {
+  const retry = retrying({ sleep, random: Math.random }, connectivity, signal, {
     onDead: async () => reportWaiting(waitingNow()),
     onRest: (change) => reportWaiting(change === 1 ? 'busy' : undefined),
   });
 
   reportWaiting = (waiting) => hooks.onProgress({ kind: 'whole', sentBytes: 0, waiting });
   if (!('uploadId' in upload) && goesWhole(upload))
-    return persist(() => sendWhole(upload, service, hooks, signal));
+    return retry(() => sendWhole(upload, service, hooks, signal));
 
   let known: Uint8Array | undefined;
   let firstPage: PartPage | undefined;
@@ -83,7 +83,7 @@ export async function uploadFile(
   let requestId: string;
   if ('uploadId' in upload) ({ uploadId, requestId, known } = upload);
   else {
-    const started = await persist(() => service.start(startOf(upload), upload.isDraft));
+    const started = await retry(() => service.start(startOf(upload), upload.isDraft));
     ({ uploadId, requestId, firstPage } = started);
     await hooks.onStarted(started);
   }
@@ -101,7 +101,7 @@ export async function uploadFile(
     reportWaiting = (waiting) => hooks.onProgress({ kind: 'completing', waiting });
     reportWaiting(undefined);
     try {
-      await persist(() => service.complete(uploadId));
+      await retry(() => service.complete(uploadId));
       return requestId;
     } catch (error) {
       const isMissing = error instanceof UploadError && error.code === 'parts-missing';

@@ -54,7 +54,7 @@ export type RenderVideo = (
   options?: RenderOptions,
 ) => Promise<RenderedVideo>;
 
-export interface RendererMeans {
+export interface RendererDependencies {
   createWorker: () => Worker;
   /** Names the program that draws: what another version drew is not used again. */
   program: string;
@@ -66,12 +66,13 @@ export interface RendererMeans {
 const MEMORY_BYTES = 96 * 1024 * 1024;
 
 /** A renderer with workers of its own; segments are shared with all of this origin where it may keep files. */
-export function createRenderer(means: RendererMeans): RenderVideo {
-  const { createWorker, program } = means;
+export function createRenderer(dependencies: RendererDependencies): RenderVideo {
+  const { createWorker, program } = dependencies;
   const pool = workerPool(createWorker);
-  const joiner = means.joiner ?? createJoiner();
-  const known = means.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES));
-  let choice = means.choice;
+  const joiner = dependencies.joiner ?? createJoiner();
+  const known =
+    dependencies.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES));
+  let choice = dependencies.choice;
 
   return async (request, { signal, onProgress, encoder: wanted } = {}) => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiter } from '../ports/ports.ts';
 
-/** Every home allows each client this many requests in a window. */
+/** Every deployment allows each client this many requests in a window. */
 export const REQUESTS_PER_WINDOW = 1500;
 /** Length of a window, which begins with a client's first request. */
 export const WINDOW_SECONDS = 300;

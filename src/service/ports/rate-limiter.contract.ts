@@ -4,7 +4,7 @@ import type { RateLimiter } from './ports.ts';
 /**
  * What every rate limiter promises.
  *
- * @param open two limiters as two processes of one home have them; one and the same where a home is one process
+ * @param open two limiters as two processes of one deployment have them; one and the same where a deployment is one process
  */
 export function describeRateLimiter(
   name: string,

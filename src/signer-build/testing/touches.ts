@@ -2,7 +2,7 @@
 
 import { type BodySpot, placeSpot } from '#signing/articulation/body-places.ts';
 import { distance } from '#signing/body/vector.ts';
-import { CAPSULES } from '#signing/collision/flesh.ts';
+import { CAPSULES } from '#signing/collision/capsules.ts';
 import { capsulesOf } from '#signing/collision/posed-hand.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { Articulation, HandSite, Nearness, Place } from '#signing/notation/notation.ts';

@@ -13,7 +13,7 @@ const touching = articulationCases().filter(
 function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): number {
   let best = Number.POSITIVE_INFINITY;
   for (const { at, key } of hands.right!) {
-    const left = hands.left!.findLast((knot) => knot.at <= at + 1e-9) ?? hands.left![0]!;
+    const left = hands.left!.findLast((keyframe) => keyframe.at <= at + 1e-9) ?? hands.left![0]!;
     const [one, other] = [handAtKey('right', key), handAtKey('left', left.key)];
     const gap = siteGap(one, capsulesOf(contact.dominant), other, capsulesOf(contact.nondominant));
     // Hands that mirror each other meet with whatever is nearest.

@@ -15,11 +15,11 @@ import {
 } from '../body/arm-key.ts';
 import { aboutAxis, IDENTITY, multiply, rotate } from '../body/quaternion.ts';
 import { add, distance, mix, normalize, scale, subtract } from '../body/vector.ts';
-import { nearestOfHands, separation } from '../collision/flesh-gaps.ts';
+import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
 import { palmCentre } from '../collision/hand-site.ts';
-import { fleshAtKey } from '../collision/posed-hand.ts';
+import { geometryAtKey } from '../collision/posed-hand.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
-import { type Knot, keyAt, leastJerk } from '../motion/motion.ts';
+import { type Keyframe, keyAt, leastJerk } from '../motion/motion.ts';
 import { calmed, firstKey, lastKey, type Performance, stretched } from '../motion/performance.ts';
 import type { Articulation } from '../notation/notation.ts';
 import { type PerformOptions, performArticulation } from './perform-articulation.ts';
@@ -30,7 +30,7 @@ const MIN_TRAVEL_METRES = 0.24;
 const TRAVEL = { beginSeconds: 0.25, secondsPerMetre: 0.9 } as const;
 /** Overlap that skin gives way to, in metres. */
 const YIELD_METRES = 0.001;
-const EVEN_KNOTS = 8;
+const EVEN_KEYFRAMES = 8;
 /** Hands turn by this fraction of the bearing: all of it would take the far arm out of reach. */
 const TURN_FRACTION = 0.6;
 /** Bearings are seen from so far behind the trunk's middle, in metres. */
@@ -70,7 +70,8 @@ const shifted = (side: Side, key: Key, by: Vector): Key =>
 /** Which way a spot lies from the middle of the body, in degrees about the vertical. */
 const bearingOf = ([x, , z]: Vector): number => (Math.atan2(x, z + BEHIND_METRES) * 180) / Math.PI;
 
-const stays = (knots: readonly Knot[]): boolean => knots.every(({ key }) => key === knots[0]!.key);
+const stays = (keyframes: readonly Keyframe[]): boolean =>
+  keyframes.every(({ key }) => key === keyframes[0]!.key);
 
 /** Where the hands' middle is at both ends when a verb goes from and to somewhere. */
 function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector | undefined) {
@@ -82,11 +83,11 @@ function endsOf(start: Vector, end: Vector, from: Vector | undefined, to: Vector
   return to === undefined ? { ...ends, end: add(ends.start, travel) } : ends;
 }
 
-/** Even knots on the way of a stroke, close enough for hands that travel to keep off each other between them. */
-function evenKnots(knots: readonly Knot[], seconds: number): readonly Knot[] {
-  const stretch = { start: 0, end: seconds, pace: 1, knots };
-  return Array.from({ length: EVEN_KNOTS + 1 }, (_, step) => {
-    const at = (step * seconds) / EVEN_KNOTS;
+/** Even keyframes on the way of a stroke, close enough for hands that travel to keep off each other between them. */
+function evenKeyframes(keyframes: readonly Keyframe[], seconds: number): readonly Keyframe[] {
+  const stretch = { start: 0, end: seconds, pace: 1, keyframes };
+  return Array.from({ length: EVEN_KEYFRAMES + 1 }, (_, step) => {
+    const at = (step * seconds) / EVEN_KEYFRAMES;
     return { at, key: keyAt(stretch, at) };
   });
 }
@@ -122,8 +123,8 @@ function travelling(
   const offset = { start: subtract(ends.start, start), end: subtract(ends.end, end) };
   const { beginSeconds, secondsPerMetre } = TRAVEL;
   const travel = beginSeconds + secondsPerMetre * distance(ends.start, ends.end);
-  const even = sides.map((side) => evenKnots(hands[side]!, seconds));
-  const moved = (side: Side): Knot[] => {
+  const even = sides.map((side) => evenKeyframes(hands[side]!, seconds));
+  const moved = (side: Side): Keyframe[] => {
     let swivel: number | undefined;
     return even[sides.indexOf(side)]!.map(({ at, key }, step) => {
       const by = mix(offset.start, offset.end, leastJerk(at / seconds));
@@ -137,15 +138,16 @@ function travelling(
       return { at, key: there };
     });
   };
-  const knots = Object.fromEntries(sides.map((side) => [side, moved(side)])) as Partial<
-    Record<Side, Knot[]>
+  const keyframes = Object.fromEntries(sides.map((side) => [side, moved(side)])) as Partial<
+    Record<Side, Keyframe[]>
   >;
-  if (knots.left !== undefined && knots.right !== undefined) keepApart(knots.left, knots.right);
-  const travelled: Performance = { ...performance, hands: knots };
+  if (keyframes.left !== undefined && keyframes.right !== undefined)
+    keepApart(keyframes.left, keyframes.right);
+  const travelled: Performance = { ...performance, hands: keyframes };
   const needed = Math.max(
     travel,
     ...sides.map((side) => {
-      const own = knots[side]!;
+      const own = keyframes[side]!;
       return moveSeconds(own[0]!.key, own.at(-1)!.key, undefined, 1);
     }),
   );
@@ -153,12 +155,12 @@ function travelling(
 }
 
 /** Wrists at the end of their range turn hands into each other: both give way by half. */
-function keepApart(left: Knot[], right: Knot[]): void {
+function keepApart(left: Keyframe[], right: Keyframe[]): void {
   if (left.length !== right.length) return;
   left.forEach((_, index) => {
     for (let round = 0; round < 4; round += 1) {
-      const own = fleshAtKey('right', right[index]!.key);
-      const other = fleshAtKey('left', left[index]!.key);
+      const own = geometryAtKey('right', right[index]!.key);
+      const other = geometryAtKey('left', left[index]!.key);
       const { gap, a, b } = nearestOfHands(own, other, -YIELD_METRES);
       if (a < 0) return;
       const away = scale(separation(own, a, other, b), -gap / 2);

@@ -12,21 +12,21 @@ import {
 } from '../body/arm-key.ts';
 import { invert, multiply, rotate } from '../body/quaternion.ts';
 import { add, distance, scale, subtract } from '../body/vector.ts';
-import { CAPSULES, FOREARM } from '../collision/flesh.ts';
-import { nearestOfHands, separation } from '../collision/flesh-gaps.ts';
+import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
+import { CAPSULES, FOREARM } from '../collision/capsules.ts';
 import { palmCentre } from '../collision/hand-site.ts';
 import {
   bodyGap,
-  fleshAtKey,
+  geometryAtKey,
   handAtKey,
   handGap,
   heldHand,
   MAX_TOUCH_METRES,
 } from '../collision/posed-hand.ts';
-import { arcAt, type Knot, mixKeys, strokeKnots } from '../motion/motion.ts';
+import { arcAt, type Keyframe, mixKeys, strokeKeyframes } from '../motion/motion.ts';
 import type { Articulation, Contact, Step } from '../notation/notation.ts';
 import { meet } from './meet.ts';
-import { knotsOf } from './path-keyframes.ts';
+import { keyframesOf } from './path-keyframes.ts';
 import { type Hand, settle } from './signing-hand.ts';
 import type { StepPath } from './step-path.ts';
 
@@ -113,9 +113,9 @@ function carriedKey(own: Key, base: Key, moved: Key): Key {
   return keyOf(solveHand(goal, own[KEY.swivel]), handOf(own));
 }
 
-/** Knots of both hands, at fractions of the time, as the left goes somewhere and carries the right, which ends at `end`. */
-export function knotsTogether(from: Readonly<Record<Side, Key>>, to: Key) {
-  const left = strokeKnots(from.left, to);
+/** Keyframes of both hands, at fractions of the time, as the left goes somewhere and carries the right, which ends at `end`. */
+export function keyframesTogether(from: Readonly<Record<Side, Key>>, to: Key) {
+  const left = strokeKeyframes(from.left, to);
   const carried = (key: Key): Key => carriedKey(from.right, from.left, key);
   return { left, right: left.map(({ at, key }) => ({ at, key: carried(key) })), end: carried(to) };
 }
@@ -131,7 +131,7 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     const own = handAtKey('right', right.key);
     const other = handAtKey('left', left.key);
     if (distance(own.wrist, other.wrist) > MAX_TOUCH_METRES) return;
-    const { gap, a, b } = nearestOfHands(own.flesh, other.flesh);
+    const { gap, a, b } = nearestOfHands(own.geometry, other.geometry);
     if (gap > -0.001) return;
     const room = (0.003 - gap) * leverOf(a, b);
     const apart = subtract(right.point, left.point);
@@ -140,7 +140,7 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
       left.point = add(left.point, [room / 2, 0, 0]);
       settle(left, left.key[KEY.swivel]);
     } else {
-      const away = scale(separation(own.flesh, a, other.flesh, b), room);
+      const away = scale(separation(own.geometry, a, other.geometry, b), room);
       // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
       const fraction = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
       right.point = add(right.point, scale(away, fraction));
@@ -158,55 +158,60 @@ const IN_PASSING = 0.0015;
 const PASSING_ROOM = 0.0025;
 
 /**
- * The right hand's knots on a path, moved aside in its middle where it would pass through the left hand.
+ * The right hand's keyframes on a path, moved aside in its middle where it would pass through the left hand.
  *
- * @param before the left hand's knot as the path begins; it stays there when it has no path of its own
+ * @param before the left hand's keyframe as the path begins; it stays there when it has no path of its own
  */
-function clearOf(left: Hand, before: Knot, paths: Readonly<Record<Side, readonly Knot[]>>): Knot[] {
-  let knots = [...paths.right];
-  const stays = paths.left.length !== knots.length ? [before.key, left.key] : undefined;
-  if (stays !== undefined && stays[0] !== stays[1]) return knots;
-  let bow: Vector = [0, 0, 0];
+function clearOf(
+  left: Hand,
+  before: Keyframe,
+  paths: Readonly<Record<Side, readonly Keyframe[]>>,
+): Keyframe[] {
+  let keyframes = [...paths.right];
+  const stays = paths.left.length !== keyframes.length ? [before.key, left.key] : undefined;
+  if (stays !== undefined && stays[0] !== stays[1]) return keyframes;
+  let viaOffset: Vector = [0, 0, 0];
   for (let round = 0; round < 8; round += 1) {
     let least = -IN_PASSING;
     let push: Vector | undefined;
-    for (let index = 0; index < knots.length - 1; index += 0.5) {
+    for (let index = 0; index < keyframes.length - 1; index += 0.5) {
       const [low, high] = [Math.floor(index), Math.ceil(index)];
-      const halfway = (row: readonly Knot[]): Key =>
+      const halfway = (row: readonly Keyframe[]): Key =>
         mixKeys(row[low]!.key, row[high]!.key, 0.5, 0.5);
-      const own = fleshAtKey('right', halfway(knots));
+      const own = geometryAtKey('right', halfway(keyframes));
       const other =
         stays === undefined
-          ? fleshAtKey('left', halfway(paths.left))
-          : heldHand('left', before.key).flesh;
+          ? geometryAtKey('left', halfway(paths.left))
+          : heldHand('left', before.key).geometry;
       const { gap, a, b } = nearestOfHands(own, other, least);
       if (a < 0) continue;
       least = gap;
-      const bump = arcAt((knots[low]!.at + knots[high]!.at) / 2);
+      const bump = arcAt((keyframes[low]!.at + keyframes[high]!.at) / 2);
       const room = (PASSING_ROOM - gap) * leverOf(a, b);
       push = scale(separation(own, a, other, b), room / Math.max(0.35, bump));
     }
     if (push === undefined) break;
-    bow = add(bow, push);
-    const aside = mirrorVector('right', bow);
-    knots = paths.right.map(({ at, key }) => ({
+    viaOffset = add(viaOffset, push);
+    const aside = mirrorVector('right', viaOffset);
+    keyframes = paths.right.map(({ at, key }) => ({
       at,
       key: mixKeys(key, key, 0, 0, aside, arcAt(at)),
     }));
   }
-  return knots;
+  return keyframes;
 }
 
-/** Knots of both hands on their own paths, which keep off each other; from the last knots of each. */
+/** Keyframes of both hands on their own paths, which keep off each other; from the last keyframes of each. */
 export function knotsApart(
   paths: readonly { readonly hand: Hand; readonly path: StepPath }[],
-  last: { readonly right: Knot; readonly left: Knot | undefined },
+  last: { readonly right: Keyframe; readonly left: Keyframe | undefined },
   left: Hand | undefined,
-): Record<Side, Knot[]> {
-  const knots: Record<Side, Knot[]> = { left: [], right: [] };
+): Record<Side, Keyframe[]> {
+  const keyframes: Record<Side, Keyframe[]> = { left: [], right: [] };
   const samples = Math.max(...paths.map(({ path }) => path.samples));
   for (const { hand, path } of paths)
-    knots[hand.side] = knotsOf(last[hand.side]!.key, hand.key, path, hand.side, samples);
-  if (left !== undefined && last.left !== undefined) knots.right = clearOf(left, last.left, knots);
-  return knots;
+    keyframes[hand.side] = keyframesOf(last[hand.side]!.key, hand.key, path, hand.side, samples);
+  if (left !== undefined && last.left !== undefined)
+    keyframes.right = clearOf(left, last.left, keyframes);
+  return keyframes;
 }

@@ -5,9 +5,9 @@ import { type Key, keyOf, mirrorVector, type SolvedHand, solveHand } from '../bo
 import { clampHand, type HandAngles, handNumbers, handOfNumbers } from '../body/hand-angles.ts';
 import { aboutAxis, multiply, rotate } from '../body/quaternion.ts';
 import { add, normalize, scale, subtract } from '../body/vector.ts';
-import { placeDigit, placingOf } from '../collision/flesh.ts';
-import { nearestPair } from '../collision/flesh-gaps.ts';
-import { handFlesh, layDigitOfNumbers } from '../collision/hand-flesh.ts';
+import { nearestPair } from '../collision/capsule-gaps.ts';
+import { placeDigit, placingOf } from '../collision/capsules.ts';
+import { handGeometry, layDigitOfNumbers } from '../collision/hand-geometry.ts';
 import { siteOf } from '../collision/hand-site.ts';
 import {
   capsulesOf,
@@ -139,8 +139,8 @@ function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAn
   const apart = siteGap(hand, capsulesOf(contact.dominant), base, skin);
   if (digits.length < 2 && Math.abs(apart) < 0.0015) return hand.angles;
   const placing = placingOf(hand.side, hand.wrist, hand.rotation);
-  const local = handFlesh(hand.angles).slice();
-  const posed = hand.flesh.slice();
+  const local = handGeometry(hand.angles).slice();
+  const posed = hand.geometry.slice();
   let { angles } = hand;
   for (const name of digits) {
     const digit = Number(name);
@@ -152,7 +152,7 @@ function closeDigits(hand: PosedHand, base: PosedHand, contact: Contact): HandAn
       const bent = bentAt(start, KNUCKLE[digit as keyof typeof KNUCKLE], bend);
       layDigitOfNumbers(local, digit, handNumbers(bent));
       placeDigit(local, digit, placing, posed);
-      const { gap } = nearestPair(posed, own, base.flesh, skin);
+      const { gap } = nearestPair(posed, own, base.geometry, skin);
       const price = Math.max(NEAR, Math.abs(gap + 0.0005)) + Math.abs(bend) * 4e-5;
       if (price >= least) return;
       least = price;

@@ -39,21 +39,24 @@ function displace(key: Key, by: Vector): void {
  *
  * @param samples how many; at least those of the path
  */
-export function knotsOf(
+export function keyframesOf(
   from: Key,
   to: Key,
   path: StepPath,
   side: Side,
   samples = path.samples,
 ): { at: number; key: Key }[] {
-  const knots: { at: number; key: Key }[] = [];
+  const keyframes: { at: number; key: Key }[] = [];
   for (let sample = 1; sample <= samples; sample += 1) {
     const at = sample / (samples + 1);
     const progress = path.progress(at);
     const key = from.slice();
     for (let index = 0; index < KEY.size; index += 1)
       key[index] = from[index]! + (to[index]! - from[index]!) * progress;
-    const aside = add(path.aside?.(progress) ?? [0, 0, 0], scale(path.bow ?? [0, 0, 0], arcAt(at)));
+    const aside = add(
+      path.aside?.(progress) ?? [0, 0, 0],
+      scale(path.viaOffset ?? [0, 0, 0], arcAt(at)),
+    );
     displace(key, mirrorVector(side, aside));
     if (path.shake !== undefined) {
       const shaken = path.shake(at);
@@ -70,7 +73,7 @@ export function knotsOf(
         const index = KEY.hand + finger * 4;
         key[index] = within(key[index]! + path.play(at, finger), FINGER_LIMITS[0]);
       }
-    knots.push({ at, key });
+    keyframes.push({ at, key });
   }
-  return knots;
+  return keyframes;
 }

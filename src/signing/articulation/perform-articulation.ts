@@ -3,12 +3,12 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
 import { add, distance, subtract } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
-import { arcAt, type Knot, strokeKnots } from '../motion/motion.ts';
+import { arcAt, type Keyframe, strokeKeyframes } from '../motion/motion.ts';
 import { calmed, type Performance } from '../motion/performance.ts';
-import { route } from '../motion/route.ts';
+import { route } from '../motion/transition-path.ts';
 import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
-import { knotsApart, knotsTogether, moveAsOne, part, put, touch } from './hands-together.ts';
+import { keyframesTogether, knotsApart, moveAsOne, part, put, touch } from './hands-together.ts';
 import { isOneMovement, parallelWrist } from './one-movement.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
 import { bringToStart, type StartOptions, shiftedSpot } from './start-place.ts';
@@ -41,7 +41,7 @@ const isSameKey = (one: Key, other: Key): boolean =>
 class Performer {
   private readonly right: Hand;
   private readonly left: Hand | undefined;
-  private readonly knots: Record<Side, Knot[]> = { left: [], right: [] };
+  private readonly keyframes: Record<Side, Keyframe[]> = { left: [], right: [] };
   private clock = 0;
 
   constructor(
@@ -76,8 +76,8 @@ class Performer {
       if (repeat?.from === 'reverse') this.retrace(start, origin);
     }
     if (this.clock === 0) this.pause(0.2);
-    const hands: Partial<Record<Side, readonly Knot[]>> = { right: this.knots.right };
-    if (this.left !== undefined) hands.left = this.knots.left;
+    const hands: Partial<Record<Side, readonly Keyframe[]>> = { right: this.keyframes.right };
+    if (this.left !== undefined) hands.left = this.keyframes.left;
     return calmed({ seconds: this.clock, hands });
   }
 
@@ -134,9 +134,11 @@ class Performer {
   private retrace(start: number, origin: { hand: Hand; copy: Hand }[]): void {
     const turn = this.clock;
     for (const { hand, copy } of origin) {
-      const knots = this.knots[hand.side];
-      const back = knots.filter(({ at }) => at >= start - 1e-9 && at < turn - 1e-9).toReversed();
-      for (const { at, key } of back) knots.push({ at: turn + (turn - at), key });
+      const keyframes = this.keyframes[hand.side];
+      const back = keyframes
+        .filter(({ at }) => at >= start - 1e-9 && at < turn - 1e-9)
+        .toReversed();
+      for (const { at, key } of back) keyframes.push({ at: turn + (turn - at), key });
       Object.assign(hand, copy);
     }
     this.clock = turn + (turn - start);
@@ -145,36 +147,45 @@ class Performer {
   /** Lets time pass until both hands are where they are now, on bowed ways that keep them apart. */
   private go(least: number, curves: Partial<Record<Side, Vector>> = {}): void {
     const { right, left } = this;
-    const before = { right: this.knots.right.at(-1)!.key, left: this.knots.left.at(-1)?.key };
+    const before = {
+      right: this.keyframes.right.at(-1)!.key,
+      left: this.keyframes.left.at(-1)?.key,
+    };
     const other =
       left === undefined || before.left === undefined
         ? undefined
         : {
             from: before.left,
             to: left.key,
-            bow:
+            viaOffset:
               before.left === left.key
                 ? undefined
                 : route('left', before.left, left.key, undefined, curves.left, arcAt),
           };
-    const bow =
+    const viaOffset =
       before.right === right.key
         ? undefined
         : route('right', before.right, right.key, other, curves.right, arcAt);
-    let seconds = Math.max(least, moveSeconds(before.right, right.key, bow, MAX_SPEED));
+    let seconds = Math.max(least, moveSeconds(before.right, right.key, viaOffset, MAX_SPEED));
     if (other !== undefined)
-      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.bow, MAX_SPEED));
-    if (bow !== undefined || other?.bow !== undefined) seconds *= BENT;
-    this.bend('right', before.right, right.key, bow, seconds);
-    if (other !== undefined) this.bend('left', other.from, other.to, other.bow, seconds);
+      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.viaOffset, MAX_SPEED));
+    if (viaOffset !== undefined || other?.viaOffset !== undefined) seconds *= BENT;
+    this.bend('right', before.right, right.key, viaOffset, seconds);
+    if (other !== undefined) this.bend('left', other.from, other.to, other.viaOffset, seconds);
     this.clock += seconds;
     this.mark();
   }
 
-  private bend(side: Side, from: Key, to: Key, bow: Vector | undefined, seconds: number): void {
-    if (bow === undefined || Math.hypot(...bow) < 0.004) return;
-    for (const { at, key } of strokeKnots(from, to, mirrorVector(side, bow)))
-      this.knots[side].push({ at: this.clock + at * seconds, key });
+  private bend(
+    side: Side,
+    from: Key,
+    to: Key,
+    viaOffset: Vector | undefined,
+    seconds: number,
+  ): void {
+    if (viaOffset === undefined || Math.hypot(...viaOffset) < 0.004) return;
+    for (const { at, key } of strokeKeyframes(from, to, mirrorVector(side, viaOffset)))
+      this.keyframes[side].push({ at: this.clock + at * seconds, key });
   }
 
   private pause(seconds: number): void {
@@ -184,7 +195,8 @@ class Performer {
 
   /** Notes where both hands are now. */
   private mark(): void {
-    for (const hand of this.hands()) this.knots[hand.side].push({ at: this.clock, key: hand.key });
+    for (const hand of this.hands())
+      this.keyframes[hand.side].push({ at: this.clock, key: hand.key });
   }
 
   /** What a hand does in a step; `undefined` where it stays. */
@@ -227,10 +239,10 @@ class Performer {
       }
       paths.push({ hand, path, from });
     }
-    const last = { left: this.knots.left.at(-1), right: this.knots.right.at(-1)! };
-    let between: Record<Side, readonly Knot[]> | undefined;
+    const last = { left: this.keyframes.left.at(-1), right: this.keyframes.right.at(-1)! };
+    let between: Record<Side, readonly Keyframe[]> | undefined;
     if (left !== undefined && last.left !== undefined && moveAsOne(articulation, step)) {
-      const carried = knotsTogether({ left: last.left.key, right: last.right.key }, left.key);
+      const carried = keyframesTogether({ left: last.left.key, right: last.right.key }, left.key);
       put(this.right, carried.end);
       between = carried;
     } else if (step.contact !== undefined && left !== undefined) this.touch(step.contact);
@@ -239,7 +251,7 @@ class Performer {
     let seconds = Math.max(0.2, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
     if (between === undefined && paths.every(({ path }) => path.samples === 0)) {
       const curves: Partial<Record<Side, Vector>> = {};
-      for (const { hand, path } of paths) curves[hand.side] = path.bow;
+      for (const { hand, path } of paths) curves[hand.side] = path.viaOffset;
       this.go(seconds, curves);
       return;
     }
@@ -247,7 +259,7 @@ class Performer {
     else seconds = Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MAX_SPEED));
     for (const { side } of this.hands())
       for (const { at, key } of between[side])
-        this.knots[side].push({ at: this.clock + at * seconds, key });
+        this.keyframes[side].push({ at: this.clock + at * seconds, key });
     this.clock += seconds;
     this.mark();
   }

@@ -41,7 +41,7 @@ export interface StepPath {
   /** Displacement of the hand at the end, where it moves; in the trunk's space. */
   readonly end?: Vector;
   /** How far the middle of the way leaves the straight line. */
-  readonly bow?: Vector;
+  readonly viaOffset?: Vector;
   /** How long a stroke takes that covers this many metres. */
   seconds(metres: number): number;
   /** Displacement beside the straight line at progress 0 to 1; `undefined` where the way is straight. */
@@ -82,7 +82,7 @@ type Of<Name extends Motion['motion']> = Extract<Motion, { motion: Name }>;
 /** Gathers the motions that a hand does at once. */
 class PathBuilder {
   private end: Vector | undefined;
-  private bow: Vector | undefined;
+  private viaOffset: Vector | undefined;
   private readonly asides: ((progress: number) => Vector)[] = [];
   private readonly shakes: ((fraction: number) => readonly [number, number, number])[] = [];
   private swing: readonly [number, number, number] = [0, 0, 0];
@@ -146,7 +146,7 @@ class PathBuilder {
     if (curve !== undefined) {
       const far = Math.min(MAX_BULGE_METRES, length * BULGE_FRACTION);
       const bulge = this.own(scale(directionOf(curve), far));
-      this.bow = this.bow === undefined ? bulge : add(this.bow, bulge);
+      this.viaOffset = this.viaOffset === undefined ? bulge : add(this.viaOffset, bulge);
     }
     if (zigzag !== undefined) {
       // Across the way and across the viewer's line of sight, where both can be.
@@ -221,12 +221,12 @@ class PathBuilder {
   }
 
   path(): StepPath {
-    const { asides, shakes, leastSeconds, pace, end, bow, swing, play, samples } = this;
+    const { asides, shakes, leastSeconds, pace, end, viaOffset, swing, play, samples } = this;
     const { rounds } = this.options;
     const sum = (vectors: readonly Vector[]) => vectors.reduce<Vector>(add, [0, 0, 0]);
     return {
       end,
-      bow,
+      viaOffset,
       seconds: (metres) => Math.max(leastSeconds * 1.06, 0.2 + metres) * pace,
       aside: asides.length === 0 ? undefined : (progress) => sum(asides.map((at) => at(progress))),
       shake: shakes.length === 0 ? undefined : (fraction) => sum(shakes.map((at) => at(fraction))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { capsulesWhere, handFlesh } from '../collision/hand-flesh.ts';
+import { capsulesWhere, handGeometry } from '../collision/hand-geometry.ts';
 import { Bend, type HandConfig, HandshapeName, ThumbPosition } from '../notation/notation.ts';
-import { leastGap } from '../testing/posed-flesh.ts';
+import { leastGap } from '../testing/posed-geometry.ts';
 import { clampHand } from './hand-angles.ts';
 import { handshapeAngles } from './handshape.ts';
 
@@ -25,8 +25,8 @@ describe('handshapes', () => {
     ['a straight pinch', { handshape: 'pinch12', mainbend: 'straight' }, 2],
     ['pinchall', { handshape: 'pinchall' }, 3],
   ])('%s brings thumb and finger together', (_, config, finger) => {
-    const flesh = handFlesh(handshapeAngles(config));
-    const { gap } = leastGap(flesh, digit(1, 'Distal'), flesh, digit(finger, 'Distal'));
+    const geometry = handGeometry(handshapeAngles(config));
+    const { gap } = leastGap(geometry, digit(1, 'Distal'), geometry, digit(finger, 'Distal'));
     expect(Math.abs(gap)).toBeLessThan(0.004);
   });
 
@@ -35,9 +35,9 @@ describe('handshapes', () => {
     (handshape) => {
       const config: HandConfig = { handshape, thumbpos: 'across' };
       for (const finger of [2, 3, 4, 5]) {
-        const flesh = handFlesh(handshapeAngles(config));
+        const geometry = handGeometry(handshapeAngles(config));
         const thumb = capsulesWhere((of, part) => of === 1 && part !== 'ThumbMetacarpal');
-        expect(leastGap(flesh, thumb, flesh, digit(finger)).gap).toBeGreaterThan(-0.003);
+        expect(leastGap(geometry, thumb, geometry, digit(finger)).gap).toBeGreaterThan(-0.003);
       }
     },
   );

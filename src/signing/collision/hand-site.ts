@@ -11,8 +11,8 @@ import { type HandAngles, leftHandRotations, THUMB_FLEXION_AXIS } from '../body/
 import { multiply, rotate } from '../body/quaternion.ts';
 import { add, cross, dot, mix, normalize, scale, subtract } from '../body/vector.ts';
 import type { HandSite } from '../notation/notation.ts';
-import { CAPSULE, type Capsules, type Flesh, FOREARM } from './flesh.ts';
-import { capsulesWhere, handFlesh, KNUCKLES, restOffset } from './hand-flesh.ts';
+import { CAPSULE, type Capsules, FOREARM, type Geometry } from './capsules.ts';
+import { capsulesWhere, handGeometry, KNUCKLES, restOffset } from './hand-geometry.ts';
 
 /** A spot on the skin and where the skin faces there. */
 export interface SkinSite {
@@ -52,7 +52,7 @@ const HAND = capsulesWhere((digit) => digit !== FOREARM);
 
 /** Where a ray that comes in against `normal` through `anchor` first meets the skin. */
 function skinAlong(
-  flesh: Flesh,
+  geometry: Geometry,
   capsules: Capsules,
   anchor: Vector,
   normal: Vector,
@@ -62,12 +62,15 @@ function skinAlong(
     const steps = 12;
     const at = capsule * CAPSULE.size;
     const end = (place: number): Vector => [
-      flesh[at + place]!,
-      flesh[at + place + 1]!,
-      flesh[at + place + 2]!,
+      geometry[at + place]!,
+      geometry[at + place + 1]!,
+      geometry[at + place + 2]!,
     ];
     const [from, to] = [end(CAPSULE.from), end(CAPSULE.to)];
-    const [fromRadius, toRadius] = [flesh[at + CAPSULE.fromRadius]!, flesh[at + CAPSULE.toRadius]!];
+    const [fromRadius, toRadius] = [
+      geometry[at + CAPSULE.fromRadius]!,
+      geometry[at + CAPSULE.toRadius]!,
+    ];
     for (let step = 0; step <= steps; step += 1) {
       const fraction = step / steps;
       const centre = subtract(mix(from, to, fraction), anchor);
@@ -150,7 +153,7 @@ const PALM_CENTRE: Vector = scale(add(add(KNUCKLES[0]!, KNUCKLES[3]!), [0.05, 0,
 
 function findSite(angles: HandAngles, site: HandSite): SkinSite {
   const joints = jointsOf(angles);
-  const flesh = handFlesh(angles);
+  const geometry = handGeometry(angles);
   if (site.digits !== undefined) {
     const all = [...site.digits].map((digit) => digitSite(joints, DIGITS[digit]!, site));
     const fraction = 1 / all.length;
@@ -165,14 +168,19 @@ function findSite(angles: HandAngles, site: HandSite): SkinSite {
   switch (site.part) {
     case 'palm': {
       // A fist's palm is covered by its fingers: what touches is the front of them.
-      return skinAlong(flesh, FINGERS_AND_PALM, PALM_CENTRE, [0, -1, 0])!;
+      return skinAlong(geometry, FINGERS_AND_PALM, PALM_CENTRE, [0, -1, 0])!;
     }
     case 'handback':
-      return skinAlong(flesh, PALM_ONLY, PALM_CENTRE, [0, 1, 0])!;
+      return skinAlong(geometry, PALM_ONLY, PALM_CENTRE, [0, 1, 0])!;
     case 'thumbside':
-      return skinAlong(flesh, FINGERS_AND_PALM, [PALM_CENTRE[0] + 0.03, -0.006, 0], [0, 0, 1])!;
+      return skinAlong(geometry, FINGERS_AND_PALM, [PALM_CENTRE[0] + 0.03, -0.006, 0], [0, 0, 1])!;
     case 'pinkyside':
-      return skinAlong(flesh, FINGERS_AND_PALM, [PALM_CENTRE[0] + 0.012, -0.004, 0], [0, 0, -1])!;
+      return skinAlong(
+        geometry,
+        FINGERS_AND_PALM,
+        [PALM_CENTRE[0] + 0.012, -0.004, 0],
+        [0, 0, -1],
+      )!;
     case 'wristback':
       return { point: [-0.012, ARM_RADII.wrist, 0], normal: [0, 1, 0] };
     case 'forearm':
@@ -182,7 +190,7 @@ function findSite(angles: HandAngles, site: HandSite): SkinSite {
     case 'web': {
       const thumb = joints.get('ThumbProximal')!.position;
       const between = mix(thumb, KNUCKLES[0]!, 0.5);
-      return skinAlong(flesh, HAND, between, normalize(subtract(between, [0, 0, 0])))!;
+      return skinAlong(geometry, HAND, between, normalize(subtract(between, [0, 0, 0])))!;
     }
     default:
       return digitSite(joints, 'Index', site);

@@ -14,22 +14,22 @@ import type { HandAngles } from '../body/hand-angles.ts';
 import { rotate } from '../body/quaternion.ts';
 import { add } from '../body/vector.ts';
 import type { HandSite } from '../notation/notation.ts';
+import { nearestOfHands, nearestPair } from './capsule-gaps.ts';
 import {
   ALL_DIGITS,
   backOf,
   type Capsules,
   capsulesOfDigit,
-  type Flesh,
   FOREARM,
-  movedFlesh,
-  placeFlesh,
+  type Geometry,
+  movedGeometry,
+  placeGeometry,
   placingOf,
   pointAlong,
   radiusAlong,
   sharesOffBody,
-} from './flesh.ts';
-import { nearestOfHands, nearestPair } from './flesh-gaps.ts';
-import { capsulesWhere, fleshOfNumbers, handFlesh, layForearm } from './hand-flesh.ts';
+} from './capsules.ts';
+import { capsulesWhere, geometryOfNumbers, handGeometry, layForearm } from './hand-geometry.ts';
 import { type SkinSite, siteOf } from './hand-site.ts';
 
 export interface PosedHand {
@@ -38,7 +38,7 @@ export interface PosedHand {
   /** In the space of the left arm. */
   readonly rotation: Quaternion;
   readonly angles: HandAngles;
-  readonly flesh: Flesh;
+  readonly geometry: Geometry;
 }
 
 /** A hand whose wrist (trunk's space) and rotation (left space) are known, and how it is bent, if that is. */
@@ -49,13 +49,13 @@ export function posedHand(
   angles: HandAngles,
   bent?: WristAngles,
 ): PosedHand {
-  let local = handFlesh(angles);
+  let local = handGeometry(angles);
   if (bent !== undefined) {
     local = local.slice();
     layForearm(local, bent);
   }
-  const flesh = placeFlesh(local, placingOf(side, wrist, rotation));
-  return { side, wrist, rotation, angles, flesh };
+  const geometry = placeGeometry(local, placingOf(side, wrist, rotation));
+  return { side, wrist, rotation, angles, geometry };
 }
 
 export function handAtKey(side: Side, key: Key): PosedHand {
@@ -63,15 +63,15 @@ export function handAtKey(side: Side, key: Key): PosedHand {
   return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));
 }
 
-let inHandSpace: Flesh | undefined;
+let inHandSpace: Geometry | undefined;
 
 /** The flesh alone. */
-export function fleshAtKey(side: Side, key: Key): Flesh {
+export function geometryAtKey(side: Side, key: Key): Geometry {
   const { wrist, rotation } = handPlacement(key);
   const placing = placingOf(side, mirrorVector(side, wrist), rotation);
-  inHandSpace = fleshOfNumbers(key, KEY.hand, inHandSpace);
+  inHandSpace = geometryOfNumbers(key, KEY.hand, inHandSpace);
   layForearm(inHandSpace, wristAnglesOf(key));
-  return placeFlesh(inHandSpace, placing);
+  return placeGeometry(inHandSpace, placing);
 }
 
 const held = { left: new WeakMap<Key, PosedHand>(), right: new WeakMap<Key, PosedHand>() };
@@ -90,7 +90,7 @@ export function heldHand(side: Side, key: Key): PosedHand {
 export const shifted = (hand: PosedHand, by: Vector): PosedHand => ({
   ...hand,
   wrist: add(hand.wrist, by),
-  flesh: movedFlesh(hand.flesh, by),
+  geometry: movedGeometry(hand.geometry, by),
 });
 
 /** A site of a posed hand in the trunk's space. */
@@ -104,11 +104,11 @@ export function posedSite(hand: PosedHand, site: HandSite): SkinSite {
 
 /** Smallest gap between two hands; negative where they overlap. */
 export const handGap = (one: PosedHand, other: PosedHand): number =>
-  nearestOfHands(one.flesh, other.flesh).gap;
+  nearestOfHands(one.geometry, other.geometry).gap;
 
 /** How deep two hands overlap beyond what is let pass; 0 where they do not. */
 export const overlapOf = (one: PosedHand, other: PosedHand, yielding: number): number => {
-  const { gap, a } = nearestOfHands(one.flesh, other.flesh, -yielding);
+  const { gap, a } = nearestOfHands(one.geometry, other.geometry, -yielding);
   return a < 0 ? 0 : -gap - yielding;
 };
 
@@ -119,14 +119,14 @@ export const MAX_TOUCH_METRES = 0.45;
 export const BEFORE_BODY = 0.17;
 
 /** Gap of a hand to trunk and head at rest; infinite where the hand is far in front. */
-export function bodyGap({ flesh }: PosedHand): number {
+export function bodyGap({ geometry }: PosedHand): number {
   let least = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
-    if (backOf(flesh, digit) > BEFORE_BODY) continue;
+    if (backOf(geometry, digit) > BEFORE_BODY) continue;
     for (const capsule of capsulesOfDigit(digit))
       for (const fraction of sharesOffBody(digit)) {
-        const point = pointAlong(flesh, capsule, fraction);
-        const radius = radiusAlong(flesh, capsule, fraction);
+        const point = pointAlong(geometry, capsule, fraction);
+        const radius = radiusAlong(geometry, capsule, fraction);
         least = Math.min(least, trunkGap(point, radius), headGap(point, radius));
       }
   }
@@ -180,4 +180,4 @@ export const siteGap = (
   site: Capsules,
   other: PosedHand,
   otherSite: Capsules,
-): number => nearestPair(one.flesh, site, other.flesh, otherSite).gap;
+): number => nearestPair(one.geometry, site, other.geometry, otherSite).gap;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#contract/message.ts';
-import { ALL_CAPSULES } from '../collision/flesh.ts';
-import { capsulesWhere } from '../collision/hand-flesh.ts';
+import { ALL_CAPSULES } from '../collision/capsules.ts';
+import { capsulesWhere } from '../collision/hand-geometry.ts';
 import { composeSigning } from '../compose-signing.ts';
-import { fleshOf, leastGap } from '../testing/posed-flesh.ts';
+import { geometryOf, leastGap } from '../testing/posed-geometry.ts';
 import { LETTERS } from './fingerspelling.ts';
 
 const spelling = (text: string): Message => ({
@@ -93,7 +93,7 @@ describe('every letter', () => {
     (place) => {
       const { letter, word, at } = place;
       const signing = composeSigning(spelling(word));
-      const { hands } = fleshOf(signing.poseAt(signing.units[0]!.characters![at]!.startSeconds));
+      const { hands } = geometryOf(signing.poseAt(signing.units[0]!.characters![at]!.startSeconds));
       const wrong = (TOUCHES[letter] ?? []).flatMap(([right, left]) => {
         const { gap } = leastGap(hands.right, named(right), hands.left, named(left));
         return Math.abs(gap) < 0.004 ? [] : [`${right} on ${left}: ${(gap * 1000).toFixed(1)} mm`];

@@ -1,12 +1,12 @@
 /** Letters of a word as performances: each with the time it is held, doubled ones with a second touch. */
 import { SIDES, type Vector } from '#contract/pose.ts';
 import type { Key } from '../body/arm-key.ts';
-import { nearestOfHands } from '../collision/flesh-gaps.ts';
-import { fleshAtKey, heldHand } from '../collision/posed-hand.ts';
-import { bowsFor } from '../motion/bows.ts';
+import { nearestOfHands } from '../collision/capsule-gaps.ts';
+import { geometryAtKey, heldHand } from '../collision/posed-hand.ts';
 import { letterMoveSeconds } from '../motion/letter-move.ts';
-import type { Knot } from '../motion/motion.ts';
+import type { Keyframe } from '../motion/motion.ts';
 import { calmed, firstKey, lastKey, type Performance } from '../motion/performance.ts';
+import { viaOffsetsFor } from '../motion/via-offsets.ts';
 import { holdsOf, type LetterHold } from './spelling-rhythm.ts';
 
 /** A doubled letter lifts this far, in metres, and touches again after this time. */
@@ -27,12 +27,12 @@ const TAP_WAYS: readonly Vector[] = [
 const OTHER_MOVE_SECONDS = 0.25;
 
 function liftedKey(right: Key, left: Key): Key {
-  const base = heldHand('left', left).flesh;
+  const base = heldHand('left', left).geometry;
   let best = { key: right, gap: Number.NEGATIVE_INFINITY };
   for (const way of TAP_WAYS) {
     const key = right.slice();
     for (const axis of [0, 1, 2] as const) key[axis]! += way[axis] * TAP_METRES;
-    const { gap } = nearestOfHands(fleshAtKey('right', key), base);
+    const { gap } = nearestOfHands(geometryAtKey('right', key), base);
     if (gap > best.gap) best = { key, gap };
   }
   return best.key;
@@ -72,10 +72,10 @@ function moveBetween(before: Performance, after: Performance): number {
     to: firstKey(after.hands[side]!),
   });
   const moves = { left: move('left'), right: move('right') };
-  const bows = bowsFor(moves.left, moves.right, 1, 'letter');
+  const viaOffsets = viaOffsetsFor(moves.left, moves.right, 1, 'letter');
   return Math.max(
     ...SIDES.map((side) =>
-      letterMoveSeconds(side, moves[side].from, moves[side].to, bows[side], 1),
+      letterMoveSeconds(side, moves[side].from, moves[side].to, viaOffsets[side], 1),
     ),
   );
 }
@@ -86,9 +86,9 @@ const isMoving = ({ hands }: Performance): boolean => (hands.right?.length ?? 0)
 function held(performance: Performance, seconds: number): Performance {
   const moves = isMoving(performance);
   const stroke = moves ? performance.seconds : 0;
-  const hold = (knots: readonly Knot[]): Knot[] => [
-    ...(moves ? knots : [{ at: 0, key: firstKey(knots) }]),
-    { at: stroke + seconds, key: lastKey(knots) },
+  const hold = (keyframes: readonly Keyframe[]): Keyframe[] => [
+    ...(moves ? keyframes : [{ at: 0, key: firstKey(keyframes) }]),
+    { at: stroke + seconds, key: lastKey(keyframes) },
   ];
   return {
     ...performance,

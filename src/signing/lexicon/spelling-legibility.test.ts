@@ -3,7 +3,7 @@ import type { Quaternion, Vector } from '#contract/pose.ts';
 import { angleBetween } from '../body/quaternion.ts';
 import { worldOf } from '../body/skeleton.ts';
 import { distance } from '../body/vector.ts';
-import { ALL_CAPSULES, CAPSULES, FOREARM, pointAlong, radiusAlong } from '../collision/flesh.ts';
+import { ALL_CAPSULES, CAPSULES, FOREARM, pointAlong, radiusAlong } from '../collision/capsules.ts';
 import { composeSigning, type Signing } from '../compose-signing.ts';
 import { unitMessage } from '../testing/messages.ts';
 import {
@@ -150,11 +150,11 @@ describe('face and hands', () => {
 
   it.each(WORDS)('leave the mouth free in %s', (word) => {
     const { left, right } = heldHands(word, 0);
-    const inFront = [left, right].flatMap((flesh) =>
+    const inFront = [left, right].flatMap((geometry) =>
       ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit !== FOREARM).filter((index) =>
         [0, 0.25, 0.5, 0.75, 1].some((fraction) => {
-          const [x, y] = pointAlong(flesh, index, fraction);
-          const radius = radiusAlong(flesh, index, fraction);
+          const [x, y] = pointAlong(geometry, index, fraction);
+          const radius = radiusAlong(geometry, index, fraction);
           return Math.abs(x) < 0.028 + radius && y + radius > 1.572;
         }),
       ),

@@ -27,7 +27,7 @@ const still = (start: number, end: number, key: Key): Stretch => ({
   start,
   end,
   pace: 1,
-  knots: [{ at: 0, key }],
+  keyframes: [{ at: 0, key }],
 });
 
 /** Holds a hand as it is until a time. */
@@ -37,27 +37,27 @@ export function waitUntil(hand: HandState, seconds: number): void {
   hand.end = seconds;
 }
 
-/** Moves a hand from where it is, and from when it is free, to a key by a time. `bow` is in the trunk's space. */
+/** Moves a hand from where it is, and from when it is free, to a key by a time. `via offset` is in the trunk's space. */
 export function moveTo(
   side: Side,
   hand: HandState,
   key: Key,
   end: number,
-  bow?: Vector,
+  viaOffset?: Vector,
   kind: MoveKind = 'sign',
 ): void {
   const start = hand.end;
-  if (key === hand.key && bow === undefined) {
+  if (key === hand.key && viaOffset === undefined) {
     waitUntil(hand, end);
     return;
   }
-  const knots = [
+  const keyframes = [
     { at: 0, key: hand.key },
     { at: end - start, key },
   ];
-  const own = bow === undefined ? undefined : mirrorVector(side, bow);
+  const own = viaOffset === undefined ? undefined : mirrorVector(side, viaOffset);
   const isLetterMove = kind === 'letter';
-  hand.stretches.push({ start, end, pace: 1, knots, bow: own, isLetterMove });
+  hand.stretches.push({ start, end, pace: 1, keyframes, viaOffset: own, isLetterMove });
   hand.key = key;
   hand.end = end;
 }

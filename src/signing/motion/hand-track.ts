@@ -9,15 +9,20 @@ const FASTEST_WRIST = 2.2;
 const MIN_MOVE_SECONDS = 0.2;
 /** Least jerk at its fastest, relative to the mean. */
 const PEAK = 1.875;
-/** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a bow of one metre ask of it in one second. */
-const HASTE = { most: 29, folding: 19, way: 5.8, bow: 33 } as const;
+/** Fastest change of wrist speed in m/s², the same where an arm folds, and what a way and a via offset of one metre ask of it in one second. */
+const HASTE = { most: 29, folding: 19, way: 5.8, viaOffset: 33 } as const;
 const wristDistance = (a: Key, b: Key): number =>
   Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
 
 /** Seconds a move needs so that neither wrist nor joints hurry. */
-export function moveSeconds(from: Key, to: Key, bow: Vector | undefined, speed: number): number {
+export function moveSeconds(
+  from: Key,
+  to: Key,
+  viaOffset: Vector | undefined,
+  speed: number,
+): number {
   const straight = wristDistance(from, to);
-  const aside = bow === undefined ? 0 : Math.hypot(...bow);
+  const aside = viaOffset === undefined ? 0 : Math.hypot(...viaOffset);
   const way = straight + 2.2 * aside;
   let turn = 0;
   for (const index of [KEY.swivel, KEY.twist, KEY.flexion, KEY.deviation])
@@ -30,7 +35,7 @@ export function moveSeconds(from: Key, to: Key, bow: Vector | undefined, speed: 
   return Math.max(
     calm / speed,
     (PEAK * way) / FASTEST_WRIST,
-    Math.sqrt((HASTE.way * straight + HASTE.bow * aside) / most),
+    Math.sqrt((HASTE.way * straight + HASTE.viaOffset * aside) / most),
     Math.sqrt(turn / 3200),
     Math.sqrt(fingers / 2100),
   );

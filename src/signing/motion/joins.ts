@@ -6,7 +6,7 @@ import type { Vector } from '#contract/pose.ts';
 import { isNearLimit } from '../body/arm.ts';
 import { type Key, wristOf } from '../body/arm-key.ts';
 import { add, distance, length, normalize, scale, subtract } from '../body/vector.ts';
-import type { Knot, Passing, Stretch } from './motion.ts';
+import type { Keyframe, Passing, Stretch } from './motion.ts';
 
 /** Speed at a join as a fraction of the slower of both sides' mean speeds, and at most, in m/s. */
 const JOIN_FRACTION = 0.7;
@@ -23,13 +23,13 @@ interface Flow {
   readonly speed: number;
 }
 
-function flowOf({ knots, start, end }: Stretch, at: 'start' | 'end'): Flow | undefined {
+function flowOf({ keyframes, start, end }: Stretch, at: 'start' | 'end'): Flow | undefined {
   let metres = 0;
-  for (let index = 1; index < knots.length; index += 1)
-    metres += distance(wristOf(knots[index - 1]!.key), wristOf(knots[index]!.key));
+  for (let index = 1; index < keyframes.length; index += 1)
+    metres += distance(wristOf(keyframes[index - 1]!.key), wristOf(keyframes[index]!.key));
   if (metres < MIN_MOVE_METRES) return undefined;
-  // Knots at the very start of a stroke lie close together: look as far as a direction is clear.
-  const order = at === 'start' ? knots : knots.toReversed();
+  // Keyframes at the very start of a stroke lie close together: look as far as a direction is clear.
+  const order = at === 'start' ? keyframes : keyframes.toReversed();
   const here = wristOf(order[0]!.key);
   const far = order.find(({ key }) => distance(wristOf(key), here) > MIN_MOVE_METRES / 2);
   if (far === undefined) return undefined;
@@ -42,9 +42,9 @@ function flowOf({ knots, start, end }: Stretch, at: 'start' | 'end'): Flow | und
 
 const limits = new WeakMap<Key, boolean>();
 
-/** Whether the arm is near its limit at any knot; found once for every key. */
-const hasNearLimit = (knots: readonly Knot[]): boolean =>
-  knots.some(({ key }) => {
+/** Whether the arm is near its limit at any keyframe; found once for every key. */
+const hasNearLimit = (keyframes: readonly Keyframe[]): boolean =>
+  keyframes.some(({ key }) => {
     let isNear = limits.get(key);
     if (isNear === undefined) {
       isNear = isNearLimit(wristOf(key));
@@ -58,14 +58,14 @@ const hasNearLimit = (knots: readonly Knot[]): boolean =>
  * rounded in space, and in time: without acceleration at a point of return the hand would linger there.
  */
 function passingBetween(before: Stretch, after: Stretch): Passing | undefined {
-  if (before.knots.length < 2 || after.knots.length < 2) return undefined;
+  if (before.keyframes.length < 2 || after.keyframes.length < 2) return undefined;
   const touched = before.touches?.end ?? after.touches?.start;
   // Digits that touch each other leave no room; skin of the body is reached and left at once, not slid along.
   if (touched === 'hand') return undefined;
   const incoming = flowOf(before, 'end');
   const outgoing = incoming && flowOf(after, 'start');
   if (incoming === undefined || outgoing === undefined) return undefined;
-  if (hasNearLimit(before.knots) || hasNearLimit(after.knots)) return undefined;
+  if (hasNearLimit(before.keyframes) || hasNearLimit(after.keyframes)) return undefined;
   const speed = Math.min(MAX_JOIN_SPEED, JOIN_FRACTION * Math.min(incoming.speed, outgoing.speed));
   const velocity: Vector =
     touched !== undefined

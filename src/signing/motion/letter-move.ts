@@ -19,26 +19,26 @@ const HAND_TWIST_FRACTION = 0.4;
 const SAMPLES = 49;
 const STEP = 0.005;
 
-/** First and second derivatives of how far a move has come along its line and its bow, over a time of 1. */
+/** First and second derivatives of how far a move has come along its line and its via offset, over a time of 1. */
 const CURVE = Array.from({ length: SAMPLES }, (_, index) => {
   const at = (index + 1) / (SAMPLES + 1);
   const derivatives = (of: (progress: number) => number) => ({
     speed: (of(at + STEP) - of(at - STEP)) / (2 * STEP),
     acceleration: (of(at + STEP) - 2 * of(at) + of(at - STEP)) / (STEP * STEP),
   });
-  return { line: derivatives(leastJerk), bow: derivatives(letterBumpAt) };
+  return { line: derivatives(leastJerk), viaOffset: derivatives(letterBumpAt) };
 });
 
 /** Seconds in which a wrist goes its way and stays below the limits of speed and acceleration. */
-function wristSeconds(line: Vector, bow: Vector, mostAcceleration: number): number {
+function wristSeconds(line: Vector, viaOffset: Vector, mostAcceleration: number): number {
   let speed = 0;
   let acceleration = 0;
   for (const at of CURVE) {
     let [speedSquare, accelerationSquare] = [0, 0];
     for (const axis of [0, 1, 2] as const) {
-      speedSquare += (line[axis] * at.line.speed + bow[axis] * at.bow.speed) ** 2;
+      speedSquare += (line[axis] * at.line.speed + viaOffset[axis] * at.viaOffset.speed) ** 2;
       accelerationSquare +=
-        (line[axis] * at.line.acceleration + bow[axis] * at.bow.acceleration) ** 2;
+        (line[axis] * at.line.acceleration + viaOffset[axis] * at.viaOffset.acceleration) ** 2;
     }
     speed = Math.max(speed, Math.sqrt(speedSquare));
     acceleration = Math.max(acceleration, Math.sqrt(accelerationSquare));
@@ -54,7 +54,7 @@ function widest(from: Key, to: Key, first: number, end: number): number {
 }
 
 interface KnownMove {
-  readonly bow: Vector | undefined;
+  readonly viaOffset: Vector | undefined;
   readonly seconds: number;
 }
 const known = new WeakMap<Key, WeakMap<Key, KnownMove>>();
@@ -62,33 +62,33 @@ const known = new WeakMap<Key, WeakMap<Key, KnownMove>>();
 /**
  * Seconds a hand needs to the next letter; none where it stays.
  *
- * @param bow how far the wrist leaves the straight line, in the trunk's space
+ * @param via offset how far the wrist leaves the straight line, in the trunk's space
  */
 export function letterMoveSeconds(
   side: Side,
   from: Key,
   to: Key,
-  bow: Vector | undefined,
+  viaOffset: Vector | undefined,
   speed: number,
 ): number {
-  if (from === to && bow === undefined) return 0;
+  if (from === to && viaOffset === undefined) return 0;
   let byTo = known.get(from);
   if (byTo === undefined) {
     byTo = new WeakMap();
     known.set(from, byTo);
   }
   let move = byTo.get(to);
-  if (move === undefined || move.bow !== bow) {
-    move = { bow, seconds: quickestSeconds(side, from, to, bow) };
+  if (move === undefined || move.viaOffset !== viaOffset) {
+    move = { viaOffset, seconds: quickestSeconds(side, from, to, viaOffset) };
     byTo.set(to, move);
   }
   return Math.max(MIN_MOVE_SECONDS / speed, move.seconds);
 }
 
 /** Seconds in which arm, wrist and fingers stay below their limits. */
-function quickestSeconds(side: Side, from: Key, to: Key, bow: Vector | undefined): number {
+function quickestSeconds(side: Side, from: Key, to: Key, viaOffset: Vector | undefined): number {
   const line: Vector = [to[0]! - from[0]!, to[1]! - from[1]!, to[2]! - from[2]!];
-  const own = bow === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, bow);
+  const own = viaOffset === undefined ? ([0, 0, 0] as Vector) : mirrorVector(side, viaOffset);
   const twist = Math.abs(to[KEY.twist]! - from[KEY.twist]!);
   const bend = Math.hypot(
     HAND_TWIST_FRACTION * twist,

@@ -11,7 +11,7 @@ const stroke: Stretch = {
   start: 1,
   end: 2.2,
   pace: 2,
-  knots: [
+  keyframes: [
     { at: 0, key: key(0) },
     { at: 0.8, key: key(0.3) },
     { at: 1.6, key: key(0.1) },
@@ -27,9 +27,9 @@ describe('movement', () => {
   });
 
   it('passes through every knot at its time', () => {
-    expect(stroke.knots.map(({ at }) => Number(keyAt(stroke, 1 + at / 2)[0]!.toFixed(6)))).toEqual([
-      0, 0.3, 0.1, 0.2,
-    ]);
+    expect(
+      stroke.keyframes.map(({ at }) => Number(keyAt(stroke, 1 + at / 2)[0]!.toFixed(6))),
+    ).toEqual([0, 0.3, 0.1, 0.2]);
   });
 
   it('holds its ends before and after', () => {
@@ -48,11 +48,11 @@ describe('movement', () => {
       start: 0,
       end: 1,
       pace: 1,
-      knots: [
+      keyframes: [
         { at: 0, key: key(0) },
         { at: 1, key: key(1) },
       ],
-      bow: [0, 0, 0.1],
+      viaOffset: [0, 0, 0.1],
     };
     expect([0, 0.5, 1].map((at) => keyAt(bowed, at)[2])).toEqual([0, 0.1, 0]);
   });

@@ -4,7 +4,7 @@ import type { Vector } from '#contract/pose.ts';
 import { KEY, type Key } from '../body/arm-key.ts';
 
 /** A key at a time in seconds. */
-export interface Knot {
+export interface Keyframe {
   readonly at: number;
   readonly key: Key;
 }
@@ -14,11 +14,11 @@ export interface Stretch {
   readonly start: number;
   readonly end: number;
   /** In time from the start, at the pace of 1. */
-  readonly knots: readonly Knot[];
+  readonly keyframes: readonly Keyframe[];
   /** How much quicker than that it goes. */
   readonly pace: number;
   /** How far the wrist leaves the straight line halfway, in left space. */
-  readonly bow?: Vector;
+  readonly viaOffset?: Vector;
   /** From one letter of a word to the next. */
   readonly isLetterMove?: boolean;
   /** What the hand touches where the stretch starts and ends. */
@@ -52,10 +52,10 @@ const FINGERS_LEAD = 0.78;
 /** How far fingers have come at a fraction of a move. */
 export const fingersAt = (fraction: number): number => leastJerk(fraction / FINGERS_LEAD);
 
-/** Share of a move in which it has left the straight line as far as its bow asks. */
+/** Share of a move in which it has left the straight line as far as its via offset asks. */
 const SWERVE = 0.42;
 
-/** How far along its bow a move is: quickly off, long away, least jerk throughout. */
+/** How far along its via offset a move is: quickly off, long away, least jerk throughout. */
 export const bumpAt = (fraction: number): number =>
   leastJerk(fraction / SWERVE) * leastJerk((1 - fraction) / SWERVE);
 
@@ -66,13 +66,13 @@ export const letterBumpAt = (fraction: number): number =>
 /** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
 export const arcAt = (fraction: number): number => 64 * (fraction * (1 - fraction)) ** 3;
 
-/** A key between two others. Fingers have a fraction of their own; `bow` is in left space. */
+/** A key between two others. Fingers have a fraction of their own; `via offset` is in left space. */
 export function mixKeys(
   a: Key,
   b: Key,
   fraction: number,
   fingers: number,
-  bow?: Vector,
+  viaOffset?: Vector,
   bump = 0,
 ): Key {
   const key = a.slice();
@@ -80,44 +80,44 @@ export function mixKeys(
     key[index] = a[index]! + (b[index]! - a[index]!) * fraction;
   for (let index = KEY.hand; index < KEY.size; index += 1)
     key[index] = a[index]! + (b[index]! - a[index]!) * fingers;
-  if (bow !== undefined) {
-    key[0]! += bow[0] * bump;
-    key[1]! += bow[1] * bump;
-    key[2]! += bow[2] * bump;
+  if (viaOffset !== undefined) {
+    key[0]! += viaOffset[0] * bump;
+    key[1]! += viaOffset[1] * bump;
+    key[2]! += viaOffset[2] * bump;
   }
   return key;
 }
 
-/** Knots between two keys, at fractions of a stroke's time, on a way that is bowed where `bow` says so. */
-export const strokeKnots = (from: Key, to: Key, bow?: Vector): Knot[] =>
+/** Keyframes between two keys, at fractions of a stroke's time, on a way that is bowed where `via offset` says so. */
+export const strokeKeyframes = (from: Key, to: Key, viaOffset?: Vector): Keyframe[] =>
   [0.2, 0.4, 0.6, 0.8].map((at) => {
     const progress = leastJerk(at);
-    return { at, key: mixKeys(from, to, progress, progress, bow, arcAt(at)) };
+    return { at, key: mixKeys(from, to, progress, progress, viaOffset, arcAt(at)) };
   });
 
-/** Velocities and accelerations at the knots of a stroke, knot after knot. */
+/** Velocities and accelerations at the keyframes of a stroke, keyframe after keyframe. */
 interface Slopes {
   readonly velocity: Float64Array;
   readonly acceleration: Float64Array;
 }
 
-/** From the parabola through each knot and its neighbours; a stop at both ends. */
-function findSlopes(knots: readonly Knot[]): Slopes {
-  const velocity = new Float64Array(knots.length * KEY.size);
-  const acceleration = new Float64Array(knots.length * KEY.size);
-  for (let index = 1; index < knots.length - 1; index += 1) {
-    const before = knots[index - 1]!;
-    const { at, key } = knots[index]!;
-    const after = knots[index + 1]!;
+/** From the parabola through each keyframe and its neighbours; a stop at both ends. */
+function findSlopes(keyframes: readonly Keyframe[]): Slopes {
+  const velocity = new Float64Array(keyframes.length * KEY.size);
+  const acceleration = new Float64Array(keyframes.length * KEY.size);
+  for (let index = 1; index < keyframes.length - 1; index += 1) {
+    const before = keyframes[index - 1]!;
+    const { at, key } = keyframes[index]!;
+    const after = keyframes[index + 1]!;
     const span = after.at - before.at;
     for (let number = 0; number < KEY.size; number += 1) {
       const left = (key[number]! - before.key[number]!) / (at - before.at);
       const right = (after.key[number]! - key[number]!) / (after.at - at);
       const slope = (left * (after.at - at) + right * (at - before.at)) / span;
-      // Without this limit a curve through an abrupt change would swing past its knots.
+      // Without this limit a curve through an abrupt change would swing past its keyframes.
       const limit = 3 * Math.min(Math.abs(left), Math.abs(right));
       const place = index * KEY.size + number;
-      // A wrist turns back at the knot, not beyond it, where skin may be.
+      // A wrist turns back at the keyframe, not beyond it, where skin may be.
       if (number < KEY.swivel && left * right < 0)
         acceleration[place] = (2 * (right - left)) / span;
       else if (Math.abs(slope) > limit) velocity[place] = Math.sign(slope) * limit;
@@ -130,13 +130,13 @@ function findSlopes(knots: readonly Knot[]): Slopes {
   return { velocity, acceleration };
 }
 
-const slopesOf = new WeakMap<readonly Knot[], Slopes>();
+const slopesOf = new WeakMap<readonly Keyframe[], Slopes>();
 
-function slopesAt(knots: readonly Knot[]): Slopes {
-  let slopes = slopesOf.get(knots);
+function slopesAt(keyframes: readonly Keyframe[]): Slopes {
+  let slopes = slopesOf.get(keyframes);
   if (slopes === undefined) {
-    slopes = findSlopes(knots);
-    slopesOf.set(knots, slopes);
+    slopes = findSlopes(keyframes);
+    slopesOf.set(keyframes, slopes);
   }
   return slopes;
 }
@@ -158,11 +158,11 @@ function quinticOf(
   return [p0, v0, a0 / 2, 10 * d - 4 * e + f / 2, -15 * d + 7 * e - f, 6 * d - 3 * e + f / 2];
 }
 
-/** The curve of one number of a key from a knot to the next. */
-function curveOf(knots: readonly Knot[], index: number, number: number): Quintic {
-  const { velocity, acceleration } = slopesAt(knots);
-  const a = knots[index]!;
-  const b = knots[index + 1]!;
+/** The curve of one number of a key from a keyframe to the next. */
+function curveOf(keyframes: readonly Keyframe[], index: number, number: number): Quintic {
+  const { velocity, acceleration } = slopesAt(keyframes);
+  const a = keyframes[index]!;
+  const b = keyframes[index + 1]!;
   const span = b.at - a.at;
   const from = index * KEY.size + number;
   const to = from + KEY.size;
@@ -176,25 +176,25 @@ function curveOf(knots: readonly Knot[], index: number, number: number): Quintic
   );
 }
 
-function throughKnots(knots: readonly Knot[], elapsed: number): Key {
+function throughKeyframes(keyframes: readonly Keyframe[], elapsed: number): Key {
   let index = 0;
-  while (index < knots.length - 2 && elapsed >= knots[index + 1]!.at) index += 1;
-  const a = knots[index]!;
-  const u = Math.min(1, Math.max(0, (elapsed - a.at) / (knots[index + 1]!.at - a.at)));
+  while (index < keyframes.length - 2 && elapsed >= keyframes[index + 1]!.at) index += 1;
+  const a = keyframes[index]!;
+  const u = Math.min(1, Math.max(0, (elapsed - a.at) / (keyframes[index + 1]!.at - a.at)));
   const key = a.key.slice();
   for (let number = 0; number < KEY.size; number += 1) {
-    const [c0, c1, c2, c3, c4, c5] = curveOf(knots, index, number);
+    const [c0, c1, c2, c3, c4, c5] = curveOf(keyframes, index, number);
     key[number] = c0 + u * (c1 + u * (c2 + u * (c3 + u * (c4 + u * c5))));
   }
   return key;
 }
 
-/** The largest acceleration of the wrist through knots, in m/s². */
-export function largestAcceleration(knots: readonly Knot[]): number {
+/** The largest acceleration of the wrist through keyframes, in m/s². */
+export function largestAcceleration(keyframes: readonly Keyframe[]): number {
   let largest = 0;
-  for (let index = 0; index < knots.length - 1; index += 1) {
-    const span = knots[index + 1]!.at - knots[index]!.at;
-    const curves = [0, 1, 2].map((number) => curveOf(knots, index, number));
+  for (let index = 0; index < keyframes.length - 1; index += 1) {
+    const span = keyframes[index + 1]!.at - keyframes[index]!.at;
+    const curves = [0, 1, 2].map((number) => curveOf(keyframes, index, number));
     for (let u = 0; u <= 1; u += 0.2) {
       let square = 0;
       for (const [, , c2, c3, c4, c5] of curves)
@@ -240,14 +240,14 @@ export function keyAt(stretch: Stretch, seconds: number): Key {
 
 /** The key of a stretch that starts and ends in stillness. */
 function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
-  const { knots, start, end, pace, bow, isLetterMove } = stretch;
-  const first = knots[0]!;
-  if (knots.length === 1 || seconds <= start) return first.key;
-  if (seconds >= end) return knots.at(-1)!.key;
+  const { keyframes, start, end, pace, viaOffset, isLetterMove } = stretch;
+  const first = keyframes[0]!;
+  if (keyframes.length === 1 || seconds <= start) return first.key;
+  if (seconds >= end) return keyframes.at(-1)!.key;
   const elapsed = (seconds - start) * pace;
-  if (knots.length > 2) return throughKnots(knots, elapsed);
-  const last = knots[1]!;
+  if (keyframes.length > 2) return throughKeyframes(keyframes, elapsed);
+  const last = keyframes[1]!;
   const fraction = elapsed / last.at;
-  const bump = bow === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(fraction);
-  return mixKeys(first.key, last.key, leastJerk(fraction), fingersAt(fraction), bow, bump);
+  const bump = viaOffset === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(fraction);
+  return mixKeys(first.key, last.key, leastJerk(fraction), fingersAt(fraction), viaOffset, bump);
 }

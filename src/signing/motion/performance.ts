@@ -2,12 +2,12 @@
 import type { Side } from '#contract/pose.ts';
 import { type Key, wristOf } from '../body/arm-key.ts';
 import { distance } from '../body/vector.ts';
-import { type Knot, largestAcceleration } from './motion.ts';
+import { type Keyframe, largestAcceleration } from './motion.ts';
 
-/** A row of knots per hand that takes part; the last knot is at `seconds`. */
+/** A row of keyframes per hand that takes part; the last keyframe is at `seconds`. */
 export interface Performance {
   readonly seconds: number;
-  readonly hands: Readonly<Partial<Record<Side, readonly Knot[]>>>;
+  readonly hands: Readonly<Partial<Record<Side, readonly Keyframe[]>>>;
   /** A list is counted on the base hand, which stays until the list is done. */
   readonly buoy?: 'begins' | 'continues';
   /** A letter of a spelled word: hands go quickly from one to the next. */
@@ -17,17 +17,17 @@ export interface Performance {
 }
 
 /** The key a hand starts and ends with. */
-export const firstKey = (knots: readonly Knot[]): Key => knots[0]!.key;
-export const lastKey = (knots: readonly Knot[]): Key => knots.at(-1)!.key;
+export const firstKey = (keyframes: readonly Keyframe[]): Key => keyframes[0]!.key;
+export const lastKey = (keyframes: readonly Keyframe[]): Key => keyframes.at(-1)!.key;
 
 /** The same done in another time. */
 export const stretched = ({ seconds, hands, ...rest }: Performance, to: number): Performance => ({
   ...rest,
   seconds: to,
   hands: Object.fromEntries(
-    Object.entries(hands).map(([side, knots]) => [
+    Object.entries(hands).map(([side, keyframes]) => [
       side,
-      knots.map(({ at, key }) => ({ at: (at * to) / seconds, key })),
+      keyframes.map(({ at, key }) => ({ at: (at * to) / seconds, key })),
     ]),
   ),
 });
@@ -38,21 +38,21 @@ const MAX_THROW = 26;
 /** The same, with time enough that no wrist is thrown about. */
 export function calmed(performance: Performance): Performance {
   let haste = 0;
-  for (const knots of Object.values(performance.hands))
-    if (knots.length > 2) haste = Math.max(haste, largestAcceleration(knots) / MAX_THROW);
+  for (const keyframes of Object.values(performance.hands))
+    if (keyframes.length > 2) haste = Math.max(haste, largestAcceleration(keyframes) / MAX_THROW);
   return haste <= 1 ? performance : stretched(performance, performance.seconds * Math.sqrt(haste));
 }
 
-/** A stroke at its fastest relative to the mean of a move from stop to stop, and between close knots. */
+/** A stroke at its fastest relative to the mean of a move from stop to stop, and between close keyframes. */
 const PEAK = { alone: 1.875, among: 1.25 } as const;
 
 function fastestWrist({ hands }: Performance): number {
   let fastest = 0;
-  for (const knots of Object.values(hands))
-    for (let index = 1; index < knots.length; index += 1) {
-      const [a, b] = [knots[index - 1]!, knots[index]!];
+  for (const keyframes of Object.values(hands))
+    for (let index = 1; index < keyframes.length; index += 1) {
+      const [a, b] = [keyframes[index - 1]!, keyframes[index]!];
       const mean = distance(wristOf(a.key), wristOf(b.key)) / (b.at - a.at);
-      fastest = Math.max(fastest, mean * (knots.length === 2 ? PEAK.alone : PEAK.among));
+      fastest = Math.max(fastest, mean * (keyframes.length === 2 ? PEAK.alone : PEAK.among));
     }
   return fastest;
 }

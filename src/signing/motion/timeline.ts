@@ -1,7 +1,6 @@
 /** Places performances in time: moves between them, holds and pauses, for both hands. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import type { Key } from '../body/arm-key.ts';
-import { bowsFor, inTheWay } from './bows.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
 import { joined } from './joins.ts';
@@ -12,6 +11,7 @@ import { type Planned, type Schedule, type Span, stillnessOf } from './planned.t
 import { REST } from './rest.ts';
 import { BOUNDARIES } from './rhythm.ts';
 import { touchesOf } from './touches.ts';
+import { inTheWay, viaOffsetsFor } from './via-offsets.ts';
 
 export interface Timeline {
   readonly durationSeconds: number;
@@ -114,19 +114,21 @@ class Layout {
     const moving = hasty ? SIDES : acting;
     const free = Math.max(0, ...moving.map((side) => this.hands[side].end));
     const plan = (pace: number) => {
-      const bows = this.bowsTo(goals, pace, kind);
-      const quickest = moving.map((side) => this.quickest(side, goals[side]!, bows[side], kind));
-      return { bows, ...this.move(index, Math.max(0, ...quickest), free, earliest) };
+      const viaOffsets = this.viaOffsetsTo(goals, pace, kind);
+      const quickest = moving.map((side) =>
+        this.quickest(side, goals[side]!, viaOffsets[side], kind),
+      );
+      return { viaOffsets, ...this.move(index, Math.max(0, ...quickest), free, earliest) };
     };
     let planned = plan(1);
     if (lowering.length > 0) {
       // Ways keep off each other only when both hands are known to go as fast as they will.
       const seconds = planned.start - planned.begin;
-      planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.bows)));
+      planned = plan(roundedPace(seconds / this.loweringSeconds(lowering[0]!, planned.viaOffsets)));
     }
-    const { bows, begin, start } = planned;
+    const { viaOffsets, begin, start } = planned;
     // At the speed that they were planned with, whatever the phrase's own tempo is.
-    const lowered = lowering.map((side) => this.loweringSeconds(side, bows));
+    const lowered = lowering.map((side) => this.loweringSeconds(side, viaOffsets));
 
     if (startsPhrase && this.schedule !== undefined) {
       const tempo = this.schedule.tempo(phraseIndex, start);
@@ -135,13 +137,13 @@ class Layout {
     }
     for (const side of acting) {
       waitUntil(this.hands[side], begin);
-      moveTo(side, this.hands[side], goals[side]!, start, bows[side], kind);
+      moveTo(side, this.hands[side], goals[side]!, start, viaOffsets[side], kind);
     }
     const { done, end } = this.perform(index, acting, start);
     lowering.forEach((side, row) => {
       const hand = this.hands[side];
       waitUntil(hand, begin);
-      moveTo(side, hand, REST, hand.end + lowered[row]!, bows[side]);
+      moveTo(side, hand, REST, hand.end + lowered[row]!, viaOffsets[side]);
     });
     this.spans.push({ start, done, end });
     this.at = end;
@@ -153,8 +155,8 @@ class Layout {
     return before === undefined ? 1 : BOUNDARIES[before.boundary].moveFactor;
   }
 
-  private loweringSeconds(side: Side, bows: Partial<Record<Side, Vector>>): number {
-    const seconds = moveSeconds(this.hands[side].key, REST, bows[side], this.speed);
+  private loweringSeconds(side: Side, viaOffsets: Partial<Record<Side, Vector>>): number {
+    const seconds = moveSeconds(this.hands[side].key, REST, viaOffsets[side], this.speed);
     return Math.max(seconds, LOWERING_SECONDS / this.speed);
   }
 
@@ -164,11 +166,11 @@ class Layout {
   }
 
   /** Seconds that a hand needs at least to get somewhere. */
-  private quickest(side: Side, to: Key, bow: Vector | undefined, kind: MoveKind): number {
+  private quickest(side: Side, to: Key, viaOffset: Vector | undefined, kind: MoveKind): number {
     const { key } = this.hands[side];
     return kind === 'letter'
-      ? letterMoveSeconds(side, key, to, bow, this.speed)
-      : moveSeconds(key, to, bow, this.speed);
+      ? letterMoveSeconds(side, key, to, viaOffset, this.speed)
+      : moveSeconds(key, to, viaOffset, this.speed);
   }
 
   /**
@@ -206,12 +208,12 @@ class Layout {
     const end = done + this.hold(stillnessOf(planned)) / this.speed;
     for (const side of acting) {
       const hand = this.hands[side];
-      const knots = performance.hands[side]!;
-      hand.key = lastKey(knots);
-      // A stroke may end where it began: what moves is told by every knot.
-      if (knots.some(({ key }) => key !== hand.key)) {
+      const keyframes = performance.hands[side]!;
+      hand.key = lastKey(keyframes);
+      // A stroke may end where it began: what moves is told by every keyframe.
+      if (keyframes.some(({ key }) => key !== hand.key)) {
         const touches = touchesOf(performance);
-        hand.stretches.push({ start, end: done, pace, knots, touches });
+        hand.stretches.push({ start, end: done, pace, keyframes, touches });
         hand.end = done;
       }
       waitUntil(hand, end);
@@ -243,13 +245,13 @@ class Layout {
     return inTheWay(side, this.hands[side].key, performance);
   }
 
-  private bowsTo(
+  private viaOffsetsTo(
     goals: Partial<Record<Side, Key>>,
     pace: number,
     kind: MoveKind = 'sign',
   ): Partial<Record<Side, Vector>> {
     const { left, right } = this.hands;
-    return bowsFor(
+    return viaOffsetsFor(
       { from: left.key, to: goals.left ?? left.key },
       goals.right && { from: right.key, to: goals.right },
       pace,
@@ -261,12 +263,12 @@ class Layout {
   private lower(): number {
     const { hands, speed } = this;
     const from = Math.max(this.at, hands.left.end, hands.right.end);
-    const bows = this.bowsTo({ left: REST, right: REST }, 1);
-    const moves = SIDES.map((side) => moveSeconds(hands[side].key, REST, bows[side], speed));
+    const viaOffsets = this.viaOffsetsTo({ left: REST, right: REST }, 1);
+    const moves = SIDES.map((side) => moveSeconds(hands[side].key, REST, viaOffsets[side], speed));
     const end = from + Math.max(RETURN_SECONDS / speed, ...moves);
     for (const side of SIDES) {
       waitUntil(hands[side], from);
-      moveTo(side, hands[side], REST, end, bows[side]);
+      moveTo(side, hands[side], REST, end, viaOffsets[side]);
       hands[side].listPhrase = undefined;
     }
     return end;

@@ -1,7 +1,7 @@
 /** Whether hands touch each other or the body where a performance starts and ends. */
 import { SIDES, type Side } from '#contract/pose.ts';
 import { distance } from '../body/vector.ts';
-import { nearestOfHands } from '../collision/flesh-gaps.ts';
+import { nearestOfHands } from '../collision/capsule-gaps.ts';
 import { bodyGap, heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
 import type { Touches } from './motion.ts';
 import { firstKey, lastKey, type Performance } from './performance.ts';
@@ -13,15 +13,15 @@ const known = new WeakMap<Performance, Touches>();
 
 function touchedAt({ hands }: Performance, keyOf: typeof firstKey): Touches['start'] {
   const posed = SIDES.flatMap((side: Side) => {
-    const knots = hands[side];
-    return knots === undefined ? [] : [heldHand(side, keyOf(knots))];
+    const keyframes = hands[side];
+    return keyframes === undefined ? [] : [heldHand(side, keyOf(keyframes))];
   });
   const [one, other] = posed;
   const touchesHand =
     one !== undefined &&
     other !== undefined &&
     distance(one.wrist, other.wrist) < MAX_TOUCH_METRES &&
-    nearestOfHands(one.flesh, other.flesh, TOUCH_METRES).a >= 0;
+    nearestOfHands(one.geometry, other.geometry, TOUCH_METRES).a >= 0;
   if (touchesHand) return 'hand';
   return posed.some((hand) => bodyGap(hand) < TOUCH_METRES) ? 'body' : undefined;
 }

@@ -13,6 +13,7 @@ import { FINGER_LIMITS, spreadLimit } from '../body/hand-angles.ts';
 import { angleBetween, invert, mirror, multiply, rotate } from '../body/quaternion.ts';
 import { type World, worldOf } from '../body/skeleton.ts';
 import { distance, subtract } from '../body/vector.ts';
+import { nearestPair } from '../collision/capsule-gaps.ts';
 import {
   ALL_CAPSULES,
   ALL_DIGITS,
@@ -22,10 +23,9 @@ import {
   pointAlong,
   radiusAlong,
   sharesOffBody,
-} from '../collision/flesh.ts';
-import { nearestPair } from '../collision/flesh-gaps.ts';
+} from '../collision/capsules.ts';
 import type { Signing } from '../compose-signing.ts';
-import { fleshOf } from './posed-flesh.ts';
+import { geometryOf } from './posed-geometry.ts';
 
 export type FindingKind =
   | 'not a number'
@@ -118,7 +118,7 @@ function limitFindings(pose: Pose, seconds: number): Finding[] {
  * head, in the space of the trunk and of the head.
  */
 function overlaps(pose: Pose) {
-  const { world, hands } = fleshOf(pose);
+  const { world, hands } = geometryOf(pose);
   const found = [
     nearestPair(hands.left, ALL_CAPSULES, hands.right, HANDS, 0),
     nearestPair(hands.left, HANDS, hands.right, ARMS, 0),

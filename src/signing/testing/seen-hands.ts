@@ -5,17 +5,17 @@ import {
   ALL_CAPSULES,
   CAPSULE,
   CAPSULES,
-  type Flesh,
   FOREARM,
+  type Geometry,
   pointAlong,
   radiusAlong,
-} from '../collision/flesh.ts';
-import { fleshOf } from './posed-flesh.ts';
+} from '../collision/capsules.ts';
+import { geometryOf } from './posed-geometry.ts';
 
-export type Hands = Readonly<Record<Side, Flesh>>;
+export type Hands = Readonly<Record<Side, Geometry>>;
 export type Bone = 'Metacarpal' | 'Proximal' | 'Intermediate' | 'Distal';
 
-export const handsOf = (pose: Pose): Hands => fleshOf(pose).hands;
+export const handsOf = (pose: Pose): Hands => geometryOf(pose).hands;
 
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 /** Flesh that is no further in front than this is the same skin, in metres. */
@@ -23,11 +23,11 @@ const SAME_SKIN = 0.003;
 
 /** Whether flesh stands between a point and the viewer. */
 export function isHidden([x, y, z]: Vector, hands: Hands, tolerance = SAME_SKIN): boolean {
-  for (const flesh of [hands.left, hands.right])
+  for (const geometry of [hands.left, hands.right])
     for (const capsule of ALL_CAPSULES)
       for (const fraction of STEPS) {
-        const centre = pointAlong(flesh, capsule, fraction);
-        const radius = radiusAlong(flesh, capsule, fraction);
+        const centre = pointAlong(geometry, capsule, fraction);
+        const radius = radiusAlong(geometry, capsule, fraction);
         const depth = radius * radius - (centre[0] - x) ** 2 - (centre[1] - y) ** 2;
         if (depth > 0 && centre[2] + Math.sqrt(depth) > z + tolerance) return true;
       }
@@ -38,11 +38,12 @@ const capsuleOf = (digit: number, bone: Bone): number =>
   CAPSULES.findIndex((one) => one.digit === digit && one.part.endsWith(bone));
 
 /** The middle of a bone's end: 0 towards the wrist, 1 towards the tip. */
-export const along = (flesh: Flesh, digit: number, bone: Bone, fraction: number): Vector =>
-  pointAlong(flesh, capsuleOf(digit, bone), fraction);
+export const along = (geometry: Geometry, digit: number, bone: Bone, fraction: number): Vector =>
+  pointAlong(geometry, capsuleOf(digit, bone), fraction);
 
 /** The centre of a digit's rounded tip. */
-export const tipOf = (flesh: Flesh, digit: number): Vector => along(flesh, digit, 'Distal', 1);
+export const tipOf = (geometry: Geometry, digit: number): Vector =>
+  along(geometry, digit, 'Distal', 1);
 
 /** How far two points are from each other on the screen, in metres. */
 export const apart = ([x, y]: Vector, [otherX, otherY]: Vector): number =>
@@ -60,8 +61,8 @@ export function seenFraction(hands: Hands, side: Side, digit: number, bone: Bone
 
 /** The angle between two fingers on the screen, in degrees, 0 to 180. */
 export function angleOnScreen(hands: Hands, digit: number): number {
-  const [left, right] = [hands.left, hands.right].map((flesh) => {
-    const [x, y] = subtract(tipOf(flesh, digit), along(flesh, digit, 'Proximal', 0));
+  const [left, right] = [hands.left, hands.right].map((geometry) => {
+    const [x, y] = subtract(tipOf(geometry, digit), along(geometry, digit, 'Proximal', 0));
     return (Math.atan2(y, x) * 180) / Math.PI;
   });
   const degrees = Math.abs(left! - right!);
@@ -109,7 +110,7 @@ export function seenRing(hands: Hands, side: Side): number {
     return [dot(from, across), dot(from, up)];
   });
   const ring = ALL_CAPSULES.filter((index) => [1, 2].includes(CAPSULES[index]!.digit));
-  const isFlesh = (point: Vector) =>
+  const isGeometry = (point: Vector) =>
     ring.some((capsule) =>
       STEPS.some((fraction) => {
         const from = subtract(pointAlong(own, capsule, fraction), point);
@@ -124,7 +125,7 @@ export function seenRing(hands: Hands, side: Side): number {
       const [x, y] = [column * RING_GRID_METRES, row * RING_GRID_METRES];
       if (!isInside(polygon, x, y)) continue;
       const point = add(centre, add(scale(across, x), scale(up, y)));
-      if (isFlesh(point)) continue;
+      if (isGeometry(point)) continue;
       open += 1;
       if (!isHidden(point, hands, 0)) seen += 1;
     }
@@ -133,10 +134,10 @@ export function seenRing(hands: Hands, side: Side): number {
 
 /** The middle of both hands without their forearms. */
 export function middleOf({ left, right }: Hands): Vector {
-  const points = [left, right].flatMap((flesh) =>
+  const points = [left, right].flatMap((geometry) =>
     ALL_CAPSULES.filter((index) => CAPSULES[index]!.digit !== FOREARM).map((index): Vector => {
       const at = index * CAPSULE.size + CAPSULE.middle;
-      return [flesh[at]!, flesh[at + 1]!, flesh[at + 2]!];
+      return [geometry[at]!, geometry[at + 1]!, geometry[at + 2]!];
     }),
   );
   return scale(points.reduce(add), 1 / points.length);

@@ -26,7 +26,7 @@ export interface ChosenSigner extends Signer {
   retry(): void;
 }
 
-export interface SignerMeans {
+export interface SignerDependencies {
   /** @throws {AvatarError} why a figure cannot be drawn here */
   load(figure: Figure): Promise<Signer>;
   /** Ends a figure whose graphics are gone, so that loading it begins anew. */
@@ -47,7 +47,7 @@ export function createChosenSigner({
   forget,
   nowMilliseconds,
   onSlow,
-}: SignerMeans): ChosenSigner {
+}: SignerDependencies): ChosenSigner {
   const standIn = createStore<StandIn | undefined>(undefined);
   const listeners = new Set<() => void>();
   let look = signerLookSetting.read();

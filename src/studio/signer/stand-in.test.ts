@@ -30,7 +30,7 @@ const lifelike: Signer = {
       recovered = { resolve, reject };
     }),
 };
-const means = {
+const dependencies = {
   load: vi.fn(async (): Promise<Signer> => lifelike),
   forget: vi.fn(),
   nowMilliseconds: () => milliseconds,
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 it('lets the illustrated signer sign until the chosen one is loaded, and tells when it is', async () => {
-  const signer = createChosenSigner(means);
+  const signer = createChosenSigner(dependencies);
   const told = vi.fn();
   signer.subscribe(told);
   expect([signer.id, signer.standIn.get()]).toEqual(['illustrated', undefined]);
@@ -68,7 +68,7 @@ it('lets the illustrated signer sign until the chosen one is loaded, and tells w
 
 it('plays by the illustrated signer what is slower than real time; what was chosen stays in videos', async () => {
   choose('ruth');
-  const signer = createChosenSigner(means);
+  const signer = createChosenSigner(dependencies);
   await settled();
   play(signer, 100);
   expect(signer.standIn.get()).toBeUndefined();
@@ -76,23 +76,23 @@ it('plays by the illustrated signer what is slower than real time; what was chos
   play(signer, 100);
   expect(signer.standIn.get()).toEqual({ kind: 'slow', isInVideos: true });
   expect([signer.id, chosenSignerLook().signer?.figure]).toEqual(['illustrated', 'ruth']);
-  expect(means.onSlow).not.toHaveBeenCalled();
+  expect(dependencies.onSlow).not.toHaveBeenCalled();
 });
 
 it('drops a signer that nobody chose from videos, too, when it is slow', async () => {
   automaticFigure.set('ruth');
-  const signer = createChosenSigner(means);
+  const signer = createChosenSigner(dependencies);
   await settled();
   cost = 60;
   play(signer, 100);
   expect(signer.standIn.get()).toEqual({ kind: 'slow', isInVideos: false });
   expect(chosenSignerLook()).toEqual({});
-  expect(means.onSlow).toHaveBeenCalledTimes(1);
+  expect(dependencies.onSlow).toHaveBeenCalledTimes(1);
 });
 
 it('goes on with the illustrated signer while the graphics are away', async () => {
   choose('ruth');
-  const signer = createChosenSigner(means);
+  const signer = createChosenSigner(dependencies);
   await settled();
   isLost = true;
   play(signer, 3);
@@ -105,14 +105,14 @@ it('goes on with the illustrated signer while the graphics are away', async () =
 
 it('says so when they do not come back, and can be asked to try again', async () => {
   choose('ruth');
-  const signer = createChosenSigner(means);
+  const signer = createChosenSigner(dependencies);
   await settled();
   isLost = true;
   play(signer, 1);
   recovered.reject(new AvatarError('graphics-missing', 'No WebGL.'));
   await settled();
   expect(signer.standIn.get()).toEqual({ kind: 'failed', why: 'No WebGL.', isInVideos: true });
-  expect(means.forget).toHaveBeenCalledWith('ruth');
+  expect(dependencies.forget).toHaveBeenCalledWith('ruth');
   isLost = false;
   signer.retry();
   await settled();
@@ -125,7 +125,7 @@ it('says why a signer cannot be loaded, and shows another that is chosen meanwhi
     return lifelike;
   };
   choose('ruth');
-  const signer = createChosenSigner({ ...means, load });
+  const signer = createChosenSigner({ ...dependencies, load });
   await settled();
   expect(signer.standIn.get()).toEqual({ kind: 'failed', why: 'Not here.', isInVideos: true });
   choose('daniel');

@@ -5,7 +5,7 @@ import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 import type { DeliveredVideo } from './job-letters.ts';
 
-export interface RenderMeans extends Holding {
+export interface RenderDependencies extends Holding {
   render: RenderVideo;
   composer: Composer;
 }
@@ -21,9 +21,9 @@ const RENDERING_FRACTION = 0.95;
 const SILENT_FRACTION = 0.9;
 
 /** Renders and delivers every video of a job, in order. Never rejects; see `holdJob`. */
-export const renderJob = (job: RenderJob, means: RenderMeans): Promise<void> =>
-  holdJob(job, means, async ({ signal, move, send }) => {
-    const { letters } = means;
+export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Promise<void> =>
+  holdJob(job, dependencies, async ({ signal, move, send }) => {
+    const { letters } = dependencies;
     let source: Blob | undefined;
     for (const [index, output] of job.outputs.entries()) {
       const fraction = (done: number) => (index + done) / job.outputs.length;
@@ -31,7 +31,7 @@ export const renderJob = (job: RenderJob, means: RenderMeans): Promise<void> =>
         move('fetching the source', fraction(0));
         source = await letters.fetchFile(job.source?.link ?? '', signal);
       }
-      const video = await makeVideo(job, output, source, means, {
+      const video = await makeVideo(job, output, source, dependencies, {
         signal,
         onProgress: ({ stage, progress }) => move(stage, fraction(progress * RENDERING_FRACTION)),
       });
@@ -46,7 +46,7 @@ async function makeVideo(
   job: RenderJob,
   { message: at, uses }: VideoOutput,
   source: Blob | undefined,
-  { render, composer }: RenderMeans,
+  { render, composer }: RenderDependencies,
   { signal, onProgress }: Progress,
 ): Promise<DeliveredVideo> {
   const message = job.messages[at];

@@ -25,10 +25,10 @@ export type TranslateSource = (
 /** Reads a source, translates it and hands the translation over. Never rejects; see `holdJob`. */
 export const translationJob = (
   job: TranslationJob,
-  means: Holding & { translate: TranslateSource },
+  dependencies: Holding & { translate: TranslateSource },
 ): Promise<void> =>
-  holdJob(job, means, async ({ signal, move, send }) => {
-    const { letters, translate } = means;
+  holdJob(job, dependencies, async ({ signal, move, send }) => {
+    const { letters, translate } = dependencies;
     move('fetching the source', 0);
     const file = await letters.fetchFile(job.source.link, signal);
     const subtitles =

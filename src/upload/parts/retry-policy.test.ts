@@ -34,11 +34,11 @@ describe('after a failed call', () => {
       fc.property(
         fc.integer({ min: 0, max: 6 }),
         fc.double({ min: 0, max: 1 }),
-        (tries, chance) => {
-          if (Number.isNaN(chance)) return;
-          const step = nextStep(failure('broken'), tries, chance);
+        (tries, random) => {
+          if (Number.isNaN(random)) return;
+          const step = nextStep(failure('broken'), tries, random);
           const limit = Math.min(30_000, 1000 * 2 ** tries);
-          expect(step).toEqual({ do: 'wait', waitMilliseconds: chance * limit });
+          expect(step).toEqual({ do: 'wait', waitMilliseconds: random * limit });
         },
       ),
     );

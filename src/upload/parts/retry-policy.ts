@@ -1,7 +1,7 @@
 /** What to do after a call failed. Pure. */
 import type { UploadError } from '../upload-error.ts';
 
-/** Tries of one part before the upload gives up. A line without answers costs none. */
+/** Tries of one part before the upload gives up. A connection without answers costs none. */
 const MAX_TRIES = 8;
 const FIRST_WAIT_MILLISECONDS = 500;
 const MAX_WAIT_MILLISECONDS = 30_000;
@@ -18,39 +18,39 @@ export type NextStep =
 
 /**
  * @param tries how often this call has failed already, 0 for the first failure
- * @param chance 0 to 1, evenly spread
+ * @param random 0 to 1, evenly spread
  */
 export function nextStep(
   { code, retryAfterSeconds }: Pick<UploadError, 'code' | 'retryAfterSeconds'>,
   tries: number,
-  chance: number,
+  random: number,
 ): NextStep {
   if (code === 'line-down') return { do: 'probe' };
   if (tries + 1 >= MAX_TRIES) return { do: 'give-up' };
   switch (code) {
     case 'link-refused':
-      return { do: 'sign-again', waitMilliseconds: tries === 0 ? 0 : fullJitter(tries, chance) };
+      return { do: 'sign-again', waitMilliseconds: tries === 0 ? 0 : fullJitter(tries, random) };
     case 'busy':
     case 'broken':
     case 'etag-missing':
-      return { do: 'wait', waitMilliseconds: waitAsked(retryAfterSeconds, tries, chance) };
+      return { do: 'wait', waitMilliseconds: waitAsked(retryAfterSeconds, tries, random) };
     default:
       return { do: 'give-up' };
   }
 }
 
 /** Anything from nothing to twice the last limit: clients that failed together must not return together. */
-const fullJitter = (tries: number, chance: number): number =>
-  chance * Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (tries + 1));
+const fullJitter = (tries: number, random: number): number =>
+  random * Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (tries + 1));
 
-function waitAsked(seconds: number | undefined, tries: number, chance: number): number {
-  if (seconds === undefined) return fullJitter(tries, chance);
-  return Math.min(MAX_ASKED_MILLISECONDS, seconds * 1000) + chance * FIRST_WAIT_MILLISECONDS;
+function waitAsked(seconds: number | undefined, tries: number, random: number): number {
+  if (seconds === undefined) return fullJitter(tries, random);
+  return Math.min(MAX_ASKED_MILLISECONDS, seconds * 1000) + random * FIRST_WAIT_MILLISECONDS;
 }
 
-/** How long the one that probes a dead line waits between two attempts; at most 10 s. */
-export const probeWait = (attempts: number, chance: number): number =>
-  Math.min(MAX_PROBE_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts) * (0.5 + chance / 2);
+/** How long the one that probes a dead connection waits between two attempts; at most 10 s. */
+export const probeWait = (attempts: number, random: number): number =>
+  Math.min(MAX_PROBE_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** attempts) * (0.5 + random / 2);
 
 /** What an answer that is no success means; `isPart`: it came from a part's address. */
 export function codeOfStatus(

@@ -53,7 +53,7 @@ export function paceAfterWindow(pace: SlotPace, rate: number): SlotPace {
   };
 }
 
-/** After the line broke: half of the slots, and no try for a while. */
+/** After the connection broke: half of the slots, and no try for a while. */
 export const paceAfterBreak = (pace: SlotPace): SlotPace => ({
   ...FIRST_PACE,
   slots: clamp(Math.floor(pace.slots / 2)),

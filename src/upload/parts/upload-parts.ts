@@ -2,12 +2,12 @@
 import { PARTS_PAGE } from '#contract/requests/translation-upload.ts';
 import { toFailure, UploadError } from '../upload-error.ts';
 import type { PartPage } from '../upload-service.ts';
-import { createLine, type LinePorts } from './line.ts';
+import { type ConnectivityPorts, createConnectivity } from './connectivity.ts';
 import { partBar } from './part-bar.ts';
 import { pageStart, partPages } from './part-pages.ts';
 import { partSet } from './part-set.ts';
-import { persistence } from './persist.ts';
 import { planParts } from './plan-parts.ts';
+import { retrying } from './retry.ts';
 import { FIRST_PACE, paceAfterBreak, paceAfterWindow } from './slot-pace.ts';
 
 /** Why nothing moves just now: `offline` as the browser says, `line` nothing answers, `busy` as asked. */
@@ -34,7 +34,7 @@ export interface PartsOrder {
   firstPage?: PartPage;
 }
 
-export interface PartsPorts extends LinePorts {
+export interface PartsPorts extends ConnectivityPorts {
   page(from: number, signal: AbortSignal): Promise<PartPage>;
   /** Sends one part and answers its ETag. Rejects with `UploadError` or the reason of `signal`. */
   put(
@@ -83,7 +83,7 @@ export async function uploadParts(
   const ended = new AbortController();
   const signal = AbortSignal.any([stopSignal, ended.signal]);
   const pages = partPages((from) => ports.page(from, signal), stored, firstPage);
-  const line = createLine(ports);
+  const connectivity = createConnectivity(ports);
   /** Bytes on their way, by part. */
   const inFlight = new Map<number, number>();
   let inFlightBytes = 0;
@@ -128,11 +128,11 @@ export async function uploadParts(
     return page;
   }
 
-  const persist = persistence(ports, line, signal, {
+  const retry = retrying(ports, connectivity, signal, {
     onDead: async () => {
       // XMLHttpRequest calls a changed file a network error too.
       await ports.requireReadable(file);
-      if (!line.isDown) pace = paceAfterBreak(pace);
+      if (!connectivity.isDown) pace = paceAfterBreak(pace);
     },
     onRest: (change) => {
       resting += change;
@@ -142,7 +142,7 @@ export async function uploadParts(
   async function sendPart(part: number): Promise<void> {
     let page: PartPage | undefined;
     const { start, end } = rangeOf(part);
-    const etag = await persist(
+    const etag = await retry(
       async () => {
         try {
           page = await pageOf(part);
@@ -173,7 +173,7 @@ export async function uploadParts(
     const answered = unverified.get(from);
     if (answered === undefined) return;
     unverified.delete(from);
-    const page = await persist(() => ports.page(from, signal));
+    const page = await retry(() => ports.page(from, signal));
     const listed = new Map(page.stored.map(({ partNumber, etag }) => [partNumber, etag]));
     const last = Math.min(partCount, from + PARTS_PAGE - 1);
     for (let part = from; part <= last; part++) {
@@ -208,7 +208,7 @@ export async function uploadParts(
     });
   };
   const waitingFor = (): Waiting | undefined => {
-    if (line.isDown) return ports.isOnline() ? 'line' : 'offline';
+    if (connectivity.isDown) return ports.isOnline() ? 'line' : 'offline';
     return resting > 0 && resting === sending + verifying ? 'busy' : undefined;
   };
 
@@ -223,7 +223,7 @@ export async function uploadParts(
       const bytes = storedBytes + inFlightBytes;
       const rate = Math.max(0, bytes - windowStart.bytes) / ((now - windowStart.at) / 1000);
       windowStart = { at: now, bytes };
-      if (line.isDown) continue;
+      if (connectivity.isDown) continue;
       pace = paceAfterWindow(pace, rate);
       pump();
     }

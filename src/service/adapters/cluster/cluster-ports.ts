@@ -1,6 +1,6 @@
 import type { ClusterConfiguration } from '../../configuration.ts';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
-import { type Home, type HomeOptions, homePorts } from '../home-ports.ts';
+import { type Deployment, type DeploymentOptions, deploymentPorts } from '../deployment-ports.ts';
 import { nodeSecrets } from '../node-secrets.ts';
 import { sqlMultiparts } from '../sql/multiparts.ts';
 import { corsObstacle } from './cors-check.ts';
@@ -11,7 +11,7 @@ import { s3Parts } from './s3-parts.ts';
 import type { S3Limits } from './s3-pieces.ts';
 import { openS3 } from './s3-store.ts';
 
-export interface ClusterOptions extends HomeOptions, ClusterConfiguration {
+export interface ClusterOptions extends DeploymentOptions, ClusterConfiguration {
   /** The same in every process. */
   tokenSecret: string;
   /** What the store allows; Amazon's limits unless told. */
@@ -19,11 +19,11 @@ export interface ClusterOptions extends HomeOptions, ClusterConfiguration {
 }
 
 /**
- * The home of many machines: this process keeps nothing of its own.
+ * The deployment of many machines: this process keeps nothing of its own.
  *
  * @throws {ServiceError} `unavailable` when the database or the store cannot be reached
  */
-export async function openCluster(options: ClusterOptions): Promise<Home> {
+export async function openCluster(options: ClusterOptions): Promise<Deployment> {
   const { log, corsOrigins, publicUrl } = options;
   const postgres = await openPostgres(options.databaseUrl);
   const { db } = postgres;
@@ -48,7 +48,7 @@ export async function openCluster(options: ClusterOptions): Promise<Home> {
     await close();
     throw error;
   }
-  const ports = homePorts(db, options, {
+  const ports = deploymentPorts(db, options, {
     files,
     parts: s3Parts(store, multiparts, () => Date.now(), options.limits),
     secrets: nodeSecrets(options.tokenSecret),

@@ -1,4 +1,4 @@
-/** The home of many machines as a whole: a file of more parts than the store takes, through the service. */
+/** The deployment of many machines as a whole: a file of more parts than the store takes, through the service. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MultipartStarted, PART_BYTES } from '#contract/requests/translation-upload.ts';

@@ -14,26 +14,26 @@ import {
 import { rotate } from '../body/quaternion.ts';
 import { type JointName, SKELETON, type World, worldOf } from '../body/skeleton.ts';
 import { add, distance, mix, normalize, scale, subtract } from '../body/vector.ts';
+import { nearestPair } from '../collision/capsule-gaps.ts';
 import {
   ALL_DIGITS,
-  blankFlesh,
+  blankGeometry,
   CAPSULES,
   type Capsules,
-  type Flesh,
-  setBall,
+  type Geometry,
+  setBoundingSphere,
   setCapsule,
-} from '../collision/flesh.ts';
-import { nearestPair } from '../collision/flesh-gaps.ts';
+} from '../collision/capsules.ts';
 
 /** Capsules of a hand in the world of a pose. */
-export function handFleshIn(world: World, side: Side): Flesh {
+export function handGeometryIn(world: World, side: Side): Geometry {
   const at = (joint: string) => world.get(`${side}${joint}` as JointName)!.position;
   const hand = world.get(`${side}Hand`)!;
   const rest = SKELETON.get(`${side}Hand`)!.position;
-  const flesh = blankFlesh();
+  const geometry = blankGeometry();
   let index = 0;
   const put = (from: Vector, to: Vector, fromRadius: number, toRadius: number) => {
-    setCapsule(flesh, index, ...from, ...to, fromRadius, toRadius);
+    setCapsule(geometry, index, ...from, ...to, fromRadius, toRadius);
     index += 1;
   };
   const knuckles = FINGERS.map((finger) =>
@@ -69,28 +69,28 @@ export function handFleshIn(world: World, side: Side): Flesh {
   const elbow = at('LowerArm');
   const behind = 0.01 / distance(elbow, hand.position);
   put(mix(hand.position, elbow, behind), elbow, ARM_RADII.wrist, ARM_RADII.elbow + SLEEVE);
-  for (const digit of ALL_DIGITS) setBall(flesh, digit);
-  return flesh;
+  for (const digit of ALL_DIGITS) setBoundingSphere(geometry, digit);
+  return geometry;
 }
 
-export interface PosedFlesh {
+export interface PosedGeometry {
   readonly world: World;
-  readonly hands: Readonly<Record<Side, Flesh>>;
+  readonly hands: Readonly<Record<Side, Geometry>>;
 }
 
-export function fleshOf(pose: Pose): PosedFlesh {
+export function geometryOf(pose: Pose): PosedGeometry {
   const world = worldOf(pose.bones);
   return {
     world,
-    hands: { left: handFleshIn(world, 'left'), right: handFleshIn(world, 'right') },
+    hands: { left: handGeometryIn(world, 'left'), right: handGeometryIn(world, 'right') },
   };
 }
 
 /** The least gap between two sets of capsules in metres; negative where they overlap. */
 export function leastGap(
-  one: Flesh,
+  one: Geometry,
   own: Capsules,
-  other: Flesh,
+  other: Geometry,
   others: Capsules,
 ): { gap: number; between: string } {
   const { gap, a, b } = nearestPair(one, own, other, others);

@@ -2,12 +2,12 @@
 import type { Side, Vector } from '#contract/pose.ts';
 import { type Key, wristOf } from '../body/arm-key.ts';
 import { add, distance, normalize, scale } from '../body/vector.ts';
-import { nearestOfHands } from '../collision/flesh-gaps.ts';
+import { nearestOfHands } from '../collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
 import type { MoveKind } from './letter-move.ts';
 import { bumpAt } from './motion.ts';
-import { Passage } from './passage.ts';
-import type { Bump, OtherHand } from './way-stages.ts';
+import { PathClearance } from './path-clearance.ts';
+import type { BumpFunction, OtherHand } from './path-samples.ts';
 
 /** Overlap that is let pass on the way. */
 const TOLERANCE = 0.001;
@@ -27,13 +27,13 @@ const WAYS_OUT: readonly Vector[] = [
   [0.5, 0.3, 0.8],
   [0.4, -0.9, 0],
 ];
-const MAX_BOW_METRES = 0.17;
+const MAX_VIA_OFFSET_METRES = 0.17;
 
 const touches = (side: Side, key: Key, other: Key): boolean => {
   const hand = heldHand(side, key);
   const second = heldHand(side === 'left' ? 'right' : 'left', other);
   if (distance(hand.wrist, second.wrist) > MAX_TOUCH_METRES) return false;
-  return nearestOfHands(hand.flesh, second.flesh, 0.003).a >= 0;
+  return nearestOfHands(hand.geometry, second.geometry, 0.003).a >= 0;
 };
 
 /** Where a hand lifts to when it leaves one touch for another. */
@@ -43,24 +43,24 @@ function lift(side: Side, from: Key, to: Key, other: OtherHand): Vector | undefi
   return [outward * LIFT * 1.6, LIFT * 1.6, LIFT * 0.5];
 }
 
-/** The bow of a way, and how near it comes to what it should keep off. */
-export interface Way {
-  readonly bow: Vector | undefined;
+/** The via offset of a way, and how near it comes to what it should keep off. */
+export interface TransitionPath {
+  readonly viaOffset: Vector | undefined;
   readonly gap: number;
 }
 
-/** Pushes a bow away from the worst obstacle, round after round; the best is kept. */
-function refine(passage: Passage, start: Vector | undefined): Way {
-  let bow = start;
-  let best: Way = { bow, gap: Number.NEGATIVE_INFINITY };
+/** Pushes a via offset away from the worst obstacle, round after round; the best is kept. */
+function refine(clearance: PathClearance, start: Vector | undefined): TransitionPath {
+  let viaOffset = start;
+  let best: TransitionPath = { viaOffset, gap: Number.NEGATIVE_INFINITY };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const obstacle = passage.worst(bow);
-    if (obstacle.gap > best.gap) best = { bow, gap: obstacle.gap };
+    const obstacle = clearance.worst(viaOffset);
+    if (obstacle.gap > best.gap) best = { viaOffset, gap: obstacle.gap };
     if (obstacle.gap > -TOLERANCE) break;
     const room = (0.004 - obstacle.gap) / Math.max(0.35, obstacle.bump);
-    const next = add(bow ?? [0, 0, 0], scale(obstacle.push, room));
+    const next = add(viaOffset ?? [0, 0, 0], scale(obstacle.push, room));
     const size = Math.hypot(...next);
-    bow = size > MAX_BOW_METRES ? scale(next, MAX_BOW_METRES / size) : next;
+    viaOffset = size > MAX_VIA_OFFSET_METRES ? scale(next, MAX_VIA_OFFSET_METRES / size) : next;
   }
   return best;
 }
@@ -74,27 +74,30 @@ function arcOf(from: Key, to: Key): Vector | undefined {
 /**
  * The way of a hand.
  *
- * @param wanted a bow that the movement has anyway
- * @param bumpOf the shape of the bow
+ * @param wanted a via offset that the movement has anyway
+ * @param bumpOf the shape of the via offset
  */
-export function wayOf(
+export function transitionPathOf(
   side: Side,
   from: Key,
   to: Key,
   other: OtherHand | undefined,
   wanted: Vector | undefined,
-  bumpOf: Bump,
+  bumpOf: BumpFunction,
   kind: MoveKind = 'sign',
-): Way {
+): TransitionPath {
   const free = (): Vector | undefined =>
     (other === undefined ? undefined : lift(side, from, to, other)) ?? arcOf(from, to);
   const start = wanted ?? (kind === 'letter' ? undefined : free());
-  const passage = new Passage(side, { from, to }, bumpOf, other);
-  let found = search(side, passage, start, kind);
-  for (let round = 0; round < CLOSER_ROUNDS && passage.lookCloser(found.bow); round += 1) {
-    const gap = Math.min(found.gap, passage.worst(found.bow).gap);
+  const clearance = new PathClearance(side, { from, to }, bumpOf, other);
+  let found = search(side, clearance, start, kind);
+  for (let round = 0; round < CLOSER_ROUNDS && clearance.lookCloser(found.viaOffset); round += 1) {
+    const gap = Math.min(found.gap, clearance.worst(found.viaOffset).gap);
     const enough = kind === 'letter' ? -LETTER_OVERLAP : -STUCK;
-    found = gap > enough ? { bow: found.bow, gap } : search(side, passage, found.bow, kind);
+    found =
+      gap > enough
+        ? { viaOffset: found.viaOffset, gap }
+        : search(side, clearance, found.viaOffset, kind);
   }
   return found;
 }
@@ -119,12 +122,14 @@ const ASIDE: readonly Vector[] = [
 /** Overlap that is let pass between letters. */
 const LETTER_OVERLAP = 0.001;
 
-/** The smallest of a few bows on which the hand is free: coarsely first, then smaller the same way. */
-function shortest(side: Side, passage: Passage): Way | undefined {
-  const tried = (direction: Vector, metres: number): Way | undefined => {
+/** The smallest of a few via offsets on which the hand is free: coarsely first, then smaller the same way. */
+function shortest(side: Side, clearance: PathClearance): TransitionPath | undefined {
+  const tried = (direction: Vector, metres: number): TransitionPath | undefined => {
     const [x, y, z] = direction;
-    const bow = metres === 0 ? undefined : scale([side === 'left' ? x : -x, y, z], metres);
-    return passage.isFree(bow, LETTER_OVERLAP) ? { bow, gap: passage.worst(bow).gap } : undefined;
+    const viaOffset = metres === 0 ? undefined : scale([side === 'left' ? x : -x, y, z], metres);
+    return clearance.isFree(viaOffset, LETTER_OVERLAP)
+      ? { viaOffset, gap: clearance.worst(viaOffset).gap }
+      : undefined;
   };
   const straight = tried(ASIDE[0]!, 0);
   if (straight !== undefined) return straight;
@@ -139,34 +144,39 @@ function shortest(side: Side, passage: Passage): Way | undefined {
   return undefined;
 }
 
-function search(side: Side, passage: Passage, start: Vector | undefined, kind: MoveKind): Way {
+function search(
+  side: Side,
+  clearance: PathClearance,
+  start: Vector | undefined,
+  kind: MoveKind,
+): TransitionPath {
   if (kind === 'letter') {
-    // A bow that looked free before is mended; without one, the shortest is looked for.
-    const mended = start === undefined ? undefined : refine(passage, start);
+    // A via offset that looked free before is mended; without one, the shortest is looked for.
+    const mended = start === undefined ? undefined : refine(clearance, start);
     if (mended !== undefined && mended.gap > -LETTER_OVERLAP) return mended;
-    const short = shortest(side, passage);
+    const short = shortest(side, clearance);
     if (short !== undefined) return short;
   }
-  let found = refine(passage, start);
+  let found = refine(clearance, start);
   if (found.gap > -STUCK) return found;
   // Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all.
   for (const size of DETOURS)
     for (const [x, y, z] of WAYS_OUT) {
       const out = side === 'left' ? x : -x;
       const way = add(start ?? [0, 0, 0], scale(normalize([out, y, z]), size));
-      const tried = { bow: way, gap: passage.worst(way, found.gap).gap };
+      const tried = { viaOffset: way, gap: clearance.worst(way, found.gap).gap };
       if (tried.gap > found.gap) found = tried;
       if (found.gap > -STUCK) return found;
     }
-  const again = refine(passage, found.bow);
+  const again = refine(clearance, found.viaOffset);
   return again.gap > found.gap ? again : found;
 }
 
 /**
  * How far the middle of a move leaves the straight line, in the trunk's space.
  *
- * @param wanted a bow that the movement has anyway
- * @param bumpOf the shape of the bow
+ * @param wanted a via offset that the movement has anyway
+ * @param bumpOf the shape of the via offset
  */
 export const route = (
   side: Side,
@@ -174,5 +184,5 @@ export const route = (
   to: Key,
   other?: OtherHand,
   wanted?: Vector,
-  bumpOf: Bump = bumpAt,
-): Vector | undefined => wayOf(side, from, to, other, wanted, bumpOf).bow;
+  bumpOf: BumpFunction = bumpAt,
+): Vector | undefined => transitionPathOf(side, from, to, other, wanted, bumpOf).viaOffset;

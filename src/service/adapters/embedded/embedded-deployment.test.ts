@@ -1,4 +1,4 @@
-/** What only the embedded home does: locks, secrets, staleness, the browser. */
+/** What only the embedded deployment does: locks, secrets, staleness, the browser. */
 import { chmodSync, mkdirSync, mkdtempSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ export const CAPSULE = {
 } as const;
 
 /** Capsule after capsule, as `CAPSULES` names them. */
-export type Flesh = number[];
+export type Geometry = number[];
 
 /** The forearm behind a hand counts as one of its digits. */
 export const FOREARM = 6;
@@ -44,16 +44,19 @@ const STARTS = ALL_DIGITS.map((digit) => CAPSULES.findIndex((one) => one.digit =
 export const startOf = (digit: number): number => STARTS[digit] ?? CAPSULES.length;
 
 /** After the capsules stand the balls that whole digits lie in: middle and radius. */
-export const BALLS = CAPSULES.length * CAPSULE.size;
-export const BALL_SIZE = 4;
+export const SPHERES = CAPSULES.length * CAPSULE.size;
+export const SPHERE_SIZE = 4;
 
 /** A plain array of fractions is quicker to copy than a typed one of this size. */
-const BLANK: Flesh = Array.from({ length: BALLS + ALL_DIGITS.length * BALL_SIZE }, () => 0.5);
-export const blankFlesh = (): Flesh => BLANK.slice();
+const BLANK: Geometry = Array.from(
+  { length: SPHERES + ALL_DIGITS.length * SPHERE_SIZE },
+  () => 0.5,
+);
+export const blankGeometry = (): Geometry => BLANK.slice();
 
 /** Writes one capsule and the ball around it: from x, y, z to tx, ty, tz. */
 export function setCapsule(
-  flesh: Flesh,
+  geometry: Geometry,
   index: number,
   x: number,
   y: number,
@@ -65,23 +68,23 @@ export function setCapsule(
   toRadius: number,
 ): void {
   const at = index * CAPSULE.size;
-  flesh[at] = x;
-  flesh[at + 1] = y;
-  flesh[at + 2] = z;
-  flesh[at + 3] = tx;
-  flesh[at + 4] = ty;
-  flesh[at + 5] = tz;
-  flesh[at + 6] = (x + tx) / 2;
-  flesh[at + 7] = (y + ty) / 2;
-  flesh[at + 8] = (z + tz) / 2;
-  flesh[at + 9] = fromRadius;
-  flesh[at + 10] = toRadius;
+  geometry[at] = x;
+  geometry[at + 1] = y;
+  geometry[at + 2] = z;
+  geometry[at + 3] = tx;
+  geometry[at + 4] = ty;
+  geometry[at + 5] = tz;
+  geometry[at + 6] = (x + tx) / 2;
+  geometry[at + 7] = (y + ty) / 2;
+  geometry[at + 8] = (z + tz) / 2;
+  geometry[at + 9] = fromRadius;
+  geometry[at + 10] = toRadius;
   const span = Math.sqrt((tx - x) * (tx - x) + (ty - y) * (ty - y) + (tz - z) * (tz - z));
-  flesh[at + 11] = span / 2 + Math.max(fromRadius, toRadius);
+  geometry[at + 11] = span / 2 + Math.max(fromRadius, toRadius);
 }
 
 /** Writes the ball of a digit whose capsules are there. */
-export function setBall(flesh: Flesh, digit: number): void {
+export function setBoundingSphere(geometry: Geometry, digit: number): void {
   const from = startOf(digit);
   const to = startOf(digit + 1);
   let x = 0;
@@ -89,24 +92,24 @@ export function setBall(flesh: Flesh, digit: number): void {
   let z = 0;
   for (let index = from; index < to; index += 1) {
     const at = index * CAPSULE.size + CAPSULE.middle;
-    x += flesh[at]! / (to - from);
-    y += flesh[at + 1]! / (to - from);
-    z += flesh[at + 2]! / (to - from);
+    x += geometry[at]! / (to - from);
+    y += geometry[at + 1]! / (to - from);
+    z += geometry[at + 2]! / (to - from);
   }
   let reach = 0;
   for (let index = from; index < to; index += 1) {
     const at = index * CAPSULE.size + CAPSULE.middle;
-    const dx = flesh[at]! - x;
-    const dy = flesh[at + 1]! - y;
-    const dz = flesh[at + 2]! - z;
+    const dx = geometry[at]! - x;
+    const dy = geometry[at + 1]! - y;
+    const dz = geometry[at + 2]! - z;
     const away = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    reach = Math.max(reach, away + flesh[index * CAPSULE.size + CAPSULE.reach]!);
+    reach = Math.max(reach, away + geometry[index * CAPSULE.size + CAPSULE.reach]!);
   }
-  const ball = BALLS + digit * BALL_SIZE;
-  flesh[ball] = x;
-  flesh[ball + 1] = y;
-  flesh[ball + 2] = z;
-  flesh[ball + 3] = reach;
+  const ball = SPHERES + digit * SPHERE_SIZE;
+  geometry[ball] = x;
+  geometry[ball + 1] = y;
+  geometry[ball + 2] = z;
+  geometry[ball + 3] = reach;
 }
 
 /** Where a hand is: the rows of its rotation, mirrored for the right hand, each with its place. */
@@ -139,7 +142,7 @@ export function placingOf(side: Side, wrist: Vector, [x, y, z, w]: Quaternion): 
   ];
 }
 
-function placePoint(local: Flesh, at: number, p: Placing, out: Flesh): void {
+function placePoint(local: Geometry, at: number, p: Placing, out: Geometry): void {
   const a = local[at]!;
   const b = local[at + 1]!;
   const c = local[at + 2]!;
@@ -149,14 +152,19 @@ function placePoint(local: Flesh, at: number, p: Placing, out: Flesh): void {
 }
 
 /** Writes the ball of a digit of hand space where a hand is. */
-export function placeBall(local: Flesh, digit: number, placing: Placing, out: Flesh): void {
-  const ball = BALLS + digit * BALL_SIZE;
+export function placeBoundingSphere(
+  local: Geometry,
+  digit: number,
+  placing: Placing,
+  out: Geometry,
+): void {
+  const ball = SPHERES + digit * SPHERE_SIZE;
   placePoint(local, ball, placing, out);
   out[ball + 3] = local[ball + 3]!;
 }
 
 /** Writes the capsules of that digit. */
-export function placeDigit(local: Flesh, digit: number, placing: Placing, out: Flesh): void {
+export function placeDigit(local: Geometry, digit: number, placing: Placing, out: Geometry): void {
   for (let index = startOf(digit); index < startOf(digit + 1); index += 1) {
     const at = index * CAPSULE.size;
     placePoint(local, at + CAPSULE.from, placing, out);
@@ -169,10 +177,10 @@ export function placeDigit(local: Flesh, digit: number, placing: Placing, out: F
 }
 
 /** Flesh of hand space where a hand is. */
-export function placeFlesh(local: Flesh, placing: Placing): Flesh {
-  const out = blankFlesh();
+export function placeGeometry(local: Geometry, placing: Placing): Geometry {
+  const out = blankGeometry();
   for (const digit of ALL_DIGITS) {
-    placeBall(local, digit, placing, out);
+    placeBoundingSphere(local, digit, placing, out);
     placeDigit(local, digit, placing, out);
   }
   return out;
@@ -180,52 +188,52 @@ export function placeFlesh(local: Flesh, placing: Placing): Flesh {
 
 /** Whether the ball of a digit comes within `far` of the point that stands at a place in a row. */
 export function isWithin(
-  flesh: Flesh,
+  geometry: Geometry,
   digit: number,
   points: ArrayLike<number>,
   at: number,
   far: number,
 ): boolean {
-  const ball = BALLS + digit * BALL_SIZE;
-  const dx = flesh[ball]! - points[at]!;
-  const dy = flesh[ball + 1]! - points[at + 1]!;
-  const dz = flesh[ball + 2]! - points[at + 2]!;
-  const most = far + flesh[ball + 3]!;
+  const ball = SPHERES + digit * SPHERE_SIZE;
+  const dx = geometry[ball]! - points[at]!;
+  const dy = geometry[ball + 1]! - points[at + 1]!;
+  const dz = geometry[ball + 2]! - points[at + 2]!;
+  const most = far + geometry[ball + 3]!;
   return most > 0 && dx * dx + dy * dy + dz * dz < most * most;
 }
 
 /** The furthest back that a digit may be: metres towards the body. */
-export const backOf = (flesh: Flesh, digit: number): number => {
-  const ball = BALLS + digit * BALL_SIZE;
-  return flesh[ball + 2]! - flesh[ball + 3]!;
+export const backOf = (geometry: Geometry, digit: number): number => {
+  const ball = SPHERES + digit * SPHERE_SIZE;
+  return geometry[ball + 2]! - geometry[ball + 3]!;
 };
 
 /** A spot on a capsule's axis, `fraction` of the way along. */
-export function pointAlong(flesh: Flesh, index: number, fraction: number): Vector {
+export function pointAlong(geometry: Geometry, index: number, fraction: number): Vector {
   const at = index * CAPSULE.size;
-  const x = flesh[at]!;
-  const y = flesh[at + 1]!;
-  const z = flesh[at + 2]!;
+  const x = geometry[at]!;
+  const y = geometry[at + 1]!;
+  const z = geometry[at + 2]!;
   return [
-    x + (flesh[at + 3]! - x) * fraction,
-    y + (flesh[at + 4]! - y) * fraction,
-    z + (flesh[at + 5]! - z) * fraction,
+    x + (geometry[at + 3]! - x) * fraction,
+    y + (geometry[at + 4]! - y) * fraction,
+    z + (geometry[at + 5]! - z) * fraction,
   ];
 }
 
 /** The radius of a capsule `fraction` of the way along. */
-export function radiusAlong(flesh: Flesh, index: number, fraction: number): number {
-  const from = flesh[index * CAPSULE.size + CAPSULE.fromRadius]!;
-  return from + (flesh[index * CAPSULE.size + CAPSULE.toRadius]! - from) * fraction;
+export function radiusAlong(geometry: Geometry, index: number, fraction: number): number {
+  const from = geometry[index * CAPSULE.size + CAPSULE.fromRadius]!;
+  return from + (geometry[index * CAPSULE.size + CAPSULE.toRadius]! - from) * fraction;
 }
 
 /** The same flesh elsewhere. */
-export function movedFlesh(flesh: Flesh, by: Vector): Flesh {
-  const moved = flesh.slice();
-  for (let start = 0; start < BALLS; start += CAPSULE.size)
+export function movedGeometry(geometry: Geometry, by: Vector): Geometry {
+  const moved = geometry.slice();
+  for (let start = 0; start < SPHERES; start += CAPSULE.size)
     for (let place = 0; place < CAPSULE.fromRadius; place += 1)
       moved[start + place]! += by[place % 3]!;
-  for (let ball = BALLS; ball < moved.length; ball += BALL_SIZE)
+  for (let ball = SPHERES; ball < moved.length; ball += SPHERE_SIZE)
     for (let axis = 0; axis < 3; axis += 1) moved[ball + axis]! += by[axis]!;
   return moved;
 }

@@ -1,4 +1,4 @@
-/** What every home is told, and the ports that are the same in all of them. */
+/** What every deployment is told, and the ports that are the same in all of them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
@@ -13,7 +13,7 @@ import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads.ts';
 
-export interface HomeOptions {
+export interface DeploymentOptions {
   corsOrigins: readonly string[];
   /** How many people have to approve a draft; one unless told. */
   approvalsNeeded?: number;
@@ -24,16 +24,16 @@ export interface HomeOptions {
   log: Log;
 }
 
-/** An open home; `close` gives back what it holds. */
-export interface Home {
+/** An open deployment; `close` gives back what it holds. */
+export interface Deployment {
   ports: Ports;
   close(): Promise<void>;
 }
 
-/** The ports of a home with this database; `own` are those that differ from home to home. */
-export const homePorts = (
+/** The ports of a deployment with this database; `own` are those that differ from deployment to deployment. */
+export const deploymentPorts = (
   db: Kysely<Tables>,
-  { log, reference, publicUrl, corsOrigins, speechModel, approvalsNeeded }: HomeOptions,
+  { log, reference, publicUrl, corsOrigins, speechModel, approvalsNeeded }: DeploymentOptions,
   own: Pick<Ports, 'files' | 'parts' | 'secrets' | 'limiter'>,
 ): Ports => ({
   ...own,

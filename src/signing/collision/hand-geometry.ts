@@ -23,14 +23,14 @@ import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
 import { type JointName, SKELETON } from '../body/skeleton.ts';
 import { distance, mix, normalize, scale, subtract } from '../body/vector.ts';
 import {
-  blankFlesh,
+  blankGeometry,
   CAPSULE,
   CAPSULES,
-  type Flesh,
   FOREARM,
-  setBall,
+  type Geometry,
+  setBoundingSphere,
   setCapsule,
-} from './flesh.ts';
+} from './capsules.ts';
 
 const WRIST = SKELETON.get('leftHand')!.position;
 
@@ -70,7 +70,7 @@ const KNUCKLE_AT = THUMB_START * CAPSULE.size + CAPSULE.to;
 const FOREARM_FLESH = { behind: 0.01, unknown: 0.1 } as const;
 
 /** The palm does not move in its own space. */
-const PALM = blankFlesh();
+const PALM = blankGeometry();
 PALM_RAYS.forEach((ray, index) => {
   const low = Math.min(2, Math.floor(ray));
   const to = mix(KNUCKLES[low]!, KNUCKLES[low + 1]!, ray - low);
@@ -78,7 +78,7 @@ PALM_RAYS.forEach((ray, index) => {
   setCapsule(PALM, index, ...from, ...to, PALM_RADII.wrist, PALM_RADII.knuckles);
 });
 
-setBall(PALM, 0);
+setBoundingSphere(PALM, 0);
 
 /** Where the web begins in the palm. */
 const WEB_ROOT = mix(
@@ -88,7 +88,7 @@ const WEB_ROOT = mix(
 );
 
 /** Writes the forearm by how the wrist is bent; where that is not known, its end alone. */
-export function layForearm(flesh: Flesh, angles?: WristAngles): void {
+export function layForearm(geometry: Geometry, angles?: WristAngles): void {
   const back: Vector =
     angles === undefined ? [-1, 0, 0] : rotate(invert(wristRotation(angles)), [-1, 0, 0]);
   const fraction = angles === undefined ? FOREARM_FLESH.unknown : 1;
@@ -96,20 +96,20 @@ export function layForearm(flesh: Flesh, angles?: WristAngles): void {
     scale(back, along),
   );
   setCapsule(
-    flesh,
+    geometry,
     FOREARM_PLACE,
     ...from!,
     ...to!,
     ARM_RADII.wrist,
     ARM_RADII.wrist + (ARM_RADII.elbow + SLEEVE - ARM_RADII.wrist) * fraction,
   );
-  setBall(flesh, FOREARM);
+  setBoundingSphere(geometry, FOREARM);
 }
 layForearm(PALM);
 
 /** The bones of one digit, each in its direction. The skin, not the axis, ends at the tip. */
 function layDigit(
-  flesh: Flesh,
+  geometry: Geometry,
   start: number,
   { root, lengths, radii }: Chain,
   directions: Float64Array,
@@ -124,7 +124,7 @@ function layDigit(
     const whole = lengths[bone]!;
     const span = bone === 2 ? whole - radii[3]! : whole;
     setCapsule(
-      flesh,
+      geometry,
       start + bone,
       x,
       y,
@@ -144,7 +144,12 @@ function layDigit(
 const directions = new Float64Array(9);
 
 /** Writes a finger whose numbers stand in a row: 0 index to 3 little finger. */
-function layFinger(flesh: Flesh, finger: number, numbers: ArrayLike<number>, offset: number): void {
+function layFinger(
+  geometry: Geometry,
+  finger: number,
+  numbers: ArrayLike<number>,
+  offset: number,
+): void {
   const at = offset + finger * 4;
   // Between two keys, a finger can be spread further than its bent knuckle allows.
   const limit = spreadLimit(numbers[at]!);
@@ -159,12 +164,12 @@ function layFinger(flesh: Flesh, finger: number, numbers: ArrayLike<number>, off
     directions[bone * 3 + 1] = -Math.sin(bent);
     directions[bone * 3 + 2] = forward * aside;
   }
-  layDigit(flesh, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
-  setBall(flesh, finger + 2);
+  layDigit(geometry, FINGERS_START + finger * 3, FINGER_CHAINS[finger]!, directions);
+  setBoundingSphere(geometry, finger + 2);
 }
 
 /** Writes the thumb whose numbers stand in a row. */
-function layThumb(flesh: Flesh, numbers: ArrayLike<number>, offset: number): void {
+function layThumb(geometry: Geometry, numbers: ArrayLike<number>, offset: number): void {
   let turned = IDENTITY;
   const rotations = thumbRotations(numbers, offset + HAND_NUMBERS - 5);
   for (let bone = 0; bone < 3; bone += 1) {
@@ -174,20 +179,24 @@ function layThumb(flesh: Flesh, numbers: ArrayLike<number>, offset: number): voi
     directions[bone * 3 + 1] = along[1];
     directions[bone * 3 + 2] = along[2];
   }
-  layDigit(flesh, THUMB_START, THUMB_CHAIN, directions);
+  layDigit(geometry, THUMB_START, THUMB_CHAIN, directions);
   const knuckle = mix(
     THUMB_CHAIN.root,
-    [flesh[KNUCKLE_AT]!, flesh[KNUCKLE_AT + 1]!, flesh[KNUCKLE_AT + 2]!],
+    [geometry[KNUCKLE_AT]!, geometry[KNUCKLE_AT + 1]!, geometry[KNUCKLE_AT + 2]!],
     WEB.thumb,
   );
-  setCapsule(flesh, WEB_PLACE, ...WEB_ROOT, ...knuckle, WEB.radius, WEB.radius);
-  setBall(flesh, 1);
+  setCapsule(geometry, WEB_PLACE, ...WEB_ROOT, ...knuckle, WEB.radius, WEB.radius);
+  setBoundingSphere(geometry, 1);
 }
 
 /** Writes one digit of a hand whose numbers stand in a row: 1 thumb to 5 little finger. */
-export function layDigitOfNumbers(flesh: Flesh, digit: number, numbers: ArrayLike<number>): void {
-  if (digit === 1) layThumb(flesh, numbers, 0);
-  else layFinger(flesh, digit - 2, numbers, 0);
+export function layDigitOfNumbers(
+  geometry: Geometry,
+  digit: number,
+  numbers: ArrayLike<number>,
+): void {
+  if (digit === 1) layThumb(geometry, numbers, 0);
+  else layFinger(geometry, digit - 2, numbers, 0);
 }
 
 /**
@@ -196,26 +205,26 @@ export function layDigitOfNumbers(flesh: Flesh, digit: number, numbers: ArrayLik
  * @param offset where in the row they begin
  * @param flesh of another hand, to be written over
  */
-export function fleshOfNumbers(
+export function geometryOfNumbers(
   numbers: ArrayLike<number>,
   offset = 0,
-  flesh: Flesh = PALM.slice(),
-): Flesh {
-  for (let finger = 0; finger < 4; finger += 1) layFinger(flesh, finger, numbers, offset);
-  layThumb(flesh, numbers, offset);
-  return flesh;
+  geometry: Geometry = PALM.slice(),
+): Geometry {
+  for (let finger = 0; finger < 4; finger += 1) layFinger(geometry, finger, numbers, offset);
+  layThumb(geometry, numbers, offset);
+  return geometry;
 }
 
-const known = new WeakMap<HandAngles, Flesh>();
+const known = new WeakMap<HandAngles, Geometry>();
 
 /** The flesh of a left hand at these joint angles. */
-export function handFlesh(angles: HandAngles): Flesh {
-  let flesh = known.get(angles);
-  if (flesh === undefined) {
-    flesh = fleshOfNumbers(handNumbers(angles));
-    known.set(angles, flesh);
+export function handGeometry(angles: HandAngles): Geometry {
+  let geometry = known.get(angles);
+  if (geometry === undefined) {
+    geometry = geometryOfNumbers(handNumbers(angles));
+    known.set(angles, geometry);
   }
-  return flesh;
+  return geometry;
 }
 
 /** Capsules of a hand that a test of their digit and bone picks. */

@@ -3,21 +3,21 @@ import type { Vector } from '#contract/pose.ts';
 import { length, normalize } from '../body/vector.ts';
 import {
   ALL_DIGITS,
-  BALL_SIZE,
-  BALLS,
   CAPSULE,
   type Capsules,
   type Digits,
-  type Flesh,
+  type Geometry,
   isWithin,
+  SPHERE_SIZE,
+  SPHERES,
   startOf,
-} from './flesh.ts';
+} from './capsules.ts';
 
 /** From the nearest spot of the second axis to that of the first, as `gapBetween` last found them. */
 const across: [number, number, number] = [0, 0, 0];
 
 /** Gap between two capsules. */
-function gapBetween(one: Flesh, a: number, other: Flesh, b: number): number {
+function gapBetween(one: Geometry, a: number, other: Geometry, b: number): number {
   const i = a * CAPSULE.size;
   const j = b * CAPSULE.size;
   const ux = one[i + 3]! - one[i]!;
@@ -58,7 +58,7 @@ function gapBetween(one: Flesh, a: number, other: Flesh, b: number): number {
 }
 
 /** Unit vector that takes one capsule away from another the shortest way. */
-export function separation(one: Flesh, a: number, other: Flesh, b: number): Vector {
+export function separation(one: Geometry, a: number, other: Geometry, b: number): Vector {
   gapBetween(one, a, other, b);
   return length(across) < 1e-6 ? [0, 0.6, 0.8] : normalize(across);
 }
@@ -77,7 +77,7 @@ let least = 0;
 let nearA = -1;
 let nearB = -1;
 
-function measurePair(one: Flesh, a: number, other: Flesh, b: number): void {
+function measurePair(one: Geometry, a: number, other: Geometry, b: number): void {
   const i = a * CAPSULE.size;
   const j = b * CAPSULE.size;
   const dx = other[j + 6]! - one[i + 6]!;
@@ -100,9 +100,9 @@ const found = (): Nearest => ({
 
 /** The two of some capsules with the smallest gap below `within`. */
 export function nearestPair(
-  one: Flesh,
+  one: Geometry,
   own: Capsules,
-  other: Flesh,
+  other: Geometry,
   others: Capsules,
   within = Number.POSITIVE_INFINITY,
 ): Nearest {
@@ -115,8 +115,8 @@ export function nearestPair(
 
 /** The two capsules of two hands with the smallest gap below `within`. */
 export function nearestOfHands(
-  one: Flesh,
-  other: Flesh,
+  one: Geometry,
+  other: Geometry,
   within = Number.POSITIVE_INFINITY,
   digits: Digits = ALL_DIGITS,
 ): Nearest {
@@ -125,7 +125,7 @@ export function nearestOfHands(
   nearB = -1;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = digits[index]!;
-    const ball = BALLS + digit * BALL_SIZE;
+    const ball = SPHERES + digit * SPHERE_SIZE;
     const to = startOf(digit + 1);
     for (let facing = 0; facing < ALL_DIGITS.length; facing += 1) {
       if (!isWithin(other, facing, one, ball, least + one[ball + 3]!)) continue;

@@ -1,19 +1,19 @@
 /**
- * The line to the service, as seen by several senders. While nothing answers one of them probes with
+ * The connection to the service, as seen by several senders. While nothing answers one of them probes with
  * growing pauses and the others wait: no storm of requests, and none of them loses a try.
  */
 import { probeWait } from './retry-policy.ts';
 
-export interface LinePorts {
+export interface ConnectivityPorts {
   /** Rejects with the reason of `signal`. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Resolves when the browser says that the network is back; rejects with the reason of `signal`. */
   backOnline(signal: AbortSignal): Promise<void>;
   /** 0 to 1. */
-  chance(): number;
+  random(): number;
 }
 
-export interface Line {
+export interface Connectivity {
   readonly isDown: boolean;
   /** Something answered, whatever it said. */
   heard(): void;
@@ -23,7 +23,7 @@ export interface Line {
   failed(sender: object, signal: AbortSignal): Promise<void>;
 }
 
-export function createLine({ sleep, backOnline, chance }: LinePorts): Line {
+export function createConnectivity({ sleep, backOnline, random }: ConnectivityPorts): Connectivity {
   let prober: object | undefined;
   let attempts = 0;
   let waiting: (() => void)[] = [];
@@ -51,7 +51,7 @@ export function createLine({ sleep, backOnline, chance }: LinePorts): Line {
       if (prober !== sender) return;
       const enough = new AbortController();
       const either = AbortSignal.any([signal, enough.signal]);
-      const pause = [sleep(probeWait(attempts++, chance()), either), backOnline(either)];
+      const pause = [sleep(probeWait(attempts++, random()), either), backOnline(either)];
       const heard = new Promise<void>((resolve) => waiting.push(resolve));
       try {
         await Promise.race([...pause, heard]);

@@ -1,9 +1,9 @@
 /** Repeats a call until it succeeds or cannot. */
 import { UploadError } from '../upload-error.ts';
-import type { Line, LinePorts } from './line.ts';
+import type { Connectivity, ConnectivityPorts } from './connectivity.ts';
 import { nextStep } from './retry-policy.ts';
 
-export interface PersistHooks {
+export interface RetryHooks {
   /** Nothing answered; rejects to give up. */
   onDead?(): Promise<void>;
   /** 1 when a pause asked for begins, -1 when it ends. */
@@ -11,34 +11,34 @@ export interface PersistHooks {
 }
 
 /** `refresh` gets what was refused anew before the next attempt. Rejects as the last attempt did. */
-export type Persist = <T>(attempt: () => Promise<T>, refresh?: () => void) => Promise<T>;
+export type Retry = <T>(attempt: () => Promise<T>, refresh?: () => void) => Promise<T>;
 
-export function persistence(
-  { sleep, chance }: Pick<LinePorts, 'sleep' | 'chance'>,
-  line: Line,
+export function retrying(
+  { sleep, random }: Pick<ConnectivityPorts, 'sleep' | 'random'>,
+  connectivity: Connectivity,
   signal: AbortSignal,
-  { onDead, onRest }: PersistHooks = {},
-): Persist {
+  { onDead, onRest }: RetryHooks = {},
+): Retry {
   return async (attempt, refresh) => {
     const sender = {};
     for (let tries = 0; ; ) {
       signal.throwIfAborted();
-      await line.pass(sender, signal);
+      await connectivity.pass(sender, signal);
       try {
         const result = await attempt();
-        line.heard();
+        connectivity.heard();
         return result;
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof UploadError)) throw error;
-        const next = nextStep(error, tries, chance());
-        if (next.do !== 'probe') line.heard();
+        const next = nextStep(error, tries, random());
+        if (next.do !== 'probe') connectivity.heard();
         switch (next.do) {
           case 'give-up':
             throw error;
           case 'probe':
             await onDead?.();
-            await line.failed(sender, signal);
+            await connectivity.failed(sender, signal);
             break;
           case 'sign-again':
           case 'wait':

@@ -1,0 +1,117 @@
+/** The ways of both hands of a move, which make room for each other. */
+import type { Side, Vector } from '#contract/pose.ts';
+import type { Key } from '../body/arm-key.ts';
+import { add, distance } from '../body/vector.ts';
+import { nearestOfHands } from '../collision/capsule-gaps.ts';
+import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
+import type { MoveKind } from './letter-move.ts';
+import { bumpAt, letterBumpAt } from './motion.ts';
+import type { Move, OtherHand } from './path-samples.ts';
+import type { Performance } from './performance.ts';
+import { STUCK, type TransitionPath, transitionPathOf } from './transition-path.ts';
+
+type ViaOffsets = Partial<Record<Side, Vector>>;
+type ByKey<T> = WeakMap<Key, T>;
+
+/** What is kept for a key, made when it is first asked for. */
+function of<T>(map: ByKey<T>, key: Key, make: () => T): T {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
+const transitionPathFor = (
+  side: Side,
+  { from, to }: Move,
+  kind: MoveKind,
+  other?: OtherHand,
+): TransitionPath =>
+  transitionPathOf(
+    side,
+    from,
+    to,
+    other,
+    undefined,
+    kind === 'letter' ? letterBumpAt : bumpAt,
+    kind,
+  );
+
+/** Whether a hand at rest is in the way of what the other performs. */
+export function inTheWay(side: Side, key: Key, { hands }: Performance): boolean {
+  const own = heldHand(side, key);
+  const keyframes = hands[side === 'left' ? 'right' : 'left'] ?? [];
+  const otherSide = side === 'left' ? 'right' : 'left';
+  return keyframes.some(({ key: other }) => {
+    const hand = heldHand(otherSide, other);
+    return (
+      distance(hand.wrist, own.wrist) < MAX_TOUCH_METRES &&
+      nearestOfHands(own.geometry, hand.geometry, -STUCK).a >= 0
+    );
+  });
+}
+
+/** Ways of the left hand that make room for the right. */
+const RETREATS: readonly Vector[] = [
+  [0.06, 0, -0.02],
+  [0.04, -0.06, 0],
+  [0.03, 0, 0.07],
+  [0.11, 0, 0.01],
+  [0.04, -0.11, 0.02],
+  [0.03, 0.06, -0.07],
+];
+
+const known: ByKey<ByKey<ByKey<ByKey<Map<string, ViaOffsets>>>>> = new WeakMap();
+
+/**
+ * The via offsets of both hands' moves; found once for the same keys. The left hand keeps off the body, the right
+ * one off both; where it finds no way, the left makes room.
+ *
+ * @param pace how much quicker the left hand gets there than the right
+ */
+export function viaOffsetsFor(
+  left: Move,
+  right: Move | undefined,
+  pace: number,
+  kind: MoveKind = 'sign',
+): ViaOffsets {
+  if (right === undefined) return { left: leftViaOffsetFor(left, kind) };
+  const nested = () => new WeakMap();
+  const byLeft = of(of(known, left.from, nested), left.to, nested);
+  const byPace = of(of(byLeft, right.from, nested), right.to, () => new Map<string, ViaOffsets>());
+  const name = `${kind} ${pace}`;
+  let viaOffsets = byPace.get(name);
+  if (viaOffsets === undefined) {
+    viaOffsets = findViaOffsets(left, right, pace, kind);
+    byPace.set(name, viaOffsets);
+  }
+  return viaOffsets;
+}
+
+const leftViaOffsets: ByKey<ByKey<Map<MoveKind, Vector | undefined>>> = new WeakMap();
+
+/** The via offset of the left hand's move, which does not ask what the right hand does. */
+function leftViaOffsetFor(left: Move, kind: MoveKind): Vector | undefined {
+  if (left.from === left.to) return undefined;
+  const byTo = of(leftViaOffsets, left.from, () => new WeakMap());
+  const viaOffsets = of(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
+  if (!viaOffsets.has(kind)) viaOffsets.set(kind, transitionPathFor('left', left, kind).viaOffset);
+  return viaOffsets.get(kind);
+}
+
+function findViaOffsets(left: Move, right: Move, pace: number, kind: MoveKind): ViaOffsets {
+  const leftViaOffset = leftViaOffsetFor(left, kind);
+  const rightPath = (viaOffset: Vector | undefined) =>
+    transitionPathFor('right', right, kind, { ...left, viaOffset, pace });
+  let best = { left: leftViaOffset, right: rightPath(leftViaOffset) };
+  if (left.from !== left.to)
+    for (const retreat of RETREATS) {
+      if (best.right.gap > -STUCK) break;
+      const viaOffset = add(leftViaOffset ?? [0, 0, 0], retreat);
+      const way = rightPath(viaOffset);
+      if (way.gap > best.right.gap) best = { left: viaOffset, right: way };
+    }
+  return { left: best.left, right: best.right.viaOffset };
+}
