@@ -2,12 +2,12 @@
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { webVtt } from '#rendering/captions/captions.ts';
 import { RenderError } from '#rendering/render-error.ts';
-import { answerRenderOrders } from '#rendering/workers/answer-render-orders.ts';
+import { answerRenderRequests } from '#rendering/workers/answer-render-requests.ts';
 
 /** ffmpeg.wasm asks for each frame from within WebAssembly, and so is seen on the stack. */
 const painter = () => (new Error().stack?.includes('wasm') ? 'ffmpeg' : 'webcodecs');
 
-answerRenderOrders(self, (message, look) => {
+answerRenderRequests(self, (message, look) => {
   if (message.title === 'A scene that crashes')
     // Outside any order: what a worker's own failure looks like.
     setTimeout(() => {

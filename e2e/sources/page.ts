@@ -16,7 +16,7 @@ interface SentSource {
 }
 
 const blobOf = (base64: string) =>
-  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
+  new Blob([Uint8Array.from(atob(base64), (message) => message.charCodeAt(0))]);
 
 async function read({ file, subtitles, model, stopAt, ...rest }: SentSource) {
   const loading: number[] = [];

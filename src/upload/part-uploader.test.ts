@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
-import { answerUploadLetters } from './answer-upload-letters.ts';
+import { answerUploadMessages } from './answer-upload-messages.ts';
 import { partUploader } from './part-uploader.ts';
 import { partSet } from './parts/part-set.ts';
 import { rehearsal, SparseFile } from './testing.ts';
@@ -21,7 +21,7 @@ function joined(stage: ReturnType<typeof rehearsal>) {
     const part = Number(url.split(' ')[0]);
     return stage.ports.put(url, new SparseFile(PART_BYTES, (part - 1) * PART_BYTES), options);
   };
-  answerUploadLetters(port2, { put, requireReadable: stage.ports.requireReadable });
+  answerUploadMessages(port2, { put, requireReadable: stage.ports.requireReadable });
   return partUploader(port1);
 }
 

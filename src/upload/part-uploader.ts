@@ -1,6 +1,6 @@
-/** The page's side of the letterbox: sends the parts of files in a worker. */
+/** The page's end of the channel: sends the parts of files in a worker. */
 import type { PartsProgress } from './parts/upload-parts.ts';
-import type { UploadLetter, UploadReply } from './protocol.ts';
+import type { UploadMessage, UploadReply } from './protocol.ts';
 import { fromFailure, toFailure, UploadError } from './upload-error.ts';
 import type { PartPage } from './upload-service.ts';
 
@@ -20,11 +20,11 @@ export interface SendOrder {
 /** Resolves when every part is stored. Rejects with `UploadError`. */
 export type SendParts = (order: SendOrder) => Promise<void>;
 
-/** The side of a worker or a message port that letters go into. */
-export interface UploadLetterbox {
+/** The side of a worker or a message port that messages go into. */
+export interface UploadChannel {
   onmessage: ((event: MessageEvent<UploadReply>) => void) | null;
   onmessageerror: ((event: MessageEvent) => void) | null;
-  postMessage(letter: UploadLetter): void;
+  postMessage(message: UploadMessage): void;
 }
 
 interface Waiting extends SendOrder {
@@ -32,8 +32,8 @@ interface Waiting extends SendOrder {
   reject(error: UploadError): void;
 }
 
-/** Serves any number of uploads over one letterbox. `onBroken` hears that it takes no more. */
-export function partUploader(letterbox: UploadLetterbox): {
+/** Serves any number of uploads over one channel. `onBroken` hears that it takes no more. */
+export function partUploader(channel: UploadChannel): {
   send: SendParts;
   fail: (message: string) => void;
 } {
@@ -54,13 +54,13 @@ export function partUploader(letterbox: UploadLetterbox): {
     const order = orders.get(id);
     if (order === undefined) return;
     try {
-      letterbox.postMessage({ id, type: 'page', call, page: await order.partPage(from) });
+      channel.postMessage({ id, type: 'page', call, page: await order.partPage(from) });
     } catch (error) {
-      letterbox.postMessage({ id, type: 'page-failed', call, failure: toFailure(error) });
+      channel.postMessage({ id, type: 'page-failed', call, failure: toFailure(error) });
     }
   }
 
-  letterbox.onmessage = ({ data: reply }) => {
+  channel.onmessage = ({ data: reply }) => {
     switch (reply.type) {
       case 'page-wanted':
         void givePage(reply.id, reply.call, reply.from);
@@ -78,7 +78,7 @@ export function partUploader(letterbox: UploadLetterbox): {
         finish(reply.id, ({ reject }) => reject(fromFailure(reply.failure)));
     }
   };
-  letterbox.onmessageerror = () => fail('The uploader answered something unreadable.');
+  channel.onmessageerror = () => fail('The uploader answered something unreadable.');
 
   const send: SendParts = (order) =>
     new Promise((resolve, reject) => {
@@ -89,10 +89,10 @@ export function partUploader(letterbox: UploadLetterbox): {
       }
       const id = ++lastId;
       orders.set(id, { ...order, resolve, reject });
-      signal.addEventListener('abort', () => letterbox.postMessage({ id, type: 'stop' }), {
+      signal.addEventListener('abort', () => channel.postMessage({ id, type: 'stop' }), {
         once: true,
       });
-      letterbox.postMessage({
+      channel.postMessage({
         id,
         type: 'send',
         file,

@@ -3,7 +3,7 @@ import type { PartsProgress } from './parts/upload-parts.ts';
 import type { UploadFailure } from './upload-error.ts';
 import type { PartPage } from './upload-service.ts';
 
-export type UploadLetter =
+export type UploadMessage =
   | { id: number; type: 'send'; file: File; known?: Uint8Array; firstPage?: PartPage }
   /** Pauses: the upload fails as `stopped`. */
   | { id: number; type: 'stop' }

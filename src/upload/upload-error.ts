@@ -55,7 +55,7 @@ export class UploadError extends CodedError<UploadErrorCode> {
   }
 }
 
-/** For a letter; what nobody foresaw counts as `broken`. */
+/** For a message; what nobody foresaw counts as `broken`. */
 export function toFailure(error: unknown): UploadFailure {
   if (!(error instanceof UploadError))
     return { code: 'broken', message: error instanceof Error ? error.message : String(error) };

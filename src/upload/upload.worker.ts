@@ -1,5 +1,5 @@
-import { answerUploadLetters } from './answer-upload-letters.ts';
+import { answerUploadMessages } from './answer-upload-messages.ts';
 import { requireReadable } from './parts/require-readable.ts';
 import { sendPart } from './parts/send-part.ts';
 
-answerUploadLetters(self, { put: sendPart, requireReadable });
+answerUploadMessages(self, { put: sendPart, requireReadable });

@@ -4,8 +4,8 @@ import type { Frame, Signer } from '#avatar/signer.ts';
 import type { Framing } from '#contract/clip.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import type { ClipReel } from './clip-reel.ts';
-import { type ClipSight, clipSpans, sightsAt } from './clip-sights.ts';
+import type { ClipFrames } from './clip-frames.ts';
+import { type ClipSample, clipSpans, sightsAt } from './clip-samples.ts';
 import { gapBelow, measureFraming, type Placement, place } from './framing.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
 
@@ -35,7 +35,7 @@ export function clipPainter(
   message: Message,
   signing: Signing,
   signer: Signer,
-  reel: ClipReel,
+  clipFrames: ClipFrames,
 ): ClipPainter {
   const spans = clipSpans(message, signing);
   const stages = new Map<string, Stage>();
@@ -49,7 +49,7 @@ export function clipPainter(
     const placements = new Map<string, Placement>();
     let drop = 0;
     for (const id of new Set(spans.map((span) => span.clip))) {
-      const clip = reel.clips.get(id);
+      const clip = clipFrames.clips.get(id);
       if (clip === undefined) continue;
       const { framing } = clip;
       // Who cannot be measured is shown as large as the picture allows.
@@ -63,10 +63,10 @@ export function clipPainter(
   }
 
   /** Sights whose frames are at hand: until then the signer stands in. */
-  function readySights(seconds: number) {
-    return sightsAt(spans, seconds).flatMap((sight) => {
-      const picture = reel.frame(sight.clip, sight.atSeconds);
-      return picture === undefined ? [] : [{ ...sight, picture }];
+  function readyClipSamples(seconds: number) {
+    return sightsAt(spans, seconds).flatMap((sample) => {
+      const picture = clipFrames.frame(sample.clip, sample.atSeconds);
+      return picture === undefined ? [] : [{ ...sample, picture }];
     });
   }
 
@@ -80,7 +80,11 @@ export function clipPainter(
     context.drawImage(higher.canvas, 0, 0, width, height, 0, drop, width, height);
   }
 
-  function paintClip(frame: Frame, { picture, clip }: ReadySight, { placements, drop }: Stage) {
+  function paintClip(
+    frame: Frame,
+    { picture, clip }: ReadyClipSample,
+    { placements, drop }: Stage,
+  ) {
     const { context } = frame;
     const { width, height, pixels } = picture;
     fill(frame);
@@ -98,7 +102,7 @@ export function clipPainter(
   }
 
   /** Shares of whole pictures add up, so that neither the background nor an edge shines through. */
-  function paintFading(frame: Frame, seconds: number, sights: ReadySight[], stage: Stage) {
+  function paintFading(frame: Frame, seconds: number, samples: ReadyClipSample[], stage: Stage) {
     const { context, width, height } = frame;
     const mixed = layers(width, height, MIXED);
     mixed.globalCompositeOperation = 'lighter';
@@ -108,9 +112,9 @@ export function clipPainter(
       mixed.globalAlpha = fraction;
       mixed.drawImage(one.canvas, 0, 0, width, height, 0, 0, width, height);
     };
-    const fraction = 1 - sum(sights);
+    const fraction = 1 - sum(samples);
     if (fraction > ALMOST_NONE) add(fraction, (one) => paintSigner(one, seconds, stage));
-    for (const sight of sights) add(sight.opacity, (one) => paintClip(one, sight, stage));
+    for (const sample of samples) add(sample.opacity, (one) => paintClip(one, sample, stage));
     fill(frame);
     context.drawImage(mixed.canvas, 0, 0, width, height, 0, 0, width, height);
   }
@@ -118,11 +122,11 @@ export function clipPainter(
   return {
     contentAt(seconds, area) {
       const { placements, drop } = stageFor(area);
-      const sights = sightsAt(spans, seconds);
-      if (sights.length === 0 && drop === 0) return undefined;
+      const samples = sightsAt(spans, seconds);
+      if (samples.length === 0 && drop === 0) return undefined;
       return {
         drop,
-        sights: sights.map(({ clip, atSeconds, opacity }) => [
+        samples: samples.map(({ clip, atSeconds, opacity }) => [
           ...[clip, atSeconds, opacity],
           placements.get(clip),
         ]),
@@ -131,23 +135,23 @@ export function clipPainter(
     isHidden: (seconds) => 1 - sum(sightsAt(spans, seconds)) < ALMOST_NONE,
     paint(frame, seconds) {
       const stage = stageFor(frame);
-      const sights = readySights(seconds);
-      const [alone] = sights;
+      const samples = readyClipSamples(seconds);
+      const [alone] = samples;
       if (alone === undefined) paintSigner(frame, seconds, stage);
-      else if (sights.length === 1 && 1 - alone.opacity < ALMOST_NONE)
+      else if (samples.length === 1 && 1 - alone.opacity < ALMOST_NONE)
         paintClip(frame, alone, stage);
-      else paintFading(frame, seconds, sights, stage);
+      else paintFading(frame, seconds, samples, stage);
     },
   };
 }
 
-type ReadySight = ClipSight & { picture: KeyedFrame };
+type ReadyClipSample = ClipSample & { picture: KeyedFrame };
 
 const ALMOST_NONE = 0.001;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
-const sum = (sights: readonly ClipSight[]) =>
-  sights.reduce((fraction, { opacity }) => fraction + opacity, 0);
+const sum = (samples: readonly ClipSample[]) =>
+  samples.reduce((fraction, { opacity }) => fraction + opacity, 0);
 
 function fill({ context, width, height, background }: Frame) {
   context.setTransform(1, 0, 0, 1, 0, 0);

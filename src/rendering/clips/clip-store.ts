@@ -1,79 +1,111 @@
-/** Recorded clips in this browser: what is known of each, and its file. Every tab and worker sees the same ones. */
-import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyval';
-import { z } from 'zod';
-import { RecordedClip } from '#contract/clip.ts';
-import { ClipError } from './clip-error.ts';
+/** The recorded clips of this browser as a page sees them: followed as they change, their frames kept for preview. */
+import type { RecordedClip } from '#contract/clip.ts';
+import type { ClipFrames } from './clip-frames.ts';
+import { loadFrames } from './clips-worker.ts';
+import { listClips, watchClips } from './kept-clips.ts';
+import { frameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 
-/** The IndexedDB database. What clears rendered pieces leaves it alone: a clip cannot be made again. */
-export const CLIPS_DATABASE = 'handsignal-clips';
+/** A second of a signer at 1280 × 720 is some 30 MB. */
+const MAX_BYTES = 320 * 1024 * 1024;
 
-const StoredClip = z.object({ clip: RecordedClip, file: z.instanceof(Blob) });
-export type StoredClip = z.infer<typeof StoredClip>;
-
-/** Tells other tabs and workers of a change. */
-const CHANNEL = 'handsignal-clips';
-
-let database: UseStore | undefined;
-const clips = () => {
-  database ??= createStore(CLIPS_DATABASE, 'clips');
-  return database;
-};
-
-/** Every clip, newest first. What an older version stored otherwise is left out. */
-export async function listClips(): Promise<RecordedClip[]> {
-  if (!('indexedDB' in globalThis)) return [];
-  const known = await entries<string, unknown>(clips());
-  return known
-    .flatMap(([, value]) => {
-      const stored = StoredClip.safeParse(value);
-      return stored.success ? [stored.data.clip] : [];
-    })
-    .sort(
-      (one, other) =>
-        other.importedAt.localeCompare(one.importedAt) ||
-        one.glosses.join(' ').localeCompare(other.glosses.join(' ')),
-    );
+export interface ClipStore {
+  /** Newest first; the same list until it changes. */
+  clips(): readonly RecordedClip[];
+  /** For preview: asks for the frames of a clip when they are first wanted, and shows the signer until then. */
+  clipFrames: ClipFrames;
+  /** Called when clips came or went, or frames are at hand. The result ends that. */
+  subscribe(listener: () => void): () => void;
 }
 
-/** @throws {ClipError} `missing` */
-export async function readClip(id: string): Promise<StoredClip> {
-  const stored = StoredClip.safeParse(await get<unknown>(id, clips()));
-  if (!stored.success)
-    throw new ClipError('missing', 'A recorded clip is no longer in this browser.');
-  return stored.data;
+let clipStore: Promise<ClipStore> | undefined;
+
+/** The clip store of this page: every screen sees the same. A browser that keeps nothing has an empty one. */
+export function openClipStore(): Promise<ClipStore> {
+  clipStore ??= createClipStore({ list: listClips, watch: watchClips, load: loadFrames });
+  return clipStore;
 }
 
-/** Keeps all of them or none. @throws {ClipError} `not-kept` */
-export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
-  try {
-    await setMany(
-      stored.map((each) => [each.clip.id, each]),
-      clips(),
-    );
-  } catch (cause) {
-    throw new ClipError(
-      'not-kept',
-      'This browser has no room for the clips, or keeps nothing. Free some storage and import again.',
-      { cause },
-    );
+export interface ClipSources {
+  list(): Promise<RecordedClip[]>;
+  watch(onChange: () => void): () => void;
+  load(clip: string, signal: AbortSignal): Promise<KeyedFrame[]>;
+}
+
+type Kept = { frames: KeyedFrame[]; bytes: number };
+
+export async function createClipStore({ list, watch, load }: ClipSources): Promise<ClipStore> {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  let known: readonly RecordedClip[] = [];
+  const byId = new Map<string, RecordedClip>();
+  const read = async () => {
+    try {
+      known = await list();
+    } catch (error) {
+      console.warn('The recorded clips could not be read.', error);
+      return;
+    }
+    byId.clear();
+    for (const clip of known) byId.set(clip.id, clip);
+    for (const id of frames.keys()) if (!byId.has(id)) frames.delete(id);
+    tell();
+  };
+
+  /** In the order of use, the longest unused first. */
+  const frames = new Map<string, Kept>();
+  const asked = new Set<string>();
+  let queue: Promise<void> = Promise.resolve();
+
+  function ask(id: string) {
+    if (asked.has(id) || !byId.has(id)) return;
+    asked.add(id);
+    // One after the other: the first that is played comes first.
+    queue = queue.then(async () => {
+      try {
+        const loaded = await load(id, new AbortController().signal);
+        const bytes = loaded.reduce((sum, { pixels }) => sum + pixels.byteLength, 0);
+        frames.set(id, { frames: loaded, bytes });
+        makeRoom();
+        asked.delete(id);
+        tell();
+      } catch (error) {
+        // Stays asked: what cannot be decoded is not tried with every frame.
+        console.warn('A recorded clip could not be shown.', error);
+      }
+    });
   }
-  tellChange();
-}
 
-export async function removeClip(id: string): Promise<void> {
-  await del(id, clips());
-  tellChange();
-}
+  function makeRoom() {
+    let bytes = [...frames.values()].reduce((sum, kept) => sum + kept.bytes, 0);
+    for (const [id, kept] of frames) {
+      if (bytes <= MAX_BYTES || frames.size === 1) return;
+      frames.delete(id);
+      bytes -= kept.bytes;
+    }
+  }
 
-function tellChange() {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('changed');
-  channel.close();
-}
-
-/** Calls back when any tab or worker changed the clips. The result ends that. */
-export function watchClips(onChange: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = onChange;
-  return () => channel.close();
+  watch(() => void read());
+  await read();
+  return {
+    clips: () => known,
+    clipFrames: {
+      clips: byId,
+      frame(id, atSeconds) {
+        const kept = frames.get(id);
+        if (kept === undefined) {
+          ask(id);
+          return undefined;
+        }
+        frames.delete(id);
+        frames.set(id, kept);
+        return frameAt(kept.frames, atSeconds);
+      },
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** Unpacks, looks into and decodes clips, away from the page. */
 import { ClipError } from './clip-error.ts';
-import { readClip } from './clip-store.ts';
 import type { ClipsOrder, ClipsReply } from './clips-protocol.ts';
+import { readClip } from './kept-clips.ts';
 import { type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
 import { importPack } from './packs/import-pack.ts';
 

@@ -1,4 +1,4 @@
-/** The worker's side of the letterbox: does one order and says how it went. */
+/** The worker's end of the channel: does one order and says how it went. */
 import { largestDrift } from '../captions/drift.ts';
 import type { ComposeScene } from '../picture/scene.ts';
 import { explain, RenderError } from '../render-error.ts';

@@ -7,7 +7,7 @@ import { drawingFailed, RenderError } from '../render-error.ts';
 import type { Scene } from './scene.ts';
 
 /** What every segment of a video is drawn on; several segments may share it one after the other. */
-export interface Easel {
+export interface FrameRenderer {
   draw(scene: Scene, segment: Segment, onFrame: (framesDone: number) => void): FrameSource;
 }
 
@@ -15,7 +15,7 @@ export interface Easel {
 const FRAMES_PER_REPORT = 5;
 
 /** @throws {RenderError} `browser-unsupported` */
-export function easelFor(format: VideoFormat): Easel {
+export function frameRendererFor(format: VideoFormat): FrameRenderer {
   const { width, height, framesPerSecond } = format;
   const alpha = isTransparent(format);
   // Read back every frame: a canvas on the GPU would stall on each.

@@ -5,9 +5,9 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { webVtt } from '../captions/captions.ts';
+import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
-import { openReel } from '../clips/clip-reel.ts';
-import { clipSpans } from '../clips/clip-sights.ts';
+import { clipSpans } from '../clips/clip-samples.ts';
 import { clipsIn } from '../clips/with-clips.ts';
 import { overlayAt, paintFrame } from './paint-frame.ts';
 import type { Scene } from './scene.ts';
@@ -20,9 +20,9 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
   });
   const signer = await signerFor(look.signer);
   const played = clipsIn(message);
-  const reel =
-    played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));
-  const clips = reel && clipPainter(message, signing, signer, reel);
+  const clipFrames =
+    played.length === 0 ? undefined : await openClipFrames(played, clipSpans(message, signing));
+  const clips = clipFrames && clipPainter(message, signing, signer, clipFrames);
   return {
     // Behind a clip nobody sees what the signer does, so it must not tell two segments apart.
     signing: clips
@@ -30,7 +30,7 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
       : signing,
     signerId: signer.id,
     captions: webVtt(message, signing),
-    ...(reel && { prepare: reel.prepare }),
+    ...(clipFrames && { prepare: clipFrames.prepare }),
     ...(signer.recover && { recover: signer.recover }),
     overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
     paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),

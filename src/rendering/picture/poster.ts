@@ -3,9 +3,9 @@ import { signerFor } from '#avatar/signer-for.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
-import { openReel } from '../clips/clip-reel.ts';
-import { clipSpans } from '../clips/clip-sights.ts';
+import { clipSpans } from '../clips/clip-samples.ts';
 import { clipsIn } from '../clips/with-clips.ts';
 import { RenderError } from '../render-error.ts';
 import { signsNewValue } from './change-card.ts';
@@ -65,10 +65,10 @@ export async function makePoster(
     throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
   const signer = await signerFor(look.signer);
   const played = clipsIn(message);
-  const reel =
-    played.length === 0 ? undefined : await openReel(played, clipSpans(message, signing));
-  await reel?.prepare(seconds, seconds);
-  const clips = reel && clipPainter(message, signing, signer, reel);
+  const clipFrames =
+    played.length === 0 ? undefined : await openClipFrames(played, clipSpans(message, signing));
+  await clipFrames?.prepare(seconds, seconds);
+  const clips = clipFrames && clipPainter(message, signing, signer, clipFrames);
   paintFrame({ context, width, height }, signing, message, look, seconds, signer, clips);
   const type = `image/${format}`;
   const file = await canvas.convertToBlob({ type, quality: QUALITY });

@@ -12,7 +12,7 @@ import type { Segment } from '../plan/video-plan.ts';
 import { RenderError } from '../render-error.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
 import { openRenderWorker, type RenderWorker } from './render-worker.ts';
-import { type WorkerCrew, withCrew } from './worker-crew.ts';
+import { type StartedWorkers, withWorkers } from './started-workers.ts';
 import { workerPool } from './worker-pool.ts';
 
 export interface RenderRequest {
@@ -80,12 +80,12 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
     const meter = progressMeter(onProgress, () => performance.now(), signal);
     const isTransparent = request.look.background.kind === 'transparent';
     const choose = () =>
-      withCrew(pool, signal, async (crew) => {
+      withWorkers(pool, signal, async (workers) => {
         choice ??= encoderChoice();
-        return wanted ?? (await choice.choose(isTransparent, () => crew.hire()));
+        return wanted ?? (await choice.choose(isTransparent, () => workers.start()));
       });
     const render = (encoder: EncoderId) =>
-      withCrew(pool, signal, (crew) => renderWith(crew, encoder, request, meter, signal));
+      withWorkers(pool, signal, (workers) => renderWith(workers, encoder, request, meter, signal));
 
     const encoder = await choose();
     try {
@@ -104,7 +104,7 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
   };
 
   async function renderWith(
-    crew: WorkerCrew,
+    workers: StartedWorkers,
     encoder: EncoderId,
     request: RenderRequest,
     meter: ProgressMeter,
@@ -114,7 +114,7 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
     const engine = fetchEngine(meter.loading, signal);
     engine.then(joiner.prepare, () => undefined);
     if (encoder === 'ffmpeg') await engine;
-    const first = await crew.hire(encoder);
+    const first = await workers.start(encoder);
     const { message, look, comment } = request;
     const compose = { type: 'compose', message, look } as const;
     const { plan, captions, largestDriftSeconds } = await first.order(compose);
@@ -133,7 +133,7 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
     await Promise.all([
       encodeNext(first, work),
       ...Array.from({ length: others }, async () => {
-        const worker = await crew.hire(encoder);
+        const worker = await workers.start(encoder);
         await worker.order(compose);
         return encodeNext(worker, work);
       }),

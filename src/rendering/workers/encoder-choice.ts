@@ -6,8 +6,8 @@ import { RenderError } from '../render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 export interface EncoderChoice {
-  /** @param hire answers a worker to try in, when this browser was not tried before */
-  choose(isTransparent: boolean, hire: () => Promise<RenderWorker>): Promise<EncoderId>;
+  /** @param start answers a worker to try in, when this browser was not tried before */
+  choose(isTransparent: boolean, start: () => Promise<RenderWorker>): Promise<EncoderId>;
   /** Measures both encoders once, in a worker of its own, for the next choice. Never rejects. */
   measure(isTransparent: boolean, create: () => RenderWorker): Promise<void>;
 }
@@ -39,11 +39,11 @@ export function encoderChoice(): EncoderChoice {
     worker.order({ type: 'try', encoder, isTransparent, ...engineFiles() });
 
   return {
-    async choose(isTransparent, hire) {
+    async choose(isTransparent, start) {
       const kind = kindOf(isTransparent);
       if (!hasOwnEncoder()) return 'ffmpeg';
       if (trials[kind] === undefined) {
-        const worker = await hire();
+        const worker = await start();
         const framesPerSecond = await trial(worker, 'webcodecs', isTransparent).catch(unfit);
         keep({ [kind]: { webcodecs: framesPerSecond ?? null } });
       }

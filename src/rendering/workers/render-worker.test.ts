@@ -3,7 +3,7 @@ import { Look } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import type { ComposeScene } from '../picture/scene.ts';
 import { messageOf, timesOf } from '../testing.ts';
-import { answerRenderOrders, type WorkerPort } from './answer-render-orders.ts';
+import { answerRenderRequests, type WorkerPort } from './answer-render-requests.ts';
 import type { RenderLetter, RenderReply } from './protocol.ts';
 import { openRenderWorker } from './render-worker.ts';
 
@@ -29,7 +29,7 @@ function letterbox() {
     postMessage: (reply: RenderReply) => port2.postMessage(reply),
   };
   port2.onmessage = (event: MessageEvent<RenderLetter>) => port.onmessage?.(event);
-  answerRenderOrders(port, scene);
+  answerRenderRequests(port, scene);
   const worker = Object.assign(new EventTarget(), {
     onmessage: null as Worker['onmessage'],
     onmessageerror: null as Worker['onmessageerror'],

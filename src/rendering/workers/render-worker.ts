@@ -1,4 +1,4 @@
-/** The page's side of the letterbox: one render worker, whose orders end in an answer or a `RenderError`. */
+/** The page's end of the channel: one render worker, whose orders end in an answer or a `RenderError`. */
 
 import { RenderError } from '../render-error.ts';
 import type { RenderAnswers, RenderOrder, RenderReply } from './protocol.ts';

@@ -1,4 +1,4 @@
 import { messageScene } from '../picture/message-scene.ts';
-import { answerRenderOrders } from './answer-render-orders.ts';
+import { answerRenderRequests } from './answer-render-requests.ts';
 
-answerRenderOrders(self, messageScene);
+answerRenderRequests(self, messageScene);

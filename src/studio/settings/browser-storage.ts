@@ -1,7 +1,7 @@
 /** What the studio keeps in this browser besides its settings. */
 import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs-segment-cache.ts';
-import { CLIPS_DATABASE } from '#rendering/clips/clip-store.ts';
+import { CLIPS_DATABASE } from '#rendering/clips/kept-clips.ts';
 import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
 import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClipShelf } from '#rendering/clips/clip-shelf.ts';
+import { createClipStore } from '#rendering/clips/clip-store.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
 import { keyFrom, unitAt } from './showing/player.ts';
@@ -7,12 +7,12 @@ import { showingOf } from './showing/target.ts';
 import { SignsSearch } from './signs-search.ts';
 
 /** A browser without clips. */
-const shelf = await createClipShelf({
+const clipStore = await createClipStore({
   list: async () => [],
   watch: () => () => undefined,
   load: async () => [],
 });
-const library = loadLibrary(shelf);
+const library = loadLibrary(clipStore);
 const ids = (filters: Parameters<typeof library.filter>[0]) =>
   library.filter(filters).map(({ id }) => id);
 

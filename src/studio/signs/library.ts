@@ -4,7 +4,7 @@ import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
-import type { ClipShelf } from '#rendering/clips/clip-shelf.ts';
+import type { ClipStore } from '#rendering/clips/clip-store.ts';
 import { clipsIn, clipUnit, withClips } from '#rendering/clips/with-clips.ts';
 import { composeForm } from '#signing/compose-form.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
@@ -31,7 +31,7 @@ export interface Shown {
 export interface Library {
   readonly signer: ChosenSigner;
   /** The recorded clips of this browser. */
-  readonly shelf: ClipShelf;
+  readonly clipStore: ClipStore;
   readonly entries: readonly SignEntry[];
   entry(id: string): SignEntry | undefined;
   filter(filters: SignFilters): readonly SignEntry[];
@@ -63,7 +63,7 @@ const messageOf = (phrases: readonly (readonly GlossUnit[])[]): Message => ({
   })),
 });
 
-function showMessage(message: Message, signer: Signer, shelf: ClipShelf): Shown {
+function showMessage(message: Message, signer: Signer, clipStore: ClipStore): Shown {
   const signing = composeSigning(message);
   return {
     signing,
@@ -73,7 +73,7 @@ function showMessage(message: Message, signer: Signer, shelf: ClipShelf): Shown 
       ),
     ].sort((one, other) => one - other),
     ...(clipsIn(message).length > 0 && {
-      clips: clipPainter(message, signing, signer, shelf.reel),
+      clips: clipPainter(message, signing, signer, clipStore.clipFrames),
     }),
   };
 }
@@ -97,16 +97,16 @@ function composeEntry(
 /** More than a screen of them; then the oldest is forgotten. */
 const MAX_KEPT = 300;
 
-export function loadLibrary(shelf: ClipShelf): Library {
+export function loadLibrary(clipStore: ClipStore): Library {
   const signer = chosenSigner();
   const show = (phrases: readonly (readonly GlossUnit[])[]) =>
-    showMessage(messageOf(phrases), signer, shelf);
+    showMessage(messageOf(phrases), signer, clipStore);
   const entries = catalogue();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = new Map<SignForm, Shown>();
   return {
     signer,
-    shelf,
+    clipStore,
     entries,
     entry: (id) => byId.get(id),
     filter: createEntryFilter(entries),
@@ -121,13 +121,13 @@ export function loadLibrary(shelf: ClipShelf): Library {
       return shown;
     },
     showGlosses: ({ phrases }) =>
-      showMessage(withClips(messageOf(phrases), shelf.clips()), signer, shelf),
+      showMessage(withClips(messageOf(phrases), clipStore.clips()), signer, clipStore),
     showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
     showClip: (clip) => show([[clipUnit(clip)]]),
     clipOf(entry) {
-      const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), shelf.clips()).phrases;
+      const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), clipStore.clips()).phrases;
       const unit = phrase?.units[0];
-      return unit?.kind === 'clip' ? shelf.reel.clips.get(unit.clip) : undefined;
+      return unit?.kind === 'clip' ? clipStore.clipFrames.clips.get(unit.clip) : undefined;
     },
     showImported({ gloss, articulation, nonManuals }) {
       const signing = composeForm({

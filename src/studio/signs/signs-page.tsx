@@ -28,7 +28,7 @@ const NOTHING: Partial<SignsSearch> = {
   glosses: undefined,
 };
 /** Until the library is here. */
-const noShelf = { subscribe: () => () => undefined, clips: [] };
+const noClips = { subscribe: () => () => undefined, clips: [] };
 
 export function SignsPage() {
   const search = useSearch({ from: '/signs' });
@@ -82,8 +82,8 @@ export function SignsPage() {
   const imported = chosenImport === undefined ? undefined : opened?.read.signs[chosenImport];
   // Rows of glosses play the clips that there are.
   const clips = useSyncExternalStore(
-    library?.shelf.subscribe ?? noShelf.subscribe,
-    () => library?.shelf.clips() ?? noShelf.clips,
+    library?.clipStore.subscribe ?? noClips.subscribe,
+    () => library?.clipStore.clips() ?? noClips.clips,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads the clips itself
   const showing = useMemo(
@@ -162,7 +162,7 @@ export function SignsPage() {
                     </p>
                   ) : (
                     <ClipsPanel
-                      shelf={library.shelf}
+                      clipStore={library.clipStore}
                       imports={imports}
                       chosen={clip}
                       onShow={(id) => show({ clip: id })}

@@ -7,11 +7,11 @@ export const useLibrary = () =>
   useQuery({
     queryKey: ['signs', 'library'],
     queryFn: async (): Promise<Library> => {
-      const [{ loadLibrary }, { openClipShelf }] = await Promise.all([
+      const [{ loadLibrary }, { openClipStore }] = await Promise.all([
         import('./library.ts'),
-        import('#rendering/clips/clip-shelf.ts'),
+        import('#rendering/clips/clip-store.ts'),
       ]);
-      return loadLibrary(await openClipShelf());
+      return loadLibrary(await openClipStore());
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -2,12 +2,12 @@
 import { CodedError } from '#contract/coded-error.ts';
 import { isLasting } from '#contract/requests/job-failure.ts';
 import type { ClaimedJob, FailureReport } from '#contract/requests/render-job.ts';
-import { isLeaseLost, isPassing, type JobLetters } from './job-letters.ts';
+import { isLeaseLost, isPassing, type JobCalls } from './job-calls.ts';
 import { pause } from './pause.ts';
 import type { WorkerState } from './worker-state.ts';
 
 export interface Holding {
-  letters: JobLetters;
+  calls: JobCalls;
   signal: AbortSignal;
   onState?: (state: WorkerState) => void;
 }
@@ -17,8 +17,8 @@ export interface Hold {
   signal: AbortSignal;
   /** Says what is being done; `progress` is 0 to 1 over the whole job. */
   move(stage: string, progress: number): void;
-  /** Sends a letter, and sends it again while the service is away for a moment: the work would be lost. */
-  send(letter: () => Promise<void>): Promise<void>;
+  /** Sends a call, and sends it again while the service is away for a moment: the work would be lost. */
+  send(call: () => Promise<void>): Promise<void>;
 }
 
 const REPORT_EVERY_MILLISECONDS = 1000;
@@ -31,7 +31,7 @@ const TRIES = 5;
  */
 export async function holdJob(
   job: ClaimedJob,
-  { letters, onState, signal: ends }: Holding,
+  { calls, onState, signal: ends }: Holding,
   work: (hold: Hold) => Promise<void>,
 ): Promise<void> {
   const over = new AbortController();
@@ -44,11 +44,11 @@ export async function holdJob(
   };
 
   move('loading', 0);
-  const reporting = keepReporting(job, letters, () => report, over, signal);
+  const reporting = keepReporting(job, calls, () => report, over, signal);
   try {
-    await work({ signal, move, send: (letter) => patiently(letter, signal) });
+    await work({ signal, move, send: (call) => patiently(call, signal) });
   } catch (error) {
-    if (!signal.aborted && !isLeaseLost(error)) await tellFailure(job, letters, error, signal);
+    if (!signal.aborted && !isLeaseLost(error)) await tellFailure(job, calls, error, signal);
   } finally {
     over.abort();
     await reporting;
@@ -58,7 +58,7 @@ export async function holdJob(
 /** Reports each change at most once a second, and silence before the lease could end of it. */
 async function keepReporting(
   job: ClaimedJob,
-  letters: JobLetters,
+  calls: JobCalls,
   current: () => { stage: string; progress: number },
   over: AbortController,
   signal: AbortSignal,
@@ -69,7 +69,7 @@ async function keepReporting(
     const report = current();
     if (report !== reported || silentMilliseconds >= job.heartbeatSeconds * 1000) {
       try {
-        if (await letters.report(job, report, signal)) over.abort();
+        if (await calls.report(job, report, signal)) over.abort();
         reported = report;
         silentMilliseconds = 0;
       } catch (error) {
@@ -96,7 +96,7 @@ async function patiently(send: () => Promise<void>, signal: AbortSignal): Promis
 
 async function tellFailure(
   job: ClaimedJob,
-  letters: JobLetters,
+  calls: JobCalls,
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function tellFailure(
     retry: !isLasting(code),
   };
   try {
-    await patiently(() => letters.fail(job, failure, signal), signal);
+    await patiently(() => calls.fail(job, failure, signal), signal);
   } catch (unheard) {
     console.warn('The failure of a job could not be reported; its lease will end.', unheard);
   }

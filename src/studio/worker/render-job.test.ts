@@ -8,15 +8,15 @@ import type { WorkerState } from './worker-state.ts';
 let service: TestService;
 let end: AbortController;
 /** Paths that the worker called, in order, without the job's id. */
-let letters: string[];
+let calls: string[];
 
 beforeEach(async () => {
   service = await openTestService();
   end = new AbortController();
-  letters = [];
+  calls = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { pathname } = new URL(url);
-    letters.push(pathname.replace(/^\/v1\/render-jobs\/([^/]+\/)?/, ''));
+    calls.push(pathname.replace(/^\/v1\/render-jobs\/([^/]+\/)?/, ''));
     return service.send(pathname, init, null);
   });
 });
@@ -91,7 +91,7 @@ it('claims a job, delivers its video and captions, completes it, and asks for th
     status: 'COMPLETED',
     results: [{ contentType: 'video/mp4', durationSeconds: 12.48 }],
   });
-  expect(letters.filter((letter) => letter !== 'progress')).toEqual([
+  expect(calls.filter((call) => call !== 'progress')).toEqual([
     'claim',
     'videos/0',
     'captions/0',
@@ -154,8 +154,8 @@ it('stops rendering when nobody waits any more, and goes on', async () => {
   );
   await idle;
   expect((await read(id)).status).toBe('CANCELLED');
-  expect(letters).not.toContain('videos/0');
-  expect(letters).not.toContain('fail');
+  expect(calls).not.toContain('videos/0');
+  expect(calls).not.toContain('fail');
 });
 
 it('drops a job whose lease another worker has, without a word', async () => {
@@ -172,8 +172,8 @@ it('drops a job whose lease another worker has, without a word', async () => {
     status: 'COMPLETED',
     results: [{ durationSeconds: 12.5 }],
   });
-  expect(letters).not.toContain('fail');
-  expect(letters).not.toContain('complete');
+  expect(calls).not.toContain('fail');
+  expect(calls).not.toContain('complete');
 });
 
 it('keeps a rendered video while the service is away for a moment', async () => {
@@ -221,6 +221,6 @@ it('stops when it is told to, in the middle of a job, and leaves the job to its 
     }),
   });
   await finished;
-  expect(letters).not.toContain('fail');
+  expect(calls).not.toContain('fail');
   expect(await service.ports.queue.count()).toEqual({ queued: 0, running: 1 });
 });

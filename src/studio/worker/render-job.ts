@@ -3,7 +3,7 @@ import type { Composer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
-import type { DeliveredVideo } from './job-letters.ts';
+import type { DeliveredVideo } from './job-calls.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;
@@ -23,23 +23,23 @@ const SILENT_FRACTION = 0.9;
 /** Renders and delivers every video of a job, in order. Never rejects; see `holdJob`. */
 export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Promise<void> =>
   holdJob(job, dependencies, async ({ signal, move, send }) => {
-    const { letters } = dependencies;
+    const { calls } = dependencies;
     let source: Blob | undefined;
     for (const [index, output] of job.outputs.entries()) {
       const fraction = (done: number) => (index + done) / job.outputs.length;
       if (output.uses !== 'none' && source === undefined) {
         move('fetching the source', fraction(0));
-        source = await letters.fetchFile(job.source?.link ?? '', signal);
+        source = await calls.fetchFile(job.source?.link ?? '', signal);
       }
       const video = await makeVideo(job, output, source, dependencies, {
         signal,
         onProgress: ({ stage, progress }) => move(stage, fraction(progress * RENDERING_FRACTION)),
       });
       move('storing', fraction(RENDERING_FRACTION));
-      await send(() => letters.deliver(job, index, video, signal));
+      await send(() => calls.deliver(job, index, video, signal));
       move('storing', fraction(1));
     }
-    await send(() => letters.complete(job, signal));
+    await send(() => calls.complete(job, signal));
   });
 
 async function makeVideo(

@@ -102,8 +102,8 @@ it('adds the sound to the signer of an mp3', async () => {
 
 it('writes into every file who approved it', async () => {
   const id = await reviewableDraft(service);
-  const letter = { version: 1, name: 'Amira Khan', registration: 'R-17' };
-  await service.send(`/v1/sign-requests/${id}/translation/approve`, json(letter));
+  const call = { version: 1, name: 'Amira Khan', registration: 'R-17' };
+  await service.send(`/v1/sign-requests/${id}/translation/approve`, json(call));
   const asked = await work(async () => TRANSLATION);
   const [{ at, digest, signature }] = (await read(id)).approvals;
   const words = `Approved by Amira Khan (R-17) at ${at}. Request ${id}, version 1, SHA-256 ${digest}, signature ${signature}.`;

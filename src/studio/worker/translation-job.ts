@@ -28,11 +28,11 @@ export const translationJob = (
   dependencies: Holding & { translate: TranslateSource },
 ): Promise<void> =>
   holdJob(job, dependencies, async ({ signal, move, send }) => {
-    const { letters, translate } = dependencies;
+    const { calls, translate } = dependencies;
     move('fetching the source', 0);
-    const file = await letters.fetchFile(job.source.link, signal);
+    const file = await calls.fetchFile(job.source.link, signal);
     const subtitles =
-      job.subtitles === undefined ? undefined : await letters.fetchFile(job.subtitles.link, signal);
+      job.subtitles === undefined ? undefined : await calls.fetchFile(job.subtitles.link, signal);
     const translation = await translate(
       {
         file,
@@ -44,6 +44,6 @@ export const translationJob = (
       },
       { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
     );
-    if (translation === 'subtitles-needed') await send(() => letters.subtitlesNeeded(job, signal));
-    else await send(() => letters.translated(job, translation, signal));
+    if (translation === 'subtitles-needed') await send(() => calls.subtitlesNeeded(job, signal));
+    else await send(() => calls.translated(job, translation, signal));
   });

@@ -4,7 +4,7 @@ import { addSound, composeOverSource } from '#rendering/overlay/compose-over-sou
 import type { Composer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { renderVideo } from '#rendering/workers/render-video.ts';
-import { type JobLetters, jobLetters } from './job-letters.ts';
+import { type JobCalls, jobCalls } from './job-calls.ts';
 import { pause } from './pause.ts';
 import { renderJob } from './render-job.ts';
 import { type TranslateSource, translationJob } from './translation-job.ts';
@@ -40,11 +40,11 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
     composer = { composeOverSource, addSound },
     translate = translateWhenNeeded,
   } = options;
-  const letters = jobLetters(serviceUrl, token);
-  const holding = { letters, signal, ...(onState && { onState }) };
+  const calls = jobCalls(serviceUrl, token);
+  const holding = { calls, signal, ...(onState && { onState }) };
   let emptyClaims = 0;
   while (!signal.aborted) {
-    const claimed = await claim(letters, waitedSeconds, signal);
+    const claimed = await claim(calls, waitedSeconds, signal);
     if (typeof claimed === 'object') {
       emptyClaims = 0;
       if (claimed.kind === 'render') await renderJob(claimed, { ...holding, render, composer });
@@ -58,12 +58,12 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
 }
 
 async function claim(
-  letters: JobLetters,
+  calls: JobCalls,
   waitedSeconds: number,
   signal: AbortSignal,
 ): Promise<ClaimedJob | 'waiting' | 'unreachable'> {
   try {
-    return (await letters.claim(JobKind.options, waitedSeconds, signal)) ?? 'waiting';
+    return (await calls.claim(JobKind.options, waitedSeconds, signal)) ?? 'waiting';
   } catch (error) {
     if (!signal.aborted) console.warn('No job could be asked for; asking again soon.', error);
     return 'unreachable';

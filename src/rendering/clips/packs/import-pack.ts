@@ -1,7 +1,7 @@
 /** Takes a pack into this browser: every clip is unpacked and looked into; the good ones are kept. */
 import { glossKey, type RecordedClip } from '#contract/clip.ts';
 import { ClipError } from '../clip-error.ts';
-import { keepClips, type StoredClip } from '../clip-store.ts';
+import { keepClips, type StoredClip } from '../kept-clips.ts';
 import { probeClip } from './probe-clip.ts';
 import { openPack, type Pack } from './read-pack.ts';
 

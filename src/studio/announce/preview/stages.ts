@@ -8,7 +8,7 @@ import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { webVtt } from '#rendering/captions/captions.ts';
 import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
-import { type ClipShelf, openClipShelf } from '#rendering/clips/clip-shelf.ts';
+import { type ClipStore, openClipStore } from '#rendering/clips/clip-store.ts';
 import { clipsIn, withClips } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { makePoster } from '#rendering/picture/poster.ts';
@@ -26,7 +26,7 @@ export interface Stages extends PreviewStages {
   planJson: typeof planJson;
   webVtt: typeof webVtt;
   /** The recorded clips of this browser. */
-  shelf: ClipShelf;
+  clipStore: ClipStore;
   clipsOf(message: Message, signing: Signing): ClipPainter | undefined;
   onChange(listener: () => void): () => void;
   /** The check of any JSON, as the service does it. */
@@ -37,7 +37,7 @@ export interface Stages extends PreviewStages {
 }
 
 export async function loadStages(): Promise<Stages> {
-  const [reference, shelf] = await Promise.all([loadReference(), openClipShelf()]);
+  const [reference, clipStore] = await Promise.all([loadReference(), openClipStore()]);
   const signer = chosenSigner();
   const stages: Stages = {
     reference,
@@ -46,11 +46,13 @@ export async function loadStages(): Promise<Stages> {
     makePoster,
     planJson,
     webVtt,
-    shelf,
+    clipStore,
     clipsOf: (message, signing) =>
-      clipsIn(message).length === 0 ? undefined : clipPainter(message, signing, signer, shelf.reel),
+      clipsIn(message).length === 0
+        ? undefined
+        : clipPainter(message, signing, signer, clipStore.clipFrames),
     onChange(listener) {
-      const unfollow = [shelf.subscribe(listener), signer.subscribe(listener)];
+      const unfollow = [clipStore.subscribe(listener), signer.subscribe(listener)];
       return () => {
         for (const end of unfollow) end();
       };
@@ -59,7 +61,7 @@ export async function loadStages(): Promise<Stages> {
       const checked = checkAnnouncement(request, reference);
       if (checked.request === undefined) return { ...checked, plan: undefined };
       const plan = planAnnouncement(checked.request, reference, { wording });
-      const messages = plan.messages.map((message) => withClips(message, shelf.clips()));
+      const messages = plan.messages.map((message) => withClips(message, clipStore.clips()));
       return { ...checked, plan: { ...plan, messages } };
     },
     checkJson: (json) => checkAnnouncement(json, reference),

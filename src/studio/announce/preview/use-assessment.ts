@@ -73,10 +73,10 @@ export function useAssessment(
     run();
     const idle = setTimeout(stages.warmUp, WARM_UP_MILLISECONDS);
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: schedule });
-    let clips = stages.shelf.clips();
-    const unfollow = stages.shelf.subscribe(() => {
-      if (clips === stages.shelf.clips()) return;
-      clips = stages.shelf.clips();
+    let clips = stages.clipStore.clips();
+    const unfollow = stages.clipStore.subscribe(() => {
+      if (clips === stages.clipStore.clips()) return;
+      clips = stages.clipStore.clips();
       schedule();
     });
     // The look of the video names its signer.

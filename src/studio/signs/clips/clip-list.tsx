@@ -2,7 +2,7 @@
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordedClip } from '#contract/clip.ts';
-import { removeClip } from '#rendering/clips/clip-store.ts';
+import { removeClip } from '#rendering/clips/kept-clips.ts';
 import { IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';

@@ -2,7 +2,7 @@
 import { Film, FolderInput, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
-import type { ClipShelf } from '#rendering/clips/clip-shelf.ts';
+import type { ClipStore } from '#rendering/clips/clip-store.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
@@ -12,19 +12,19 @@ import { PackHelp } from './pack-help.tsx';
 import type { ClipImports } from './use-clip-import.ts';
 
 /** The clips of this browser, as they come and go. */
-export const useClips = (shelf: ClipShelf) =>
-  useSyncExternalStore(shelf.subscribe, () => shelf.clips());
+export const useClips = (clipStore: ClipStore) =>
+  useSyncExternalStore(clipStore.subscribe, () => clipStore.clips());
 
 export interface ClipsPanelProps {
-  shelf: ClipShelf;
+  clipStore: ClipStore;
   imports: ClipImports;
   /** Id of the clip that is shown. */
   chosen: string | undefined;
   onShow: (id: string | undefined) => void;
 }
 
-export function ClipsPanel({ shelf, imports, chosen, onShow }: ClipsPanelProps) {
-  const clips = useClips(shelf);
+export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelProps) {
+  const clips = useClips(clipStore);
   const { state } = imports;
   const isRunning = state.kind === 'running';
   return (

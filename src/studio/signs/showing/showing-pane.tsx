@@ -50,7 +50,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
     if (hasShown.current && shown !== undefined) bringIntoView(pane.current);
     hasShown.current = true;
   }, [player, shown, library]);
-  useEffect(() => library?.shelf.subscribe(player.redraw), [library, player]);
+  useEffect(() => library?.clipStore.subscribe(player.redraw), [library, player]);
   useEffect(() => library?.signer.subscribe(player.redraw), [library, player]);
   useEffect(() => player.setSpeed(speed), [player, speed]);
   useEffect(() => () => player.dispose(), [player]);

@@ -29,7 +29,7 @@ export interface SignDetailProps {
 export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
   const { provenance } = form;
-  useClips(library.shelf);
+  useClips(library.clipStore);
   const clip = library.clipOf(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);

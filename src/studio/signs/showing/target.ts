@@ -40,7 +40,7 @@ export function showingOf(
     };
   }
   if (clip !== undefined) {
-    const known = library.shelf.reel.clips.get(clip);
+    const known = library.clipStore.clipFrames.clips.get(clip);
     if (known === undefined) return { target: { kind: 'unknown', title: 'that clip' } };
     return {
       target: { kind: 'clip', title: known.glosses.join(' '), clip: known },

@@ -2,7 +2,7 @@
 import type { SourceErrorCode } from '#contract/requests/job-failure.ts';
 import type { SpokenPhrase } from './speech-recogniser.ts';
 
-export type SpeechLetter =
+export type SpeechMessage =
   /** `modelUrl` as `whisperRecogniser` takes it; comes first. */
   | { type: 'load'; modelUrl: string }
   /** `samples` are transferred. */

@@ -1,4 +1,4 @@
-import { answerSpeechLetters } from './answer-speech-letters.ts';
+import { answerSpeechMessages } from './answer-speech-messages.ts';
 import { loadWhisper } from './load-whisper.ts';
 
-answerSpeechLetters(self, loadWhisper);
+answerSpeechMessages(self, loadWhisper);

@@ -1,6 +1,6 @@
 /** Speech recognition with Whisper in a worker of its own: the page stays free, and stopping is at once. */
 import { SourceError } from '../source-error.ts';
-import type { SpeechLetter, SpeechReply } from './protocol.ts';
+import type { SpeechMessage, SpeechReply } from './protocol.ts';
 import type { SpeechRecogniser, SpokenPhrase } from './speech-recogniser.ts';
 
 export interface ClosableRecogniser extends SpeechRecogniser {
@@ -43,7 +43,7 @@ export function whisperRecogniser(
   const close = () => end(new SourceError('stopped', 'Speech recognition was stopped.'));
   const start = (): Worker => {
     const started = startWorker();
-    const send = (letter: SpeechLetter) => started.postMessage(letter);
+    const send = (message: SpeechMessage) => started.postMessage(message);
     started.onmessage = ({ data: reply }: MessageEvent<SpeechReply>) => {
       if (reply.type === 'loading') {
         // Sizes of files become known one after the other, so the fraction of all could fall.
@@ -92,7 +92,7 @@ export function whisperRecogniser(
         // The model cannot be interrupted: stopping ends its worker, and the next window loads it again.
         signal?.addEventListener('abort', close, { once: true });
         const owned = samples.slice();
-        worker.postMessage({ type: 'recognise', id, samples: owned } satisfies SpeechLetter, [
+        worker.postMessage({ type: 'recognise', id, samples: owned } satisfies SpeechMessage, [
           owned.buffer,
         ]);
       });

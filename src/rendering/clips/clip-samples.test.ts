@@ -5,8 +5,8 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { videoPlan } from '../plan/video-plan.ts';
-import { stretches } from './clip-reel.ts';
-import { clipSpans, sightsAt } from './clip-sights.ts';
+import { stretches } from './clip-frames.ts';
+import { clipSpans, sightsAt } from './clip-samples.ts';
 import { knownClip } from './testing.ts';
 import { withClips } from './with-clips.ts';
 
@@ -77,9 +77,9 @@ it('fades from clip to clip without the signer between', () => {
   expect(other.startSeconds - one.endSeconds).toBeLessThan(0.7);
   for (let fraction = 0.05; fraction < 1; fraction += 0.1) {
     const seconds = one.endSeconds + (other.startSeconds - one.endSeconds) * fraction;
-    const sights = sightsAt(spans, seconds);
-    expect(sights.map(({ clip }) => clip)).toEqual(['train', 'go']);
-    expect(sights[0]!.opacity + sights[1]!.opacity).toBeCloseTo(1, 9);
+    const samples = sightsAt(spans, seconds);
+    expect(samples.map(({ clip }) => clip)).toEqual(['train', 'go']);
+    expect(samples[0]!.opacity + samples[1]!.opacity).toBeCloseTo(1, 9);
   }
 });
 

@@ -1,4 +1,4 @@
-/** The letters of `#contract/requests/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
+/** The calls of `#contract/requests/render-job.ts` as functions, each with a token and, but for the claim, the lease. */
 import {
   ClaimAnswer,
   type ClaimedJob,
@@ -16,7 +16,7 @@ import { ServiceError } from '../queries/service/service-error.ts';
 
 const UPLOAD_PATIENCE_MILLISECONDS = 10 * 60_000;
 
-export type JobLetters = ReturnType<typeof jobLetters>;
+export type JobCalls = ReturnType<typeof jobCalls>;
 
 /** A finished video with its captions as WebVTT. */
 export interface DeliveredVideo {
@@ -28,7 +28,7 @@ export interface DeliveredVideo {
 }
 
 /** Each function throws `ServiceError`; see `isLeaseLost`. */
-export function jobLetters(serviceUrl: string, token: () => Promise<string>) {
+export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
   const call = async (path: string, init: ServiceCall) =>
     callService(`${serviceUrl}/v1/render-jobs/${path}`, {
       ...init,
@@ -136,6 +136,6 @@ export function jobLetters(serviceUrl: string, token: () => Promise<string>) {
 export const isLeaseLost = (error: unknown): boolean =>
   error instanceof ServiceError && error.problems.some(({ code }) => code === 'lease-lost');
 
-/** Whether the same letter may well arrive a little later. */
+/** Whether the same call may well arrive a little later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ServiceError && ['unreachable', 'busy', 'broken'].includes(error.code);

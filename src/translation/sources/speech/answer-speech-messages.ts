@@ -1,15 +1,15 @@
-/** The worker's side of the letterbox: one model, one window at a time. */
+/** The worker's end of the channel: one model, one window at a time. */
 import { SourceError } from '../source-error.ts';
 import type { loadWhisper, Recognise } from './load-whisper.ts';
-import type { SpeechLetter, SpeechReply } from './protocol.ts';
+import type { SpeechMessage, SpeechReply } from './protocol.ts';
 
 /** What answering needs of a worker's global scope. */
 export interface SpeechPort {
-  onmessage: ((event: MessageEvent<SpeechLetter>) => void) | null;
+  onmessage: ((event: MessageEvent<SpeechMessage>) => void) | null;
   postMessage(reply: SpeechReply): void;
 }
 
-export function answerSpeechLetters(port: SpeechPort, load: typeof loadWhisper): void {
+export function answerSpeechMessages(port: SpeechPort, load: typeof loadWhisper): void {
   let model: Promise<Recognise> | undefined;
   const answer = async (id: number, samples: Float32Array): Promise<SpeechReply> => {
     try {
@@ -21,11 +21,11 @@ export function answerSpeechLetters(port: SpeechPort, load: typeof loadWhisper):
       return { type: 'failed', id, code: 'speech-failed', message: String(error) };
     }
   };
-  port.onmessage = ({ data: letter }) => {
-    if (letter.type === 'recognise')
-      void answer(letter.id, letter.samples).then((reply) => port.postMessage(reply));
+  port.onmessage = ({ data: message }) => {
+    if (message.type === 'recognise')
+      void answer(message.id, message.samples).then((reply) => port.postMessage(reply));
     else {
-      model = load(letter.modelUrl, (progress) => port.postMessage({ type: 'loading', progress }));
+      model = load(message.modelUrl, (progress) => port.postMessage({ type: 'loading', progress }));
       // Told with each window that needed it.
       model.catch(() => undefined);
     }

@@ -1,13 +1,13 @@
-/** The worker's side of the letterbox: one running upload for each id. */
+/** The worker's end of the channel: one running upload for each id. */
 import { type PartsPorts, uploadParts } from './parts/upload-parts.ts';
 import { backOnline, sleep } from './pause.ts';
-import type { UploadLetter, UploadReply } from './protocol.ts';
+import type { UploadMessage, UploadReply } from './protocol.ts';
 import { fromFailure, toFailure, UploadError } from './upload-error.ts';
 import type { PartPage } from './upload-service.ts';
 
 /** What answering needs of a worker's global scope. */
 export interface UploadPort {
-  onmessage: ((event: MessageEvent<UploadLetter>) => void) | null;
+  onmessage: ((event: MessageEvent<UploadMessage>) => void) | null;
   postMessage(reply: UploadReply): void;
 }
 
@@ -17,14 +17,14 @@ interface Running {
   calls: Map<number, { resolve(page: PartPage): void; reject(error: unknown): void }>;
 }
 
-export function answerUploadLetters(
+export function answerUploadMessages(
   port: UploadPort,
   network: Pick<PartsPorts, 'put' | 'requireReadable'>,
 ): void {
   const running = new Map<number, Running>();
   let lastCall = 0;
 
-  function start({ id, file, known, firstPage }: Extract<UploadLetter, { type: 'send' }>): void {
+  function start({ id, file, known, firstPage }: Extract<UploadMessage, { type: 'send' }>): void {
     const mine: Running = { stop: new AbortController(), calls: new Map() };
     running.set(id, mine);
     const ports: PartsPorts = {
@@ -71,20 +71,20 @@ export function answerUploadLetters(
       });
   }
 
-  port.onmessage = ({ data: letter }) => {
-    const mine = running.get(letter.id);
-    switch (letter.type) {
+  port.onmessage = ({ data: message }) => {
+    const mine = running.get(message.id);
+    switch (message.type) {
       case 'send':
-        start(letter);
+        start(message);
         break;
       case 'stop':
         mine?.stop.abort(new UploadError('stopped', 'Paused.'));
         break;
       case 'page':
-        mine?.calls.get(letter.call)?.resolve(letter.page);
+        mine?.calls.get(message.call)?.resolve(message.page);
         break;
       case 'page-failed':
-        mine?.calls.get(letter.call)?.reject(fromFailure(letter.failure));
+        mine?.calls.get(message.call)?.reject(fromFailure(message.failure));
     }
   };
 }

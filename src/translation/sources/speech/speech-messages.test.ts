@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { SourceError } from '../source-error.ts';
-import { answerSpeechLetters, type SpeechPort } from './answer-speech-letters.ts';
+import { answerSpeechMessages, type SpeechPort } from './answer-speech-messages.ts';
 import type { loadWhisper } from './load-whisper.ts';
-import type { SpeechLetter } from './protocol.ts';
+import type { SpeechMessage } from './protocol.ts';
 import { whisperRecogniser } from './whisper-recogniser.ts';
 
 /** A worker in this thread whose model is a STAND-IN: it says how many samples it got. */
 function workerOf(load: typeof loadWhisper) {
   const { port1, port2 } = new MessageChannel();
-  const asked: SpeechLetter[] = [];
-  answerSpeechLetters(port2 as SpeechPort, load);
+  const asked: SpeechMessage[] = [];
+  answerSpeechMessages(port2 as SpeechPort, load);
   const worker = port1 as unknown as Worker;
   const post = port1.postMessage.bind(port1);
   Object.assign(worker, {
     terminate: () => port1.close(),
-    postMessage(letter: SpeechLetter, transfer: Transferable[] = []) {
-      asked.push(letter);
-      post(letter, transfer as never);
+    postMessage(message: SpeechMessage, transfer: Transferable[] = []) {
+      asked.push(message);
+      post(message, transfer as never);
     },
   });
   return { worker, asked };

@@ -1,26 +1,26 @@
 /** The recorded clips that one message plays, at hand while it is drawn. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { type ClipSpan, sightsAt } from './clip-sights.ts';
-import { readClip, type StoredClip } from './clip-store.ts';
+import { type ClipSpan, sightsAt } from './clip-samples.ts';
+import { readClip, type StoredClip } from './kept-clips.ts';
 import { frameAt, type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
 
 /** What painting needs of clips. */
-export interface ClipReel {
+export interface ClipFrames {
   readonly clips: ReadonlyMap<string, RecordedClip>;
   /** The frame that is seen at a time into a clip; nothing while it is not there yet. */
   frame(clip: string, atSeconds: number): KeyedFrame | undefined;
 }
 
-export interface RenderReel extends ClipReel {
+export interface RenderClipFrames extends ClipFrames {
   /** Decodes what the message shows from one time to another, and forgets what was decoded before. */
   prepare(fromSeconds: number, toSeconds: number): Promise<void>;
 }
 
-/** The reel of a render. @throws {ClipError} `missing` */
-export async function openReel(
+/** The clip frames of a render. @throws {ClipError} `missing` */
+export async function openClipFrames(
   ids: readonly string[],
   spans: readonly ClipSpan[],
-): Promise<RenderReel> {
+): Promise<RenderClipFrames> {
   const stored = new Map<string, StoredClip>();
   for (const id of ids) stored.set(id, await readClip(id));
   let decoded = new Map<string, KeyedFrame[]>();

@@ -1,31 +1,31 @@
-/** The workers of one render: hired one by one, and at the end all kept for the next render or all ended. */
+/** The workers of one render: started one by one, and at the end all kept for the next render or all ended. */
 import { engineFiles } from '../encode/engine-files.ts';
 import type { EncoderId } from '../encode/segment-encoder.ts';
 import { RenderError } from '../render-error.ts';
 import type { RenderWorker } from './render-worker.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-export interface WorkerCrew {
+export interface StartedWorkers {
   /** A worker, with this encoder started when one is named. */
-  hire(encoder?: EncoderId): Promise<RenderWorker>;
+  start(encoder?: EncoderId): Promise<RenderWorker>;
   /** Back to the pool, in good health. */
-  dismiss(): void;
+  release(): void;
   /** Terminates them, also one that is just being started. */
   end(): void;
 }
 
-export function workerCrew(pool: WorkerPool): WorkerCrew {
+export function startedWorkers(pool: WorkerPool): StartedWorkers {
   const workers = new Set<RenderWorker>();
   let ended = false;
   return {
-    async hire(encoder) {
+    async start(encoder) {
       const worker = pool.take();
       workers.add(worker);
       if (ended) worker.terminate();
       if (encoder !== undefined) await worker.order({ type: 'prepare', encoder, ...engineFiles() });
       return worker;
     },
-    dismiss() {
+    release() {
       for (const worker of workers) pool.giveBack(worker);
     },
     end() {
@@ -36,29 +36,29 @@ export function workerCrew(pool: WorkerPool): WorkerCrew {
 }
 
 /**
- * Runs `work` with a crew. When it fails, or `signal` aborts, the crew ends at once; nothing waits for a worker
+ * Runs `work` with a group of workers. When it fails, or `signal` aborts, the group of workers ends at once; nothing waits for a worker
  * that is still starting.
  *
  * @throws {RenderError} `cancelled`, or what `work` threw
  */
-export function withCrew<T>(
+export function withWorkers<T>(
   pool: WorkerPool,
   signal: AbortSignal | undefined,
-  work: (crew: WorkerCrew) => Promise<T>,
+  work: (workers: StartedWorkers) => Promise<T>,
 ): Promise<T> {
-  const crew = workerCrew(pool);
+  const workers = startedWorkers(pool);
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       signal?.removeEventListener('abort', abort);
-      crew.end();
+      workers.end();
       reject(error);
     };
     const abort = () => fail(new RenderError('cancelled', 'Rendering was cancelled.'));
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
-    work(crew).then((done) => {
+    work(workers).then((done) => {
       signal?.removeEventListener('abort', abort);
-      if (!signal?.aborted) crew.dismiss();
+      if (!signal?.aborted) workers.release();
       resolve(done);
     }, fail);
   });

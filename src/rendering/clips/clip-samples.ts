@@ -4,11 +4,11 @@ import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 
 /** A clip as it is seen at one instant. */
-export interface ClipSight {
+export interface ClipSample {
   clip: string;
   /** Into the clip; its length at the end stands for its last frame. */
   atSeconds: number;
-  /** 0 to 1; what is left of all sights is the signer's. */
+  /** 0 to 1; what is left of all samples is the signer's. */
   opacity: number;
 }
 
@@ -53,7 +53,7 @@ const length = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSec
 const EPSILON_SECONDS = 1e-6;
 
 /** What is seen of clips at a time; nothing where the signer is seen alone. */
-export function sightsAt(spans: readonly ClipSpan[], seconds: number): ClipSight[] {
+export function sightsAt(spans: readonly ClipSpan[], seconds: number): ClipSample[] {
   const at = seconds + EPSILON_SECONDS;
   const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > at);
   const next = nextIndex === -1 ? undefined : spans[nextIndex];

@@ -1,4 +1,4 @@
-/** The worker's side of the letterbox: keeps encoders and the composed message between orders. */
+/** The worker's end of the channel: keeps encoders and the composed message between orders. */
 import type { Look } from '#contract/look.ts';
 import { largestDrift } from '../captions/drift.ts';
 import { tryEncoder } from '../encode/encoder-trial.ts';
@@ -6,7 +6,7 @@ import { loadFfmpegCore } from '../encode/ffmpeg-core.ts';
 import { ffmpegEncoder } from '../encode/ffmpeg-encoder.ts';
 import type { EncoderId, SegmentEncoder } from '../encode/segment-encoder.ts';
 import { webCodecsEncoder } from '../encode/web-codecs-encoder.ts';
-import { type Easel, easelFor } from '../picture/frame-source.ts';
+import { type FrameRenderer, frameRendererFor } from '../picture/frame-source.ts';
 import type { ComposeScene, Scene } from '../picture/scene.ts';
 import { hashOf, segmentContent } from '../plan/segment-key.ts';
 import { type Segment, type VideoPlan, videoPlan } from '../plan/video-plan.ts';
@@ -30,11 +30,11 @@ interface Composed {
   scene: Scene;
   look: Look;
   plan: VideoPlan;
-  easel?: Easel;
+  frameRenderer?: FrameRenderer;
 }
 
 /** Answers every letter that comes to `port`, one after the other. */
-export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene): void {
+export function answerRenderRequests(port: WorkerPort, composeScene: ComposeScene): void {
   const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
 
@@ -88,10 +88,10 @@ export function answerRenderOrders(port: WorkerPort, composeScene: ComposeScene)
         const { startFrame, endFrame } = order.segment;
         const secondsOf = (frame: number) => frame / plan.framesPerSecond;
         await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
-        ready.easel ??= easelFor(plan);
-        const { easel } = ready;
+        ready.frameRenderer ??= frameRendererFor(plan);
+        const { frameRenderer } = ready;
         return throughLosses(scene, () =>
-          encoder.encode(plan, easel.draw(scene, order.segment, onFrame)),
+          encoder.encode(plan, frameRenderer.draw(scene, order.segment, onFrame)),
         );
       }
     }

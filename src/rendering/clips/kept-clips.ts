@@ -1,0 +1,79 @@
+/** Recorded clips in this browser: what is known of each, and its file. Every tab and worker sees the same ones. */
+import { createStore, del, entries, get, setMany, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import { RecordedClip } from '#contract/clip.ts';
+import { ClipError } from './clip-error.ts';
+
+/** The IndexedDB database. What clears rendered pieces leaves it alone: a clip cannot be made again. */
+export const CLIPS_DATABASE = 'handsignal-clips';
+
+const StoredClip = z.object({ clip: RecordedClip, file: z.instanceof(Blob) });
+export type StoredClip = z.infer<typeof StoredClip>;
+
+/** Tells other tabs and workers of a change. */
+const CHANNEL = 'handsignal-clips';
+
+let database: UseStore | undefined;
+const clips = () => {
+  database ??= createStore(CLIPS_DATABASE, 'clips');
+  return database;
+};
+
+/** Every clip, newest first. What an older version stored otherwise is left out. */
+export async function listClips(): Promise<RecordedClip[]> {
+  if (!('indexedDB' in globalThis)) return [];
+  const known = await entries<string, unknown>(clips());
+  return known
+    .flatMap(([, value]) => {
+      const stored = StoredClip.safeParse(value);
+      return stored.success ? [stored.data.clip] : [];
+    })
+    .sort(
+      (one, other) =>
+        other.importedAt.localeCompare(one.importedAt) ||
+        one.glosses.join(' ').localeCompare(other.glosses.join(' ')),
+    );
+}
+
+/** @throws {ClipError} `missing` */
+export async function readClip(id: string): Promise<StoredClip> {
+  const stored = StoredClip.safeParse(await get<unknown>(id, clips()));
+  if (!stored.success)
+    throw new ClipError('missing', 'A recorded clip is no longer in this browser.');
+  return stored.data;
+}
+
+/** Keeps all of them or none. @throws {ClipError} `not-kept` */
+export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
+  try {
+    await setMany(
+      stored.map((each) => [each.clip.id, each]),
+      clips(),
+    );
+  } catch (cause) {
+    throw new ClipError(
+      'not-kept',
+      'This browser has no room for the clips, or keeps nothing. Free some storage and import again.',
+      { cause },
+    );
+  }
+  tellChange();
+}
+
+export async function removeClip(id: string): Promise<void> {
+  await del(id, clips());
+  tellChange();
+}
+
+function tellChange() {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Calls back when any tab or worker changed the clips. The result ends that. */
+export function watchClips(onChange: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = onChange;
+  return () => channel.close();
+}
