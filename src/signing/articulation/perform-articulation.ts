@@ -4,7 +4,7 @@ import { KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
 import { add, distance, subtract } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
 import { arcAt, type Keyframe, strokeKeyframes } from '../motion/motion.ts';
-import { calmed, type Performance } from '../motion/performance.ts';
+import { calmed, type Performance, stretched } from '../motion/performance.ts';
 import { route } from '../motion/transition-path.ts';
 import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
@@ -15,6 +15,8 @@ import { bringToStart, type StartOptions, shiftedSpot } from './start-place.ts';
 import { type StepPath, stepPath } from './step-path.ts';
 
 const BACK_SECONDS = 0.2;
+/** Hands could be quicker, but a movement that is over sooner is missed by who looks up for it. */
+const MIN_FORM_SECONDS = 0.33;
 /** Strokes along an arc take longer than straight ones. */
 const BENT = 1.2;
 /** Strokes may be as quick as the fastest speed allows; their own times make them slower. */
@@ -78,7 +80,10 @@ class Performer {
     if (this.clock === 0) this.pause(0.2);
     const hands: Partial<Record<Side, readonly Keyframe[]>> = { right: this.keyframes.right };
     if (this.left !== undefined) hands.left = this.keyframes.left;
-    return calmed({ seconds: this.clock, hands });
+    const performance = calmed({ seconds: this.clock, hands });
+    return performance.seconds < MIN_FORM_SECONDS
+      ? stretched(performance, MIN_FORM_SECONDS)
+      : performance;
   }
 
   /**

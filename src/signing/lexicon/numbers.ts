@@ -107,9 +107,11 @@ export function numberPerformances(value: number, locus?: Locus): Performance[] 
   return [
     cached(`own${value}:${locus}`, () => {
       const performance = performArticulation(own.articulation, { shift: shiftTo(locus) });
-      return performance.seconds >= DIGIT_SECONDS
+      // What moves to tell it from a digit takes at least as long as two digits.
+      const min = value > 10 ? 2 * DIGIT_SECONDS : DIGIT_SECONDS;
+      return performance.seconds >= min
         ? performance
-        : stretched(performance, LAST_DIGIT_SECONDS);
+        : stretched(performance, Math.max(min, LAST_DIGIT_SECONDS));
     }),
   ];
 }

@@ -229,6 +229,8 @@ class Layout {
     const { key, listPhrase } = this.hands[side];
     if (performance.hands[side] !== undefined || key === REST) return false;
     if (this.clears(side, performance)) return true;
+    // The base hand of a spelled word beside a number or a sign reads as one more letter.
+    if (this.planned[index - 1]?.performance.isLetter === true) return true;
     const holdsList =
       listPhrase !== undefined && (listPhrase === phraseIndex || this.listGoesOn(side, index));
     return !holdsList && this.idle[side][index]! > PATIENCE_SECONDS;
