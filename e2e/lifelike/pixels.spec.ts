@@ -66,7 +66,7 @@ test('a relief, as files of others have, is lit as the plain surface is', async 
       places,
     ] as const);
   const [plain, relief] = [await shown('box'), await shown('box with a flat relief')];
-  expect(new Set(plain.map(String)).size).toBeGreaterThan(8);
+  expect(new Set(plain.map(String)).size).toBeGreaterThan(4);
   const off = plain.flatMap((pixel, at) =>
     pixel.map((value, i) => Math.abs(value - relief[at]![i]!)),
   );

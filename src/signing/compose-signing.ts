@@ -80,7 +80,8 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
       // Hands that go to rest need not show that a sentence is over.
-      const boundary = endsMessage ? 'phrase' : boundaryAfter(phrase, unitIndex);
+      const strength = boundaryAfter(phrase, unitIndex);
+      const boundary = endsMessage && strength === 'sentence' ? 'phrase' : strength;
       const isRepeated = said.has(label);
       said.add(label);
       turns.forEach(({ performance, holdSeconds, character }, index) => {
