@@ -9,7 +9,9 @@ const LAST_WEIGHT = 2.5;
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
  */
-const MIN_HELD_FRACTION = 0.468;
+const MIN_HELD_FRACTION = 0.486;
+/** Words whose letters lie far apart are held for less, so that they are not spelled more slowly than this. */
+const MIN_LETTERS_PER_SECOND = 3.55;
 const MIN_HOLD_SECONDS = 0.07;
 const MAX_HOLD_SECONDS = 0.14;
 /** A word of more letters is parted into chunks. */
@@ -80,9 +82,10 @@ export function holdsOf(word: string, motions: readonly LetterMotion[]): LetterH
   const gaps = starts.size * CHUNK_GAP_SECONDS;
   const inTime = word.length / LETTERS_PER_SECOND - moving - gaps;
   const still = (moving * MIN_HELD_FRACTION) / (1 - MIN_HELD_FRACTION) - gaps;
+  const slowest = word.length / MIN_LETTERS_PER_SECOND - moving;
   const unit = Math.min(
     MAX_HOLD_SECONDS,
-    Math.max(MIN_HOLD_SECONDS, inTime / weight, still / weight),
+    Math.max(MIN_HOLD_SECONDS, inTime / weight, Math.min(still, slowest) / weight),
   );
   return weights.map((one, index) => ({
     hold: one * unit,
