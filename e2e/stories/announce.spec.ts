@@ -186,7 +186,7 @@ const WRONG: WrongInput[] = [
     what: 'delays of an operator who is not named',
     section: 'Disruption',
     async type(page) {
-      await page.getByRole('button', { name: /Delays of the whole operator/ }).click();
+      await page.getByRole('button', { name: /Delays for the whole operator/ }).click();
       await page.getByRole('option', { name: 'Severe delays' }).click();
     },
     says: /Operator: .*needs the operator/,
@@ -297,7 +297,7 @@ test('a draft is a link, a preset, and JSON', async ({ signedInPage: page }) => 
     await expect(page.getByText(/cancelled: *Give true or false/)).toBeVisible();
     await expect(page.getByText('line', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Put it in the form' }).click();
+    await page.getByRole('button', { name: 'Fill in the form' }).click();
     await expect(box(page, 'Destination')).toHaveValue('LDS');
   });
 
@@ -305,7 +305,7 @@ test('a draft is a link, a preset, and JSON', async ({ signedInPage: page }) => 
     await page.getByRole('button', { name: 'Save as preset' }).click();
     await text(page, 'Name').fill('Leeds, doors left');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByText('Nothing to sign yet')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Start from' }).click();

@@ -90,7 +90,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
       buffer: Buffer.from('no zip at all'),
     });
     await expect(page.getByRole('alert')).toContainText('holiday.zip was not imported');
-    await expect(page.getByRole('alert')).toContainText('no zip, or a damaged one');
+    await expect(page.getByRole('alert')).toContainText('not a zip, or it is damaged');
     await choose(page, await packOf('empty.zip', [{ glosses: ['A'], file: '../a.mp4' }], {}));
     await expect(page.getByRole('alert')).toContainText(
       'clips[0].file: Give a path inside the pack',

@@ -155,7 +155,7 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
     await expect(unfinished).toContainText('choose the same file again');
     await expectAccessible(again);
     await picker.setInputFiles(other);
-    await expect(unfinished).toContainText('other.mp4 is another file. Choose talk.mp4.');
+    await expect(unfinished).toContainText('other.mp4 is a different file. Choose talk.mp4.');
   });
 
   await test.step('a changed file is refused, and nothing is mixed', async () => {

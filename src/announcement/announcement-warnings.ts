@@ -65,7 +65,7 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
     warn(
       'cancelled-with-arrival',
       'platformInfo',
-      'The train is cancelled, yet platformInfo says that it is here. Leave platformInfo empty if it is not.',
+      'The train is cancelled, but platformInfo says that it is here. Leave platformInfo empty if it is not.',
     );
   if (request.disruptionReason && !isDisrupted(request))
     warn(
@@ -91,7 +91,7 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
         warn(
           'calling-at-includes-destination',
           `callingAt[${index}]`,
-          `${name} is the destination, yet other stops follow it. List it last, or leave it out.`,
+          `${name} is the destination, but other stops come after it. List it last, or remove it.`,
         );
     });
   }
@@ -130,7 +130,7 @@ function whyUnused(field: string, request: TrainAnnouncementFields): string {
   if (field === 'updatedPlatform') return 'it is the same as platform.';
   if (field === 'platform' && request.busReplacement)
     return 'a bus replaces the train and does not leave from its platform.';
-  return 'the other fields leave no place for it.';
+  return 'it does not fit with the other fields.';
 }
 
 /** A warning for each field that is filled in but that no message says and no other warning names. */

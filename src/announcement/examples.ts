@@ -105,7 +105,7 @@ export const EXAMPLES: readonly AnnouncementExample[] = [
   { id: 'lifts', title: 'Lift status', body: { liftStatus: '1broke,2work' } },
   {
     id: 'operator-delay',
-    title: 'Delays of one operator',
+    title: 'Delays for one operator',
     body: { operator: 'NT', operatorDelay: 'severe', disruptionReason: '165' },
   },
   {

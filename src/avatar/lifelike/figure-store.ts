@@ -67,7 +67,7 @@ export async function keepFigure(kept: KeptFigure, file: Blob, picture: Blob): P
   } catch (cause) {
     throw new AvatarError(
       'not-kept',
-      'This browser has no room for the figure, or keeps nothing. Free some storage and load it again.',
+      'This browser has no room for the figure, or cannot save it. Free some storage and load it again.',
       { cause },
     );
   }

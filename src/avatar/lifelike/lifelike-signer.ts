@@ -170,7 +170,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
         await pause(LOOK_EVERY_MILLISECONDS);
         if (worksAgain()) return;
       }
-      throw missing('was taken away and did not come back; close the browser and open it again');
+      throw missing('stopped and did not start again; close the browser and open it again');
     },
     dispose() {
       if (isDisposed) return;
@@ -188,7 +188,7 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const lost = () =>
-  new AvatarError('graphics-lost', 'The graphics of this computer were taken away for a moment.');
+  new AvatarError('graphics-lost', 'The graphics of this computer stopped for a moment.');
 
 const missing = (how: string, cause?: unknown) =>
   new AvatarError(

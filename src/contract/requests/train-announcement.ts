@@ -141,7 +141,7 @@ export function fieldConflicts(request: Partial<TrainAnnouncementFields>): Probl
   const missed = new Set<string>(request.notCallingAt);
   request.callingAt?.forEach((code, index) => {
     if (missed.has(code))
-      conflict(`callingAt[${index}]`, `${code} is in notCallingAt too. Take it out of one list.`);
+      conflict(`callingAt[${index}]`, `${code} is in notCallingAt too. Remove it from one list.`);
   });
   if ((request.currentlyAt?.length ?? 0) > 2)
     problems.push({

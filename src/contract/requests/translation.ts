@@ -151,5 +151,5 @@ export const ApprovalLetter = z.object({
 export const RejectionLetter = z.object({
   version: z.int().min(1),
   name: person,
-  reason: z.string().trim().min(1, 'Say why.').max(2000),
+  reason: z.string().trim().min(1, 'Give a reason.').max(2000),
 });

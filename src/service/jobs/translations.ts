@@ -38,7 +38,7 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
   if (outcome === 'stale')
     throw new ServiceError(
       'conflict',
-      'Somebody saved another version meanwhile. Look at the newest one first.',
+      'Someone else has saved another version. Read the newest one first.',
       { field: 'version' },
     );
 }

@@ -7,7 +7,10 @@ import { failures, json, NONE, ok, WORDS } from './answers.ts';
 
 const TokenForm = z.object({
   grant_type: z.literal('client_credentials'),
-  scope: z.string().optional().meta({ description: 'Scopes parted by spaces; all when absent.' }),
+  scope: z
+    .string()
+    .optional()
+    .meta({ description: 'Scopes separated by spaces; all when absent.' }),
 });
 const RfcError = z
   .object({ error: z.string(), ...ErrorBody.shape })

@@ -216,7 +216,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       );
       if (state === 'invalid') throw new ServiceError('link-invalid', 'This address was altered.');
       if (state === 'expired')
-        throw new ServiceError('link-expired', 'This address has expired. Ask for fresh ones.');
+        throw new ServiceError('link-expired', 'This address has expired. Request new ones.');
       const upload = await uploads.find(uploadId);
       if (upload === undefined) throw unknownUpload();
       if (upload.state !== 'open') throw closed();

@@ -42,10 +42,10 @@ export function AnnouncePage() {
     <AnnounceContext value={announce}>
       <Page title="Announce" isWide actions={<Toolbar />}>
         {!draft.isKept && (
-          <Callout kind="odd" title="This browser keeps nothing">
+          <Callout kind="odd" title="This browser cannot save your work">
             <p>
-              Storage is full or forbidden here. The draft stays in the address: copy the link
-              before you close the tab.
+              Its storage is full or blocked. Your draft is in the address bar: copy the link before
+              you close the tab.
             </p>
           </Callout>
         )}

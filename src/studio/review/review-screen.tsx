@@ -184,7 +184,8 @@ export function ReviewScreen({
           <DriftSummary sentences={sentences} />
           {isEditable && translator.error !== null && (
             <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
-              The translator could not be loaded: a change of the English leaves the gloss as it is.{' '}
+              The translator could not be loaded: if you change the English, the gloss does not
+              change.{' '}
               <button
                 type="button"
                 className="link cursor-pointer"

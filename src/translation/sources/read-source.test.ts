@@ -87,7 +87,7 @@ describe('the text of a source', () => {
     });
     const mixed = await makePdf((page) => page.text('Words.').addPage().image(PIXEL, 0, 0));
     expect(await readSource({ file: mixed, contentType: 'application/pdf' })).toMatchObject({
-      warnings: ['Without text, since they are pictures: page 2.'],
+      warnings: ['Not translated, because they are pictures of text: page 2.'],
     });
   });
 });

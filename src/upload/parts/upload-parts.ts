@@ -184,7 +184,7 @@ export async function uploadParts(
       if (times >= MAX_MISMATCHES)
         throw new UploadError(
           'etag-wrong',
-          `Part ${part} does not arrive as it is sent. Something between here and the service changes it.`,
+          `Part ${part} arrives damaged. Something on the network changes it.`,
         );
       markMissing(part);
     }

@@ -106,7 +106,7 @@ export async function openSource(source: Blob, signal?: AbortSignal): Promise<Op
     if (picture === undefined && sound === undefined)
       throw new RenderError(
         'source-corrupt',
-        'The file holds neither a picture nor sound. It may have been cut off while it was copied; send it again.',
+        'The file has no picture and no sound. It may have been cut off while it was copied; send it again.',
       );
     for (const track of [picture, sound]) if (track) await checkEnd(track);
     return { input, picture, sound };
@@ -187,7 +187,7 @@ export function sourceError(error: unknown, signal?: AbortSignal): RenderError {
     );
   return new RenderError(
     'source-corrupt',
-    'The file is damaged and cannot be read. Send it again, or save it anew as mp4.',
+    'The file is damaged and cannot be read. Send it again, or save it again as mp4.',
     { cause: error },
   );
 }

@@ -63,7 +63,7 @@ function isHalfTyped(option: Option, draft: Draft): boolean {
 export function summaryOf({ problems, warnings }: Findings): string {
   if (problems.length === 0 && warnings.length === 0) return 'Nothing is wrong.';
   const parts = [
-    problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
+    problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`,
     warnings.length > 0 && `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;

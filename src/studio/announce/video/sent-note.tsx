@@ -13,7 +13,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
     const { title, advice } = explainFailure(error);
     return (
       <Callout kind="wrong" role="alert" title={`Not sent. ${title}`}>
-        <p>Your announcement and its video are kept. {advice}</p>
+        <p>Your announcement and its video are saved. {advice}</p>
       </Callout>
     );
   }
@@ -46,7 +46,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
 
 function Status({ id }: { id: string }) {
   const { request } = useSignRequest(id);
-  if (request === undefined) return <>asking…</>;
+  if (request === undefined) return <>checking…</>;
   return (
     <>
       {request.status.toLowerCase().replaceAll('_', ' ')}

@@ -16,7 +16,7 @@ export function DriftSummary({ sentences }: { sentences: Sentences }) {
         'The signing keeps up with the source.'
       ) : (
         <>
-          The signing is at most {furthest.seconds.toFixed(1)} s behind the source, at{' '}
+          The signing is at most {furthest.seconds.toFixed(1)} seconds behind the source, at{' '}
           <button type="button" className="link cursor-pointer" onClick={() => open(furthest.id)}>
             sentence {number}
           </button>

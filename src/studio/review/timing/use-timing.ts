@@ -50,7 +50,7 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
       ask();
     };
     started.onerror = (event) => {
-      console.warn('How far the signing is behind cannot be worked out here.', event.message);
+      console.warn('This browser cannot work out how far the signing is behind.', event.message);
       close();
     };
     return started;

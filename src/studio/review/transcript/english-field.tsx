@@ -52,7 +52,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
         maxLength={MAX_CHARACTERS}
         {...(isEmpty && {
           status: 'wrong' as const,
-          message: 'Write the sentence, or delete it below. Until then the old words stay.',
+          message: 'Write the sentence, or delete it below. Until then, the old words are used.',
         })}
       />
     </div>

@@ -87,7 +87,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     if (next !== undefined) open(next.id, { focus: true });
   };
   useShortcut('Alt+ArrowDown', 'Open the next sentence', () => step(1), isEditable);
-  useShortcut('Alt+ArrowUp', 'Open the sentence before', () => step(-1), isEditable);
+  useShortcut('Alt+ArrowUp', 'Open the previous sentence', () => step(-1), isEditable);
   useImperativeHandle(handle, () => ({ reveal }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is played, not what is edited
   useEffect(() => {

@@ -39,7 +39,7 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
       {isRunning && (
         <div className="flex flex-wrap items-end gap-3">
           <ProgressBar
-            label={`Looking into ${state.name}`}
+            label={`Checking ${state.name}`}
             value={state.all === undefined ? undefined : state.done / state.all}
             valueLabel={state.all === undefined ? 'Opening' : `${state.done} of ${state.all} clips`}
             className="min-w-48 flex-1"

@@ -37,7 +37,7 @@ export function Toasts() {
   return (
     <ToastRegion
       queue={queue}
-      aria-label="News"
+      aria-label="Notifications"
       className="fixed bottom-4 right-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
     >
       {({ toast }) => (

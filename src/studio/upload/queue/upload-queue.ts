@@ -146,11 +146,11 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
           return;
         case 'changed':
           refuse(
-            `${picked.path} has changed since its upload began, so the parts would not fit together. Cancel this upload and send the file as it is now, or choose the file as it was.`,
+            `${picked.path} has changed since its upload began, so its parts no longer match. Cancel this upload and send the changed file, or choose the original file.`,
           );
           return;
         case 'other':
-          refuse(`${picked.path} is another file. Choose ${entry.path}.`);
+          refuse(`${picked.path} is a different file. Choose ${entry.path}.`);
       }
     } catch {
       refuse(`${picked.path} cannot be read. Choose it again.`);
@@ -174,7 +174,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
         state: {
           kind: 'needs-file',
           how: 'pick',
-          problem: 'The file is not where it was. Choose it where it is now.',
+          problem: 'The file has been moved. Choose it in its new place.',
         },
       });
     else await provide(id, { file: opened.file, path, handle });
