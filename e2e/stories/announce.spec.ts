@@ -274,7 +274,7 @@ test('all of it works by keyboard', async ({ signedInPage: page }) => {
     await page.keyboard.press('Control+z');
   });
 
-  await test.step('a problem is reached and mended', async () => {
+  await test.step('an error is reached and fixed', async () => {
     await tabTo(page, text(page, 'Platform'));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('99');

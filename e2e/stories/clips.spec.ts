@@ -115,7 +115,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   await test.step('each says where it comes from and who checked it', async () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(2);
     await expect(list(page)).toContainText('Not yet checked by a Deaf BSL signer');
-    await expect(list(page)).toContainText('Approved, as its pack says, by A. Smith');
+    await expect(list(page)).toContainText('Approved by A. Smith, according to its pack');
     await expect(list(page)).toContainText('Station studio, test take. Signed by Sam. CC BY 4.0.');
   });
 

@@ -1,4 +1,4 @@
-/** An accessibility team reviews machine translations: reads, mends, plays, approves and rejects them. */
+/** An accessibility team reviews machine translations: reads, corrects, plays, approves and rejects them. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
@@ -183,7 +183,7 @@ const drawing = (page: Page) =>
     .getByRole('img')
     .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
 
-test('a reviewer reads a draft beside its source, mends a sentence and sees it signed', async ({
+test('a reviewer reads a draft beside its source, corrects a sentence and sees it signed', async ({
   reviewPage: page,
   other,
   tour,

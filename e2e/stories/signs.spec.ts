@@ -172,7 +172,7 @@ test('filters narrow the list, and what messages spell says why', async ({
   await expect(grid(page).getByRole('option', { name: /^TRAIN/ })).toHaveCount(0);
   await platform.click();
   await expect(
-    stage(page).getByText('Messages spell it: no source vouches for this form.'),
+    stage(page).getByText('Messages spell it: no source confirms for this form.'),
   ).toBeVisible();
   await stage(page)
     .getByText(/^2\. Another, unsure/)

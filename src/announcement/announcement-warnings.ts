@@ -71,7 +71,7 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
     warn(
       'reason-without-disruption',
       'disruptionReason',
-      'The reason is not announced: there is no delay, cancellation, change or missed stop for it to explain.',
+      'The reason is not announced: the request has no delay, cancellation, change or missed stop.',
     );
 
   const destination = crs(request.destination);

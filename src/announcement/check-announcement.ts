@@ -47,7 +47,7 @@ function ignoredFieldsOf(body: Body): string[] {
   return [...unknown, ...inner.map((field) => `metaData.${field}`)];
 }
 
-/** Each field by itself: the values of the well-formed ones, the problems of the rest. */
+/** Each field on its own: the values of the well-formed ones, the problems of the rest. */
 function parseFields(body: Body): {
   values: Partial<TrainAnnouncementFields>;
   problems: Problem[];

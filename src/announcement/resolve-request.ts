@@ -25,7 +25,7 @@ export interface ResolvedRequest extends Omit<TrainAnnouncementFields, Coded> {
   currentStation?: Station;
   /** Without the destination as its last element, which is signed anyway. */
   callingAt: Station[];
-  /** The list held the destination alone: the train stops nowhere before it. */
+  /** The list had only the destination: the train stops nowhere before it. */
   stopsOnlyAtDestination: boolean;
   notCallingAt: Station[];
   reason?: Reason;

@@ -81,7 +81,7 @@ export const ClipManifest = z
           context.addIssue({
             code: 'custom',
             path: ['clips', index, field],
-            message: `Say the ${field} here, or once for the whole pack.`,
+            message: `Give the ${field} here, or once for the whole pack.`,
           });
   });
 export type ClipManifest = z.infer<typeof ClipManifest>;
@@ -94,7 +94,7 @@ export const Framing = z.object({
   shoulders: z.number(),
   /** Column of the middle of the head. */
   centre: z.number(),
-  /** Whether the body goes on below the picture. */
+  /** Whether the body continues below the picture. */
   isCut: z.boolean(),
 });
 export type Framing = z.infer<typeof Framing>;

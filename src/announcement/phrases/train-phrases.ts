@@ -72,7 +72,7 @@ function introduction(request: ResolvedRequest): Phrase | undefined {
   const platform = updatedPlatform ?? request.platform;
   const where = platform === undefined ? [] : platformUnits(platform);
   const train = describeTrain(request);
-  // TRAIN stands in the topic; said twice it would be another train.
+  // TRAIN is in the topic already; said twice, it would be another train.
   const comment = train.units.filter((unit) => unit.kind !== 'sign' || unit.gloss !== 'TRAIN');
   const which = `the ${train.english}.`;
   const platformField: TrainAnnouncementField[] =

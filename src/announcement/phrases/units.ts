@@ -4,10 +4,10 @@ import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';
 
-/** A finger of the base hand stands for each element; longer lists start the hand anew. */
+/** A finger of the base hand stands for each element; longer lists start the hand again. */
 export const LIST_LENGTH = 5;
 
-/** Faces that belong to a sign wherever it stands. */
+/** Faces that belong to a sign wherever it occurs. */
 const FACES: Readonly<Record<string, NonManual[]>> = {
   NOT: ['negation'],
   CANCEL: ['negation'],
@@ -83,7 +83,7 @@ export function changeUnits(before: GlossUnit[], after: GlossUnit[]): GlossUnit[
 }
 
 /**
- * Units from BSL notes: glosses parted by spaces, `fs-` before a spelled word, `[words]` after a unit
+ * Units from BSL notes: glosses separated by spaces, `fs-` before a spelled word, `[words]` after a unit
  * for what is mouthed with it (underscores for spaces), e.g. `TRACK NEAR fs-GAS BROKEN[damaged]`.
  */
 export function unitsFromNotes(notes: string): GlossUnit[] {

@@ -15,7 +15,7 @@ export const PARTS_PAGE = 1000;
 
 const OVERLAY_SIZES = ['S', 'M', 'L', 'full'] as const;
 
-/** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: the signer alone. */
+/** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: only the signer. */
 export const OverlaySize = z.enum(OVERLAY_SIZES);
 
 const settings = {

@@ -43,7 +43,7 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
     );
 }
 
-/** Reviewing translations: reading, mending, approving, rejecting; and subtitles that come later. */
+/** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that arrive later. */
 export function translationRoutes(ports: Ports, guard: Guard) {
   const { translations, requests, secrets, now } = ports;
   const writer = guard('requests:write');

@@ -29,9 +29,8 @@ export const FIELD_DESCRIPTIONS: Record<TrainAnnouncementField, string> = {
   waitsHere: 'Minutes that the train waits here, 1 to 999.',
   exitSide: 'left or right.',
   operatorDelay: 'minor, severe or special. Needs operator.',
-  liftStatus:
-    'Lifts, always a video of its own: allwork, allbroke, or counts such as 1broke,2work.',
-  escalatorStatus: 'Escalators, always a video of its own; values as for liftStatus.',
+  liftStatus: 'Lifts, always a separate video: allwork, allbroke, or counts such as 1broke,2work.',
+  escalatorStatus: 'Escalators, always a separate video; values as for liftStatus.',
   bgColour:
     'Background as R,G,B; -1,-1,-1 gives a transparent .webm. 18,195,83 when absent; other colours take longer.',
   metaData: 'The client’s own data about the request: stored and returned, never signed.',

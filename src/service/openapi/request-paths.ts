@@ -53,7 +53,7 @@ export const REQUEST_PATHS: ZodOpenApiPathsObject = {
     post: guarded('Request a train announcement', 'requests:write', {
       tags: ['Train announcements'],
       description:
-        'The same body again answers the same id. An announcement that was rendered before is completed at once. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look.',
+        'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look.',
       requestParams: { query: AnnouncementQuery },
       requestBody: json(TrainAnnouncement),
       responses: {

@@ -14,7 +14,7 @@ const TokenForm = z.object({
 });
 const RfcError = z
   .object({ error: z.string(), ...ErrorBody.shape })
-  .meta({ id: 'TokenError', description: 'RFC 6749 error word beside the usual errors.' });
+  .meta({ id: 'TokenError', description: 'RFC 6749 error code, in addition to the usual errors.' });
 
 export const TOKEN_PATHS: ZodOpenApiPathsObject = {
   '/oauth2/token': {

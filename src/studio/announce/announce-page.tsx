@@ -1,4 +1,4 @@
-/** The announce screen: the form beside the signer, then the video and the request. */
+/** The announce screen: the form next to the signer, then the video and the request. */
 import { useMemo, useRef, useState } from 'react';
 import { Page } from '#studio/ui/page.tsx';
 import { createStore } from '#studio/ui/store.ts';

@@ -1,4 +1,4 @@
-/** How fresh what is shown is, honestly. */
+/** Says honestly how old the shown data is. */
 import { WifiOff } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { explainFailure } from '../queries/service/service-error.ts';

@@ -1,4 +1,4 @@
-/** What a request that has no video yet, or never will, has to say. */
+/** What to say about a request that has no video yet, or never will. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';

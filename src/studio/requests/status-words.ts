@@ -22,7 +22,7 @@ export const KIND_WORDS: Record<RequestKind, string> = {
 export const USE_WORDS: Record<SourceUse, string> = {
   picture: 'The signer over your film',
   sound: 'The signer with the sound of your file',
-  none: 'The signer alone',
+  none: 'Only the signer',
 };
 
 const STAGE_WORDS: Record<string, string> = {

@@ -209,7 +209,7 @@ interface OpenDraftProps {
   connection: string;
   request: SignRequest;
   newest: TranslationUnderReview;
-  /** An older version that is read; the edits of the newest stay as they are meanwhile. */
+  /** An older version that is being read; the edits of the newest do not change. */
   older: TranslationUnderReview | undefined;
   onRefresh: () => void;
 }

@@ -1,4 +1,4 @@
-/** The workbench: the source and the signer beside the transcript. */
+/** The review screen: the source and the signer next to the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';

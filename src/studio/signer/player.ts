@@ -69,7 +69,7 @@ export interface Player {
   setThrifty(isThrifty: boolean): void;
   /** Called with the time of each frame drawn. */
   onFrame: ((seconds: number, durationSeconds: number) => void) | undefined;
-  /** Called when playing came to the end by itself and does not loop. */
+  /** Called when playing reached the end and does not loop. */
   onEnded: (() => void) | undefined;
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** Says who stands in for the chosen signer in the preview, and why; nothing while nobody does. */
+/** Says who replaces the chosen signer in the preview, and why; nothing while nobody does. */
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';

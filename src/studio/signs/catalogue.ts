@@ -114,7 +114,7 @@ function numberEntries(): SignEntry[] {
       forms: [
         {
           provenance,
-          description: own?.description ?? `The digits of ${value}, one beside the other.`,
+          description: own?.description ?? `The digits of ${value}, side by side.`,
           mended: own?.mended,
           segments: own && [own.articulation],
           hands: 'one',

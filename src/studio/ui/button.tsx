@@ -76,7 +76,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
   children: ReactNode;
 }
 
-/** A square button with an icon alone; 44 px, so that a finger finds it. */
+/** A square button with only an icon; 44 px, so that a finger can hit it. */
 export function IconButton({
   label,
   kind = 'quiet',

@@ -40,7 +40,7 @@ export function TabWorker() {
         onState: setState,
       });
     };
-    // One tab works; when it closes, the next one goes on.
+    // One tab works; when it closes, the next one continues.
     const turn =
       'locks' in navigator ? navigator.locks.request(LOCK, { signal: end.signal }, work) : work();
     turn.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The loop of whoever works for the service: the headless worker's page, or an open studio tab. */
+/** The work loop of a renderer: the headless worker's page, or an open studio tab. */
 import { type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
 import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
@@ -18,7 +18,7 @@ export interface WorkOptions {
   /** Ends the loop; a job in hand is left, and goes back to the queue when its lease ends. */
   signal: AbortSignal;
   onState?: (state: WorkerState) => void;
-  /** Takes only jobs that nobody else has taken for so long, and asks as seldom; 0 for a full-time worker. */
+  /** Takes only jobs that nobody else has taken for this long, and asks as rarely; 0 for a full-time worker. */
   waitedSeconds?: number;
   render?: RenderVideo;
   composer?: Composer;

@@ -109,7 +109,7 @@ export function readVrm(bytes: Uint8Array): FigureFacts {
   if (vrm === undefined)
     throw new AvatarError(
       'file-not-vrm',
-      'This glTF file holds no VRM figure. Export it as VRM 1.0, so that its bones and face have names.',
+      'This glTF file contains no VRM figure. Export it as VRM 1.0, so that its bones and face have names.',
     );
   const { specVersion, meta, humanoid } = parsed(Vrm, vrm);
   if (!/^1\./.test(specVersion))

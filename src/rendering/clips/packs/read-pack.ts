@@ -60,10 +60,10 @@ async function listFiles(reader: ZipReader<unknown>): Promise<Map<string, FileEn
   let count = 0;
   for await (const entry of reader.getEntriesGenerator()) {
     if (++count > MAX_ENTRIES)
-      throw new ClipError('too-large', `The zip holds more than ${MAX_ENTRIES} files.`);
+      throw new ClipError('too-large', `The zip contains more than ${MAX_ENTRIES} files.`);
     if (!isFile(entry)) continue;
     if (files.has(entry.filename))
-      throw new ClipError('not-a-pack', `The zip holds ${entry.filename} twice.`);
+      throw new ClipError('not-a-pack', `The zip contains ${entry.filename} twice.`);
     files.set(entry.filename, entry);
   }
   return files;

@@ -151,7 +151,7 @@ export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceP
   if (!(await picture.canDecode()) && !engineReads(codec))
     throw new RenderError(
       'source-unsupported',
-      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for the signer alone (overlay size “full”).`,
+      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   return {
     durationSeconds,

@@ -1,4 +1,4 @@
-/** What the live checker says beside one field. Words come from the one check of the whole request. */
+/** What the live checker says about one field. Its words come from the one check of the whole request. */
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Option } from '../form/fields.ts';

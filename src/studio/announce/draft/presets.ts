@@ -43,7 +43,7 @@ export function savePreset(presets: readonly Preset[], preset: Preset): Preset[]
 export const deletePreset = (presets: readonly Preset[], name: string): Preset[] =>
   presets.filter((preset) => !sameName(preset.name, name));
 
-/** Puts a draft first in the list of recent ones; the same draft stands there once, an empty one never. */
+/** Puts a draft first in the list of recent ones; the same draft is listed once, an empty one never. */
 export function rememberRecent(recent: readonly Preset[], preset: Preset): Preset[] {
   if (isEmpty(preset.draft.body)) return [...recent];
   const others = recent.filter((other) => !sameDraft(other.draft, preset.draft));

@@ -1,4 +1,4 @@
-/** Several stations in order: added by name or code, pasted as a list, put in order, taken out. */
+/** Several stations in order: added by name or code, pasted as a list, reordered, removed. */
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';

@@ -18,7 +18,7 @@ import { CoverageWords } from './coverage-words.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
 
-/** Movement that nobody asked for stays off for people who asked for little of it. */
+/** Decorative movement stays off for people who asked for reduced motion. */
 const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface SignerPaneProps {
@@ -139,7 +139,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
               <h2 className="flex flex-wrap items-baseline justify-between gap-2 px-3 text-lg font-semibold">
                 {signed.message.title}
                 <span className="text-base font-normal text-muted">
-                  {formatDuration(signed.signing.durationSeconds)} in all
+                  {formatDuration(signed.signing.durationSeconds)} in total
                 </span>
               </h2>
               <PhraseList signed={signed} player={player} />

@@ -1,4 +1,4 @@
-/** The one button that makes the video, its progress, and what came of it. */
+/** The one button that makes the video, its progress, and its outcome. */
 import { Clapperboard, Eye, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { fileOfFigure } from '#contract/figure.ts';
@@ -65,7 +65,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
   };
   useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
 
-  // The person waits here, so show it at once; whoever writes on is not interrupted.
+  // If the person is still waiting here, show it; if they are typing, do not interrupt.
   const before = useRef(videos);
   useEffect(() => {
     if (videos === before.current || videos.length === 0) return;

@@ -36,7 +36,7 @@ export function videosOf(
 /** How much of a video had to be made: the other pieces were known from earlier ones. */
 export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): string {
   const pieces = segmentsTotal === 1 ? '1 piece' : `${segmentsTotal} pieces`;
-  if (segmentsEncoded === 0) return `none of ${pieces} had to be drawn again`;
+  if (segmentsEncoded === 0) return `none of ${pieces} drawn again`;
   return segmentsEncoded === segmentsTotal
     ? `${pieces} drawn`
     : `${segmentsEncoded} of ${pieces} drawn`;

@@ -1,4 +1,4 @@
-/** What came of sending: the id and where to follow it, or why not and what to do. */
+/** The outcome of sending: the id and where to follow it, or why it failed and what to do. */
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { useSignRequest } from '../../queries/requests/use-sign-request.ts';

@@ -52,7 +52,7 @@ export function useSignRequests(filters: RequestFilters): SignRequestList {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Rows must not move under the reader's eyes: read anew on arrival only; the newest page below
+    // Rows must not move under the reader's eyes: refetched on arrival only; the newest page below
     // brings changes.
     staleTime: ARRIVAL_MILLISECONDS,
     refetchOnWindowFocus: false,

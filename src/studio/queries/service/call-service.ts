@@ -12,7 +12,7 @@ export interface ServiceCall {
   signal?: AbortSignal;
   /** Sends the cookie of the sign-in link. Else a refused client would make browsers ask for a password. */
   withCookie?: boolean;
-  /** How long to wait for the answer; 20 s unless told. */
+  /** How long to wait for the answer; 20 s by default. */
   patienceMilliseconds?: number;
 }
 
@@ -32,7 +32,7 @@ function codeOf(status: number): ServiceErrorCode {
   return status >= 500 ? 'broken' : 'refused';
 }
 
-/** What an answer that is no success means. */
+/** What a failed answer means. */
 export async function failureOf(response: Response): Promise<ServiceError> {
   const { status } = response;
   const problems = await problemsOf(response);

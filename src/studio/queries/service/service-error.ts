@@ -59,7 +59,7 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
   };
 }
 
-/** Plain words for whatever went wrong between here and the service. */
+/** Plain words for anything that went wrong between here and the service. */
 export function explainFailure(error: unknown): FailureWords {
   if (!(error instanceof ServiceError))
     return {

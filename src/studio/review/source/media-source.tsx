@@ -92,7 +92,7 @@ export function MediaSource({
   );
 }
 
-/** Address of the transcript as WebVTT, made anew a moment after it changed. */
+/** Address of the transcript as WebVTT, rebuilt a moment after it changed. */
 function useCaptions(sentences: SourcePaneProps['sentences']): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The uploaded file beside its transcript. */
+/** The uploaded file next to its transcript. */
 import { ExternalLink } from 'lucide-react';
 import { MediaSource } from './media-source.tsx';
 import { PdfSource } from './pdf-source.tsx';

@@ -1,4 +1,4 @@
-/** How far the signing of the whole part is behind its source at the most, and where. */
+/** The furthest that the signing of the whole part is behind its source, and where. */
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';

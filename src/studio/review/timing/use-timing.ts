@@ -31,7 +31,7 @@ export function useTiming(sentences: Sentences): Store<Drifts> {
   return drifts;
 }
 
-/** One message at a time; of those that come meanwhile only the last is worked out. */
+/** One message at a time; of those that arrive in the meantime only the last is computed. */
 function createTimer(onTimed: (drifts: Drifts) => void) {
   let worker: Worker | undefined;
   let asked: Message | undefined;

@@ -62,7 +62,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
 /** Rows are measured, and the transcript moved, before the field has its place. */
 const SETTLING_MILLISECONDS = 120;
 
-/** Where the cursor stands, or stood, in the English. */
+/** Where the cursor is, or was, in the English. */
 export function useCaret() {
   const box = useRef<HTMLDivElement>(null);
   const field = () => box.current?.querySelector('textarea');

@@ -43,7 +43,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
   const { speed = 1, view = 'frontAndSide' } = search;
 
   useEffect(() => {
-    // What the address alone asked for stands still where little motion is wanted; a choice plays.
+    // With reduced motion, a sign from the address stays still; a sign that the person chooses plays.
     player.show(shown, library?.signer, hasShown.current || wantsMotion());
     if (library === undefined) return;
     // On a small screen the signer may be out of view when a sign is chosen.

@@ -88,7 +88,7 @@ function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSec
       if (input.current !== null) input.current.value = String(seconds);
       if (clock.current !== null) clock.current.textContent = inSeconds(seconds);
     };
-    // Spoken values stand still while it plays.
+    // Values for screen readers do not change while it plays.
     const speak = () =>
       input.current?.setAttribute('aria-valuetext', inSeconds(Number(input.current.value)));
     const unsubscribe = player.state.subscribe(speak);

@@ -19,7 +19,7 @@ const SIZE_HELP = {
   S: 'One third of the picture’s height, beside your film.',
   M: 'Half of the picture’s height, beside your film.',
   L: 'Two thirds of the picture’s height, beside your film.',
-  full: 'The signer alone, without your film.',
+  full: 'Only the signer, without your film.',
 } as const;
 
 const SWATCHES = [

@@ -44,7 +44,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
     change(next.id, { state: { kind: 'sending' } });
     runEntry(next, { service: service(), connection, signal: stop.signal, change, onProgress })
       .then((state) => {
-        // Cancelled or removed meanwhile: what is shown is decided there.
+        // Cancelled or removed in the meantime: that code decides what is shown.
         if (find(next.id)?.state.kind === 'sending') change(next.id, { state });
         if (state.kind === 'elsewhere') followElsewhere(next.id);
       })
@@ -90,7 +90,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
     if (entry === undefined) return;
     change(id, { state: { kind: 'cancelling' } });
     stops.get(id)?.abort(new UploadError('stopped', 'Cancelled.'));
-    // What is being sent must have ended, or it would begin anew what is taken away.
+    // Sending must have ended, or it would recreate what is being removed.
     await ended(id);
     const begun = find(id)?.begun;
     try {
@@ -232,7 +232,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
     resume,
     provide,
     cancel,
-    /** Tries a failed one again; one that is over on the service begins anew. */
+    /** Tries a failed one again; one that has ended on the service starts from the beginning. */
     retry(id: number): void {
       const entry = find(id);
       if (entry?.state.kind !== 'failed') return;
