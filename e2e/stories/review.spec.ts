@@ -321,10 +321,15 @@ test('a draft is read in every version, played and approved, and then stands', {
   tag: '@both-deployments',
 }, async ({ reviewPage: page, other, tour }) => {
   const id = await draftOf(other, tour);
-  const mended = structuredClone(FILM);
-  mended.parts[0]!.sentences[1] = sentence('s2', 'The bus is late today.', 'BUS LATE', [0.3, 0.6]);
+  const corrected = structuredClone(FILM);
+  corrected.parts[0]!.sentences[1] = sentence(
+    's2',
+    'The bus is late today.',
+    'BUS LATE',
+    [0.3, 0.6],
+  );
   await other(`/v1/sign-requests/${id}/translation`, {
-    ...jsonBody({ version: 1, author: 'Ben Okri', translation: mended }),
+    ...jsonBody({ version: 1, author: 'Ben Okri', translation: corrected }),
     method: 'PUT',
   });
   await page.goto(`/review/${id}`);

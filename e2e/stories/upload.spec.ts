@@ -104,7 +104,7 @@ test('a large film arrives whole although the network fails twice and the servic
       network.allow(0);
       await expect(row(page, '200.mp4')).toContainText('The service cannot be reached');
       await expectAccessible(page);
-      network.mend();
+      network.fix();
       network.allow(10);
       await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(`${parts} of 40 parts`));
     });

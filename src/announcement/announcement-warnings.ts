@@ -133,7 +133,7 @@ function whyUnused(field: string, request: TrainAnnouncementFields): string {
   return 'it does not fit with the other fields.';
 }
 
-/** A warning for each field that is filled in but that no message says and no other warning names. */
+/** A warning for each field that is filled in, but that no message mentions and no other warning names. */
 export function unusedFields(
   request: TrainAnnouncementFields,
   messages: readonly Message[],

@@ -111,13 +111,13 @@ function unknownCodes(
   return problems;
 }
 
-/** Fields that may meet a need in place of the one that the conflict names. */
+/** Fields that can satisfy a conflict instead of the one that it names. */
 const ALTERNATIVES: Partial<Record<string, readonly string[]>> = {
   destination: ['callingAt'],
   platform: ['noPlatform'],
 };
 
-/** Conflicts between the well-formed fields, without those that only a malformed field causes. */
+/** Conflicts between the well-formed fields, except those that only a malformed field causes. */
 function conflictsOf(
   body: Body,
   values: Partial<TrainAnnouncementFields>,

@@ -1,4 +1,4 @@
-/** Realistic requests, one for each kind of announcement: where a user can start from. */
+/** Realistic requests, one for each kind of announcement: starting points for a user. */
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 /** One example: `body` passes `checkAnnouncement` without a problem or a warning. */

@@ -16,7 +16,7 @@ type Coded =
   | 'disruptionReason'
   | 'currentlyAt';
 
-/** What planners read: no code left, no repetition of the destination, no change that changes nothing. */
+/** What planners read: codes resolved, no repetition of the destination, no change that changes nothing. */
 export interface ResolvedRequest extends Omit<TrainAnnouncementFields, Coded> {
   destination?: Station;
   /** Without the destination. */

@@ -7,7 +7,7 @@ import { type Statement, statementsOf } from './statements.ts';
 import { asTopic, operatorUnit, place, placeList, platformUnits, sign, timeUnit } from './units.ts';
 import { clock, listed, type Words } from './wording.ts';
 
-/** How a train is told apart: the words after "the", and the same in BSL order. */
+/** What identifies a train: the words after "the", and the same in BSL order. */
 interface Description {
   english: string;
   units: GlossUnit[];
@@ -124,7 +124,7 @@ function statementPhrase(statement: Statement, subject: Description | undefined)
   };
 }
 
-/** A train of which nothing else is said: where it goes, or only which it is. */
+/** A train with nothing else to say: where it goes, or only which train it is. */
 function identification(request: ResolvedRequest): Phrase[] {
   const service = describeService(request);
   const route = describeRoute(request);

@@ -1,4 +1,4 @@
-/** Gloss units, made short: what phrases are built of. */
+/** Short constructors of gloss units, which phrases are built of. */
 import type { GlossUnit, Locus, NonManual } from '#contract/gloss.ts';
 import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
@@ -35,7 +35,7 @@ export function place(station: Station, locus?: Locus): GlossUnit {
   return { kind: 'place', name, crs: station.crs, ...(locus && { locus }) };
 }
 
-/** An operator, spelled by the name people use for short and mouthed in full. */
+/** An operator, spelled by its short name and mouthed in full. */
 export const operatorUnit = (operator: Operator): GlossUnit =>
   spelled(operator.shortName ?? operator.name, operator.name);
 

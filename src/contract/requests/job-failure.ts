@@ -1,4 +1,4 @@
-/** Why work on a source or a video fails, and whether another try could help. */
+/** Why work on a source or a video fails, and whether another attempt could help. */
 
 /**
  * What cannot be read of an uploaded source.
@@ -13,7 +13,7 @@
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
  *
  * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`,
- * `speech-failed` (the model cannot be loaded or gives up).
+ * `speech-failed` (the model cannot be loaded or fails).
  *
  * `stopped` is not a failure: the caller's signal was aborted.
  */

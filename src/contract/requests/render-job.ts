@@ -48,7 +48,7 @@ export const RenderJob = z.object({
   outputs: z.array(VideoOutput).min(1),
   /** There when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
-  /** Who answers for what is signed; each file says so. */
+  /** Who approved what is signed; each file says so. */
   approvals: z.array(Approval).optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
@@ -96,7 +96,7 @@ export const ProgressReport = z.object({
 export type ProgressReport = z.infer<typeof ProgressReport>;
 export const ProgressAnswer = z.object({ data: z.object({ cancelled: z.boolean() }) });
 
-/** `retry` says whether another try could help. */
+/** `retry` says whether another attempt could help. */
 export const FailureReport = z.object({
   code: z.string().min(1).max(60),
   message: z.string().min(1).max(2000),

@@ -1,4 +1,4 @@
-/** Finds the signer in frames of a finished video: the box that body and hands fill. Pure. */
+/** Finds the signer in frames of a finished video: the bounding box of body and hands. Pure. */
 
 /** In fractions of the picture, 0 to 1. */
 export interface SignerBox {
@@ -15,7 +15,7 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** Channels may differ by so much and be one colour: coding blurs. */
+/** Channels may differ by this much within one colour, because encoding blurs. */
 const SAME = 24;
 /** A row as full as this is a bar for captions, not a signer. */
 const BAR = 0.97;

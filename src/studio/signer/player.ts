@@ -31,7 +31,7 @@ export interface Painter {
   paintFrame: typeof paintFrame;
   /** Paints the recorded clips of a message; none when it plays none. */
   clipsOf?(message: Message, signing: Signing): ClipPainter | undefined;
-  /** Called when the same instant is painted otherwise: by another signer, with more of the clips. The result ends that. */
+  /** Called when the same instant looks different (another signer, more clips). Returns an unsubscribe function. */
   onChange?(listener: () => void): () => void;
 }
 

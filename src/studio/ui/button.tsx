@@ -33,7 +33,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   icon?: ReactNode;
   /** Something it started is under way: it keeps its focus, and does nothing when pressed. */
   isPending?: boolean;
-  /** Its words while pending. */
+  /** Its label while pending. */
   pendingLabel?: string;
   className?: string;
   children: ReactNode;

@@ -67,7 +67,7 @@ describe('the text of a source', () => {
     }));
     expect(await readSource({ ...pdf, splitIds: ['MSG 1', 'MSG 2', 'MSG 3'] })).toEqual({
       parts,
-      warnings: ['Not in any video, because it comes before “MSG 1”: the first 2 words.'],
+      warnings: ['Not in any video: the first 2 words, before “MSG 1”.'],
     });
   });
 

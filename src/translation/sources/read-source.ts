@@ -104,7 +104,7 @@ async function readPdfSource(
   }));
   if (preview.wordsBefore > 0)
     warnings.push(
-      `Not in any video, because it comes before “${splitIds[0]}”: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}.`,
+      `Not in any video: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}, before “${splitIds[0]}”.`,
     );
   return { parts, warnings };
 }

@@ -1,4 +1,4 @@
-/** Drafts kept by name, and those used lately. Pure lists; `storage.ts` keeps them. */
+/** Drafts saved by name, and recently used ones. Pure lists; `storage.ts` keeps them. */
 import { z } from 'zod';
 import { type Draft, draftFromJson, isEmpty, sameDraft } from './draft.ts';
 

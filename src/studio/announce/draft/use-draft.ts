@@ -12,7 +12,7 @@ const ADDRESS_DELAY_MILLISECONDS = 400;
 
 export interface DraftControls {
   form: UseFormReturn<Draft>;
-  /** Puts another draft in place of this one, as one step that can be undone. */
+  /** Replaces this draft with another, as one step that can be undone. */
   replace(draft: Draft, label: string): void;
   /** The next change is a step of its own: something was picked, not typed on. */
   beginStep(): void;

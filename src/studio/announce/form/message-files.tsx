@@ -1,4 +1,4 @@
-/** Files that come of a message without a video: its poster, its captions, its plan. */
+/** Files made from a message without a video: its poster, its captions, its plan. */
 import { Braces, Captions, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';

@@ -1,4 +1,4 @@
-/** A request pasted as JSON: read while it is typed, everything wrong with it named, then taken. */
+/** A request pasted as JSON: checked while it is typed, with all its errors named, then used. */
 import { useMemo, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';

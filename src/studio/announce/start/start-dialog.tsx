@@ -1,4 +1,4 @@
-/** Somewhere to start from: examples, my presets, what was used lately. */
+/** The dialog of starting points: examples, presets, recent drafts. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';

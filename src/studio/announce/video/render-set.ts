@@ -12,7 +12,7 @@ export interface FinishedVideo {
   video: RenderedVideo;
 }
 
-/** Everything besides the message's title that decides the file. */
+/** Everything that decides the file, except the message's title. */
 export const renderKey = (message: Message, look: Look): string => JSON.stringify([message, look]);
 
 /** Which messages of the preview still have to be rendered, in order. */

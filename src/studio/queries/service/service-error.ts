@@ -1,4 +1,4 @@
-/** Why the service did not do what was asked, and how to say so. */
+/** Why a call to the service failed, and how to say so. */
 import { CodedError } from '#contract/coded-error.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 
-/** `wrong` cannot be sent; `odd` can, but look again; `incomplete` needs more typing. */
+/** `wrong` cannot be sent; `odd` can, but deserves a second look; `incomplete` needs more typing. */
 export type FieldStatus = 'fine' | 'incomplete' | 'wrong' | 'odd';
 
 export interface FieldProps {

@@ -20,7 +20,7 @@ export interface ToastWords {
 const SHOWN_MILLISECONDS = 8000;
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
 
-/** Shows news for eight seconds; hovering or focusing keeps it. */
+/** Shows a notification for eight seconds; hovering or focusing keeps it. */
 export function showToast(words: ToastWords): void {
   queue.add(words, { timeout: SHOWN_MILLISECONDS });
 }
