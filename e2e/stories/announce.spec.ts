@@ -15,12 +15,12 @@ async function openSection(page: Page, title: string) {
   if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
 }
 
-/** Seconds of `0:42 in all`, as the pane says under the message's title. */
+/** Seconds of `0:42 in total`, as the pane says under the message's title. */
 async function previewSeconds(page: Page): Promise<number> {
   const words = await pane(page)
-    .getByText(/^\d+:\d\d in all$/)
+    .getByText(/^\d+:\d\d in total$/)
     .textContent();
-  const [minutes, seconds] = words!.replace(' in all', '').split(':').map(Number);
+  const [minutes, seconds] = words!.replace(' in total', '').split(':').map(Number);
   return minutes! * 60 + seconds!;
 }
 

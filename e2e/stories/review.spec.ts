@@ -405,7 +405,7 @@ test('a draft is read in every version, played and approved, and then stands', {
   await test.step('each video says what it has of the film', async () => {
     while ((await renderNext(other, smallMovie())) !== undefined);
     await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
-    for (const use of ['the signer over your film', 'the signer alone'])
+    for (const use of ['the signer over your film', 'only the signer'])
       await expect(
         page.getByRole('region', { name: `tour.mp4: ${use}`, exact: true }),
       ).toBeVisible();

@@ -172,7 +172,7 @@ test('filters narrow the list, and what messages spell says why', async ({
   await expect(grid(page).getByRole('option', { name: /^TRAIN/ })).toHaveCount(0);
   await platform.click();
   await expect(
-    stage(page).getByText('Messages spell it: no source confirms for this form.'),
+    stage(page).getByText('Messages spell it: no source confirms this form.'),
   ).toBeVisible();
   await stage(page)
     .getByText(/^2\. Another, unsure/)
@@ -238,7 +238,7 @@ test('any word is spelled and any row of glosses played, live', async ({ signedI
     await expect(
       page.getByText(/TRIAN is not in the library: it is spelled\. Did you mean TRAIN\?/),
     ).toBeVisible();
-    await expect(page.getByText(/25:00 is no time of day/)).toBeVisible();
+    await expect(page.getByText(/25:00 is not a time of day/)).toBeVisible();
     await expect(units).toHaveCount(2);
     await expectAccessible(page);
   });

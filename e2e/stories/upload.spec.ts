@@ -230,7 +230,7 @@ test('a browser that may open the file again needs one press after a reload', as
   });
 
   await test.step('one press, and the rest is sent', async () => {
-    await expect(row(page, 'kept.mp4')).toContainText('has to be allowed to open the file');
+    await expect(row(page, 'kept.mp4')).toContainText('allow the browser to open the file');
     await expectAccessible(page);
     network.allow(1000);
     await page.getByRole('button', { name: 'Resume kept.mp4' }).click();

@@ -30,7 +30,7 @@ const readStatus = (version: string) =>
     operationId: `readRequest${version}`,
     tags: ['Requests'],
     description:
-      'Answers 304 to If-None-Match while nothing changed. Links are renewed at each call.',
+      'Returns 304 to If-None-Match while nothing has changed. Links are renewed at each call.',
     requestParams: { path: idPath },
     responses: {
       ...ok('The request.', SignRequestAnswer),
