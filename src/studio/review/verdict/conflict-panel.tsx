@@ -65,7 +65,7 @@ export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictP
       ) : (
         <p>
           {merged.theirChanges === 0
-            ? 'They changed no other sentences than you.'
+            ? 'They changed no sentence that you did not change too.'
             : `They changed ${plural(merged.theirChanges, 'sentence', 'sentences')} that you did not: those are added.`}{' '}
           {clashes.length === 0
             ? 'No sentence was changed by both of you.'
