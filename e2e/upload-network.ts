@@ -8,7 +8,7 @@ export interface FaultyNetwork {
   taken: number[];
   /** The line goes dead: what is open breaks, nothing new gets through. */
   cut(): void;
-  mend(): void;
+  fix(): void;
   /** Answers a part with 500 for as many times, without asking the service. */
   refuse(partNumber: number, times: number): void;
   /** Lets this many more parts through, and holds the others until it is called again. */
@@ -104,7 +104,7 @@ export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetw
       isCut = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend() {
+    fix() {
       isCut = false;
     },
     refuse: (partNumber, times) => void refusals.set(partNumber, times),

@@ -84,7 +84,7 @@ switch (command) {
     );
     if (!tenant.success)
       fail(
-        `--tenant: give letters, digits, dots, hyphens or underscores, 64 at most; a client with the scope worker alone may be of '${EVERY_TENANT}', every tenant.`,
+        `--tenant: give letters, digits, dots, hyphens or underscores, 64 at most; a client with only the scope worker may be of '${EVERY_TENANT}', every tenant.`,
       );
     // Hashes need no master secret: that one signs tokens and links only.
     const secrets = nodeSecrets('');
@@ -101,7 +101,7 @@ switch (command) {
     if (values.json) console.log(JSON.stringify({ client_id, client_secret }));
     else
       console.log(
-        `Client ${name.data} of tenant ${tenant.data} may: ${scopes.join(' ')}\nclient_id:     ${client_id}\nclient_secret: ${client_secret}\nThe secret is shown this once.`,
+        `Client ${name.data} of tenant ${tenant.data} may: ${scopes.join(' ')}\nclient_id:     ${client_id}\nclient_secret: ${client_secret}\nThis is the only time that the secret is shown.`,
       );
     break;
   }

@@ -6,7 +6,7 @@ export interface Line {
   /** Nothing passes any more, and nobody is told. */
   cut(): void;
   /** What was open is gone; new connections pass. */
-  mend(): void;
+  fix(): void;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startLine(target: { host: string; port: number }): Promise
     cut() {
       isCut = true;
     },
-    mend() {
+    fix() {
       isCut = false;
       for (const socket of sockets) socket.destroy();
     },

@@ -261,7 +261,7 @@ test('the line between one process and the database is cut: it says so, the othe
   expect((await send(second.url)).status).toBe(200);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
-  line.mend();
+  line.fix();
   await expect.poll(async () => (await send(first.url)).status, { timeout: 30_000 }).toBe(200);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });

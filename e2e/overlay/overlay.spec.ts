@@ -355,7 +355,7 @@ test('damaged and unreadable films fail with words of their own', async () => {
     const { probe, compose } = await failure(file);
     expect(probe.code).toBe('finished');
     expect(compose.code).toBe('source-unsupported');
-    expect(compose.words).toContain('signer alone');
+    expect(compose.words).toContain('only the signer');
   });
 });
 

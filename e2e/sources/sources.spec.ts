@@ -143,7 +143,7 @@ test('a PDF is read in the worker of PDF.js, in columns, and split', async () =>
     splitIds: ['ONE', 'TWO'],
   });
   expect(outcome).toEqual({
-    warnings: ['In no video, since it stands before “ONE”: the first 2 words.'],
+    warnings: ['Not in any video: the first 2 words, before “ONE”.'],
     parts: [
       ['ONE', 'bridge'],
       ['TWO', 'lift'],

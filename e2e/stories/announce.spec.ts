@@ -15,12 +15,12 @@ async function openSection(page: Page, title: string) {
   if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
 }
 
-/** Seconds of `0:42 in all`, as the pane says under the message's title. */
+/** Seconds of `0:42 in total`, as the pane says under the message's title. */
 async function previewSeconds(page: Page): Promise<number> {
   const words = await pane(page)
-    .getByText(/^\d+:\d\d in all$/)
+    .getByText(/^\d+:\d\d in total$/)
     .textContent();
-  const [minutes, seconds] = words!.replace(' in all', '').split(':').map(Number);
+  const [minutes, seconds] = words!.replace(' in total', '').split(':').map(Number);
   return minutes! * 60 + seconds!;
 }
 
@@ -186,7 +186,7 @@ const WRONG: WrongInput[] = [
     what: 'delays of an operator who is not named',
     section: 'Disruption',
     async type(page) {
-      await page.getByRole('button', { name: /Delays of the whole operator/ }).click();
+      await page.getByRole('button', { name: /Delays for the whole operator/ }).click();
       await page.getByRole('option', { name: 'Severe delays' }).click();
     },
     says: /Operator: .*needs the operator/,
@@ -274,7 +274,7 @@ test('all of it works by keyboard', async ({ signedInPage: page }) => {
     await page.keyboard.press('Control+z');
   });
 
-  await test.step('a problem is reached and mended', async () => {
+  await test.step('an error is reached and fixed', async () => {
     await tabTo(page, text(page, 'Platform'));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('99');
@@ -297,7 +297,7 @@ test('a draft is a link, a preset, and JSON', async ({ signedInPage: page }) => 
     await expect(page.getByText(/cancelled: *Give true or false/)).toBeVisible();
     await expect(page.getByText('line', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Put it in the form' }).click();
+    await page.getByRole('button', { name: 'Fill in the form' }).click();
     await expect(box(page, 'Destination')).toHaveValue('LDS');
   });
 
@@ -305,7 +305,7 @@ test('a draft is a link, a preset, and JSON', async ({ signedInPage: page }) => 
     await page.getByRole('button', { name: 'Save as preset' }).click();
     await text(page, 'Name').fill('Leeds, doors left');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Start afresh' }).click();
+    await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByText('Nothing to sign yet')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Start from' }).click();

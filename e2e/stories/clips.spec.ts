@@ -90,7 +90,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
       buffer: Buffer.from('no zip at all'),
     });
     await expect(page.getByRole('alert')).toContainText('holiday.zip was not imported');
-    await expect(page.getByRole('alert')).toContainText('no zip, or a damaged one');
+    await expect(page.getByRole('alert')).toContainText('not a zip, or it is damaged');
     await choose(page, await packOf('empty.zip', [{ glosses: ['A'], file: '../a.mp4' }], {}));
     await expect(page.getByRole('alert')).toContainText(
       'clips[0].file: Give a path inside the pack',
@@ -115,7 +115,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   await test.step('each says where it comes from and who checked it', async () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(2);
     await expect(list(page)).toContainText('Not yet checked by a Deaf BSL signer');
-    await expect(list(page)).toContainText('Approved, as its pack says, by A. Smith');
+    await expect(list(page)).toContainText('Approved by A. Smith, according to its pack');
     await expect(list(page)).toContainText('Station studio, test take. Signed by Sam. CC BY 4.0.');
   });
 

@@ -63,7 +63,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
   test.skip(missingTools !== undefined, missingTools);
   await test.step('where there is no graphics processor the illustrated one is usual, and it says so', async () => {
     await page.goto('/settings');
-    await expect(section(page)).toContainText('This computer has none that the browser can use');
+    await expect(section(page)).toContainText('The browser found none on this computer');
     await expect(section(page)).toContainText('Now: Illustrated');
     await expectAccessible(page);
     await section(page).screenshot({ path: test.info().outputPath('who-signs.png') });
@@ -135,7 +135,7 @@ test('a figure of one’s own is loaded, and what is none is refused in words', 
   await test.step('a text file', async () => {
     await loadFile(page, vrmFile('poem.vrm', new TextEncoder().encode('Shall I compare thee?')));
     await expect(refused).toContainText('poem.vrm was not loaded');
-    await expect(refused).toContainText('This is no VRM file');
+    await expect(refused).toContainText('This is not a VRM file');
     await expectAccessible(page);
   });
 
@@ -161,12 +161,12 @@ test('a figure of one’s own is loaded, and what is none is refused in words', 
     await expect(section(page)).toContainText('Everyone may use it, also by companies.');
     await page.getByRole('button', { name: 'Let Box sign' }).click();
     await expect(section(page)).toContainText('https://vrm.dev/licenses/1.0/');
-    await expect(section(page)).toContainText('Knows only the common expressions of VRM');
+    await expect(section(page)).toContainText('Has only the common VRM expressions');
     await expectAccessible(page);
     await section(page).screenshot({ path: test.info().outputPath('own-file.png') });
     await openMessage(page);
     await expect.poll(() => seenIn(page)).toBe('box');
-    await expect(page.getByText('the file of yours is in this browser alone')).toBeVisible();
+    await expect(page.getByText('your own signer is only in this browser')).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('box.png') });
     await page.reload();
     await expect.poll(() => seenIn(page)).toBe('box');
@@ -214,14 +214,14 @@ test('graphics that go away during a preview are stood in for, and come back', a
   await expect.poll(() => seenIn(page)).toBe('box');
 
   await graphics(page, 'take');
-  await page.getByRole('button', { name: 'One sign on' }).click();
-  await expect(page.getByText('The graphics of this computer were taken away')).toBeVisible();
+  await page.getByRole('button', { name: 'Next sign' }).click();
+  await expect(page.getByText('This computer’s graphics have stopped')).toBeVisible();
   expect(await seenIn(page)).toBe('illustrated');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('taken.png') });
 
   await graphics(page, 'give back');
-  await expect(page.getByText('The graphics of this computer were taken away')).toBeHidden();
+  await expect(page.getByText('This computer’s graphics have stopped')).toBeHidden();
   await expect.poll(() => seenIn(page)).toBe('box');
 });
 
@@ -252,7 +252,7 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
     await graphics(page, 'take');
     const failure = page.getByRole('alert').filter({ hasText: 'cannot be drawn now' });
     await expect(failure).toBeVisible({ timeout: 90_000 });
-    await expect(failure).toContainText('it would have changed its signer half-way');
+    await expect(failure).toContainText('its signer would have changed part-way through');
     await expectAccessible(page);
   });
 

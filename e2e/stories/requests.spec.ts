@@ -234,17 +234,17 @@ test('without the service the page says when it last heard, and goes on by itsel
 
   await context.setOffline(true);
   await expect(page.getByText('This computer is offline.')).toBeVisible();
-  await expect(page.getByText(/Last heard \d\d:\d\d\./)).toBeVisible();
+  await expect(page.getByText(/Last updated \d\d:\d\d\./)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('11:01 to Cardiff Central');
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByText(/Last heard/)).toBeHidden();
+  await expect(page.getByText(/Last updated/)).toBeHidden();
   await expect(page.getByText('This computer is offline.')).toBeHidden();
 });
 
 test('an unknown id is told apart from a broken service', async ({ signedInPage: page }) => {
   await page.goto('/requests/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('The service does not know this.')).toBeVisible();
+  await expect(page.getByText('The service cannot find this.')).toBeVisible();
   await expectAccessible(page);
 });
 

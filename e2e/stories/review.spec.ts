@@ -1,4 +1,4 @@
-/** An accessibility team reviews machine translations: reads, mends, plays, approves and rejects them. */
+/** An accessibility team reviews machine translations: reads, corrects, plays, approves and rejects them. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
@@ -183,7 +183,7 @@ const drawing = (page: Page) =>
     .getByRole('img')
     .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : ''));
 
-test('a reviewer reads a draft beside its source, mends a sentence and sees it signed', async ({
+test('a reviewer reads a draft beside its source, corrects a sentence and sees it signed', async ({
   reviewPage: page,
   other,
   tour,
@@ -212,7 +212,7 @@ test('a reviewer reads a draft beside its source, mends a sentence and sees it s
       )
       .toBeCloseTo(0.31, 2);
     await expect(row(page, 2)).toContainText('in the source now');
-    await page.getByRole('button', { name: 'To the sentence it says now' }).click();
+    await page.getByRole('button', { name: 'Go to the current sentence' }).click();
     await expect(row(page, 2).getByLabel('Gloss', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -321,10 +321,15 @@ test('a draft is read in every version, played and approved, and then stands', {
   tag: '@both-deployments',
 }, async ({ reviewPage: page, other, tour }) => {
   const id = await draftOf(other, tour);
-  const mended = structuredClone(FILM);
-  mended.parts[0]!.sentences[1] = sentence('s2', 'The bus is late today.', 'BUS LATE', [0.3, 0.6]);
+  const corrected = structuredClone(FILM);
+  corrected.parts[0]!.sentences[1] = sentence(
+    's2',
+    'The bus is late today.',
+    'BUS LATE',
+    [0.3, 0.6],
+  );
   await other(`/v1/sign-requests/${id}/translation`, {
-    ...jsonBody({ version: 1, author: 'Ben Okri', translation: mended }),
+    ...jsonBody({ version: 1, author: 'Ben Okri', translation: corrected }),
     method: 'PUT',
   });
   await page.goto(`/review/${id}`);
@@ -338,21 +343,21 @@ test('a draft is read in every version, played and approved, and then stands', {
     await expect(row(page, 2)).toContainText('The train is late today.');
     await expect(page.getByRole('button', { name: 'Edit sentence 2' })).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'To the newest' }).click();
+    await page.getByRole('link', { name: 'Go to the newest' }).click();
     await expect(row(page, 2)).toContainText('The bus is late today.');
     await expect(row(page, 3)).toContainText('Ask for a map.');
-    await page.getByRole('button', { name: 'Drop edits' }).click();
-    await page.getByRole('button', { name: 'Drop them' }).click();
+    await page.getByRole('button', { name: 'Discard edits' }).click();
+    await page.getByRole('button', { name: 'Discard them' }).click();
     await expect(row(page, 3)).toContainText('Ask Haslemere for a museum map.');
   });
 
   await test.step('she sees how late each sentence will be signed', async () => {
     for (const number of [1, 2])
       await expect(row(page, number)).toContainText(
-        /Signing begins \d\.\d s late, ends \d\.\d s late/,
+        /Signing begins \d\.\d seconds late, ends \d\.\d seconds late/,
       );
     await expect(
-      page.getByText(/The signing is at most \d+\.\d s behind the source/),
+      page.getByText(/The signing is at most \d+\.\d seconds behind the source/),
     ).toBeVisible();
     await page.getByRole('button', { name: 'sentence 3', exact: true }).click();
     await expect(row(page, 3).getByLabel('English', { exact: true })).toBeVisible();
@@ -400,7 +405,7 @@ test('a draft is read in every version, played and approved, and then stands', {
   await test.step('each video says what it has of the film', async () => {
     while ((await renderNext(other, smallMovie())) !== undefined);
     await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
-    for (const use of ['the signer over your film', 'the signer alone'])
+    for (const use of ['the signer over your film', 'only the signer'])
       await expect(
         page.getByRole('region', { name: `tour.mp4: ${use}`, exact: true }),
       ).toBeVisible();
@@ -446,7 +451,7 @@ test('two reviewers at once lose nothing', async ({ reviewPage: page, other, tou
 
   await test.step('she chooses theirs for one, and both come together', async () => {
     await page.getByRole('radio', { name: /^Theirs/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Go on with these choices' }).click();
+    await page.getByRole('button', { name: 'Continue with these choices' }).click();
     await expect(row(page, 1)).toContainText('HERE');
     await expect(row(page, 2)).toContainText('Their train is late.');
     await expect(row(page, 3)).toContainText('Ask for a map.');
@@ -469,7 +474,7 @@ test('a rejected draft ends with the reason, and can be translated again', {
   await page.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog).toContainText('Say why');
+  await expect(dialog).toContainText('Give a reason');
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('The platform is wrong.');
   await giveName(page, 'Amira Khan');
@@ -477,7 +482,7 @@ test('a rejected draft ends with the reason, and can be translated again', {
   await expect(
     page.getByText('Amira Khan rejected the translation: The platform is wrong.'),
   ).toBeVisible();
-  await expect(page.getByText(/Retry has the file translated again/)).toBeVisible();
+  await expect(page.getByText(/Retry translates the file again/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -566,10 +571,12 @@ test('a second person has to approve where the organisation asks for two', async
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await giveName(page, ' amira  khan');
-    await expect(page.getByRole('dialog')).toContainText('has to be another person’s');
+    await expect(page.getByRole('dialog')).toContainText(
+      'Another person must give the second approval',
+    );
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Approve' })).toBeDisabled();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Not yet' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await approve('Ben Okri');
     await expect(page).toHaveURL(new RegExp(`/requests/${id}$`));
     await expect(page.getByRole('region', { name: 'Review' })).toContainText(
@@ -601,6 +608,6 @@ test('a thousand sentences stay fluent, and what is not there is said', async ({
   await expectAccessible(page);
 
   await page.goto('/review/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('alert')).toContainText('The service does not know this');
+  await expect(page.getByRole('alert')).toContainText('The service cannot find this');
   await expectAccessible(page);
 });

@@ -104,13 +104,13 @@ test('everything can be removed from the browser, after a question', async ({ pa
   const question = page.getByRole('alertdialog');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove everything' }).click();
-  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Same as this computer' })).toBeChecked();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('an address that leads nowhere shows the way back', async ({ page }) => {
   await page.goto('/no-such-screen');
-  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Announce' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Announce' })).toBeVisible();
@@ -134,7 +134,7 @@ test('the signer looks as chosen, and hands always stand out from the clothes', 
 
   await test.step('dark hands need light clothes: others are not offered, and the change is told', async () => {
     await section.getByText('Deep brown', { exact: true }).click();
-    await expect(section.getByRole('status')).toContainText('so that the hands stand out');
+    await expect(section.getByRole('status')).toContainText('so that the hands are easy to see');
     await expect(section.getByRole('radio', { name: 'Navy' })).toHaveCount(0);
     await section.getByText('Pale blue', { exact: true }).click();
     await expect.poll(picture).not.toBe(usual);
@@ -158,7 +158,7 @@ test('the signer looks as chosen, and hands always stand out from the clothes', 
   });
 
   await test.step('and can be taken back', async () => {
-    await section.getByRole('button', { name: 'Back to the usual look' }).click();
+    await section.getByRole('button', { name: 'Reset the look' }).click();
     await expect.poll(picture).toBe(usual);
   });
 });

@@ -101,16 +101,16 @@ test('a sign is found, watched from two sides and slowly, and judged by its sour
   await test.step('she steps through it by frame and by key', async () => {
     await stage(page).getByRole('button', { name: 'Pause' }).click();
     await stage(page).getByRole('slider', { name: 'Position' }).fill('0');
-    await stage(page).getByRole('button', { name: 'One frame on' }).click();
+    await stage(page).getByRole('button', { name: 'Next frame' }).click();
     await expect.poll(() => position(page)).toBeCloseTo(0.04, 5);
-    await stage(page).getByRole('button', { name: 'One frame back' }).click();
+    await stage(page).getByRole('button', { name: 'Previous frame' }).click();
     await expect.poll(() => position(page)).toBe(0);
-    await stage(page).getByRole('button', { name: 'One key on' }).click();
+    await stage(page).getByRole('button', { name: 'Next key frame' }).click();
     await expect.poll(() => position(page)).toBeGreaterThan(0.3);
     const key = await position(page);
-    await stage(page).getByRole('button', { name: 'One key on' }).click();
+    await stage(page).getByRole('button', { name: 'Next key frame' }).click();
     await expect.poll(() => position(page)).toBeGreaterThan(key);
-    await stage(page).getByRole('button', { name: 'One key back' }).click();
+    await stage(page).getByRole('button', { name: 'Previous key frame' }).click();
     await expect.poll(() => position(page)).toBeCloseTo(key, 5);
   });
 
@@ -172,7 +172,7 @@ test('filters narrow the list, and what messages spell says why', async ({
   await expect(grid(page).getByRole('option', { name: /^TRAIN/ })).toHaveCount(0);
   await platform.click();
   await expect(
-    stage(page).getByText('Messages spell it: no source vouches for this form.'),
+    stage(page).getByText('Messages spell it: no source confirms this form.'),
   ).toBeVisible();
   await stage(page)
     .getByText(/^2\. Another, unsure/)
@@ -238,7 +238,7 @@ test('any word is spelled and any row of glosses played, live', async ({ signedI
     await expect(
       page.getByText(/TRIAN is not in the library: it is spelled\. Did you mean TRAIN\?/),
     ).toBeVisible();
-    await expect(page.getByText(/25:00 is no time of day/)).toBeVisible();
+    await expect(page.getByText(/25:00 is not a time of day/)).toBeVisible();
     await expect(units).toHaveCount(2);
     await expectAccessible(page);
   });
@@ -361,7 +361,7 @@ test('all of it by keyboard', async ({ signedInPage: page }) => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Play and pause the sign')).toBeVisible();
-    await expect(list.getByText('One key on')).toBeVisible();
+    await expect(list.getByText('Next key frame')).toBeVisible();
     await page.keyboard.press('Escape');
   });
 });

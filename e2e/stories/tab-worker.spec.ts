@@ -14,7 +14,7 @@ test('a tab left open draws the announcement of another system, and says so', {
   });
   const { id } = (await accepted.json()).data;
 
-  await expect(page.getByText('This tab is drawing a video')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('This tab is making the video')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await expect
     .poll(
@@ -26,5 +26,5 @@ test('a tab left open draws the announcement of another system, and says so', {
     )
     .toBe('COMPLETED');
   // It goes on with what other stories may have left in the queue.
-  await expect(page.getByText('This tab is drawing a video')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('This tab is making the video')).toBeHidden({ timeout: 60_000 });
 });

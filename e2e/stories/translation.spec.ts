@@ -282,7 +282,7 @@ test('what cannot be translated fails with its own words', async () => {
       'film',
       { file: broken, name: 'broken.mp4', subtitles: VTT },
       'media-broken',
-      /neither picture nor sound/,
+      /no picture and no sound/,
     ],
     [
       'subtitles',

@@ -104,7 +104,7 @@ test('a large film arrives whole although the network fails twice and the servic
       network.allow(0);
       await expect(row(page, '200.mp4')).toContainText('The service cannot be reached');
       await expectAccessible(page);
-      network.mend();
+      network.fix();
       network.allow(10);
       await expect(progress).toHaveAttribute('aria-valuetext', new RegExp(`${parts} of 40 parts`));
     });
@@ -155,7 +155,7 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
     await expect(unfinished).toContainText('choose the same file again');
     await expectAccessible(again);
     await picker.setInputFiles(other);
-    await expect(unfinished).toContainText('other.mp4 is another file. Choose talk.mp4.');
+    await expect(unfinished).toContainText('other.mp4 is a different file. Choose talk.mp4.');
   });
 
   await test.step('a changed file is refused, and nothing is mixed', async () => {
@@ -230,7 +230,7 @@ test('a browser that may open the file again needs one press after a reload', as
   });
 
   await test.step('one press, and the rest is sent', async () => {
-    await expect(row(page, 'kept.mp4')).toContainText('has to be allowed to open the file');
+    await expect(row(page, 'kept.mp4')).toContainText('allow the browser to open the file');
     await expectAccessible(page);
     network.allow(1000);
     await page.getByRole('button', { name: 'Resume kept.mp4' }).click();

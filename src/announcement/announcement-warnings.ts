@@ -65,13 +65,13 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
     warn(
       'cancelled-with-arrival',
       'platformInfo',
-      'The train is cancelled, yet platformInfo says that it is here. Leave platformInfo empty if it is not.',
+      'The train is cancelled, but platformInfo says that it is here. Leave platformInfo empty if it is not.',
     );
   if (request.disruptionReason && !isDisrupted(request))
     warn(
       'reason-without-disruption',
       'disruptionReason',
-      'The reason is not announced: there is no delay, cancellation, change or missed stop for it to explain.',
+      'The reason is not announced: the request has no delay, cancellation, change or missed stop.',
     );
 
   const destination = crs(request.destination);
@@ -91,7 +91,7 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
         warn(
           'calling-at-includes-destination',
           `callingAt[${index}]`,
-          `${name} is the destination, yet other stops follow it. List it last, or leave it out.`,
+          `${name} is the destination, but other stops come after it. List it last, or remove it.`,
         );
     });
   }
@@ -130,10 +130,10 @@ function whyUnused(field: string, request: TrainAnnouncementFields): string {
   if (field === 'updatedPlatform') return 'it is the same as platform.';
   if (field === 'platform' && request.busReplacement)
     return 'a bus replaces the train and does not leave from its platform.';
-  return 'the other fields leave no place for it.';
+  return 'it does not fit with the other fields.';
 }
 
-/** A warning for each field that is filled in but that no message says and no other warning names. */
+/** A warning for each field that is filled in, but that no message mentions and no other warning names. */
 export function unusedFields(
   request: TrainAnnouncementFields,
   messages: readonly Message[],

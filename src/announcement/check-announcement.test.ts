@@ -104,7 +104,7 @@ describe('problems', () => {
     expect(
       problemsOf({ destination: 'PMH', callingAt: 'HSL,woking', notCallingAt: 'GLD, WOK' }),
     ).toEqual([
-      ['field-conflict', 'callingAt[1]', 'WOK is in notCallingAt too. Take it out of one list.'],
+      ['field-conflict', 'callingAt[1]', 'WOK is in notCallingAt too. Remove it from one list.'],
     ]);
   });
 

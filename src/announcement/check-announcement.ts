@@ -47,7 +47,7 @@ function ignoredFieldsOf(body: Body): string[] {
   return [...unknown, ...inner.map((field) => `metaData.${field}`)];
 }
 
-/** Each field by itself: the values of the well-formed ones, the problems of the rest. */
+/** Each field on its own: the values of the well-formed ones, the problems of the rest. */
 function parseFields(body: Body): {
   values: Partial<TrainAnnouncementFields>;
   problems: Problem[];
@@ -111,13 +111,13 @@ function unknownCodes(
   return problems;
 }
 
-/** Fields that may meet a need in place of the one that the conflict names. */
+/** Fields that can satisfy a conflict instead of the one that it names. */
 const ALTERNATIVES: Partial<Record<string, readonly string[]>> = {
   destination: ['callingAt'],
   platform: ['noPlatform'],
 };
 
-/** Conflicts between the well-formed fields, without those that only a malformed field causes. */
+/** Conflicts between the well-formed fields, except those that only a malformed field causes. */
 function conflictsOf(
   body: Body,
   values: Partial<TrainAnnouncementFields>,

@@ -1,4 +1,4 @@
-/** Realistic requests, one for each kind of announcement: where a user can start from. */
+/** Realistic requests, one for each kind of announcement: starting points for a user. */
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 
 /** One example: `body` passes `checkAnnouncement` without a problem or a warning. */
@@ -105,7 +105,7 @@ export const EXAMPLES: readonly AnnouncementExample[] = [
   { id: 'lifts', title: 'Lift status', body: { liftStatus: '1broke,2work' } },
   {
     id: 'operator-delay',
-    title: 'Delays of one operator',
+    title: 'Delays for one operator',
     body: { operator: 'NT', operatorDelay: 'severe', disruptionReason: '165' },
   },
   {

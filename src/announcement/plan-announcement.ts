@@ -54,7 +54,7 @@ function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
   });
 }
 
-/** True when what follows names the train well enough, or there is nothing to tell it apart by. */
+/** True when what follows identifies the train well enough, or nothing could identify it. */
 function needsNoIdentification(request: ResolvedRequest): boolean {
   const { destination, timing, operator, operatorDelay, via } = request;
   if (timing !== undefined || via.length > 0) return false;
@@ -103,14 +103,14 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
  * Plans the videos of one request: the train's (or what stands alone, when there is no train), then
  * lifts, then escalators. Pure: the same request gives the same plan.
  *
- * What fields leave open is decided so. `stopInfo` `next` names the first of `callingAt`, else the
+ * What the fields leave open is decided like this. `stopInfo` `next` names the first of `callingAt`, else the
  * destination; `final` names the destination, else the last of `callingAt`. `splitInfo` `at` names the
  * last of `callingAt`, and `for` the destination; without one nothing is named. A cancelled train has no
  * new time or platform and does not arrive. A bus does not leave from the train's platform.
  * A reason needs a delay, cancellation, change, bus or missed stop to explain. What is not said is
  * named in `warnings`. Messages of more than half a minute repeat time and platform at the end.
  *
- * @param request as `checkAnnouncement` gives it
+ * @param request as `checkAnnouncement` returns it
  * @param options.wording `plain` ("stopping at", default) or the `operator`'s ("calling at")
  * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code,
  *   `nothing-to-announce` when the request announces nothing

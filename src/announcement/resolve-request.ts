@@ -16,7 +16,7 @@ type Coded =
   | 'disruptionReason'
   | 'currentlyAt';
 
-/** What planners read: no code left, no repetition of the destination, no change that changes nothing. */
+/** What planners read: codes resolved, no repetition of the destination, no change that changes nothing. */
 export interface ResolvedRequest extends Omit<TrainAnnouncementFields, Coded> {
   destination?: Station;
   /** Without the destination. */
@@ -25,7 +25,7 @@ export interface ResolvedRequest extends Omit<TrainAnnouncementFields, Coded> {
   currentStation?: Station;
   /** Without the destination as its last element, which is signed anyway. */
   callingAt: Station[];
-  /** The list held the destination alone: the train stops nowhere before it. */
+  /** The list had only the destination: the train stops nowhere before it. */
   stopsOnlyAtDestination: boolean;
   notCallingAt: Station[];
   reason?: Reason;

@@ -1,4 +1,4 @@
-/** Requests for tests: any well-formed combination of fields over real codes. */
+/** Requests for tests: any well-formed combination of fields with real codes. */
 import fc from 'fast-check';
 import { glossText } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';

@@ -11,7 +11,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export function rgbOf(hex: string): Rgb {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (digits === null)
-    throw new AvatarError('colour-unknown', `“${hex}” is no colour. Give it as #rrggbb.`);
+    throw new AvatarError('colour-unknown', `“${hex}” is not a colour. Give it as #rrggbb.`);
   const channel = (index: 1 | 2 | 3) => Number.parseInt(digits[index]!, 16);
   return [channel(1), channel(2), channel(3)];
 }

@@ -5,7 +5,7 @@ import type { Pose } from '#contract/pose.ts';
 /** Create it with `willReadFrequently: true`: without a GPU it is many times faster so. */
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Where the viewer stands: before the signer, at the signer's right side, or between the two. */
+/** Where the viewer stands: in front of the signer, at the signer's right side, or between the two. */
 export type View = 'front' | 'side' | 'threeQuarter';
 
 export interface Frame {
@@ -22,7 +22,7 @@ export interface Frame {
 export interface Signer {
   /** Names all that decides the pixels besides pose and frame. */
   readonly id: string;
-  /** @throws {AvatarError} `graphics-lost`, where `recover` is there; what was drawn is of no use then */
+  /** @throws {AvatarError} `graphics-lost`, where `recover` is there; what was drawn is then useless */
   draw(pose: Pose, frame: Frame): void;
   /**
    * After `graphics-lost`: waits until drawing works again.

@@ -23,7 +23,7 @@ const origin = {
 /** A path inside the pack: no way out of it, nothing that one system reads otherwise than another. */
 const PathInPack = words(255).refine(
   (path) =>
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused here
     !/[\\:\u0000-\u001f]/.test(path) &&
     path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
   { error: 'Give a path inside the pack with forward slashes, such as clips/train.mp4.' },
@@ -38,7 +38,7 @@ const PackedClip = z
     inSeconds: z.number().min(0).default(0),
     /** Seconds into the file at which the signer is back in it. The end by default. */
     outSeconds: z.number().positive().optional(),
-    /** What a Deaf BSL signer said of it. `rejected` ones are kept and never shown in messages. */
+    /** The verdict of a Deaf BSL signer. `rejected` clips are kept and never shown in messages. */
     review: ReviewState.default('unreviewed'),
     /** Who reviewed it; needed with a review. */
     reviewer: words(120).optional(),
@@ -81,7 +81,7 @@ export const ClipManifest = z
           context.addIssue({
             code: 'custom',
             path: ['clips', index, field],
-            message: `Say the ${field} here, or once for the whole pack.`,
+            message: `Give the ${field} here, or once for the whole pack.`,
           });
   });
 export type ClipManifest = z.infer<typeof ClipManifest>;
@@ -94,7 +94,7 @@ export const Framing = z.object({
   shoulders: z.number(),
   /** Column of the middle of the head. */
   centre: z.number(),
-  /** Whether the body goes on below the picture. */
+  /** Whether the body continues below the picture. */
   isCut: z.boolean(),
 });
 export type Framing = z.infer<typeof Framing>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const Rendition = z.enum(['sign', 'number', 'fingerspelled', 'pointing', 'clip']);
 export type Rendition = z.infer<typeof Rendition>;
 
-/** How well a form is founded: see the sign library's notes. Best first. */
+/** How strong the evidence for a form is: see the sign library's notes. Best first. */
 export const Confidence = z.enum(['cross-checked', 'sourced', 'partial', 'general', 'unsure']);
 export type Confidence = z.infer<typeof Confidence>;
 

@@ -43,7 +43,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     to: Locus.optional(),
     ...shared,
   }),
-  /** Letters A to Z and digits spelled one by one; spaces part words. */
+  /** Letters A to Z and digits spelled one by one; spaces separate words. */
   z.object({ kind: z.literal('fingerspelled'), text: z.string().min(1), ...shared }),
   /** A station or town: a sourced name sign or initialised form where there is one, else spelled. */
   z.object({

@@ -1,4 +1,4 @@
-/** What `npm run inspect` says of messages: figures about their signing, without drawing them. */
+/** What `npm run inspect` says about messages: figures about their signing, without drawing them. */
 import { z } from 'zod';
 import { Rendition } from './coverage.ts';
 
@@ -30,7 +30,7 @@ export type UnitInspection = z.infer<typeof UnitInspection>;
  * signs nothing has 0 for each.
  */
 export const TimeFractions = z.object({
-  /** Spelled words, the holds between letters included, the pause after the word left out. */
+  /** Spelled words, including the holds between letters, without the pause after the word. */
   fingerspelled: fraction,
   /** Signs, without the pause at their end; the same for the next three. */
   sign: fraction,
@@ -60,7 +60,7 @@ export const MessageInspection = z.object({
   newsSeconds: seconds.nullable(),
   /**
    * Letters and digits spelled, over the time from the start of the first to the end of the last of each
-   * spelled unit, without the pauses that part chunks and words; null when nothing is spelled.
+   * spelled unit, without the pauses that separate chunks and words; null when nothing is spelled.
    */
   lettersPerSecond: z.number().positive().nullable(),
   /**

@@ -64,7 +64,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Everything that one request announces, and what was odd about it. */
+/** Everything that one request announces, and its warnings. */
 export const AnnouncementPlan = z.object({
   messages: z.array(Message).min(1),
   warnings: z.array(Warning),

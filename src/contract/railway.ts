@@ -1,4 +1,4 @@
-/** The railway's own codes and formats, as schemas. Syntax only: whether a code exists is `reference`'s to say. */
+/** The railway's own codes and formats, as schemas. Syntax only: `reference` knows which codes exist. */
 import { z } from 'zod';
 
 /** CRS: the three letters passengers see for a station, e.g. `LDS` (Leeds). */

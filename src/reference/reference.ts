@@ -18,7 +18,7 @@ export interface Reference {
   operator(code: string): Operator | undefined;
   /** A reason by its three-digit Darwin code. */
   reason(code: string): Reason | undefined;
-  /** The station probably meant by a code that is no station's: by its name, else by one slip of a letter. */
+  /** The station probably meant by a code that no station has: by its name, else by one slip of a letter. */
   suggestLocation(code: string): Station | undefined;
   /** The station of exactly this name, as written or as said; letter case and accents do not matter. */
   stationNamed(name: string): Station | undefined;
@@ -33,7 +33,7 @@ export interface Reference {
   searchReasons(query: string, limit?: number): ReasonGroup[];
 }
 
-/** Rows as they stand in the data files. */
+/** Rows of the data files. */
 export interface ReferenceRows {
   stations: unknown;
   operators: unknown;

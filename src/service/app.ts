@@ -44,7 +44,9 @@ function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Resp
   }
   if (isDisconnect(error))
     return c.json(
-      { errors: [{ code: 'body-invalid', message: 'The body broke off.' }] } satisfies ErrorBody,
+      {
+        errors: [{ code: 'body-invalid', message: 'The body ended too early.' }],
+      } satisfies ErrorBody,
       400,
     );
   const errorId = ports.newId();

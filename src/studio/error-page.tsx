@@ -36,13 +36,14 @@ export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
       >
         {isOld ? (
           <p>
-            There may be a newer version, or the network is away. Reload the page; if that does not
-            help, try again in a minute.
+            There may be a newer version, or the network may be down. Reload the page; if that does
+            not help, try again in a minute.
           </p>
         ) : (
           <>
             <p>
-              Try again first, then reload. If it happens again, send the details to your support.
+              Try again first, then reload. If it happens again, send the details to your support
+              team.
             </p>
             <p className="font-mono">{error.message}</p>
           </>
@@ -54,8 +55,8 @@ export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
 
 export function NotFoundPage() {
   return (
-    <Page title="There is no such screen">
-      <p>The address may be mistyped, or the screen has moved.</p>
+    <Page title="This page does not exist">
+      <p>Check the address for typing mistakes. The page may also have moved.</p>
       <div>
         <Link to="/" className={buttonClasses('primary')}>
           Go to Announce

@@ -19,8 +19,8 @@ export function OfflineBanner() {
         <p className="flex items-start gap-2 bg-odd-soft px-4 py-2 sm:px-6">
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-odd" />
           <span>
-            <strong>This computer is offline.</strong> Writing, previewing and rendering go on
-            working. What needs the service waits until the network is back; nothing is lost.
+            <strong>This computer is offline.</strong> You can still write, preview and render.
+            Everything that needs the service waits until the network is back. Nothing is lost.
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-/** What stands around every screen: the board across the top, banners, news, shortcuts. */
+/** What surrounds every screen: the board across the top, banners, notifications, shortcuts. */
 import { Link, type LinkProps, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import {
   Hand,
@@ -49,7 +49,7 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
   );
 }
 
-/** After a change of screen, reading goes on at its heading. */
+/** After a change of screen, reading continues at its heading. */
 function useFocusOnArrival() {
   const router = useRouter();
   useEffect(

@@ -24,8 +24,8 @@ export function ShortcutsDialog(props: {
         ))}
       </dl>
       <Switch
-        label="Single keys act"
-        help="Turn this off if you steer by speech, or press keys by accident. Shortcuts with Ctrl or Alt go on working."
+        label="Single-key shortcuts"
+        help="Turn this off if you use voice control, or press keys by accident. Shortcuts with Ctrl or Alt still work."
         isSelected={actOnSingleKeys}
         onChange={setActOnSingleKeys}
       />

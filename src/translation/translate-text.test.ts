@@ -210,7 +210,7 @@ describe('a draft tells', () => {
   });
 
   it('that the past is not signed, unless a time is said', async () => {
-    const past = 'That it is past is not signed: no time is said.';
+    const past = 'The past is not signed: the sentence names no time.';
     expect((await one('The train stopped here.')).warnings).toContain(past);
     expect((await one('The train stopped here in 1840.')).warnings).not.toContain(past);
   });

@@ -3,7 +3,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { z } from 'zod';
 import { contentKey, Fingerprint } from './check/fingerprint.ts';
 
-/** The database; clearing caches must spare it. */
+/** The database; clearing caches must not touch it. */
 export const KEPT_UPLOADS_DATABASE = 'handsignal-uploads';
 
 const KeptUpload = z.object({

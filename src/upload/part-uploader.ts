@@ -78,7 +78,7 @@ export function partUploader(channel: UploadChannel): {
         finish(reply.id, ({ reject }) => reject(fromFailure(reply.failure)));
     }
   };
-  channel.onmessageerror = () => fail('The uploader answered something unreadable.');
+  channel.onmessageerror = () => fail('The uploader sent an unreadable answer.');
 
   const send: SendParts = (order) =>
     new Promise((resolve, reject) => {

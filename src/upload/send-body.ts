@@ -46,7 +46,7 @@ export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
     const watch = () => {
       clearTimeout(stall);
       stall = setTimeout(() => {
-        fail('Nothing moved for half a minute.');
+        fail('No data could be sent for 30 seconds.');
         call.abort();
       }, STALL_MILLISECONDS);
     };
@@ -61,7 +61,7 @@ export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
       watch();
       onSent(loaded);
     };
-    call.onerror = () => fail('The connection broke.');
+    call.onerror = () => fail('The connection was lost.');
     call.onload = () => {
       end();
       resolve({

@@ -137,7 +137,7 @@ async function sendWhole(
     if (sent >= file.size)
       throw new UploadError(
         'answer-lost',
-        'Everything was sent, but the answer was lost. Look in Requests whether it arrived before you send it again.',
+        'Everything was sent, but no answer came back. Check in Requests whether the file arrived before you send it again.',
         { cause: error },
       );
     await requireReadable(file);

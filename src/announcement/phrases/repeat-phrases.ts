@@ -25,7 +25,7 @@ function signingSeconds(unit: GlossUnit): number {
   }
 }
 
-/** Time and platform as they now stand, when the message is longer than half a minute. */
+/** The current time and platform, when the message is longer than half a minute. */
 export function repeatPhrases(request: ResolvedRequest, phrases: readonly Phrase[]): Phrase[] {
   if (request.cancelled || request.busReplacement) return [];
   const seconds = phrases

@@ -1,4 +1,4 @@
-/** What is said of a train, one statement each, in the order in which they are said. */
+/** What is said of a train, one statement each, in order. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';

@@ -57,7 +57,7 @@ export function stopPhrases(request: ResolvedRequest): Phrase[] {
  * The stations called at, five to a phrase, and the destination as the last, listed or not. A stop
  * that was just named as the next is not repeated.
  *
- * @param subject how the train is called: "It" once it was described
+ * @param subject what to call the train: "It" once it was described
  */
 export function callingPhrases(request: ResolvedRequest, words: Words, subject: string): Phrase[] {
   const { destination, callingAt, stopInfo, cancelled, stopsOnlyAtDestination } = request;

@@ -7,7 +7,7 @@ import { type Statement, statementsOf } from './statements.ts';
 import { asTopic, operatorUnit, place, placeList, platformUnits, sign, timeUnit } from './units.ts';
 import { clock, listed, type Words } from './wording.ts';
 
-/** How a train is told apart: the words after "the", and the same in BSL order. */
+/** What identifies a train: the words after "the", and the same in BSL order. */
 interface Description {
   english: string;
   units: GlossUnit[];
@@ -72,7 +72,7 @@ function introduction(request: ResolvedRequest): Phrase | undefined {
   const platform = updatedPlatform ?? request.platform;
   const where = platform === undefined ? [] : platformUnits(platform);
   const train = describeTrain(request);
-  // TRAIN stands in the topic; said twice it would be another train.
+  // TRAIN is in the topic already; said twice, it would be another train.
   const comment = train.units.filter((unit) => unit.kind !== 'sign' || unit.gloss !== 'TRAIN');
   const which = `the ${train.english}.`;
   const platformField: TrainAnnouncementField[] =
@@ -124,7 +124,7 @@ function statementPhrase(statement: Statement, subject: Description | undefined)
   };
 }
 
-/** A train of which nothing else is said: where it goes, or only which it is. */
+/** A train with nothing else to say: where it goes, or only which train it is. */
 function identification(request: ResolvedRequest): Phrase[] {
   const service = describeService(request);
   const route = describeRoute(request);

@@ -1,13 +1,13 @@
-/** Gloss units, made short: what phrases are built of. */
+/** Short constructors of gloss units, which phrases are built of. */
 import type { GlossUnit, Locus, NonManual } from '#contract/gloss.ts';
 import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';
 
-/** A finger of the base hand stands for each element; longer lists start the hand anew. */
+/** A finger of the base hand stands for each element; longer lists start the hand again. */
 export const LIST_LENGTH = 5;
 
-/** Faces that belong to a sign wherever it stands. */
+/** Faces that belong to a sign wherever it occurs. */
 const FACES: Readonly<Record<string, NonManual[]>> = {
   NOT: ['negation'],
   CANCEL: ['negation'],
@@ -35,7 +35,7 @@ export function place(station: Station, locus?: Locus): GlossUnit {
   return { kind: 'place', name, crs: station.crs, ...(locus && { locus }) };
 }
 
-/** An operator, spelled by the name people use for short and mouthed in full. */
+/** An operator, spelled by its short name and mouthed in full. */
 export const operatorUnit = (operator: Operator): GlossUnit =>
   spelled(operator.shortName ?? operator.name, operator.name);
 
@@ -83,7 +83,7 @@ export function changeUnits(before: GlossUnit[], after: GlossUnit[]): GlossUnit[
 }
 
 /**
- * Units from BSL notes: glosses parted by spaces, `fs-` before a spelled word, `[words]` after a unit
+ * Units from BSL notes: glosses separated by spaces, `fs-` before a spelled word, `[words]` after a unit
  * for what is mouthed with it (underscores for spaces), e.g. `TRACK NEAR fs-GAS BROKEN[damaged]`.
  */
 export function unitsFromNotes(notes: string): GlossUnit[] {

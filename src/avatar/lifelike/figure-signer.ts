@@ -21,7 +21,7 @@ export async function figureSigner(figure: Figure): Promise<LifelikeSigner> {
   kept.delete(figure);
   kept.set(figure, signer);
   if (known === undefined) {
-    // What failed is tried again by whoever asks next.
+    // The next caller tries again what failed.
     signer.catch(() => kept.delete(figure));
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) forgetFigure(oldest);
@@ -29,7 +29,7 @@ export async function figureSigner(figure: Figure): Promise<LifelikeSigner> {
   return await signer;
 }
 
-/** Ends the signer of a figure, so that the next one begins anew. */
+/** Ends the signer of a figure, so that the next one starts again from the file. */
 export function forgetFigure(figure: Figure): void {
   const signer = kept.get(figure);
   kept.delete(figure);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Figure } from '#contract/figure.ts';
 import { AvatarError } from '../avatar-error.ts';
 
-/** The IndexedDB database. What clears rendered pieces leaves it alone: a file may not be at hand again. */
+/** The IndexedDB database. Clearing rendered pieces leaves it alone: the user may not have the file any more. */
 export const FIGURES_DATABASE = 'handsignal-figures';
 
 /** A figure as people choose it. */
@@ -67,7 +67,7 @@ export async function keepFigure(kept: KeptFigure, file: Blob, picture: Blob): P
   } catch (cause) {
     throw new AvatarError(
       'not-kept',
-      'This browser has no room for the figure, or keeps nothing. Free some storage and load it again.',
+      'This browser has no room for the figure, or cannot save it. Free some storage and load it again.',
       { cause },
     );
   }

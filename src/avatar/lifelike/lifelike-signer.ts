@@ -16,7 +16,7 @@ export interface LifelikeSigner extends Signer {
   recover(): Promise<void>;
 }
 
-/** How long graphics may be away. A driver that starts anew needs a few seconds. */
+/** How long graphics may be lost. A driver needs a few seconds to restart. */
 const MAX_MILLISECONDS_AWAY = 20_000;
 const LOOK_EVERY_MILLISECONDS = 500;
 
@@ -43,7 +43,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
   dress(skin.drawn);
   scene.add(skin.drawn, ...lights());
   const camera = createViewer();
-  // Compiling takes a second without a graphics processor; the page goes on meanwhile.
+  // Compiling takes a second without a graphics processor; the page keeps responding.
   await renderer.compileAsync(scene, camera);
   let witnesses: readonly Vector3[] = [];
   let isDisposed = false;
@@ -137,7 +137,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
     renderer.dispose();
     renderer.forceContextLoss();
   }
-  /** Whether drawing works, if need be on a new canvas: what a crashed GPU process had may stay empty for good. */
+  /** Whether drawing works, on a new canvas if need be: that of a crashed GPU process may stay empty for ever. */
   function worksAgain(): boolean {
     if (!gl.isContextLost() && tryOut() !== undefined) return true;
     try {
@@ -159,8 +159,8 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
       if (isAway()) throw lost();
       body.take(pose);
       const part = render(frame);
-      // A loss is told between two tasks, and drawing a whole piece may be one; so what came through is looked at. That
-      // costs nothing beside `drawImage`: a frame's canvas lies in the processor's memory, and has waited already.
+      // A loss is reported between two tasks, and drawing a whole piece may be one task, so the pixels are checked.
+      // That costs nothing next to `drawImage`: a frame's canvas is in main memory, and its pixels are there already.
       if (!put(frame, part) || isAway()) throw lost();
     },
     async recover() {
@@ -170,7 +170,7 @@ export async function lifelikeSigner(body: Body, name: string): Promise<Lifelike
         await pause(LOOK_EVERY_MILLISECONDS);
         if (worksAgain()) return;
       }
-      throw missing('was taken away and did not come back; close the browser and open it again');
+      throw missing('stopped and did not start again; close the browser and open it again');
     },
     dispose() {
       if (isDisposed) return;
@@ -188,7 +188,7 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const lost = () =>
-  new AvatarError('graphics-lost', 'The graphics of this computer were taken away for a moment.');
+  new AvatarError('graphics-lost', 'The graphics of this computer stopped for a moment.');
 
 const missing = (how: string, cause?: unknown) =>
   new AvatarError(

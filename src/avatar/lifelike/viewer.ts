@@ -73,7 +73,7 @@ export function partSeen(
   return { left, top, width: breadth, height: depth };
 }
 
-/** Narrows the picture of `camera` to a part of it, which then fills whatever is drawn to. */
+/** Narrows the picture of `camera` to a part of it, which then fills the whole target. */
 export function narrowTo(
   camera: PerspectiveCamera,
   { left, top, width, height }: Part,

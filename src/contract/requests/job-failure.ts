@@ -1,4 +1,4 @@
-/** Why work on a source or a video fails, and whether another try could help. */
+/** Why work on a source or a video fails, and whether another attempt could help. */
 
 /**
  * What cannot be read of an uploaded source.
@@ -13,9 +13,9 @@
  * QuickSplit: `identifiers-missing`, `identifiers-repeated`, `identifiers-misplaced`; the message names them.
  *
  * Film and sound: `media-broken`, `media-unsupported` (its sound), `media-silent` (it has none), `media-too-long`,
- * `speech-failed` (the model cannot be loaded or gives up).
+ * `speech-failed` (the model cannot be loaded or fails).
  *
- * `stopped` is no failure: the caller's signal was aborted.
+ * `stopped` is not a failure: the caller's signal was aborted.
  */
 export const SOURCE_FAILURES = {
   'type-unsupported': 'lasting',
@@ -41,7 +41,7 @@ export const SOURCE_FAILURES = {
 export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
 
 /**
- * Why no video came out. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
+ * Why no video was made. `cancelled`: asked for, no alarm. `browser-unsupported`: no workers or no
  * OffscreenCanvas. `engine-unavailable`: the video engine could not be fetched. `drawing-failed`: the message cannot
  * be signed or drawn. `signer-missing`: the chosen signer is not in this browser, or its file is not one;
  * `signer-unreachable`: its file could not be fetched. `graphics-unavailable`: the chosen signer needs WebGL, which is

@@ -35,7 +35,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Codes of warnings: possible but odd, never refused. */
+/** Codes of warnings: unusual but possible, never refused. */
 export const WarningCode = z.enum([
   'cancelled-with-calling-points',
   'cancelled-with-arrival',
@@ -59,7 +59,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** One oddity of an accepted body, shown in the form and returned as `data.warnings`. */
+/** One warning about an accepted body, shown in the form and returned as `data.warnings`. */
 export const Warning = z.object({
   message: z.string().min(1),
   code: WarningCode,

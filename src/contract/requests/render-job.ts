@@ -1,5 +1,5 @@
 /**
- * The letters between the service and whoever renders or translates: the headless worker, or an open studio tab.
+ * The messages between the service and its renderers and translators: the headless worker, or an open studio tab.
  *
  * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation]  -> 200 { data: ClaimedJob } | 204 nothing to do
  * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
@@ -9,7 +9,7 @@
  * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * POST /v1/render-jobs/{jobId}/translation        Translation -> 200; ends a translation job
- * POST /v1/render-jobs/{jobId}/subtitles-needed   -> 200; ends one that cannot go on without them
+ * POST /v1/render-jobs/{jobId}/subtitles-needed   -> 200; ends one that cannot continue without them
  * POST /v1/render-jobs/{jobId}/fail               FailureReport -> 200
  *
  * All but claim carry the fencing token in the header `x-lease-token`; an old one answers 409 `lease-lost`.
@@ -34,7 +34,7 @@ export const VideoOutput = z.object({ message: z.int().min(0), uses: SourceUse }
 export type VideoOutput = z.infer<typeof VideoOutput>;
 
 const overSource = { overlaySize: OverlaySize, background: Background };
-/** How the signer stands over the source's picture; `background` is the box behind it. */
+/** Where the signer is over the source's picture; `background` is the box behind it. */
 export const OverSource = z.object(overSource);
 export type OverSource = z.infer<typeof OverSource>;
 
@@ -48,7 +48,7 @@ export const RenderJob = z.object({
   outputs: z.array(VideoOutput).min(1),
   /** There when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
-  /** Who answers for what is signed; each file says so. */
+  /** Who approved what is signed; each file says so. */
   approvals: z.array(Approval).optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
@@ -76,7 +76,7 @@ export const JobKind = z.enum(['render', 'translation']);
 export type JobKind = z.infer<typeof JobKind>;
 
 /**
- * `waitedSeconds`: only a job that nobody has taken for so long; how an open studio tab helps out.
+ * `waitedSeconds`: only a job that nobody has taken for this long; an open studio tab helps out this way.
  * `kinds`: what the caller can do, separated by commas.
  */
 export const ClaimQuery = z.object({
@@ -96,7 +96,7 @@ export const ProgressReport = z.object({
 export type ProgressReport = z.infer<typeof ProgressReport>;
 export const ProgressAnswer = z.object({ data: z.object({ cancelled: z.boolean() }) });
 
-/** `retry` says whether another try could help. */
+/** `retry` says whether another attempt could help. */
 export const FailureReport = z.object({
   code: z.string().min(1).max(60),
   message: z.string().min(1).max(2000),

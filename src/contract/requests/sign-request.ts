@@ -42,10 +42,10 @@ export const VideoResult = z.object({
   durationSeconds: z.number().positive(),
   sizeBytes: z.int().positive(),
   captionsLink: z.string(),
-  /** What it has of an uploaded source; `none` is the signer alone. */
+  /** What it keeps of an uploaded source; `none` is only the signer. */
   uses: SourceUse.default('none'),
   /**
-   * By how many seconds the signing of a sentence starts or ends later than the source says it, at the most.
+   * The greatest number of seconds by which the signing of a sentence starts or ends later than in the source.
    * Absent where the source has no times.
    */
   largestDriftSeconds: z.number().min(0).optional(),

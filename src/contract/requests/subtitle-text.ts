@@ -1,4 +1,4 @@
-/** Subtitle files as text: decoded, and told apart by content. Whoever checks one and whoever reads it agree. Pure. */
+/** Subtitle files as text: decoded, and recognised by content. Checking and reading share this code. Pure. */
 
 /** 0x80 to 0x9F, which Node 20 decodes as Latin-1 does; browsers leave none. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';

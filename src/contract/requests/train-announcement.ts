@@ -54,7 +54,7 @@ export const MetaData = z.object({
 });
 export type MetaData = z.infer<typeof MetaData>;
 
-/** Every field alone, without the rules between them; for those see `fieldConflicts`. */
+/** Every field on its own, without the rules between fields; for those see `fieldConflicts`. */
 export const TrainAnnouncementFields = z.object({
   destination: textField(LocationCode),
   via: listField(LocationCode),
@@ -87,7 +87,7 @@ export const TrainAnnouncementFields = z.object({
 });
 /** A parsed request: codes in capitals, lists as arrays, empty strings absent. */
 export type TrainAnnouncementFields = z.output<typeof TrainAnnouncementFields>;
-/** A request as it stands in JSON. */
+/** A request as JSON. */
 export type TrainAnnouncementBody = z.input<typeof TrainAnnouncementFields>;
 /** The name of one field. */
 export type TrainAnnouncementField = keyof TrainAnnouncementFields & string;
@@ -141,7 +141,7 @@ export function fieldConflicts(request: Partial<TrainAnnouncementFields>): Probl
   const missed = new Set<string>(request.notCallingAt);
   request.callingAt?.forEach((code, index) => {
     if (missed.has(code))
-      conflict(`callingAt[${index}]`, `${code} is in notCallingAt too. Take it out of one list.`);
+      conflict(`callingAt[${index}]`, `${code} is in notCallingAt too. Remove it from one list.`);
   });
   if ((request.currentlyAt?.length ?? 0) > 2)
     problems.push({

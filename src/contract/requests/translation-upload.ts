@@ -15,7 +15,7 @@ export const PARTS_PAGE = 1000;
 
 const OVERLAY_SIZES = ['S', 'M', 'L', 'full'] as const;
 
-/** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: the signer alone. */
+/** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: only the signer. */
 export const OverlaySize = z.enum(OVERLAY_SIZES);
 
 const settings = {
@@ -43,7 +43,7 @@ export const PdfSplittingIds = z
   .array(z.string().trim().min(1, 'An identifier is empty.').max(200))
   .min(2, 'Give at least two identifiers.')
   .max(1000)
-  .refine((ids) => new Set(ids).size === ids.length, 'Each identifier may stand only once.');
+  .refine((ids) => new Set(ids).size === ids.length, 'Each identifier may appear only once.');
 
 /** The JSON document inside the form part `body`. */
 export const TranslationBody = z.object({

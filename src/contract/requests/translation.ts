@@ -1,9 +1,9 @@
 /**
- * A translated source: sentences with their gloss, as the machine wrote them or a person mended them. Every
+ * A translated source: sentences with their gloss, as the machine wrote them or a person corrected them. Every
  * version is kept. Reviewing a draft (`/v1/sign-requests/{id}` comes before each path):
  *
- * GET  …/translation[?version=N]   -> 200 TranslationAnswer, the newest version unless told
- * PUT  …/translation               TranslationEdit -> 200 TranslationAnswer; 409 when somebody saved meanwhile
+ * GET  …/translation[?version=N]   -> 200 TranslationAnswer, the newest version by default
+ * PUT  …/translation               TranslationEdit -> 200 TranslationAnswer; 409 when somebody else has saved since
  * POST …/translation/approve       ApprovalLetter -> 200 TranslationAnswer; the last approval that is needed starts rendering
  * POST …/translation/reject        RejectionLetter -> 200 SignRequestAnswer
  * PUT  …/subtitles                 srt or vtt text -> 200 SignRequestAnswer; for a request that waits for them
@@ -24,7 +24,7 @@ export type Span = z.infer<typeof Span>;
 export const ClauseStart = z.object({
   /** Index of its first unit. */
   unit: z.int().min(0),
-  /** Offset of its first word; its words go on to the next clause's, in the order of the English. */
+  /** Offset of its first word; its words continue to the next clause's, in the order of the English. */
   offset: z.int().min(0),
 });
 export type ClauseStart = z.infer<typeof ClauseStart>;
@@ -47,7 +47,7 @@ export const TranslatedSentence = z.object({
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
 
-/** One video to be: the whole source, or what stands after one identifier of a split PDF. */
+/** One planned video: the whole source, or what follows one identifier of a split PDF. */
 export const TranslationPart = z.object({
   identifier: z.string().min(1).max(200).optional(),
   title: z.string().min(1).max(300),
@@ -83,7 +83,7 @@ function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence
   const parted: { unit: number; words: string }[] = [];
   for (const { unit, offset } of clauses) {
     const words = wordsFrom(offset);
-    // What an edit left without words or signs is no clause of its own any more.
+    // A clause that an edit left without words or signs is no longer a clause.
     if (words !== '' && unit < units.length && unit > (parted.at(-1)?.unit ?? -1))
       parted.push({ unit, words });
   }
@@ -151,5 +151,5 @@ export const ApprovalLetter = z.object({
 export const RejectionLetter = z.object({
   version: z.int().min(1),
   name: person,
-  reason: z.string().trim().min(1, 'Say why.').max(2000),
+  reason: z.string().trim().min(1, 'Give a reason.').max(2000),
 });

@@ -16,14 +16,16 @@ export async function importClips(
   signal: AbortSignal,
 ): Promise<ImportedPack> {
   const reply = await ask({ type: 'import', file, name: file.name }, signal, onProgress);
-  if (reply.type !== 'imported') throw new ClipError('unreadable', 'The worker lost its thread.');
+  if (reply.type !== 'imported')
+    throw new ClipError('unreadable', 'The program that reads the clips stopped. Try again.');
   return reply.pack;
 }
 
 /** All frames of a clip without their background. @throws {ClipError} */
 export async function loadFrames(clip: string, signal: AbortSignal): Promise<KeyedFrame[]> {
   const reply = await ask({ type: 'frames', clip }, signal);
-  if (reply.type !== 'frames') throw new ClipError('unreadable', 'The worker lost its thread.');
+  if (reply.type !== 'frames')
+    throw new ClipError('unreadable', 'The program that reads the clips stopped. Try again.');
   return reply.frames;
 }
 

@@ -23,7 +23,7 @@ export async function openClip(file: Blob) {
   } catch (cause) {
     close();
     if (cause instanceof ClipError) throw cause;
-    throw new ClipError('unreadable', 'The file is no mp4 that can be read.', { cause });
+    throw new ClipError('unreadable', 'The file is not an mp4 that can be read.', { cause });
   }
 }
 

@@ -53,7 +53,7 @@ export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
   } catch (cause) {
     throw new ClipError(
       'not-kept',
-      'This browser has no room for the clips, or keeps nothing. Free some storage and import again.',
+      'This browser has no room for the clips, or cannot save them. Free some storage and import again.',
       { cause },
     );
   }

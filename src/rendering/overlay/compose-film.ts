@@ -62,7 +62,7 @@ export async function composeInEngine(composition: Composition, box: SignerBox):
   if (!engineReads(codec))
     throw new RenderError(
       'source-unsupported',
-      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for the signer alone (overlay size “full”).`,
+      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   const engine = await needEngine();
   // Once the engine runs nothing can be waited for.

@@ -68,7 +68,7 @@ export function encoderChoice(): EncoderChoice {
   };
 }
 
-/** An encoder whose worker crashed or fell silent at its trial is none for us. */
+/** An encoder whose worker crashed or stopped answering at its trial is none for us. */
 function unfit(error: unknown): undefined {
   if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
 }

@@ -118,7 +118,7 @@ it('fails as the encoder when the worker says nothing for two minutes, not while
   expect(worker.terminate).toHaveBeenCalled();
   expect(await failed).toMatchObject({
     code: 'encoder-failed',
-    message: 'The render worker fell silent.',
+    message: 'The render worker stopped answering.',
   });
 });
 

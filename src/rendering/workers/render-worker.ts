@@ -40,7 +40,7 @@ export function openRenderWorker(create: () => Worker): RenderWorker {
   let silentTicks = 0;
   const watch = setInterval(() => {
     silentTicks = pending.size === 0 ? 0 : silentTicks + 1;
-    if (silentTicks >= MAX_SILENT_TICKS) stopped('fell silent.');
+    if (silentTicks >= MAX_SILENT_TICKS) stopped('stopped answering.');
   }, TICK_MILLISECONDS);
 
   const finish = (error: RenderError) => {

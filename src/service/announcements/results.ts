@@ -38,7 +38,7 @@ export function resultRoutes(ports: Ports) {
     }
 
     const sizeBytes = await ports.files.size(key);
-    if (sizeBytes === undefined) throw notFound('The file is no longer kept.');
+    if (sizeBytes === undefined) throw notFound('The file is no longer stored.');
     const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
     const headers: Record<string, string> = {
       'Accept-Ranges': 'bytes',
@@ -62,7 +62,7 @@ export function resultRoutes(ports: Ports) {
     if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
     if (c.req.method === 'HEAD') return c.body(null, whole ? 200 : 206, headers);
     const stream = await ports.files.read(key, whole ? undefined : range);
-    if (stream === undefined) throw notFound('The file is no longer kept.');
+    if (stream === undefined) throw notFound('The file is no longer stored.');
     return c.body(stream, whole ? 200 : 206, headers);
   });
 }

@@ -78,7 +78,7 @@ export async function readForm(
   const closed = new Promise<void>((resolve) => {
     form.on('close', resolve);
     form.on('error', (error) => {
-      fail(malformed('The form is malformed or breaks off.', error));
+      fail(malformed('The form is malformed or ends too early.', error));
       resolve();
     });
   });

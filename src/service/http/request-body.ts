@@ -19,7 +19,9 @@ async function* unlessIdle(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     let timer: ReturnType<typeof setTimeout> | undefined;
     const idle = new Promise<never>((_, reject) => {
       const error = () =>
-        reject(new ServiceError('timeout', `Nothing of the body came for ${IDLE_SECONDS} s.`));
+        reject(
+          new ServiceError('timeout', `No part of the body arrived for ${IDLE_SECONDS} seconds.`),
+        );
       timer = setTimeout(error, IDLE_SECONDS * 1000);
     });
     try {

@@ -50,7 +50,7 @@ function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
   if (largestDriftSeconds !== undefined) return { largestDriftSeconds };
   throw new ServiceError(
     'field-invalid',
-    'Give the seconds that the signing is behind at the most, e.g. 1.6.',
+    'Give the most seconds that the signing is behind, e.g. 1.6.',
     { field: DRIFT_HEADER },
   );
 }
@@ -135,7 +135,10 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
       requireMediaType(c, 'text/vtt');
       const text = await readText(c, MAX_CAPTIONS_BYTES);
       if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))
-        throw new ServiceError('type-unsupported', 'WebVTT opens with the line WEBVTT.');
+        throw new ServiceError(
+          'type-unsupported',
+          'A WebVTT file must begin with the line WEBVTT.',
+        );
       await requireRoom(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, 'vtt');
       const bytes = new TextEncoder().encode(text);

@@ -93,9 +93,9 @@ it('keeps a draft until it is approved, and seals who approved what', async () =
   expect(draft).toMatchObject({ version: 1, translation: TRANSLATION, approvalsNeeded: 1 });
   expect(draft.source.link).toMatch(/\/results\/.*tour\.mp4$/);
 
-  const mended = structuredClone(TRANSLATION);
-  mended.parts[0]!.sentences[0]!.english = 'Welcome.';
-  const edit = json({ version: 1, author: 'Amira', translation: mended }, 'PUT');
+  const corrected = structuredClone(TRANSLATION);
+  corrected.parts[0]!.sentences[0]!.english = 'Welcome.';
+  const edit = json({ version: 1, author: 'Amira', translation: corrected }, 'PUT');
   expect((await service.send(translationPath(id), edit)).status).toBe(200);
   expect((await service.send(translationPath(id), edit)).status).toBe(409);
   expect((await read(`${translationPath(id)}?version=1`)).translation).toEqual(TRANSLATION);
@@ -109,7 +109,7 @@ it('keeps a draft until it is approved, and seals who approved what', async () =
   expect(approvals).toHaveLength(1);
   expect(job?.approvals).toEqual(approvals);
   const [{ version, name, registration, at, digest, signature }] = approvals;
-  expect(digest).toBe(service.ports.secrets.digest(JSON.stringify(mended)));
+  expect(digest).toBe(service.ports.secrets.digest(JSON.stringify(corrected)));
   const sealed = ['approval', id, version, digest, name, registration, at].join('\n');
   expect(service.ports.secrets.verifies(sealed, signature)).toBe(true);
 });

@@ -38,12 +38,12 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
   if (outcome === 'stale')
     throw new ServiceError(
       'conflict',
-      'Somebody saved another version meanwhile. Look at the newest one first.',
+      'Someone else has saved another version. Read the newest one first.',
       { field: 'version' },
     );
 }
 
-/** Reviewing translations: reading, mending, approving, rejecting; and subtitles that come later. */
+/** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that arrive later. */
 export function translationRoutes(ports: Ports, guard: Guard) {
   const { translations, requests, secrets, now } = ports;
   const writer = guard('requests:write');

@@ -8,13 +8,13 @@ export const WORDS: Record<number, string> = {
   401: 'The token is missing, malformed, unknown or expired.',
   403: 'The token lacks the scope, or the link was altered or has expired.',
   404: 'There is no such thing for this client.',
-  408: 'The body paused for too long.',
+  408: 'The body stopped arriving for too long.',
   409: 'The state does not allow it.',
   413: 'Too large.',
   415: 'The content type or the type of the file is not supported.',
-  416: 'The range lies beyond the end.',
+  416: 'The range is beyond the end of the file.',
   429: 'Too many requests or uploads; Retry-After says when to come back.',
-  500: 'Something failed; the message holds an id that stands in the log.',
+  500: 'Something failed; the message contains an id that is also in the log.',
   503: 'The store is full or a dependency is down; Retry-After says when to come back.',
 };
 

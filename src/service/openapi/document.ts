@@ -15,7 +15,7 @@ export const openApiDocument = (publicUrl: string) =>
       title: 'Handsignal',
       version: '1.0.0',
       description:
-        'British Sign Language videos of train announcements, and uploads for translation. Success answers {"data": …}, failure {"errors": [{"message", "code", "field"}]}. Each client may send 1,500 requests in 5 minutes; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset stand on every answer.',
+        'British Sign Language videos of train announcements, and uploads for translation. A success returns {"data": …}, a failure {"errors": [{"message", "code", "field"}]}. Each client may send 1,500 requests in 5 minutes; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset are sent with every answer.',
     },
     servers: [{ url: publicUrl }],
     paths: {

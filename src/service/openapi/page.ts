@@ -96,7 +96,7 @@ ${
       )}</ul>`
 }
 ${operation.requestBody === undefined ? '' : html`<h4>Body</h4>${bodies(document, operation.requestBody.content)}`}
-<h4>Answers</h4>
+<h4>Responses</h4>
 <table><tbody>${Object.entries(operation.responses).map(
     ([status, { description, content }]) =>
       html`<tr><th scope="row">${status}</th><td>${description}${status === '200' ? bodies(document, content) : ''}</td></tr>`,

@@ -30,7 +30,7 @@ const readStatus = (version: string) =>
     operationId: `readRequest${version}`,
     tags: ['Requests'],
     description:
-      'Answers 304 to If-None-Match while nothing changed. Links are renewed at each call.',
+      'Returns 304 to If-None-Match while nothing has changed. Links are renewed at each call.',
     requestParams: { path: idPath },
     responses: {
       ...ok('The request.', SignRequestAnswer),
@@ -53,7 +53,7 @@ export const REQUEST_PATHS: ZodOpenApiPathsObject = {
     post: guarded('Request a train announcement', 'requests:write', {
       tags: ['Train announcements'],
       description:
-        'The same body again answers the same id. An announcement that was rendered before is completed at once. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look.',
+        'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look.',
       requestParams: { query: AnnouncementQuery },
       requestBody: json(TrainAnnouncement),
       responses: {

@@ -7,11 +7,14 @@ import { failures, json, NONE, ok, WORDS } from './answers.ts';
 
 const TokenForm = z.object({
   grant_type: z.literal('client_credentials'),
-  scope: z.string().optional().meta({ description: 'Scopes parted by spaces; all when absent.' }),
+  scope: z
+    .string()
+    .optional()
+    .meta({ description: 'Scopes separated by spaces; all when absent.' }),
 });
 const RfcError = z
   .object({ error: z.string(), ...ErrorBody.shape })
-  .meta({ id: 'TokenError', description: 'RFC 6749 error word beside the usual errors.' });
+  .meta({ id: 'TokenError', description: 'RFC 6749 error code, in addition to the usual errors.' });
 
 export const TOKEN_PATHS: ZodOpenApiPathsObject = {
   '/oauth2/token': {

@@ -33,7 +33,7 @@ export const TRANSLATION_PATHS: ZodOpenApiPathsObject = {
         ...failures(400, ...GUARDED, 404),
       },
     }),
-    put: review('Save a mended version', TranslationEdit, TranslationAnswer),
+    put: review('Save a corrected version', TranslationEdit, TranslationAnswer),
   },
   '/v1/sign-requests/{id}/translation/approve': {
     post: review('Approve the newest version', ApprovalLetter, TranslationAnswer),

@@ -17,7 +17,7 @@ import { BINARY, failures, GUARDED, guarded, json, ok } from './answers.ts';
 const TranslationForm = z
   .object({
     body: z.string().meta({
-      description: 'Who asks, and how the translation is to look, as JSON text.',
+      description: 'Who asks, and what the translation should look like, as JSON text.',
       contentMediaType: 'application/json',
       contentSchema: createSchema(TranslationBody, { io: 'input' }).schema,
     }),

@@ -187,14 +187,14 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       const { translations } = stores;
       await draft(stores);
       expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
-      const mended = translation('The train runs late.');
-      const edit = { version: 1, author: 'Amira', translation: mended, digest: 'd2' };
+      const corrected = translation('The train runs late.');
+      const edit = { version: 1, author: 'Amira', translation: corrected, digest: 'd2' };
       expect(await translations.save('waterloo', id(1), edit, 4000)).toBe('done');
       expect(await translations.save('waterloo', id(1), edit, 4001)).toBe('stale');
       const newest = await translations.find('waterloo', id(1));
       expect(newest).toEqual({
         version: 2,
-        translation: mended,
+        translation: corrected,
         digest: 'd2',
         versions: [
           { version: 1, at: new Date(3000).toISOString() },

@@ -21,7 +21,7 @@ export type ReviewOutcome = 'done' | 'stale' | 'closed' | 'unknown';
 
 /** Translations under review. Every version is kept. Each call sees one tenant; times are epoch milliseconds. */
 export interface TranslationStore {
-  /** The newest version unless told. */
+  /** The newest version by default. */
   find(tenant: string, requestId: string, version?: number): Promise<StoredTranslation | undefined>;
   /** Saves a new version on top of `version`, which must be the newest. */
   save(

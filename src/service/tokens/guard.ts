@@ -22,7 +22,7 @@ export async function takeAllowance(
   if (allowance.allowed) return headers;
   throw new ServiceError(
     'rate-limited',
-    `More than ${allowance.limit} requests in 5 minutes. Try again in ${allowance.resetSeconds} s.`,
+    `More than ${allowance.limit} requests in 5 minutes. Try again in ${allowance.resetSeconds} seconds.`,
     { headers: { ...headers, 'Retry-After': String(allowance.resetSeconds) } },
   );
 }

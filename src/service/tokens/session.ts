@@ -70,7 +70,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens) {
       if (!(await sessions.redeemCode(secrets.digest(code), now())))
         throw new ServiceError(
           'token-invalid',
-          'This sign-in link was used or has ended. Restart the service for a fresh one.',
+          'This sign-in link was used before or has expired. Restart the service to get a new one.',
         );
       const cookie = secrets.make();
       await sessions.open(secrets.digest(cookie), now() + SESSION_DAYS * DAY_MS);

@@ -13,7 +13,7 @@ export type CompletionPorts = Pick<Ports, 'parts' | 'uploads' | 'files' | 'now'>
 async function wrongType({ files }: CompletionPorts, upload: Upload): Promise<Failure | undefined> {
   const end = Math.min(upload.sizeBytes, SNIFF_BYTES) - 1;
   const head = await files.read(partFile(upload).key, { start: 0, end });
-  if (head === undefined) throw new Error(`The file of upload ${upload.id} is gone.`);
+  if (head === undefined) throw new Error(`The file of upload ${upload.id} no longer exists.`);
   try {
     for await (const _ of ofType(head, sourceTypesFor(upload.contentType)));
     return undefined;

@@ -46,7 +46,8 @@ const COMPLETION_PATIENCE_MS = 3000;
 type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'state' | 'sizeBytes' | 'partCount'>;
 
 const unknownUpload = () => notFound('There is no such upload.');
-const closed = () => new ServiceError('conflict', 'This upload is over: it takes no more parts.');
+const closed = () =>
+  new ServiceError('conflict', 'This upload has ended: it accepts no more parts.');
 
 const unquoted = (etag: string): string => etag.replace(/^(?:W\/)?"(.*)"$/, '$1');
 
@@ -216,7 +217,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
       );
       if (state === 'invalid') throw new ServiceError('link-invalid', 'This address was altered.');
       if (state === 'expired')
-        throw new ServiceError('link-expired', 'This address has expired. Ask for fresh ones.');
+        throw new ServiceError('link-expired', 'This address has expired. Request new ones.');
       const upload = await uploads.find(uploadId);
       if (upload === undefined) throw unknownUpload();
       if (upload.state !== 'open') throw closed();
@@ -241,7 +242,7 @@ export function multipartUploadRoutes(ports: Ports, guard: Guard) {
     })
 
     .post(`${MULTIPART_PATH}/complete`, writer, async (c) => {
-      const advice = 'Leave parts out: the service checks its own list.';
+      const advice = 'Leave out parts: the service checks its own list.';
       const { uploadId, parts: listed } = await readJson(
         c,
         MultipartComplete,

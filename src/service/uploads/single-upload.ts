@@ -44,7 +44,7 @@ export const DraftQuery = z.object({
 const tooLarge = () =>
   new ServiceError(
     'too-large',
-    'A single request must stay under 30 MB (31,457,280 bytes). Use POST /v2/sign-requests/video-translation/multipart instead.',
+    'A single request must be smaller than 30 MB (31,457,280 bytes). Use POST /v2/sign-requests/video-translation/multipart instead.',
   );
 
 const partTooLarge = ({ name }: FormFile, limitBytes: number) =>

@@ -60,7 +60,7 @@ export async function* ofType(
     if (type === undefined || !allowed.includes(type))
       throw new ServiceError(
         'type-unsupported',
-        `The content is ${type ?? 'of no known type'}; send ${allowed.join(', ')}.`,
+        `The content is ${type ?? 'of an unknown type'}; send ${allowed.join(', ')}.`,
         field === undefined ? {} : { field },
       );
     onType(type);

@@ -58,7 +58,7 @@ export function companyWarnings(companyName: string | undefined): Warning[] {
       code: 'company-missing',
       field: 'companyName',
       message:
-        'Without a company name the translation is kept under the first and last name alone, and can be missed.',
+        'Without a company name, the translation is saved under the first and last name only, and colleagues may not find it.',
     },
   ];
 }
@@ -73,7 +73,7 @@ export function splittingProblems(
     {
       code: 'field-conflict',
       field: 'pdfSplittingIds',
-      message: 'pdfSplittingIds split a PDF; the file is none.',
+      message: 'pdfSplittingIds only work with a PDF, and this file is not a PDF.',
     },
   ];
 }

@@ -151,9 +151,9 @@ function search(
   kind: MoveKind,
 ): TransitionPath {
   if (kind === 'letter') {
-    // A via offset that looked free before is mended; without one, the shortest is looked for.
-    const mended = start === undefined ? undefined : refine(clearance, start);
-    if (mended !== undefined && mended.gap > -LETTER_OVERLAP) return mended;
+    // A via offset that looked free before is refined; without one, the shortest is searched for.
+    const refined = start === undefined ? undefined : refine(clearance, start);
+    if (refined !== undefined && refined.gap > -LETTER_OVERLAP) return refined;
     const short = shortest(side, clearance);
     if (short !== undefined) return short;
   }

@@ -132,7 +132,7 @@ function handSite({ part, digits, face }: HandSite, lose: Lose): string {
 
 function constellation(contact: Contact, lose: Lose, where?: string): string {
   if (contact.offset !== undefined)
-    lose('The hands are a little aside of the sites named; how far is left out.');
+    lose('The hands are slightly beside the sites named; the distance is left out.');
   return element('handconstellation', { contact: contact.kind }, [
     handSite(contact.dominant, lose),
     handSite(contact.nondominant, lose),

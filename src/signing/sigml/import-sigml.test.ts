@@ -173,7 +173,7 @@ describe('what is refused is told by line, with what would be right', () => {
     [
       'a fingertip of no finger',
       `${HAND}<handconstellation><location_hand location="tip"/><location_hand location="palm"/></handconstellation>`,
-      'Line 3, location_hand digits: Which digit’s tip is meant is missing. Add digits, e.g. digits="2" for the index finger.',
+      'Line 3, location_hand digits: The digit of the tip is missing. Add digits, e.g. digits="2" for the index finger.',
     ],
     [
       'a part repeated from the start',
@@ -222,10 +222,10 @@ describe('what is refused is told by line, with what would be right', () => {
       '<sigml>\n<hamgestural_sign>\n</sigml>',
       'Line 3, sigml: This is not well-formed XML: Unexpected close tag. ',
     ],
-    ['<html><body/></html>', 'Line 1, html: This holds no signs that can be read. '],
+    ['<html><body/></html>', 'Line 1, html: This contains no signs that can be read. '],
     [
       '<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n<sigml>&b;</sigml>',
-      'Line 1, file: The file brings a document type of its own. ',
+      'Line 1, file: The file has its own document type. ',
     ],
     ['<sigml>&b;</sigml>', 'Line 1, sigml: This is not well-formed XML: Undefined entity. '],
     [

@@ -57,7 +57,7 @@ export function importSigml(text: string): SigmlImport {
         problemAt(
           element,
           'refused',
-          'This holds no signs that can be read.',
+          'This contains no signs that can be read.',
           'A SiGML file has a sigml element with one hamgestural_sign for each sign.',
         ),
       );

@@ -86,7 +86,7 @@ export function readHandConfig(element: SigmlElement, report: Report): HandConfi
   const read = readAttributes(element, RULES, report);
   for (const child of element.children)
     report(
-      problemAt(child, 'refused', 'Nothing stands inside a handconfig.', 'Use its attributes.'),
+      problemAt(child, 'refused', 'A handconfig has nothing inside it.', 'Use its attributes.'),
     );
   const config: Record<string, unknown> = {};
   for (const name of PLAIN) if (read[name] !== undefined) config[name] = read[name];

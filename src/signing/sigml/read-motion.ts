@@ -184,7 +184,7 @@ function readMotion(element: SigmlElement, context: MotionContext): Step[] {
         problemAt(
           element,
           'refused',
-          'This is no movement of SiGML.',
+          'This is not a movement of SiGML.',
           'Use directedmotion, circularmotion, wristmotion, fingerplay, par_motion, seq_motion, split_motion, tgt_motion or rpt_motion.',
         ),
       );
@@ -210,7 +210,7 @@ function readTogether(element: SigmlElement, context: MotionContext): Step[] {
         problemAt(
           element.children[index]!,
           'refused',
-          'Rows of movements and parted hands cannot be at the same time as others.',
+          'Sequences of movements and split hands cannot be at the same time as others.',
           'Put par_motion inside split_motion or seq_motion.',
         ),
       );
@@ -253,7 +253,7 @@ function readParted(element: SigmlElement, context: MotionContext): Step[] {
   ] as const)
     if (steps.some((step) => step.dominant !== undefined || step.nondominant !== undefined)) {
       context.report(
-        problemAt(child, 'refused', 'The hands are parted twice.', 'Use one split_motion.'),
+        problemAt(child, 'refused', 'The hands are split twice.', 'Use one split_motion.'),
       );
       return [];
     }

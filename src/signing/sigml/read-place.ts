@@ -146,7 +146,7 @@ export function readBodyPlace(element: SigmlElement, report: Report): PlaceRead 
           child,
           'refused',
           'This does not belong here.',
-          'One location_hand, the site of the hand at the place, may stand here.',
+          'One location_hand, the site of the hand at the place, is allowed here.',
         ),
       );
   return result;
@@ -177,7 +177,7 @@ export function readSite(
       problemAt(
         element,
         'refused',
-        `Which digit’s ${part} is meant is missing.`,
+        `The digit of the ${part} is missing.`,
         'Add digits, e.g. digits="2" for the index finger.',
         'digits',
       ),

@@ -80,7 +80,7 @@ export function readAttributes(
       complain(
         'refused',
         'This attribute is not known.',
-        known === '' ? 'Take it out.' : `Known here: ${known}.`,
+        known === '' ? 'Remove it.' : `Known here: ${known}.`,
       );
       continue;
     }

@@ -47,16 +47,13 @@ export function readSigmlTree(text: string): { root: SigmlElement } | { problem:
   parser.on('error', (error) => {
     const words = withoutPosition(error.message).trim().replace(/\.?$/, '.');
     const sentence = words.charAt(0).toUpperCase() + words.slice(1);
-    stop(
-      `This is not well-formed XML: ${sentence}`,
-      'Mend the XML at this line; nothing was read.',
-    );
+    stop(`This is not well-formed XML: ${sentence}`, 'Fix the XML at this line; nothing was read.');
   });
   parser.on('doctype', (doctype) => {
     if (doctype.includes('['))
       stop(
-        'The file brings a document type of its own.',
-        'Remove what stands in [ ] after DOCTYPE; entities are not expanded.',
+        'The file has its own document type.',
+        'Remove the text in [ ] after DOCTYPE; entities are not expanded.',
       );
   });
   parser.on('opentagstart', () => {
@@ -72,7 +69,7 @@ export function readSigmlTree(text: string): { root: SigmlElement } | { problem:
     if (open.length >= SIGML_LIMITS.depth)
       stop(
         `Elements are nested more than ${SIGML_LIMITS.depth} deep.`,
-        'Signs need no more than about ten; take out what wraps them.',
+        'Signs need no more than about ten; remove the elements around them.',
       );
     const element: SigmlElement = {
       name,

@@ -1,4 +1,4 @@
-/** The announce screen: the form beside the signer, then the video and the request. */
+/** The announce screen: the form next to the signer, then the video and the request. */
 import { useMemo, useRef, useState } from 'react';
 import { Page } from '#studio/ui/page.tsx';
 import { createStore } from '#studio/ui/store.ts';
@@ -42,10 +42,10 @@ export function AnnouncePage() {
     <AnnounceContext value={announce}>
       <Page title="Announce" isWide actions={<Toolbar />}>
         {!draft.isKept && (
-          <Callout kind="odd" title="This browser keeps nothing">
+          <Callout kind="odd" title="This browser cannot save your work">
             <p>
-              Storage is full or forbidden here. The draft stays in the address: copy the link
-              before you close the tab.
+              Its storage is full or blocked. Your draft is in the address bar: copy the link before
+              you close the tab.
             </p>
           </Callout>
         )}

@@ -94,7 +94,11 @@ describe('what is not as written is told', () => {
     ['TRIAN', 'odd', 'TRIAN is not in the library: it is spelled. Did you mean TRAIN?'],
     ['BADGER', 'odd', 'BADGER is not in the library: it is spelled.'],
     ['LEEDS', 'odd', 'LEEDS has no sign that is known well enough: it is spelled.'],
-    ['25:00', 'wrong', '25:00 is no time of day: hours go from 00 to 23, minutes from 00 to 59.'],
+    [
+      '25:00',
+      'wrong',
+      '25:00 is not a time of day: hours go from 00 to 23, minutes from 00 to 59.',
+    ],
     ['1000000', 'wrong', '1000000 is too large: numbers go up to 999,999.'],
     [
       'fs-',
@@ -106,7 +110,7 @@ describe('what is not as written is told', () => {
       'wrong',
       'IX-up points nowhere: write IX-here, IX-destination, IX-left, IX-right, IX-old, IX-new.',
     ],
-    ['LIST-6', 'wrong', 'LIST-6 is no finger of a list: write LIST-1 to LIST-5.'],
+    ['LIST-6', 'wrong', 'LIST-6 is not a finger of a list: write LIST-1 to LIST-5.'],
     ['@', 'wrong', '@ cannot be signed: write a gloss, a number, or fs- and a word to spell.'],
   ])('%s', (text, status, words) => {
     expect(notesOf(text)).toEqual([[status, words]]);

@@ -135,7 +135,7 @@ function parseToken(
     return wrong(`${token} is too large: numbers go up to ${MAX_NUMBER.toLocaleString('en-GB')}.`);
   }
   if (/^\d{1,2}[:.]\d{2}$/.test(upper))
-    return wrong(`${token} is no time of day: hours go from 00 to 23, minutes from 00 to 59.`);
+    return wrong(`${token} is not a time of day: hours go from 00 to 23, minutes from 00 to 59.`);
   if (/^FS-/.test(upper)) {
     const text = upper.slice(3).replace(/-+/g, ' ').trim();
     if (lookup.isSpellable(text)) return { kind: 'fingerspelled', text };
@@ -154,7 +154,7 @@ function parseToken(
   if (list !== null) {
     const index = Number(list[1]) - 1;
     if (index >= 0 && index < 5) return { kind: 'list-mark', index, count: index + 1 };
-    return wrong(`${token} is no finger of a list: write LIST-1 to LIST-5.`);
+    return wrong(`${token} is not a finger of a list: write LIST-1 to LIST-5.`);
   }
   if (/^[A-Z]$/.test(upper)) return { kind: 'fingerspelled', text: upper };
   if (!lookup.isSpellable(upper))

@@ -1,7 +1,7 @@
 /** Where this browser keeps unsaved edits of translations. */
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
-/** The database; clearing caches must spare it. */
+/** The database; clearing caches must not touch it. */
 export const KEPT_REVIEWS_DATABASE = 'handsignal-reviews';
 
 let opened: UseStore | undefined;
@@ -10,7 +10,7 @@ const store = (): UseStore => {
   return opened;
 };
 
-/** What waits to be written, by key: of each only the last. Undefined forgets it. */
+/** Values waiting to be written, by key: only the last of each. Undefined deletes it. */
 const waiting = new Map<string, unknown>();
 const writing = new Set<string>();
 

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ServiceError } from './service/service-error.ts';
 
-/** Only what time can mend is tried again, and only by reading. */
+/** Retries only failures that may pass with time, and only of reads. */
 export const createStudioQueryClient = () =>
   new QueryClient({
     defaultOptions: {

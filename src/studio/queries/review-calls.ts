@@ -1,4 +1,4 @@
-/** A translation under review: read, mended, approved or rejected. */
+/** A translation under review: read, corrected, approved or rejected. */
 import type { z } from 'zod';
 import {
   type ApprovalLetter,
@@ -14,7 +14,7 @@ import {
   type ServiceLine,
 } from './service/service-line.ts';
 
-/** A translation under review, with what stands around it. */
+/** A translation under review, with its request. */
 export type TranslationUnderReview = TranslationAnswer['data'];
 
 export function reviewCalls({ call, ownLink }: ServiceLine) {
@@ -27,7 +27,7 @@ export function reviewCalls({ call, ownLink }: ServiceLine) {
   }
 
   return {
-    /** The newest version unless told. */
+    /** The newest version by default. */
     async translation(
       id: string,
       { version, signal }: { version?: number; signal?: AbortSignal } = {},
@@ -41,7 +41,7 @@ export function reviewCalls({ call, ownLink }: ServiceLine) {
       );
     },
 
-    /** Refused with 409 when somebody saved meanwhile, or the request no longer waits for review. */
+    /** Refused with 409 when somebody else has saved since, or the request no longer waits for review. */
     async saveTranslation(id: string, edit: z.input<typeof TranslationEdit>) {
       return readTranslation(
         await call(translationPath(id), {

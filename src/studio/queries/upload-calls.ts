@@ -27,7 +27,7 @@ export function uploadCalls({ serviceUrl, withToken, call, ownLink }: ServiceLin
     });
 
   return {
-    /** Sends one form with a file in it, whose progress is told. Rejects with `UploadError` when the line is down. */
+    /** Sends one form with a file in it and reports its progress. Rejects with `UploadError` when the line is down. */
     async translateWhole(
       form: FormData,
       isDraft: boolean,

@@ -1,4 +1,4 @@
-/** How fresh what is shown is, honestly. */
+/** Says honestly how old the shown data is. */
 import { WifiOff } from 'lucide-react';
 import { Button } from '#studio/ui/button.tsx';
 import { explainFailure } from '../queries/service/service-error.ts';
@@ -19,11 +19,11 @@ export function HeardLine({ heardAt, error, onRetry }: HeardLineProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">
           <WifiOff aria-hidden className="size-5 shrink-0 text-odd" />
           <span>
-            <strong>Last heard {clockTime(heardAt)}.</strong> {explainFailure(error).title}. This
-            page goes on asking.
+            <strong>Last updated {clockTime(heardAt)}.</strong> {explainFailure(error).title}. This
+            page keeps trying.
           </span>
           <Button kind="quiet" onPress={onRetry}>
-            Ask now
+            Check now
           </Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-/** Which requests to list; the choices stand in the address. */
+/** Which requests to list; the choices are in the address. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';

@@ -25,7 +25,7 @@ function BackLink() {
 
 function Warnings({ warnings }: { warnings: NonNullable<SignRequest['warnings']> }) {
   return (
-    <Callout kind="odd" title="Accepted, but look again">
+    <Callout kind="odd" title="Accepted with warnings">
       <ul className="list-disc pl-5">
         {warnings.map(({ code, field, message }) => (
           <li key={`${code} ${field ?? ''}`}>{message}</li>

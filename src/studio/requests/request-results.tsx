@@ -53,7 +53,7 @@ function Result({
       <p className="text-muted">
         {kind === 'translation' && `${USE_WORDS[uses]} · `}
         {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
-        {drift !== undefined && ` · signing at most ${drift.toFixed(1)} s behind the source`}
+        {drift !== undefined && ` · signing at most ${drift.toFixed(1)} seconds behind the source`}
       </p>
       <div className="flex flex-wrap gap-2">
         <a href={savingLink(downloadLink)} download className={buttonClasses('primary')}>

@@ -1,4 +1,4 @@
-/** What a request that has no video yet, or never will, has to say. */
+/** What to say about a request that has no video yet, or never will. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
@@ -22,8 +22,8 @@ export function RequestStanding({ request }: { request: SignRequest }) {
           <ProgressBar label={stageWords(stage)} value={isWaiting(stage) ? 0 : progress} />
           <p className="text-muted">
             {isWaiting(stage)
-              ? 'A worker takes it as soon as one is free. You can leave this page; nothing stops.'
-              : 'The video appears here when it is ready. You can leave this page; nothing stops.'}
+              ? 'It starts as soon as a render worker is free. You can leave this page: the work continues.'
+              : 'The video appears here when it is ready. You can leave this page: the work continues.'}
           </p>
         </div>
       );
@@ -37,19 +37,19 @@ export function RequestStanding({ request }: { request: SignRequest }) {
     case 'CANCELLED':
       return (
         <Callout title="Cancelled before a video was made.">
-          <p>Retry starts it again as it was sent.</p>
+          <p>Retry starts it again, unchanged.</p>
         </Callout>
       );
     case 'EXPIRED':
       return (
-        <Callout kind="odd" title="The file never came, so the request has ended.">
+        <Callout kind="odd" title="The file did not arrive, so the request has ended.">
           <p>Send it again as a new request.</p>
         </Callout>
       );
     case 'AWAITING_UPLOAD':
       return (
         <Callout title="Waiting for the file.">
-          <p>Whoever sends it has not finished yet.</p>
+          <p>The sender has not finished the upload yet.</p>
         </Callout>
       );
     case 'AWAITING_SUBTITLES':
@@ -69,7 +69,7 @@ export function RequestStanding({ request }: { request: SignRequest }) {
           }
         >
           <p>
-            The draft was written by a machine. Read it beside the source, mend English and gloss,
+            A machine wrote the draft. Read it beside the source, correct the English and the gloss,
             then approve it or reject it with a reason. Every version is kept.
           </p>
         </Callout>

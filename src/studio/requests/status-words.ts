@@ -22,7 +22,7 @@ export const KIND_WORDS: Record<RequestKind, string> = {
 export const USE_WORDS: Record<SourceUse, string> = {
   picture: 'The signer over your film',
   sound: 'The signer with the sound of your file',
-  none: 'The signer alone',
+  none: 'Only the signer',
 };
 
 const STAGE_WORDS: Record<string, string> = {
@@ -46,18 +46,18 @@ const STAGE_WORDS: Record<string, string> = {
 export const stageWords = (stage: string): string =>
   STAGE_WORDS[stage] ?? `${stage.charAt(0).toUpperCase()}${stage.slice(1)}`;
 
-const MEND_AND_SEND = 'Mend the file as the reason says, then send it again as a new upload.';
+const FIX_AND_SEND = 'Fix the file as described above, then send it again as a new upload.';
 
 const FAILURE_ADVICE: Record<string, string> = {
   'worker-lost':
     'The worker stopped several times. Retry it; if it fails again, restart the service.',
   'drawing-failed':
-    'Something in this text cannot be signed or drawn. Make a new one from it and change the part named above.',
+    'Part of this text cannot be signed or drawn. Choose “New from this” and change the part named above.',
   'signer-missing':
-    'The renderer does not have the chosen signer. Make a new one from it with another signer.',
+    'The renderer does not have the chosen signer. Choose “New from this” and another signer.',
   'signer-unreachable': 'The renderer could not fetch the chosen signer. Retry it in a minute.',
   'graphics-unavailable':
-    'The renderer’s graphics failed. Retry it; if it fails again, make a new one with the illustrated signer.',
+    'The renderer’s graphics failed. Retry it; if it fails again, choose “New from this” and the illustrated signer.',
   'browser-unsupported':
     'The worker’s browser is too old or lacks a feature. Update Chromium on the service’s computer, then retry.',
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',
@@ -72,10 +72,11 @@ const FAILURE_ADVICE: Record<string, string> = {
   'source-unsupported':
     'Save the film as mp4 with H.264 picture and AAC sound, then send it again.',
   'source-too-large':
-    'Choose “Signer only” when you send it again: then the film itself need not be read, and you can lay the signer over it with your own program.',
+    'Choose “Signer only” when you send it again: then the film itself is not read, and you can put the signer over it in your own program.',
   'subtitles-unsupported':
     'Send subtitles as SubRip (.srt) or WebVTT (.vtt), in a new upload with the file.',
-  'subtitles-broken': 'Mend the line of the subtitles that is named above, then send both again.',
+  'subtitles-broken':
+    'Correct the line of the subtitles that is named above, then send both files again.',
   'subtitles-too-large': 'Send the film in shorter parts, each with its own subtitles.',
   'pdf-encrypted': 'Save the PDF without a password, then send it again.',
   'pdf-broken': 'Export the PDF again from the program that made it, then send the new file.',
@@ -83,19 +84,19 @@ const FAILURE_ADVICE: Record<string, string> = {
     'The pages are pictures of text, and a picture cannot be read. Run text recognition (OCR) over the PDF, or export it from the original document, then send it again.',
   'pdf-too-large': 'Send the PDF in shorter parts.',
   'identifiers-missing':
-    'Check the identifiers against the PDF: each has to stand in it as written. Then send it again with the right ones.',
+    'Check the identifiers against the PDF: each must appear in it exactly as written. Then send it again with the correct ones.',
   'identifiers-repeated':
-    'Each identifier may stand in the PDF only once. Use longer ones that are unique, then send it again.',
+    'Each identifier may appear in the PDF only once. Use longer ones that are unique, then send it again.',
   'identifiers-misplaced':
-    'Give the identifiers in the order in which they stand in the PDF, then send it again.',
+    'List the identifiers in the order in which they appear in the PDF, then send it again.',
   'media-broken': 'Check that the file plays on your computer, then send it again.',
   'media-unsupported': 'Save its sound as AAC or mp3, or send subtitles with the file.',
   'media-silent': 'It has no sound to recognise. Send it again with subtitles.',
   'media-too-long': 'Send it in shorter parts, or with subtitles.',
   'speech-failed':
-    'Send it again with subtitles, or retry once whoever looks after the service has mended the speech model.',
+    'Send it again with subtitles, or ask your support team to fix the speech model and then retry.',
   rejected:
-    'Retry has the file translated again, for another review. If the file itself is wrong, send a new one.',
+    'Retry translates the file again, for another review. If the file itself is wrong, send a new one.',
 };
 
 /** Codes whose words are the file's own fault, whatever it is. */
@@ -105,5 +106,5 @@ const OF_THE_FILE = /^(source|subtitles|pdf|identifiers|media|type)-/;
 export const failureAdvice = (code: string): string =>
   FAILURE_ADVICE[code] ??
   (OF_THE_FILE.test(code)
-    ? MEND_AND_SEND
-    : 'Retry it. If it fails again, send the id and the reason to whoever looks after the service.');
+    ? FIX_AND_SEND
+    : 'Retry it. If it fails again, send the id and the reason to your support team.');

@@ -20,8 +20,8 @@ export function SubtitlesCallout({ requestId }: { requestId: string }) {
       await give.mutateAsync(text);
       showToast({
         kind: 'fine',
-        title: 'Subtitles taken',
-        words: `${file.name}, ${cueCount} ${cueCount === 1 ? 'caption' : 'captions'}. The translation goes on.`,
+        title: 'Subtitles accepted',
+        words: `${file.name}, ${cueCount} ${cueCount === 1 ? 'caption' : 'captions'}. The translation continues.`,
       });
     } catch (error) {
       const { title, advice } = explainFailure(error);
@@ -34,7 +34,7 @@ export function SubtitlesCallout({ requestId }: { requestId: string }) {
       <p>
         Its speech could not be recognised: no speech model is set up on the service, or it found no
         words. Give the subtitles as SubRip (.srt) or WebVTT (.vtt), in English. The file itself is
-        kept and need not be sent again.
+        kept: you need not send it again.
       </p>
       <DropZone
         aria-label="Drop subtitles here"

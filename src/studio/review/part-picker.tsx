@@ -18,7 +18,7 @@ export function PartPicker({ parts, index, onChange }: PartPickerProps) {
     label: identifier ?? title,
   }));
   const props = {
-    label: `${parts.length} parts, each a video of its own`,
+    label: `${parts.length} parts, each a separate video`,
     choices,
     value: String(index),
     onChange: (id: string) => onChange(Number(id)),

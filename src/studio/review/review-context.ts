@@ -12,7 +12,7 @@ import type { Drifts } from './timing/use-timing.ts';
 export interface Attention {
   /** Opened for editing. */
   activeId?: string;
-  /** Said by the source where it stands now. */
+  /** Said by the source at its current position. */
   sourceId?: string;
   /** The focus goes to the English of the active one. */
   wantsFocus?: boolean;
@@ -31,7 +31,7 @@ export interface Review {
   isEditable: boolean;
   /** Changes the sentences of the shown part; changes of one label in quick order are one step. */
   edit(label: string, change: (sentences: Sentences) => Sentences): void;
-  /** Whether a person wrote the gloss, so that it must not be replaced unasked. */
+  /** Whether a person wrote the gloss, so that it is replaced only on request. */
   isHandMade(sentence: TranslatedSentence): boolean;
   newId(): string;
   /** Opens a sentence where it can be seen, with the focus on its English if asked. */

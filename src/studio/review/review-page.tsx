@@ -128,7 +128,7 @@ function NothingToReview({ id, request: { status } }: { id: string; request: Sig
       >
         <p>
           {isUnderWay
-            ? 'The transcript and its gloss come here once the file has been read. The request says how far it is.'
+            ? 'The transcript and its gloss appear here when the file has been read. The request page shows the progress.'
             : 'Only an uploaded film, sound or document has one. Choose “A person reviews the translation first” when you upload.'}
         </p>
       </EmptyState>
@@ -179,14 +179,14 @@ function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersio
               search={(before) => ({ ...before, version: undefined })}
               className={buttonClasses()}
             >
-              To the newest
+              Go to the newest
             </Link>
           )
         }
       >
         <p>
           {isOpen
-            ? 'It can only be read and played. Edits go into the newest version.'
+            ? 'You can only read and play it. To edit, go to the newest version.'
             : isApproved
               ? 'It was approved, so it can no longer be changed.'
               : 'The request no longer waits for review, so nothing can be changed.'}
@@ -209,7 +209,7 @@ interface OpenDraftProps {
   connection: string;
   request: SignRequest;
   newest: TranslationUnderReview;
-  /** An older version that is read; the edits of the newest stay as they are meanwhile. */
+  /** An older version that is being read; the edits of the newest do not change. */
   older: TranslationUnderReview | undefined;
   onRefresh: () => void;
 }
@@ -263,8 +263,8 @@ function EditDraft({
       </div>
       <DraftNotice />
       {!draft.isKept && (
-        <Callout kind="odd" role="alert" title="This browser keeps nothing">
-          <p>Storage is full or forbidden here. Save before you close this tab.</p>
+        <Callout kind="odd" role="alert" title="This browser cannot save your work">
+          <p>Its storage is full or blocked. Save before you close this tab.</p>
         </Callout>
       )}
       {isStale && isChanged && (

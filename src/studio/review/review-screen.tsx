@@ -1,4 +1,4 @@
-/** The workbench: the source and the signer beside the transcript. */
+/** The review screen: the source and the signer next to the transcript. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
@@ -184,7 +184,8 @@ export function ReviewScreen({
           <DriftSummary sentences={sentences} />
           {isEditable && translator.error !== null && (
             <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
-              The translator could not be loaded: a change of the English leaves the gloss as it is.{' '}
+              The translator could not be loaded: if you change the English, the gloss does not
+              change.{' '}
               <button
                 type="button"
                 className="link cursor-pointer"

@@ -23,8 +23,8 @@ export function SpelledList({ words }: { words: readonly SpelledWord[] }) {
   return (
     <>
       <p className="text-muted">
-        No sourced sign is known for these. Say it in other words, write another gloss, or leave
-        them spelled. Press a word to go to its sentence, again for the next.
+        No sourced sign is known for these. Use other words, write another gloss, or leave them
+        spelled. Press a word to go to its sentence. Press it again for the next one.
       </p>
       <ul aria-label="Spelled words" className="flex flex-wrap gap-2">
         {shown.map((word) => (

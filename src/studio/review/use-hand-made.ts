@@ -1,4 +1,4 @@
-/** Which glosses a person wrote: those that are not as the machine wrote them, nor as it would now. */
+/** Which glosses a person wrote: those that differ from what the machine wrote, and from what it would write now. */
 import { useCallback, useMemo } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';

@@ -1,4 +1,4 @@
-/** Finds the signer in frames of a finished video: the box that body and hands fill. Pure. */
+/** Finds the signer in frames of a finished video: the bounding box of body and hands. Pure. */
 
 /** In fractions of the picture, 0 to 1. */
 export interface SignerBox {
@@ -15,13 +15,13 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** Channels may differ by so much and be one colour: coding blurs. */
+/** Channels may differ by this much within one colour, because encoding blurs. */
 const SAME = 24;
 /** A row as full as this is a bar for captions, not a signer. */
 const BAR = 0.97;
 const MIN_LINE_FRACTION = 0.01;
 
-/** The box over all frames; nothing where there is no plain background to tell it from. */
+/** The box over all frames; nothing without a plain background to tell it from. */
 export function measureSigner(frames: readonly Pixels[]): SignerBox | undefined {
   const boxes = frames.map(boxOf);
   if (boxes.length === 0 || boxes.some((box) => box === undefined)) return undefined;
@@ -50,7 +50,7 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
   // The middle of either side near the top: changes are shown in the corners.
   const background = 4 * (Math.round(height * 0.45) * width + 1);
   if (differs(4 * (Math.round(height * 0.45) * width + width - 2), background)) return undefined;
-  /** How many pixels of a row stand out, from one column to another. */
+  /** How many pixels of a row differ from the background, from one column to another. */
   const inRow = (row: number, from: number, to: number) => {
     let count = 0;
     for (let column = from; column < to; column++)
@@ -77,7 +77,7 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
   };
 }
 
-/** The filled columns around the middle: what stands apart, such as a card, is not the signer. */
+/** The filled columns around the middle: anything apart from it, such as a card, is not the signer. */
 function runAround(
   counts: Uint32Array,
   middle: number,

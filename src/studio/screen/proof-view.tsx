@@ -65,7 +65,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ScreenViewPro
           className="max-w-md"
         />
       )}
-      <section aria-label="Where it will hang" className="grid gap-6 sm:grid-cols-3">
+      <section aria-label="Where the screen will be" className="grid gap-6 sm:grid-cols-3">
         <Slider
           label="Screen, corner to corner"
           valueText={`${setting.diagonalInches} inches`}
@@ -101,7 +101,10 @@ export function ProofView({ id, title, videos, search, onSearch }: ScreenViewPro
       )}
       {measured.data !== undefined && measured.data.box === undefined && (
         <Callout kind="odd" role="status" title="The signer cannot be measured in this video">
-          <p>There is no plain background to tell the signer from. Judge the frames by eye.</p>
+          <p>
+            The video’s background is not plain, so the signer cannot be found. Judge the frames by
+            eye.
+          </p>
         </Callout>
       )}
       {measured.data === undefined && measured.error === null && (
@@ -136,8 +139,8 @@ export function ProofView({ id, title, videos, search, onSearch }: ScreenViewPro
         ))}
       </ul>
       <p className="text-muted">
-        A signer needs a sixth of the picture at the least, and a height of 12.2 cm for each metre
-        from which it is watched. Measured on the box that body and hands fill over the video.
+        A signer needs at least a sixth of the picture, and a height of 12.2 cm for each metre of
+        viewing distance. Both are measured on the area that body and hands use during the video.
       </p>
     </Page>
   );

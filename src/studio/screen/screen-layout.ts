@@ -1,4 +1,4 @@
-/** Where picture and captions go on a screen: no caption over the hands, and the signer as large as can be. Pure. */
+/** Where picture and captions go on a screen: no caption over the hands, and the signer as large as possible. Pure. */
 
 export interface Size {
   width: number;

@@ -80,7 +80,7 @@ function Waiting({ request, error, onRetry }: WaitingProps) {
     default:
       return (
         <Callout role="status" title="The video is not ready yet.">
-          <p>It starts here by itself as soon as it is. This page may stay open.</p>
+          <p>It starts here as soon as it is ready. You can leave this page open.</p>
         </Callout>
       );
   }

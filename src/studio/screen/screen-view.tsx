@@ -31,7 +31,7 @@ export function ScreenView({ id, title, videos, search, onSearch }: ScreenViewPr
   const { index, onEnded } = useLooping(videoRef, videos.length);
   const video = videos[index] ?? videos[0]!;
   const { isPlaying, time, duration, hasFailed, caption } = useVideo(videoRef, video.url);
-  // Between two rounds it stands still by itself: nothing to play, and no bar.
+  // Between two rounds it pauses without being asked: show no Play button and no bar.
   const isRunning = isPlaying || (duration > 0 && time >= duration - 0.05);
   const { isFull, toggle: toggleFull } = useFullScreen(root);
   const isBarShown = useStirring();

@@ -21,7 +21,9 @@ export function useLooping(video: RefObject<HTMLVideoElement | null>, count: num
     if (element === null) return;
     element.currentTime = 0;
     // A browser that forbids it says so by staying still; Play is on the bar.
-    element.play().catch((error: unknown) => console.info('Not playing by itself.', error));
+    element
+      .play()
+      .catch((error: unknown) => console.info('The browser did not start the video.', error));
   }, [video, shown, round]);
   useStayingAwake();
   return {

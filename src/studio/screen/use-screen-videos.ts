@@ -1,4 +1,4 @@
-/** The videos of a request, kept whole in this tab: they go on playing offline and when their links expire. */
+/** The videos of a request, kept whole in this tab: they keep playing offline and when their links expire. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SignRequest, VideoResult } from '#contract/requests/sign-request.ts';
@@ -79,7 +79,7 @@ export function useScreenVideos(id: string): ScreenVideos {
   return {
     request,
     videos,
-    // What plays already plays on, whatever the network does.
+    // A video that already plays continues, even without the network.
     error: videos === undefined ? (files.error ?? error) : null,
     retry: () => {
       void refresh();

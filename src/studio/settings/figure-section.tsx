@@ -125,11 +125,11 @@ function machineWords(suited: Suits | undefined): string {
     case 'gpu':
       return 'This computer has one.';
     case 'software':
-      return 'This computer has none that the browser can use, so the illustrated signer is usual here; the others take longer to draw.';
+      return 'The browser found none on this computer, so the illustrated signer is the default here. The others take longer to draw.';
     case 'none':
       return 'This browser has no WebGL, so only the illustrated signer can be drawn here.';
     case 'slow':
-      return 'That of this computer was too slow, so the illustrated signer is usual here.';
+      return 'This computer’s graphics processor was too slow, so the illustrated signer is the default here.';
   }
 }
 
@@ -144,7 +144,7 @@ function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
     case 'idle':
       return null;
     case 'running':
-      return <ProgressBar label={`Looking into ${state.name}`} value={undefined} valueLabel="" />;
+      return <ProgressBar label={`Checking ${state.name}`} value={undefined} valueLabel="" />;
     case 'failed':
       return (
         <Callout
@@ -166,7 +166,7 @@ function ImportNote({ state, onClear, onChoose }: ImportNoteProps) {
           actions={
             <>
               <Button kind="primary" onPress={() => onChoose(state.figure.figure)}>
-                Let {state.figure.name} sign
+                Use {state.figure.name}
               </Button>
               <Button onPress={onClear}>Close</Button>
             </>

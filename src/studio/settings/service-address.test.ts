@@ -21,9 +21,9 @@ describe('a service address', () => {
     ['ftp://example.org', 'The address must begin with https:// or http://.'],
     [
       'https://me:secret@example.org',
-      'Leave name and password out of the address; give them below.',
+      'Remove the name and password from the address; enter them below.',
     ],
-    ['https://example.org/?a=b', 'Leave out what follows ? or #.'],
+    ['https://example.org/?a=b', 'Remove everything from ? or # to the end.'],
   ])('%j is refused with what would be right', (typed, message) => {
     expect(readServiceAddress(typed)).toEqual({ isFine: false, message });
   });

@@ -17,9 +17,9 @@ export function readServiceAddress(text: string): AddressReading {
   if (username !== '' || password !== '')
     return {
       isFine: false,
-      message: 'Leave name and password out of the address; give them below.',
+      message: 'Remove the name and password from the address; enter them below.',
     };
   if (search !== '' || hash !== '')
-    return { isFine: false, message: 'Leave out what follows ? or #.' };
+    return { isFine: false, message: 'Remove everything from ? or # to the end.' };
   return { isFine: true, url: `${origin}${pathname}`.replace(/\/+$/, '') };
 }

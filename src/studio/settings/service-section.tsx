@@ -108,7 +108,7 @@ export function ServiceSection() {
         </div>
         <Checkbox
           label="Keep the secret in this browser"
-          help="Otherwise it is forgotten when the tab is closed. Do not keep it on a computer that others use too."
+          help="Otherwise it is deleted when you close the tab. Do not keep it on a shared computer."
           isSelected={form.isSecretKept}
           onChange={(isSecretKept) => change({ isSecretKept })}
         />
@@ -123,7 +123,7 @@ export function ServiceSection() {
       </form>
       <div role="status" className="empty:-mt-4">
         {test.isSuccess && (
-          <Callout kind="fine" title="It works: the service answers and lets this client in." />
+          <Callout kind="fine" title="It works: the service answers and accepts this client." />
         )}
         {test.isError && (
           <Callout kind="wrong" title={`${explainFailure(test.error).title}.`}>

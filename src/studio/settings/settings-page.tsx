@@ -13,7 +13,7 @@ import { SignerSection } from './signer-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 
 const THEMES: readonly { id: Theme; label: string }[] = [
-  { id: 'system', label: 'As the system' },
+  { id: 'system', label: 'Same as this computer' },
   { id: 'light', label: 'Light' },
   { id: 'dark', label: 'Dark' },
 ];
@@ -27,8 +27,8 @@ export function SettingsPage() {
       <SettingsSection title="Screen and keyboard">
         <SegmentedControl label="Colours" choices={THEMES} value={theme} onChange={setTheme} />
         <Switch
-          label="Single keys act"
-          help="Press ? to see what they do. Turn this off if you steer by speech, or press keys by accident."
+          label="Single-key shortcuts"
+          help="Press ? to see what they do. Turn this off if you use voice control, or press keys by accident."
           isSelected={actOnSingleKeys}
           onChange={setActOnSingleKeys}
         />

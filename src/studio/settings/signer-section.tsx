@@ -22,7 +22,7 @@ export function SignerSection() {
     setSaid(
       next.clothes === asked.clothes
         ? ''
-        : `Clothes changed to ${CLOTHES[next.clothes].label.toLowerCase()}, so that the hands stand out.`,
+        : `Clothes changed to ${CLOTHES[next.clothes].label.toLowerCase()}, so that the hands are easy to see.`,
     );
     setLook(next);
   };
@@ -30,8 +30,8 @@ export function SignerSection() {
     <SettingsSection title="Signer's look">
       <p>
         Skin, hair and clothes of the illustrated signer, in previews and in videos made in this
-        browser; lifelike signers look as their file has them. Clothes are those that hands of the
-        chosen skin stand out from, with a contrast of at least 3 to 1.
+        browser; lifelike signers keep the look of their file. Only clothes with a contrast of at
+        least 3 to 1 to the chosen skin are offered, so that the hands stay visible.
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <Sample look={look} />
@@ -62,7 +62,7 @@ export function SignerSection() {
                 setLook({ ...DEFAULT_SIGNER_LOOK, figure: look.figure });
               }}
             >
-              Back to the usual look
+              Reset the look
             </Button>
           </div>
         </div>

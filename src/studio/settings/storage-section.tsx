@@ -58,7 +58,7 @@ export function StorageSection() {
       >
         <p>
           Your draft, presets, recent announcements and settings are removed from this browser and
-          cannot be brought back. Requests that were sent to the service stay there.
+          cannot be restored. Requests that were sent to the service stay there.
         </p>
       </ConfirmDialog>
     </SettingsSection>

@@ -14,7 +14,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
         Use a client instead
       </Link>
       <Link to="/" className={buttonClasses()}>
-        Go on without signing in
+        Continue without signing in
       </Link>
     </>
   );
@@ -57,8 +57,8 @@ export function SignInFailedPage({ error, reset }: ErrorComponentProps) {
           actions={<WaysOn />}
         >
           <p>
-            Each link works once and ends when the service starts again. Restart the service and
-            open the link that it prints then. Nothing is lost: drafts are kept in this browser.
+            Each link works once, and only until the service restarts. Restart the service and open
+            the new link that it prints. Nothing is lost: drafts are kept in this browser.
           </p>
         </Callout>
       ) : (

@@ -29,7 +29,7 @@ export interface ChosenSigner extends Signer {
 export interface SignerDependencies {
   /** @throws {AvatarError} why a figure cannot be drawn here */
   load(figure: Figure): Promise<Signer>;
-  /** Ends a figure whose graphics are gone, so that loading it begins anew. */
+  /** Ends a figure whose graphics are lost, so that loading it starts again. */
   forget(figure: Figure): void;
   nowMilliseconds(): number;
   /** Called when an automatic figure turned out to be too slow for this machine. */

@@ -1,4 +1,4 @@
-/** Where steps lead on a signing's timeline, and where playing goes on when the signing changes. Pure. */
+/** Where steps lead on a signing's timeline, and where playing continues when the signing changes. Pure. */
 import type { Message } from '#contract/message.ts';
 import type { SignedUnit, Signing } from '#signing/compose-signing.ts';
 
@@ -28,7 +28,7 @@ export function stepFrom(timeline: Timeline, seconds: number, direction: -1 | 1)
 }
 
 /**
- * Where to go on when the message changed while playing: at the first phrase that differs; where the
+ * Where to continue when the message changed while playing: at the first phrase that differs; where the
  * same words only got another tempo, at the same point of the same unit.
  */
 export function resumeSeconds(

@@ -35,10 +35,10 @@ export function PlayerBar({
         stage={stage}
         steps={
           <>
-            <IconButton label="One sign back" onPress={() => player.step(-1)}>
+            <IconButton label="Previous sign" onPress={() => player.step(-1)}>
               <SkipBack aria-hidden className="size-6" />
             </IconButton>
-            <IconButton label="One sign on" onPress={() => player.step(1)}>
+            <IconButton label="Next sign" onPress={() => player.step(1)}>
               <SkipForward aria-hidden className="size-6" />
             </IconButton>
           </>

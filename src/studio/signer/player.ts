@@ -31,7 +31,7 @@ export interface Painter {
   paintFrame: typeof paintFrame;
   /** Paints the recorded clips of a message; none when it plays none. */
   clipsOf?(message: Message, signing: Signing): ClipPainter | undefined;
-  /** Called when the same instant is painted otherwise: by another signer, with more of the clips. The result ends that. */
+  /** Called when the same instant looks different (another signer, more clips). Returns an unsubscribe function. */
   onChange?(listener: () => void): () => void;
 }
 
@@ -69,7 +69,7 @@ export interface Player {
   setThrifty(isThrifty: boolean): void;
   /** Called with the time of each frame drawn. */
   onFrame: ((seconds: number, durationSeconds: number) => void) | undefined;
-  /** Called when playing came to the end by itself and does not loop. */
+  /** Called when playing reached the end and does not loop. */
   onEnded: (() => void) | undefined;
   dispose(): void;
 }

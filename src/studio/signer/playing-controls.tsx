@@ -21,9 +21,9 @@ interface PlayingControlsProps<State extends { isPlaying: boolean; isLooping: bo
   onSpeedChange: (speed: number) => void;
   /** What fills the screen in full screen. */
   stage: RefObject<HTMLElement | null>;
-  /** Buttons that step on and back, beside Play. */
+  /** Buttons that step on and back, next to Play. */
   steps: ReactNode;
-  /** How far it has played, where that does not stand elsewhere. */
+  /** How far it has played, where nothing else shows that. */
   clock?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The picture: the signer on the chosen background, live; with its own keys while it has the focus. */
+/** The picture: the signer on the chosen background, live; with its own shortcuts while it has the focus. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,4 +1,4 @@
-/** Says who stands in for the chosen signer in the preview, and why; nothing while nobody does. */
+/** Says who replaces the chosen signer in the preview, and why; nothing while nobody does. */
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';
@@ -8,14 +8,14 @@ import type { ChosenSigner, StandIn } from './chosen-signer.ts';
 const inVideos = (isInVideos: boolean) =>
   isInVideos
     ? 'Videos are still made with the signer that you chose.'
-    : 'Videos get the illustrated signer, too.';
+    : 'Videos are made with the illustrated signer too.';
 
 function wordsOf(standIn: StandIn): { title: string; words: string } {
   switch (standIn.kind) {
     case 'loading':
       return {
-        title: 'The lifelike signer is coming',
-        words: 'Until then the illustrated one signs.',
+        title: 'Loading the lifelike signer',
+        words: 'Until then, you see the illustrated signer.',
       };
     case 'slow':
       return {
@@ -24,8 +24,9 @@ function wordsOf(standIn: StandIn): { title: string; words: string } {
       };
     case 'lost':
       return {
-        title: 'The graphics of this computer were taken away',
-        words: 'The illustrated signer goes on. The lifelike one comes back by itself when it can.',
+        title: 'This computer’s graphics have stopped',
+        words:
+          'The illustrated signer continues. The lifelike one returns when the graphics work again.',
       };
     case 'failed':
       return {

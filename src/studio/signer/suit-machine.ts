@@ -12,7 +12,7 @@ export type Suits = Graphics['kind'] | 'slow';
 /** Undefined until the machine was looked at. */
 export const suits = createStore<Suits | undefined>(undefined);
 
-/** The graphics that were too slow once; other ones are tried anew. */
+/** The graphics that were once too slow; other ones are tried. */
 const slowGraphics: BrowserSetting<string> = browserSetting('slow-graphics', z.string(), '');
 
 let graphics: Graphics | undefined;

@@ -42,10 +42,10 @@ function inMessages(sign: LibrarySign): Pick<SignEntry, 'use' | 'useWords'> {
     preferred.provenance.review === 'rejected'
       ? 'a Deaf signer rejected this form'
       : preferred.provenance.confidence === 'unsure'
-        ? 'no source vouches for this form'
+        ? 'no source confirms this form'
         : preferred.segments === undefined
           ? 'no source says how the hands move'
-          : 'a sign that it is made of is not known well enough';
+          : 'it contains a sign that is not known well enough';
   return { use: 'spelled', useWords: `Messages spell it: ${why}.` };
 }
 
@@ -80,7 +80,7 @@ function letterEntries(): SignEntry[] {
       category: 'letter',
       mouthing: letter.toLowerCase(),
       use: 'signed',
-      useWords: 'Messages spell with this letter what has no sourced sign.',
+      useWords: 'Messages use this letter to spell words that have no sourced sign.',
       forms: [
         {
           provenance: { ...spelling, confidence, review },
@@ -114,7 +114,7 @@ function numberEntries(): SignEntry[] {
       forms: [
         {
           provenance,
-          description: own?.description ?? `The digits of ${value}, one beside the other.`,
+          description: own?.description ?? `The digits of ${value}, side by side.`,
           mended: own?.mended,
           segments: own && [own.articulation],
           hands: 'one',

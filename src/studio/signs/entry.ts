@@ -38,8 +38,8 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   verb: 'Verbs',
   construction: 'Grammar',
   function: 'Small words',
-  status: 'How things are',
-  manners: 'Manners',
+  status: 'Status',
+  manners: 'Politeness',
   place: 'Places at the station',
   question: 'Questions',
   thing: 'Things',
@@ -52,7 +52,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   'place-name': 'Towns',
 };
 
-/** A category in words; one that is new stays as it is. */
+/** A category in words; an unknown one is shown as it is. */
 export const categoryWords = (category: string): string => CATEGORIES[category] ?? category;
 
 export const USE_WORDS: Readonly<Record<Use, string>> = {

@@ -18,7 +18,7 @@ export function createEntryFilter(
     names: [...title.split('/'), ...english],
     weight: kind === 'sign' ? 1 : 0,
   }));
-  // Words as short as most glosses share too few pairs of letters when one is wrong.
+  // Most glosses are short: with one letter wrong, they share too few pairs of letters.
   const suggest = createCodeSuggestion(
     entries.flatMap((owner) =>
       [...owner.title.split('/'), ...owner.english]

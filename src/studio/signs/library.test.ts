@@ -29,7 +29,7 @@ describe('the catalogue', () => {
   it.each([
     ['TRAIN', 'signed', 'Messages use this sign.'],
     ['MANCHESTER', 'signed', 'Messages use this initialised form.'],
-    ['PLATFORM', 'spelled', 'Messages spell it: no source vouches for this form.'],
+    ['PLATFORM', 'spelled', 'Messages spell it: no source confirms this form.'],
     ['SHEFFIELD', 'spelled', 'Messages spell it: no source'],
     ['TO', 'pointed', 'Messages point instead: it has no sign of its own.'],
   ])('says what messages do with %s: %s', (id, use, words) => {

@@ -94,7 +94,7 @@ function composeEntry(
   return { signing, keySeconds: signing.keySeconds };
 }
 
-/** More than a screen of them; then the oldest is forgotten. */
+/** More than a screen of them; beyond this the oldest is dropped. */
 const MAX_KEPT = 300;
 
 export function loadLibrary(clipStore: ClipStore): Library {

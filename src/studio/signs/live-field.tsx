@@ -15,7 +15,7 @@ export function LiveField({ value, onCommit, ...props }: LiveFieldProps) {
   const [text, setText] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   const [committed, setCommitted] = useState(value);
-  // What comes from elsewhere (back, a button) is shown; what was typed here has gone on meanwhile.
+  // A value from elsewhere (back, a button) is shown; a value typed here may be newer already.
   if (value !== shownValue) {
     setShownValue(value);
     if (value !== committed) setText(value);

@@ -1,4 +1,4 @@
-/** Which signs to list; the choices stand in the address. */
+/** Which signs to list; the choices are in the address. */
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { CONFIDENCE_WORDS, Confidence } from '#contract/coverage.ts';

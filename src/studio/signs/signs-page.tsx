@@ -80,7 +80,7 @@ export function SignsPage() {
 
   const { sign, variant, clip, spell, glosses } = search;
   const imported = chosenImport === undefined ? undefined : opened?.read.signs[chosenImport];
-  // Rows of glosses play the clips that there are.
+  // Rows of glosses play the clips that exist.
   const clips = useSyncExternalStore(
     library?.clipStore.subscribe ?? noClips.subscribe,
     () => library?.clipStore.clips() ?? noClips.clips,

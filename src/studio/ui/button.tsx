@@ -33,7 +33,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   icon?: ReactNode;
   /** Something it started is under way: it keeps its focus, and does nothing when pressed. */
   isPending?: boolean;
-  /** Its words while pending. */
+  /** Its label while pending. */
   pendingLabel?: string;
   className?: string;
   children: ReactNode;
@@ -76,7 +76,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
   children: ReactNode;
 }
 
-/** A square button with an icon alone; 44 px, so that a finger finds it. */
+/** A square button with only an icon; 44 px, so that a finger can hit it. */
 export function IconButton({
   label,
   kind = 'quiet',

@@ -5,7 +5,7 @@ export interface History<Value> {
   past: readonly Value[];
   present: Value;
   future: readonly Value[];
-  /** The change that `present` came from, so that typing on in one field stays one step. */
+  /** The change that `present` came from, so that further typing in one field stays one step. */
   last?: { label: string; atMilliseconds: number };
 }
 

@@ -39,6 +39,6 @@ export function useStore<Value, Part>(
   });
 }
 
-/** For small plain parts that are made anew at each reading. */
+/** For small plain values that are rebuilt at each read. */
 export const sameJson = (one: unknown, other: unknown) =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);

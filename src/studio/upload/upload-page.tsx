@@ -20,7 +20,7 @@ import { useKeptFocus } from './rows/use-kept-focus.ts';
 
 const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
 
-/** Whether the details stand beside the files, where they are in nobody's way. */
+/** Whether the details are next to the files, where they are in nobody's way. */
 const hasRoomBeside = () => matchMedia('(min-width: 80rem)').matches;
 
 function tabTitle({ entries }: QueueSnapshot): string {

@@ -110,6 +110,9 @@ async function tellFailure(
   try {
     await patiently(() => calls.fail(job, failure, signal), signal);
   } catch (unheard) {
-    console.warn('The failure of a job could not be reported; its lease will end.', unheard);
+    console.warn(
+      'The failure of a job could not be reported; the job returns to the queue.',
+      unheard,
+    );
   }
 }

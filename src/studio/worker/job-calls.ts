@@ -117,7 +117,7 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
       await sendJson(job, 'translation', translation, signal);
     },
 
-    /** Ends a translation job that cannot go on without subtitles. */
+    /** Ends a translation job that cannot continue without subtitles. */
     async subtitlesNeeded(job: ClaimedJob, signal: AbortSignal): Promise<void> {
       await send(job, 'subtitles-needed', { method: 'POST', signal });
     },

@@ -28,7 +28,7 @@ afterEach(async () => {
   await service.close();
 });
 
-/** A renderer that delivers the shortest file there is, after what it is told to do. */
+/** A renderer that delivers the shortest possible file, after running the given callback. */
 const rendering =
   (before: (options: { signal: AbortSignal }) => unknown = () => undefined): RenderVideo =>
   async (_, { signal, onProgress } = {}) => {

@@ -57,7 +57,7 @@ async function makeVideo(
     return await render({ message, look, comment }, { signal, onProgress });
   if (uses === 'picture') {
     const { overlaySize, background } = job.source;
-    // `full` has no picture of the source; the service asks for its sound alone then.
+    // `full` has no picture of the source; the service then asks for only its sound.
     const size = overlaySize === 'full' ? 'L' : overlaySize;
     return await composer.composeOverSource({
       source,

@@ -40,7 +40,7 @@ export function TabWorker() {
         onState: setState,
       });
     };
-    // One tab works; when it closes, the next one goes on.
+    // One tab works; when it closes, the next one continues.
     const turn =
       'locks' in navigator ? navigator.locks.request(LOCK, { signal: end.signal }, work) : work();
     turn.catch((error: unknown) => {
@@ -58,8 +58,8 @@ export function TabWorker() {
         <p className="flex items-start gap-2 bg-fine-soft px-4 py-2 sm:px-6">
           <Clapperboard aria-hidden className="mt-0.5 size-5 shrink-0 text-fine" />
           <span>
-            <strong>This tab is drawing a video that was sent without one.</strong> Keep it open
-            until the request is completed.
+            <strong>This tab is making the video for a request that was sent without one.</strong>{' '}
+            Keep it open until the request is completed.
           </span>
         </p>
       )}

@@ -2,7 +2,7 @@ import type { TranslationJob } from '#contract/requests/render-job.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 
-/** What is to be translated: the uploaded file, and what came with it. */
+/** What is to be translated: the uploaded file, and what was sent with it. */
 export interface SourceToTranslate {
   file: Blob;
   contentType: string;

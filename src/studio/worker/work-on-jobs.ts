@@ -1,4 +1,4 @@
-/** The loop of whoever works for the service: the headless worker's page, or an open studio tab. */
+/** The work loop of a renderer: the headless worker's page, or an open studio tab. */
 import { type ClaimedJob, JobKind } from '#contract/requests/render-job.ts';
 import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
@@ -15,10 +15,10 @@ export interface WorkOptions {
   serviceUrl: string;
   /** A token with the scope `worker`; asked for before every call, so it may be renewed in between. */
   token: () => Promise<string>;
-  /** Ends the loop; a job in hand is left, and goes back to the queue when its lease ends. */
+  /** Ends the loop; the current job is dropped, and returns to the queue when its lease ends. */
   signal: AbortSignal;
   onState?: (state: WorkerState) => void;
-  /** Takes only jobs that nobody else has taken for so long, and asks as seldom; 0 for a full-time worker. */
+  /** Takes only jobs that nobody else has taken for this long, and asks as rarely; 0 for a full-time worker. */
   waitedSeconds?: number;
   render?: RenderVideo;
   composer?: Composer;
@@ -32,7 +32,7 @@ const translateWhenNeeded: TranslateSource = async (...given) =>
 const FIRST_PAUSE_MILLISECONDS = 1000;
 const MAX_PAUSE_MILLISECONDS = 5000;
 
-/** Claims jobs and works on them until `signal` aborts. Never rejects: what goes wrong is reported, or waited out. */
+/** Claims jobs and works on them until `signal` aborts. Never rejects: failures are reported, or retried later. */
 export async function workOnJobs(options: WorkOptions): Promise<void> {
   const { serviceUrl, token, signal, onState, waitedSeconds = 0 } = options;
   const {

@@ -27,7 +27,7 @@ export function WorkerPage() {
 function Explanation() {
   return (
     <p className="mt-4">
-      This page is for the render worker, a program that opens it in a browser of its own and turns
+      This page is for the render worker, a program that opens it in its own browser and turns
       submitted announcements into videos. There is nothing to do here. Start one with{' '}
       <code>npm run worker</code>, or go to <a href="/">announcements</a> and render in this
       browser.

@@ -252,7 +252,7 @@ function rescue(
       continue;
     }
     rescued.push(...units.map((unit) => ({ unit, spans: [span] })));
-    warnings.push(`“${text}” stands at the end: its place in the sentence is not clear.`);
+    warnings.push(`“${text}” is at the end: its place in the sentence is not clear.`);
   }
   return rescued;
 }
@@ -276,9 +276,9 @@ function warningsOf(arranged: readonly Arranged[]): string[] {
   const warnings: string[] = [];
   for (const { parts } of arranged)
     if (parts.persons.size === 2)
-      warnings.push('Who does it to whom is not signed: “we” and “you” are both understood.');
+      warnings.push('Who does it to whom is not signed: viewers understand “we” and “you”.');
   const hasTime = arranged.some(({ parts }) => parts.time.length > 0);
   if (!hasTime && arranged.some(({ parts }) => parts.isPast))
-    warnings.push('That it is past is not signed: no time is said.');
+    warnings.push('The past is not signed: the sentence names no time.');
   return warnings;
 }

@@ -45,10 +45,10 @@ describe('a PDF split by identifiers', () => {
 
   it.each([
     [['B', 'Z', 'Y'], 'identifiers-missing', 'Not in the text: “Z”, “Y”.'],
-    [['A', 'c'], 'identifiers-missing', 'With other capital letters it has “c”'],
+    [['A', 'c'], 'identifiers-missing', 'It has “c” with different capital letters'],
     [['A', 'B', 'D'], 'identifiers-repeated', 'More than once in the text: “B”.'],
     [['C', 'A'], 'identifiers-misplaced', 'Out of order: “A”.'],
-    [['A', 'C', 'D'], 'source-empty', 'Nothing stands behind “D”'],
+    [['A', 'C', 'D'], 'source-empty', 'There is no text after “D”'],
   ])('fails with %j and says why', (identifiers, code, words) => {
     const preview = previewSplit(['A one B two C three B again D'], identifiers);
     expect(() => requireSplit(preview)).toThrowError(

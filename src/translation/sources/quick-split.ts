@@ -122,7 +122,7 @@ export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; m
   const hint =
     alike.length === 0
       ? ''
-      : ` With other capital letters it has ${named(alike)}: write them alike.`;
+      : ` It has ${named(alike)} with different capital letters: write them the same way.`;
   const empty = preview.parts
     .filter((part) => part.text === '')
     .map(({ identifier }) => identifier);
@@ -135,17 +135,17 @@ export function splitProblems(preview: SplitPreview): { code: SourceErrorCode; m
     {
       names: repeated,
       code: 'identifiers-repeated' as const,
-      message: `More than once in the text: ${named(repeated)}. Make them longer, so that each stands only once.`,
+      message: `More than once in the text: ${named(repeated)}. Make them longer, so that each appears only once.`,
     },
     {
       names: misplaced,
       code: 'identifiers-misplaced' as const,
-      message: `Out of order: ${named(misplaced)}. List them as they stand in the document.`,
+      message: `Out of order: ${named(misplaced)}. List them in the order of the document.`,
     },
     {
       names: empty,
       code: 'source-empty' as const,
-      message: `Nothing stands behind ${named(empty)}: there would be nothing to sign. Leave it out.`,
+      message: `There is no text after ${named(empty)}, so there is nothing to sign. Remove it.`,
     },
   ].filter(({ names }) => names.length > 0);
 }

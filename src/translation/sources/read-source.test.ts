@@ -67,7 +67,7 @@ describe('the text of a source', () => {
     }));
     expect(await readSource({ ...pdf, splitIds: ['MSG 1', 'MSG 2', 'MSG 3'] })).toEqual({
       parts,
-      warnings: ['In no video, since it stands before “MSG 1”: the first 2 words.'],
+      warnings: ['Not in any video: the first 2 words, before “MSG 1”.'],
     });
   });
 
@@ -87,7 +87,7 @@ describe('the text of a source', () => {
     });
     const mixed = await makePdf((page) => page.text('Words.').addPage().image(PIXEL, 0, 0));
     expect(await readSource({ file: mixed, contentType: 'application/pdf' })).toMatchObject({
-      warnings: ['Without text, since they are pictures: page 2.'],
+      warnings: ['Not translated, because they are pictures of text: page 2.'],
     });
   });
 });

@@ -83,9 +83,9 @@ async function readPdfSource(
   const pdf = await readPdf(file, options);
   const warnings = [
     ...(pdf.picturePages.length > 0
-      ? [`Without text, since they are pictures: ${pagesInWords(pdf.picturePages)}.`]
+      ? [`Not translated, because they are pictures of text: ${pagesInWords(pdf.picturePages)}.`]
       : []),
-    ...(subtitles === undefined ? [] : ['The subtitles were not used: a PDF has no time.']),
+    ...(subtitles === undefined ? [] : ['The subtitles were not used: a PDF needs none.']),
   ];
   if (splitIds === undefined || splitIds.length === 0) {
     const blocks = blocksOfPdf(pdf);
@@ -104,7 +104,7 @@ async function readPdfSource(
   }));
   if (preview.wordsBefore > 0)
     warnings.push(
-      `In no video, since it stands before “${splitIds[0]}”: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}.`,
+      `Not in any video: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}, before “${splitIds[0]}”.`,
     );
   return { parts, warnings };
 }
@@ -128,7 +128,7 @@ async function readMediaSource(
       return {
         needsSubtitles: true,
         message:
-          'No speech recognition is set up here. Send subtitles (srt or vtt) for this file, and its translation goes on.',
+          'No speech recognition is set up here. Send subtitles (srt or vtt) for this file, and the translation continues.',
       };
     else
       sentences = await recogniseSpeech(decodeAudio(media, signal, onProgress), recogniser, signal);

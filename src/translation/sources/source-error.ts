@@ -17,7 +17,7 @@ export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   } catch (cause) {
     throw new SourceError(
       'file-gone',
-      'The file cannot be read. It may have been moved, or its disk is gone.',
+      'The file cannot be read. It may have been moved, or its drive may be disconnected.',
       { cause },
     );
   }

@@ -35,7 +35,7 @@ export async function checkFile(
     const found = strangerWords(head);
     throw new UploadError(
       'type-unsupported',
-      `${found === undefined ? 'Its content is of no known type' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,
+      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,
     );
   }
   if (type === 'application/pdf') return { type, fingerprint, pdf: await lookIntoPdf(file) };
@@ -50,7 +50,7 @@ async function read(file: File): Promise<[Uint8Array, Fingerprint]> {
   } catch (cause) {
     throw new UploadError(
       'file-gone',
-      'The file cannot be read. It may have been moved, or its disk is gone. Choose it again.',
+      'The file cannot be read. It may have been moved, or its drive may be disconnected. Choose it again.',
       { cause },
     );
   }

@@ -30,7 +30,7 @@ export async function readSubtitles(file: File): Promise<Subtitles> {
   if (type === undefined)
     throw new UploadError(
       'subtitles-unsupported',
-      'These are no subtitles: neither SubRip (.srt) nor WebVTT (.vtt).',
+      'This is not a subtitle file. Send SubRip (.srt) or WebVTT (.vtt).',
     );
   return { file, text, type, cueCount: cueCount(text) };
 }

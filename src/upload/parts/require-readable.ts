@@ -13,7 +13,7 @@ export async function requireReadable(file: Blob): Promise<void> {
     throw isGone
       ? new UploadError(
           'file-gone',
-          'The file was moved, renamed or deleted, or its disk is gone.',
+          'The file was moved, renamed or deleted, or its drive is disconnected.',
           { cause },
         )
       : new UploadError('file-changed', 'The file has been changed since it was chosen.', {

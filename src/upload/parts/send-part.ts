@@ -29,7 +29,10 @@ export async function sendPart(
   }
   const etag = answer.header('etag');
   if (etag === null || !ETAG.test(etag))
-    throw new UploadError('etag-missing', 'Something between here and the service answers for it.');
+    throw new UploadError(
+      'etag-missing',
+      'Something on the network answered instead of the service.',
+    );
   return etag;
 }
 

@@ -62,7 +62,7 @@ const MAX_MISMATCHES = 3;
 /**
  * Resolves when the service lists every part with the ETag that it answered.
  *
- * @throws {UploadError} what cannot be mended; the reason of `signal` when stopped
+ * @throws {UploadError} when retrying cannot help; the reason of `signal` when stopped
  */
 export async function uploadParts(
   { file, known, firstPage }: PartsOrder,
@@ -149,7 +149,7 @@ export async function uploadParts(
           if (stored.has(part)) return undefined;
           const url = page.urls.find(({ partNumber }) => partNumber === part)?.url;
           if (url === undefined)
-            throw new UploadError('broken', `The service gave no address for part ${part}.`);
+            throw new UploadError('broken', `The service sent no address for part ${part}.`);
           setSent(part, 0);
           return await ports.put(url, file.slice(start, end), {
             signal,
@@ -184,7 +184,7 @@ export async function uploadParts(
       if (times >= MAX_MISMATCHES)
         throw new UploadError(
           'etag-wrong',
-          `Part ${part} does not arrive as it is sent. Something between here and the service changes it.`,
+          `Part ${part} arrives damaged. Something on the network changes it.`,
         );
       markMissing(part);
     }

@@ -16,7 +16,7 @@ export interface Body {
   readonly root: Object3D;
   /** Whether its face has most of our own channels, or is mapped to the few of VRM. */
   readonly hasChannels: boolean;
-  /** Takes this pose, whatever pose it had. */
+  /** Takes this pose; the pose before has no influence. */
   take(pose: Pose): void;
   /** Frees textures and geometry. */
   dispose(): void;

@@ -32,7 +32,7 @@ describe('readVrm', () => {
     [
       'a text',
       new TextEncoder().encode('Good morning, this is a text file.'),
-      'file-not-vrm: This is no VRM',
+      'file-not-vrm: This is not a VRM',
     ],
     ['nothing', new Uint8Array(), 'file-not-vrm'],
     ['what is too large', new Uint8Array(MAX_BYTES + 1), 'file-too-large: The file has 65 MB'],

@@ -109,7 +109,7 @@ export function readVrm(bytes: Uint8Array): FigureFacts {
   if (vrm === undefined)
     throw new AvatarError(
       'file-not-vrm',
-      'This glTF file holds no VRM figure. Export it as VRM 1.0, so that its bones and face have names.',
+      'This glTF file contains no VRM figure. Export it as VRM 1.0, so that its bones and face have names.',
     );
   const { specVersion, meta, humanoid } = parsed(Vrm, vrm);
   if (!/^1\./.test(specVersion))
@@ -172,7 +172,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   if (bytes.byteLength < HEADER_BYTES || view.getUint32(0, true) !== GLTF_MAGIC)
     throw new AvatarError(
       'file-not-vrm',
-      'This is no VRM file: it does not begin as a binary glTF. Choose a file that ends in .vrm.',
+      'This is not a VRM file: it does not begin as a binary glTF. Choose a file that ends in .vrm.',
     );
   const version = view.getUint32(4, true);
   if (version !== 2)
@@ -183,7 +183,7 @@ function jsonOf(bytes: Uint8Array): unknown {
       'file-broken',
       'The file ends too early: it was not copied whole. Export or download it again.',
     );
-  if (view.getUint32(16, true) !== JSON_CHUNK) throw broken('its first chunk is no JSON');
+  if (view.getUint32(16, true) !== JSON_CHUNK) throw broken('its first chunk is not JSON');
   try {
     return JSON.parse(
       new TextDecoder('utf-8', { fatal: true }).decode(
@@ -199,9 +199,7 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw broken(
-    `${issue?.path.join('.') || 'its content'}: ${issue?.message ?? 'not as it should be'}`,
-  );
+  throw broken(`${issue?.path.join('.') || 'its content'}: ${issue?.message ?? 'not valid'}`);
 }
 
 /** @param how what is wrong, as the end of a sentence */
@@ -239,7 +237,7 @@ const shortened = (text: string): string => text.trim().slice(0, 120);
 
 const WHO: Record<string, string> = {
   onlyAuthor: 'Only its author may use it',
-  onlySeparatelyLicensedPerson: 'Only people who were given a licence may use it',
+  onlySeparatelyLicensedPerson: 'Only people with a licence may use it',
   everyone: 'Everyone may use it',
 };
 const COMMERCE: Record<string, string> = {

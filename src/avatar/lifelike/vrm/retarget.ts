@@ -114,7 +114,7 @@ function correctionsOf(joints: RestJoints): Map<BoneName, Quaternion> {
       ] as const;
       aim(chain[0], [chain[0], chain[1]]);
       aim(chain[1], [chain[1], chain[2]]);
-      // VRM has no finger tips: the last phalanx goes on straight.
+      // VRM has no finger tips: the last phalanx continues straight.
       aim(chain[2], [chain[1], chain[2]]);
     }
     const thumb = [`${side}ThumbMetacarpal`, `${side}ThumbProximal`, `${side}ThumbDistal`] as const;

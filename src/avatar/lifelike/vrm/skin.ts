@@ -1,6 +1,6 @@
 /**
  * A figure's surface, bent by its bones and moved by its face here instead of in the vertex shader. There every point
- * is worked out anew for each triangle that it belongs to and for each pass, with some 40 texture look-ups; that is
+ * is computed again for each triangle that it belongs to and for each pass, with some 40 texture look-ups; that is
  * half of what a frame cost without a GPU. Here it takes 1 or 2 ms, also for one with a GPU.
  */
 import {
@@ -37,7 +37,7 @@ interface Morph {
 const ROW_NUMBERS = 12;
 const SLOTS = 4;
 
-/** The figure itself is not drawn any more; it only tells how its surface lies. */
+/** The figure itself is no longer drawn; it only says where its surface is. */
 export function skinOf(root: Object3D): Skin {
   root.updateMatrixWorld(true);
   const drawn = new Group();

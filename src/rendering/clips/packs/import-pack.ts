@@ -89,10 +89,7 @@ async function idOf(
   { inSeconds, seconds }: Pick<RecordedClip, 'inSeconds' | 'seconds'>,
 ): Promise<string> {
   if (globalThis.crypto?.subtle === undefined)
-    throw new ClipError(
-      'not-kept',
-      'Clips need a page with HTTPS, so that they can be told apart.',
-    );
+    throw new ClipError('not-kept', 'Clips can only be imported on a page with HTTPS.');
   const stretch = new TextEncoder().encode(`|${inSeconds.toFixed(4)}|${seconds.toFixed(4)}`);
   const bytes = await new Blob([file, stretch]).arrayBuffer();
   const digest = await crypto.subtle.digest('SHA-256', bytes);

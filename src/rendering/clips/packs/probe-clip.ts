@@ -64,7 +64,7 @@ async function facts(file: Blob) {
     return { width, height, durationSeconds };
   } catch (cause) {
     if (cause instanceof ClipError) throw cause;
-    throw new ClipError('unreadable', 'The file is no mp4 that can be read.', { cause });
+    throw new ClipError('unreadable', 'The file is not an mp4 that can be read.', { cause });
   } finally {
     close();
   }
@@ -77,7 +77,7 @@ function framingOf(frame: PlanarFrame): Framing {
   if (background.distance > MAX_COLOUR_DISTANCE || background.rimFraction < MIN_RIM_FRACTION)
     throw unfit('Its background is not the plain studio green 18,195,83.');
   const cut = makeKeyer(background.key, background, width, height).cut(frame);
-  if (cut === undefined) throw unfit('Nobody stands before its background at the in point.');
+  if (cut === undefined) throw unfit('It shows nobody at its in point.');
   const opacity = new Uint8Array(width * height);
   for (let row = 0; row < cut.height; row++)
     for (let column = 0; column < cut.width; column++)

@@ -53,14 +53,18 @@ it('reads a manifest and the files that it names', async () => {
 });
 
 it.each([
-  ['no zip', async () => new Blob(['just text']), /not-a-pack: .*no zip/],
+  ['no zip', async () => new Blob(['just text']), /not-a-pack: .*not a zip/],
   ['an empty zip', () => zipOf({}), /not-a-pack: There is no manifest.json/],
-  ['a manifest that is no JSON', () => zipOf({ 'manifest.json': '{' }), /manifest.json is no JSON/],
+  [
+    'a manifest that is no JSON',
+    () => zipOf({ 'manifest.json': '{' }),
+    /manifest.json is not JSON/,
+  ],
   ['a manifest of another kind', () => pack({ hello: 1 }), /format: /],
   [
     'no licence',
     () => pack({ ...MANIFEST, licence: undefined }),
-    /clips\[0\].licence: Say the licence/,
+    /clips\[0\].licence: Give the licence/,
   ],
   [
     'a review without a reviewer',

@@ -51,7 +51,7 @@ export async function openPack(zip: Blob, signal?: AbortSignal): Promise<Pack> {
   } catch (cause) {
     await reader.close();
     if (cause instanceof ClipError || signal?.aborted) throw cause;
-    throw new ClipError('not-a-pack', 'The file is no zip, or a damaged one.', { cause });
+    throw new ClipError('not-a-pack', 'The file is not a zip, or it is damaged.', { cause });
   }
 }
 
@@ -60,10 +60,10 @@ async function listFiles(reader: ZipReader<unknown>): Promise<Map<string, FileEn
   let count = 0;
   for await (const entry of reader.getEntriesGenerator()) {
     if (++count > MAX_ENTRIES)
-      throw new ClipError('too-large', `The zip holds more than ${MAX_ENTRIES} files.`);
+      throw new ClipError('too-large', `The zip contains more than ${MAX_ENTRIES} files.`);
     if (!isFile(entry)) continue;
     if (files.has(entry.filename))
-      throw new ClipError('not-a-pack', `The zip holds ${entry.filename} twice.`);
+      throw new ClipError('not-a-pack', `The zip contains ${entry.filename} twice.`);
     files.set(entry.filename, entry);
   }
   return files;
@@ -103,7 +103,7 @@ function readManifest(text: string): ClipManifest {
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new ClipError('not-a-pack', `${MANIFEST_NAME} is no JSON.`, { cause });
+    throw new ClipError('not-a-pack', `${MANIFEST_NAME} is not JSON.`, { cause });
   }
   const parsed = ClipManifest.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -113,7 +113,7 @@ function readManifest(text: string): ClipManifest {
   const rest = parsed.error.issues.length - words.length;
   throw new ClipError(
     'not-a-pack',
-    `${MANIFEST_NAME} is not as it should be. ${words.join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
+    `${MANIFEST_NAME} has errors. ${words.join(' ')}${rest > 0 ? ` And ${rest} more.` : ''}`,
   );
 }
 const MAX_WORDS = 5;

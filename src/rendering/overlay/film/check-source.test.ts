@@ -17,18 +17,18 @@ it('tells that a film in 4K is scaled down', () => {
 it('refuses a result that no browser holds, and says what to do instead', () => {
   const film = probeOf({ width: 1920, height: 1080, durationSeconds: 3 * 3600 });
   expect(checkSource(film, 9000 * MEGABYTE).problem).toBe(
-    'The film with the signer would be about 11.2 GB; a browser holds at most 4.3 GB. Ask for the signer alone instead (overlay size “full”), or cut the film into parts.',
+    'The film with the signer would be about 11.2 GB; a browser holds at most 4.3 GB. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
   );
 });
 
 it('refuses a film of more than half a day', () => {
   const film = probeOf({ width: 320, height: 180, durationSeconds: 13.5 * 3600 });
   expect(checkSource(film, 100 * MEGABYTE).problem).toBe(
-    'The film lasts 13.5 hours; a browser composes at most 12. Ask for the signer alone instead (overlay size “full”), or cut the film into parts.',
+    'The film lasts 13.5 hours; a browser can process at most 12. Ask for only the signer instead (overlay size “full”), or cut the film into parts.',
   );
 });
 
 it('refuses sound without a picture, and says that the signer can carry it', () => {
   const { problem } = checkSource(probeOf({ hasPicture: false, width: 0, height: 0 }), MEGABYTE);
-  expect(problem).toContain('Ask for the signer alone instead');
+  expect(problem).toContain('Ask for only the signer instead');
 });

@@ -15,14 +15,14 @@ const MAX_SECONDS = 12 * 3600;
 const SOUND_BITS_PER_SECOND = 192_000;
 
 const WAY_OUT =
-  'Ask for the signer alone instead (overlay size “full”), or cut the film into parts.';
+  'Ask for only the signer instead (overlay size “full”), or cut the film into parts.';
 
 /** @param sizeBytes size of the film's file */
 export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck {
   if (!probe.hasPicture)
     return {
       problem:
-        'This file holds sound only, so there is no picture to put the signer on. Ask for the signer alone instead (overlay size “full”); it can carry this sound.',
+        'This file contains only sound, so there is no picture to put the signer on. Ask for only the signer instead (overlay size “full”); it can carry this sound.',
       notes: [],
     };
   const { durationSeconds } = probe;
@@ -38,7 +38,7 @@ export function checkSource(probe: SourceProbe, sizeBytes: number): SourceCheck 
       : [];
   if (durationSeconds > MAX_SECONDS)
     return {
-      problem: `The film lasts ${hours(durationSeconds)} hours; a browser composes at most ${hours(MAX_SECONDS)}. ${WAY_OUT}`,
+      problem: `The film lasts ${hours(durationSeconds)} hours; a browser can process at most ${hours(MAX_SECONDS)}. ${WAY_OUT}`,
       notes,
     };
   if (resultBytes > MAX_RESULT_BYTES)

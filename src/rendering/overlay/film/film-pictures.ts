@@ -41,7 +41,7 @@ export async function* filmPictures(
     if (error instanceof RenderError) throw error;
     throw new RenderError(
       'source-corrupt',
-      `The film is damaged: its picture cannot be read beyond ${(frame / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it anew as mp4.`,
+      `The film is damaged: its picture cannot be read after ${(frame / plan.framesPerSecond).toFixed(1)} s. Send it again, or save it again as mp4.`,
       { cause: sourceError(error).cause ?? error },
     );
   } finally {

@@ -106,7 +106,7 @@ export async function openSource(source: Blob, signal?: AbortSignal): Promise<Op
     if (picture === undefined && sound === undefined)
       throw new RenderError(
         'source-corrupt',
-        'The file holds neither a picture nor sound. It may have been cut off while it was copied; send it again.',
+        'The file has no picture and no sound. It may have been cut off while it was copied; send it again.',
       );
     for (const track of [picture, sound]) if (track) await checkEnd(track);
     return { input, picture, sound };
@@ -151,7 +151,7 @@ export async function probeOpen({ picture, sound }: OpenSource): Promise<SourceP
   if (!(await picture.canDecode()) && !engineReads(codec))
     throw new RenderError(
       'source-unsupported',
-      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for the signer alone (overlay size “full”).`,
+      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
     );
   return {
     durationSeconds,
@@ -187,7 +187,7 @@ export function sourceError(error: unknown, signal?: AbortSignal): RenderError {
     );
   return new RenderError(
     'source-corrupt',
-    'The file is damaged and cannot be read. Send it again, or save it anew as mp4.',
+    'The file is damaged and cannot be read. Send it again, or save it again as mp4.',
     { cause: error },
   );
 }

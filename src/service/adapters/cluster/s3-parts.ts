@@ -147,7 +147,7 @@ export function s3Parts(
       if (known.length === 0) {
         // Finished before a crash: then it stands there.
         if ((await uploads.sizeOf(file.key)) === file.sizeBytes) return;
-        throw new Error(`The parts of ${file.key} are gone.`);
+        throw new Error(`The parts of ${file.key} no longer exist.`);
       }
       let count = file.partCount;
       if (isSegmented(file, limits)) {

@@ -38,7 +38,7 @@ function newWriter(): Writer {
   let end: () => void = () => undefined;
   const superseded = new Promise<never>((_, reject) => {
     supersede = () =>
-      reject(new ServiceError('conflict', 'The same part was sent again meanwhile.'));
+      reject(new ServiceError('conflict', 'The same part was sent again at the same time.'));
   });
   // It may come when nobody waits for it any more.
   superseded.catch(() => undefined);

@@ -41,7 +41,7 @@ export function CheckerPanel() {
     const option = optionOfField(entries[0]?.finding.field);
     if (option !== undefined) goTo(option);
   };
-  useShortcut('Alt+p', 'Go to the first problem', goToFirst, entries.length > 0);
+  useShortcut('Alt+p', 'Go to the first error', goToFirst, entries.length > 0);
   const kept = keptBack(draft);
   return (
     <>
@@ -67,7 +67,7 @@ export function CheckerPanel() {
   );
 }
 
-/** What is new stands here after the first pause; what is mended goes at once. */
+/** A new finding appears here after the first pause; a fixed one disappears at once. */
 function useSettledEntries(entries: Finding[]): Finding[] {
   const [settled, setSettled] = useState(entries);
   useEffect(() => {
@@ -85,7 +85,7 @@ function Entry({ finding, status }: Finding) {
     <li className="flex items-start gap-1.5" {...(status === 'wrong' && { 'data-wrong': true })}>
       <FieldStatusIcon status={status} className="mt-0.5" />
       <span className="min-w-0">
-        <span className="sr-only">{status === 'wrong' ? 'Problem: ' : 'Warning: '}</span>
+        <span className="sr-only">{status === 'wrong' ? 'Error: ' : 'Warning: '}</span>
         {option !== undefined && (
           <>
             <button
@@ -107,7 +107,7 @@ function Entry({ finding, status }: Finding) {
 function KeptBack({ option }: { option: Option }) {
   return (
     <p>
-      Kept, but not sent: {option.label}. It applies when {option.appliesWhen}.
+      Saved, but not sent: {option.label}. It only applies when {option.appliesWhen}.
     </p>
   );
 }

@@ -105,7 +105,7 @@ describe('what stands beside a field', () => {
 
 it.each([
   [NOTHING, 'Nothing is wrong.'],
-  [problem('field-invalid', 'timing'), '1 problem.'],
+  [problem('field-invalid', 'timing'), '1 error.'],
   [
     {
       problems: [
@@ -114,7 +114,7 @@ it.each([
       ],
       warnings: [{ code: 'field-unused' as const, message: 'Odd.' }],
     },
-    '2 problems, 1 warning.',
+    '2 errors, 1 warning.',
   ],
 ])('sums up %#', (findings, words) => {
   expect(summaryOf(findings)).toBe(words);

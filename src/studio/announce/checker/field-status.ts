@@ -1,4 +1,4 @@
-/** What the live checker says beside one field. Words come from the one check of the whole request. */
+/** What the live checker says about one field. Its words come from the one check of the whole request. */
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Option } from '../form/fields.ts';
@@ -63,7 +63,7 @@ function isHalfTyped(option: Option, draft: Draft): boolean {
 export function summaryOf({ problems, warnings }: Findings): string {
   if (problems.length === 0 && warnings.length === 0) return 'Nothing is wrong.';
   const parts = [
-    problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
+    problems.length > 0 && `${problems.length} ${problems.length === 1 ? 'error' : 'errors'}`,
     warnings.length > 0 && `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;

@@ -1,4 +1,4 @@
-/** The draft: the request as it stands in the form, and how its video looks. Plain data, always complete. */
+/** The draft: the request in the form, and how its video looks. Plain data, always complete. */
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';

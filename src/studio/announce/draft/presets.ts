@@ -1,4 +1,4 @@
-/** Drafts kept by name, and those used lately. Pure lists; `storage.ts` keeps them. */
+/** Drafts saved by name, and recently used ones. Pure lists; `storage.ts` keeps them. */
 import { z } from 'zod';
 import { type Draft, draftFromJson, isEmpty, sameDraft } from './draft.ts';
 
@@ -21,7 +21,7 @@ const StoredPreset = z
   .transform(({ name, savedAt, draft }, context): Preset => {
     const parsed = draftFromJson(draft);
     if (parsed !== undefined) return { name, savedAt, draft: parsed };
-    context.addIssue({ code: 'custom', message: 'This preset holds no announcement.' });
+    context.addIssue({ code: 'custom', message: 'This preset contains no announcement.' });
     return z.NEVER;
   });
 
@@ -43,7 +43,7 @@ export function savePreset(presets: readonly Preset[], preset: Preset): Preset[]
 export const deletePreset = (presets: readonly Preset[], name: string): Preset[] =>
   presets.filter((preset) => !sameName(preset.name, name));
 
-/** Puts a draft first in the list of recent ones; the same draft stands there once, an empty one never. */
+/** Puts a draft first in the list of recent ones; the same draft is listed once, an empty one never. */
 export function rememberRecent(recent: readonly Preset[], preset: Preset): Preset[] {
   if (isEmpty(preset.draft.body)) return [...recent];
   const others = recent.filter((other) => !sameDraft(other.draft, preset.draft));
@@ -62,13 +62,16 @@ export type PresetImport =
 export function importPresets(text: string): PresetImport {
   const json = parseJson(text);
   if (!json.success)
-    return { kind: 'refused', message: `This file is not JSON: ${json.message}. Nothing changed.` };
+    return {
+      kind: 'refused',
+      message: `This file is not JSON: ${json.message}. Your presets have not changed.`,
+    };
   const file = z.object({ kind: z.literal(PRESET_FILE), presets: z.array(z.unknown()) });
   const parsed = file.safeParse(json.value);
   if (!parsed.success)
     return {
       kind: 'refused',
-      message: 'This is not a file of presets exported here. Nothing changed.',
+      message: 'This is not a file of presets from this studio. Your presets have not changed.',
     };
   const presets = presetsFromJson(parsed.data.presets);
   return { kind: 'read', presets, unreadable: parsed.data.presets.length - presets.length };

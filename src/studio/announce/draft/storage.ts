@@ -46,7 +46,7 @@ export function draftStorage(storage: Pick<Storage, 'getItem' | 'setItem'> | und
 }
 export type DraftStorage = ReturnType<typeof draftStorage>;
 
-/** The browser's own storage; nothing is kept where it is forbidden. */
+/** The browser's own storage; nothing is saved where it is blocked. */
 export function browserStorage(): DraftStorage {
   try {
     return draftStorage(globalThis.localStorage);

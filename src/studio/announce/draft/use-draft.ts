@@ -12,7 +12,7 @@ const ADDRESS_DELAY_MILLISECONDS = 400;
 
 export interface DraftControls {
   form: UseFormReturn<Draft>;
-  /** Puts another draft in place of this one, as one step that can be undone. */
+  /** Replaces this draft with another, as one step that can be undone. */
   replace(draft: Draft, label: string): void;
   /** The next change is a step of its own: something was picked, not typed on. */
   beginStep(): void;
@@ -37,7 +37,7 @@ export function useDraft(): DraftControls {
   const [history, setHistory] = useState<History<Draft>>(() => startHistory(opening.draft));
   const [isKept, setKept] = useState(true);
   const [recent, setRecent] = useState(() => storage.readRecent());
-  /** What we know to stand in the address: two while it changes. */
+  /** What we know to be in the address: two while it changes. */
   const linked = useRef([linkText(link)]);
   const present = useRef(opening.draft);
   const step = useRef(0);
@@ -99,10 +99,10 @@ export function useDraft(): DraftControls {
   );
 
   // The address follows; `replace` keeps the way back free.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft restarts the wait
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Another screen was asked for meanwhile, and comes as soon as it is loaded.
+      // Another screen was opened in the meantime, and appears as soon as it is loaded.
       if (router.latestLocation.pathname !== '/') return;
       // What was typed a moment ago is newer than what was rendered.
       const next = linkOf(present.current.body);

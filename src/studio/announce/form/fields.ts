@@ -75,7 +75,7 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'body.via',
     label: 'Via',
-    help: 'Where the train goes by, in order.',
+    help: 'Places the train goes through, in order.',
     section: 'train',
     control: { kind: 'stations' },
     applies: (body) => given(body.destination),
@@ -98,7 +98,7 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'body.updatedTiming',
     label: 'New time',
-    help: 'The difference is shown on the picture and signed.',
+    help: 'The change is shown on the picture and signed.',
     section: 'time-platform',
     control: { kind: 'text', typedLength: 4, inputMode: 'numeric', placeholder: 'HHMM' },
     applies: (body) => given(body.timing),
@@ -123,7 +123,7 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'body.updatedPlatform',
     label: 'New platform',
-    help: 'The difference is shown on the picture and signed.',
+    help: 'The change is shown on the picture and signed.',
     section: 'time-platform',
     control: { kind: 'text' },
     applies: (body) => given(body.platform) || body.noPlatform,
@@ -161,7 +161,7 @@ export const OPTIONS: readonly Option[] = [
   },
   {
     path: 'body.operatorDelay',
-    label: 'Delays of the whole operator',
+    label: 'Delays for the whole operator',
     section: 'disruption',
     control: {
       kind: 'choice',
@@ -176,14 +176,14 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'body.callingAt',
     label: 'Calling at',
-    help: 'In order. The destination is always signed; it need not stand here.',
+    help: 'In order. You need not list the destination: it is always signed.',
     section: 'calling',
     control: { kind: 'stations' },
   },
   {
     path: 'body.notCallingAt',
     label: 'Not calling at',
-    help: 'Stops that this train usually makes, and misses today.',
+    help: 'Stops that this train usually makes but misses today.',
     section: 'calling',
     control: { kind: 'stations' },
   },
@@ -276,14 +276,14 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'body.liftStatus',
     label: 'Lifts',
-    help: 'Always a video of its own.',
+    help: 'Always made as a separate video.',
     section: 'lifts',
     control: { kind: 'machines', noun: 'lifts' },
   },
   {
     path: 'body.escalatorStatus',
     label: 'Escalators',
-    help: 'Always a video of its own.',
+    help: 'Always made as a separate video.',
     section: 'lifts',
     control: { kind: 'machines', noun: 'escalators' },
   },
@@ -306,12 +306,12 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'look.captions',
     label: 'Captions',
-    help: 'A .vtt file to download comes with every video.',
+    help: 'You can also download a .vtt file with every video.',
     section: 'look',
     control: {
       kind: 'choice',
       choices: [
-        { value: 'track', label: 'As text in the video file: the player shows or hides it' },
+        { value: 'track', label: 'As text in the video file: the player can show or hide it' },
         { value: 'picture', label: 'On the picture, below the signer' },
         { value: 'off', label: 'Off: in the .vtt file only' },
       ],
@@ -352,21 +352,21 @@ export const OPTIONS: readonly Option[] = [
   {
     path: 'body.metaData.messageId',
     label: 'Message',
-    help: 'Your own identifier. Kept with the request, never signed.',
+    help: 'Your own identifier. Saved with the request, never signed.',
     section: 'tracking',
     control: { kind: 'text' },
   },
   {
     path: 'body.metaData.tenantId',
     label: 'System',
-    help: 'Which system asked.',
+    help: 'The system that made the request.',
     section: 'tracking',
     control: { kind: 'text' },
   },
   {
     path: 'body.metaData.userRequestingId',
     label: 'Person',
-    help: 'Who asked.',
+    help: 'The person who made the request.',
     section: 'tracking',
     control: { kind: 'text' },
   },

@@ -6,7 +6,7 @@ import type { OptionControls } from './use-option.ts';
 const COUNTS = /^\s*(.*?)\s*broke\s*,\s*(.*?)\s*work\s*$/i;
 const STATES = [
   { id: 'none', label: 'Not said' },
-  { id: 'allwork', label: 'All work' },
+  { id: 'allwork', label: 'All working' },
   { id: 'allbroke', label: 'All broken' },
   { id: 'some', label: 'Counts' },
 ] as const;

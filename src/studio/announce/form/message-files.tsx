@@ -1,4 +1,4 @@
-/** Files that come of a message without a video: its poster, its captions, its plan. */
+/** Files made from a message without a video: its poster, its captions, its plan. */
 import { Braces, Captions, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
@@ -28,7 +28,7 @@ export function MessageFiles() {
     <section aria-label="Other files" className="flex flex-col gap-4 border-t border-line pt-4">
       <SegmentedControl
         label="Poster image"
-        help="A telling frame of the video, in its size and colours."
+        help="A still picture from the video, in the same size and colours."
         choices={CHOICES}
         value={format}
         onChange={setFormat}
@@ -138,7 +138,7 @@ function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
         if (isWanted) setPoster({ file, url: URL.createObjectURL(file) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        if (isWanted) setPoster({ problem: `No poster could be drawn. ${why}` });
+        if (isWanted) setPoster({ problem: `The poster could not be drawn. ${why}` });
       }
     }, PAUSE_MILLISECONDS);
     return () => {

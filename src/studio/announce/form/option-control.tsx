@@ -81,7 +81,7 @@ function draw(option: Option, controls: OptionControls) {
   }
 }
 
-/** A select; a value that is none of the choices (from pasted JSON) stands there too, marked wrong. */
+/** A select; a value that is not among the choices (from pasted JSON) is listed too, marked wrong. */
 function ChoiceControl({
   controls,
   choices,

@@ -38,7 +38,7 @@ export const isShown = (option: Option, body: DraftBody) => option.applies?.(bod
 export const optionsIn = (section: SectionId) =>
   OPTIONS.filter((option) => option.section === section);
 
-/** Has this option another value than a fresh form? */
+/** Whether this option differs from its value in an empty form. */
 export function isGiven(option: Option, draft: Draft): boolean {
   const field = fieldOf(option);
   if (field === undefined) return valueAt(draft, option.path) !== valueAt(EMPTY_DRAFT, option.path);

@@ -46,7 +46,7 @@ function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickP
         {...field}
         {...(isChoosing && {
           status: 'incomplete' as const,
-          message: `Enter takes ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
+          message: `Press Enter to choose ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
         })}
         help={name ?? field.help}
         choices={choices}
@@ -78,7 +78,9 @@ export function StationControl({ controls }: { controls: OptionControls }) {
     }),
     [reference],
   );
-  return <PickControl controls={controls} {...props} emptyWords="No station is named like this." />;
+  return (
+    <PickControl controls={controls} {...props} emptyWords="No station has this name or code." />
+  );
 }
 
 export function OperatorControl({ controls }: { controls: OptionControls }) {
@@ -96,7 +98,7 @@ export function OperatorControl({ controls }: { controls: OptionControls }) {
     [reference],
   );
   return (
-    <PickControl controls={controls} {...props} emptyWords="No operator is named like this." />
+    <PickControl controls={controls} {...props} emptyWords="No operator has this name or code." />
   );
 }
 
@@ -112,5 +114,7 @@ export function ReasonControl({ controls }: { controls: OptionControls }) {
     }),
     [reference],
   );
-  return <PickControl controls={controls} {...props} emptyWords="No reason has these words." />;
+  return (
+    <PickControl controls={controls} {...props} emptyWords="No reason contains these words." />
+  );
 }

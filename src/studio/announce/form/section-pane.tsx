@@ -8,7 +8,7 @@ import { MessageFiles } from './message-files.tsx';
 import { OptionControl } from './option-control.tsx';
 import { isGiven, isShown, optionOfField, optionsIn, sectionsInUse } from './options.ts';
 
-/** Open on a fresh form. */
+/** Open in an empty form. */
 const FIRST: readonly SectionId[] = ['train', 'time-platform'];
 
 export function SectionPanes() {

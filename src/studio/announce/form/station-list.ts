@@ -1,6 +1,6 @@
 /** A comma-separated field as a list to put in order, and back. Pure. */
 
-/** One element of the field, as it stands there. `id` is unique and follows it through reordering. */
+/** One element of the field, as written. `id` is unique and follows it through reordering. */
 export interface ListedCode {
   id: string;
   code: string;
@@ -37,8 +37,8 @@ export const withCodes = (text: string, codes: readonly string[]): string =>
   [...(text.trim() === '' ? [] : [text.trim()]), ...codes].join(',');
 
 /**
- * What was typed or pasted, as codes: `KGX, PBO, YRK`, one a line, names in full, or codes parted by
- * spaces. What is no known code and no station's whole name stays as it is, for the checker to name.
+ * What was typed or pasted, as codes: `KGX, PBO, YRK`, one a line, names in full, or codes separated by
+ * spaces. What is neither a known code nor the whole name of a station stays unchanged: the checker reports it.
  */
 export function codesFromText(text: string, search: StationSearch): string[] {
   const parts = text.split(/[,;\n\t]+/).flatMap((part) => (part.trim() ? [part.trim()] : []));

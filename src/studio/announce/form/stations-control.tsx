@@ -1,4 +1,4 @@
-/** Several stations in order: added by name or code, pasted as a list, put in order, taken out. */
+/** Several stations in order: added by name or code, pasted as a list, reordered, removed. */
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { useStore } from '#studio/ui/store.ts';
@@ -104,7 +104,7 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
             controls.settle();
           }}
           placeholder={isFull ? `${most} at most` : 'Add a station'}
-          emptyWords="No station is named like this."
+          emptyWords="No station has this name or code."
           labelEnd={list.length > 0 && <span className="text-muted">{list.length}</span>}
         />
       </div>
@@ -120,7 +120,7 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
       <StatusWords controls={controls} />
       {items.length > 1 && (
         <Button kind="quiet" className="self-start" onPress={() => controls.choose('')}>
-          Take all out
+          Remove all
         </Button>
       )}
     </div>

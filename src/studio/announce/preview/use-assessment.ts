@@ -24,7 +24,7 @@ export const useStages = () =>
   });
 
 export interface AssessmentStore extends Store<Assessment> {
-  /** Makes an assessment that waits for a pause now, for whoever acts on what it says. */
+  /** Runs an assessment that waits for a pause immediately, for callers that act on it. */
   settle(): Assessment;
 }
 

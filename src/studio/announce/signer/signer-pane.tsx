@@ -18,7 +18,7 @@ import { CoverageWords } from './coverage-words.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
 
-/** Movement that nobody asked for stays off for people who asked for little of it. */
+/** Decorative movement stays off for people who asked for reduced motion. */
 const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface SignerPaneProps {
@@ -83,7 +83,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
           )}
           {signed !== undefined && !isCurrent && (
             <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
-              Before your last change: mend the problems to see it
+              This is from before your last change: fix the errors to update it
             </p>
           )}
         </div>
@@ -120,7 +120,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
             actions={<Button onPress={onRetry}>Try again</Button>}
           >
             <p>
-              Your draft is kept, and you can go on writing. Check the connection, then try again. (
+              Your draft is saved, and you can keep working. Check the connection, then try again. (
               {loadFailure})
             </p>
           </Callout>
@@ -128,8 +128,8 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
         {fault !== undefined && (
           <Callout kind="wrong" role="alert" title="This announcement cannot be signed">
             <p>
-              Your draft is kept. Undo the last change, or say it another way, and tell whoever
-              looks after the studio: {fault}
+              Your draft is saved. Undo the last change or word it differently, and report this to
+              your support team: {fault}
             </p>
           </Callout>
         )}
@@ -139,7 +139,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
               <h2 className="flex flex-wrap items-baseline justify-between gap-2 px-3 text-lg font-semibold">
                 {signed.message.title}
                 <span className="text-base font-normal text-muted">
-                  {formatDuration(signed.signing.durationSeconds)} in all
+                  {formatDuration(signed.signing.durationSeconds)} in total
                 </span>
               </h2>
               <PhraseList signed={signed} player={player} />
@@ -156,15 +156,15 @@ function StageNote({ isLoading, isBlank }: { isLoading: boolean; isBlank: boolea
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface/95 p-4 text-center">
       {isLoading ? (
-        <p role="status">The signer is coming…</p>
+        <p role="status">Loading the signer…</p>
       ) : (
         <>
           <Hand aria-hidden className="size-8 text-muted max-lg:hidden" />
           <p className="text-lg font-semibold">Nothing to sign yet</p>
           <p className="max-w-prose text-muted">
             {isBlank
-              ? 'Give a destination, or start from an example. The signer plays it here as you type.'
-              : 'Once the problems are mended, the signer plays it here.'}
+              ? 'Enter a destination, or start from an example. The signer shows it here as you type.'
+              : 'Fix the errors to see the signer here.'}
           </p>
         </>
       )}

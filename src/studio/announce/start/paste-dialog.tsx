@@ -1,4 +1,4 @@
-/** A request pasted as JSON: read while it is typed, everything wrong with it named, then taken. */
+/** A request pasted as JSON: checked while it is typed, with all its errors named, then used. */
 import { useMemo, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function PasteDialog({ isOpen, onOpenChange }: PasteDialogProps) {
             isDisabled={read === undefined || 'message' in read}
             onPress={() => take(close)}
           >
-            Put it in the form
+            Fill in the form
           </Button>
         </>
       )}
@@ -66,7 +66,7 @@ function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
   if ('message' in read) return <Callout kind="wrong" title={read.message} />;
   const { problems, ignoredFields } = read;
   if (problems.length === 0 && ignoredFields.length === 0)
-    return <Callout kind="fine" title="A whole request, nothing is wrong." />;
+    return <Callout kind="fine" title="A complete request with no errors." />;
   return (
     <>
       {problems.length > 0 && (
@@ -74,8 +74,8 @@ function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
           kind="odd"
           title={
             problems.length === 1
-              ? '1 problem, to be mended in the form'
-              : `${problems.length} problems, to be mended in the form`
+              ? '1 error to fix in the form'
+              : `${problems.length} errors to fix in the form`
           }
         >
           <ul className="list-disc pl-5">
@@ -89,7 +89,7 @@ function Reading({ read }: { read: ReturnType<typeof readRequest> }) {
         </Callout>
       )}
       {ignoredFields.length > 0 && (
-        <Callout kind="note" title="Not part of the interface, left out">
+        <Callout kind="note" title="Unknown fields, left out">
           <p className="font-mono">{ignoredFields.join(', ')}</p>
         </Callout>
       )}

@@ -28,7 +28,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
     showToast({
       kind: 'fine',
       title: `Saved “${name.trim()}”`,
-      words: 'It stands under Start from.',
+      words: 'You find it under Start from.',
     });
     setTyped(undefined);
     onOpenChange(false);
@@ -44,7 +44,7 @@ export function SavePresetDialog({ isOpen, onOpenChange, presets }: SavePresetDi
           autoFocus
           {...(isTaken && {
             status: 'odd' as const,
-            message: 'This replaces the preset of that name.',
+            message: 'A preset has this name already. Saving replaces it.',
           })}
         />
         <Button type="submit" kind="primary" className="self-end" isDisabled={name.trim() === ''}>

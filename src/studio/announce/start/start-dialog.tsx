@@ -1,4 +1,4 @@
-/** Somewhere to start from: examples, my presets, what was used lately. */
+/** The dialog of starting points: examples, presets, recent drafts. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';
@@ -26,7 +26,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
   };
   return (
     <Dialog title="Start from" isOpen={isOpen} onOpenChange={onOpenChange} isWide>
-      <p className="text-muted">What is in the form now can be brought back with Undo.</p>
+      <p className="text-muted">Undo brings back what is in the form now.</p>
       <Tabs
         label="Where from"
         value={tab}
@@ -42,7 +42,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                   title,
                   onTake: () => take({ ...draft.form.getValues(), body: bodyFromJson(body) }),
                 }))}
-                emptyWords="The examples are coming…"
+                emptyWords="Loading the examples…"
               />
             ),
           },
@@ -57,7 +57,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                     onTake: () => take(preset.draft),
                     onDelete: () => presets.delete(preset.name),
                   }))}
-                  emptyWords="None yet. “Save as preset” keeps what is in the form, under a name, in this browser."
+                  emptyWords="No presets yet. “Save as preset” saves the form under a name in this browser."
                 />
                 <PresetFileButtons presets={presets} />
               </div>
@@ -72,7 +72,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                   ...entryOf(preset),
                   onTake: () => take(preset.draft),
                 }))}
-                emptyWords="None yet. What you render or send stands here."
+                emptyWords="Nothing here yet. Announcements you render or send appear here."
               />
             ),
           },

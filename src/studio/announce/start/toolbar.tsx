@@ -27,13 +27,15 @@ export function Toolbar() {
   });
   const startAfresh = () => {
     draft.replace(freshDraft(draft.form.getValues()), 'reset');
-    showToast({ title: 'A fresh form', words: 'Undo brings the announcement back.' });
+    showToast({ title: 'Form cleared', words: 'Undo brings the announcement back.' });
   };
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);
-  useShortcut('Ctrl+Shift+z', 'Redo (the other way)', draft.redo);
-  useShortcut('Alt+e', 'Start from an example, preset or recent one', () => setOpen('start'));
-  useShortcut('Alt+n', 'Start afresh', startAfresh, !isBlank);
+  useShortcut('Ctrl+Shift+z', 'Redo (other keys)', draft.redo);
+  useShortcut('Alt+e', 'Start from an example, a preset or a recent announcement', () =>
+    setOpen('start'),
+  );
+  useShortcut('Alt+n', 'Clear the form', startAfresh, !isBlank);
   return (
     <>
       <Button icon={<BookOpen aria-hidden className="size-5" />} onPress={() => setOpen('start')}>
@@ -58,7 +60,7 @@ export function Toolbar() {
       <IconButton label="Redo" isDisabled={!draft.canRedo} onPress={draft.redo}>
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label="Start afresh" isDisabled={isBlank} onPress={startAfresh}>
+      <IconButton label="Clear the form" isDisabled={isBlank} onPress={startAfresh}>
         <Eraser aria-hidden className="size-5" />
       </IconButton>
       <StartDialog {...dialog('start')} presets={presets} />
@@ -73,7 +75,7 @@ export function Toolbar() {
       showToast({
         kind: 'odd',
         title: 'Too long for a link',
-        words: 'Copy the request as JSON instead, further down.',
+        words: 'Copy the request as JSON instead: it is further down this page.',
       });
       return;
     }
@@ -84,13 +86,13 @@ export function Toolbar() {
       showToast({
         kind: 'fine',
         title: 'Link copied',
-        words: 'Whoever opens it sees this announcement.',
+        words: 'Anyone who opens it sees this announcement.',
       });
     } catch {
       showToast({
         kind: 'wrong',
         title: 'Not copied',
-        words: 'The browser did not allow it. The address bar holds the same link.',
+        words: 'The browser did not allow it. Copy the link from the address bar instead.',
       });
     }
   }

@@ -28,8 +28,8 @@ export function usePresets(): Presets {
     if (!storage.writePresets(presets))
       showToast({
         kind: 'wrong',
-        title: 'Not kept',
-        words: 'This browser keeps nothing. Export the presets before you close the tab.',
+        title: 'Not saved',
+        words: 'This browser cannot save presets. Export them before you close the tab.',
       });
   };
   return {

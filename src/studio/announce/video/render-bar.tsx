@@ -1,4 +1,4 @@
-/** The one button that makes the video, its progress, and what came of it. */
+/** The one button that makes the video, its progress, and its outcome. */
 import { Clapperboard, Eye, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { fileOfFigure } from '#contract/figure.ts';
@@ -17,7 +17,7 @@ import type { RenderJob, Renders } from './use-render.ts';
 import type { Submitting } from './use-submitting.ts';
 
 const STAGES: Record<Extract<RenderJob, { kind: 'running' }>['stage'], string> = {
-  loading: 'Getting the video engine',
+  loading: 'Loading the video engine',
   drawing: 'Drawing and encoding',
   joining: 'Putting the file together',
 };
@@ -65,7 +65,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
   };
   useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
 
-  // The person waits here, so show it at once; whoever writes on is not interrupted.
+  // If the person is still waiting here, show it; if they are typing, do not interrupt.
   const before = useRef(videos);
   useEffect(() => {
     if (videos === before.current || videos.length === 0) return;
@@ -74,7 +74,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
     const focused = document.activeElement;
     // The pressed button is disabled now, so the focus may have fallen to the page.
     if (focused === document.body || bar.current?.contains(focused)) show();
-    else showToast({ kind: 'fine', title: 'Video ready', words: 'It stands below the signer.' });
+    else showToast({ kind: 'fine', title: 'Video ready', words: 'It appears below the signer.' });
   });
   useEffect(() => {
     if (job.kind === 'failed') tellWhenHidden('The video could not be made');
@@ -121,7 +121,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
                   ? videos.length > 0
                     ? 'Changed since the last video. Only what changed is rendered again.'
                     : `${warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(preview.look)}`
-                  : `Mend ${problems === 1 ? 'the problem' : `the ${problems} problems`} first.`}
+                  : `Fix the ${problems === 1 ? 'error' : `${problems} errors`} above first.`}
         </p>
       </div>
       {isRunning && (
@@ -155,8 +155,8 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
 
 const unrenderedWords = ({ signer }: Look) =>
   signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
-    ? 'Sent without a video, the service draws it with the illustrated signer: the file of yours is in this browser alone.'
-    : 'Sent without a video, the service draws it.';
+    ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
+    : 'If you send it without a video, the service makes one.';
 
 function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, advice } = renderFailureWords(error);
@@ -167,7 +167,7 @@ function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void
       title={title}
       actions={<Button onPress={onRetry}>Render again</Button>}
     >
-      <p>Your announcement is kept. {advice}</p>
+      <p>Your announcement is saved. {advice}</p>
       {error instanceof Error && <p className="text-muted">{error.message}</p>}
     </Callout>
   );

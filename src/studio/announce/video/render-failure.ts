@@ -1,4 +1,4 @@
-/** Why no video came out, in words: what happened, that nothing was lost, what to do next. */
+/** Why no video was made, in words: what happened, that nothing was lost, what to do next. */
 import { RenderError } from '#rendering/render-error.ts';
 
 export function renderFailureWords(error: unknown): { title: string; advice: string } {
@@ -8,11 +8,11 @@ export function renderFailureWords(error: unknown): { title: string; advice: str
       return {
         title: 'This browser cannot make videos',
         advice:
-          'Use a current Chrome, Edge, Firefox or Safari, or send the announcement without a video: the service then draws it.',
+          'Use a current Chrome, Edge, Firefox or Safari, or send the announcement without a video: the service then makes one.',
       };
     case 'engine-unavailable':
       return {
-        title: 'The video engine could not be fetched',
+        title: 'The video engine could not be loaded',
         advice: 'Check the connection and render again. The preview works without it.',
       };
     case 'signer-missing':
@@ -22,19 +22,19 @@ export function renderFailureWords(error: unknown): { title: string; advice: str
       };
     case 'signer-unreachable':
       return {
-        title: 'The chosen signer could not be fetched',
+        title: 'The chosen signer could not be loaded',
         advice: 'Check the connection and render again.',
       };
     case 'graphics-unavailable':
       return {
         title: 'The lifelike signer cannot be drawn now',
         advice:
-          'No video was made, since it would have changed its signer half-way. Render again, or choose the illustrated signer under Settings: it needs no graphics processor.',
+          'No video was made, because its signer would have changed part-way through. Render again, or choose the illustrated signer under Settings: it needs no graphics processor.',
       };
     case 'drawing-failed':
       return {
         title: 'This message could not be drawn',
-        advice: 'Change the part that was changed last, and render again.',
+        advice: 'Undo or reword your last change, then render again.',
       };
     default:
       return {

@@ -73,12 +73,12 @@ it('takes another look for another video', () => {
 
 it.each([
   [undefined, ''],
-  [0.2, 'about 1 s left'],
-  [12.4, 'about 12 s left'],
-  [60, 'about 1 min left'],
-  [84, 'about 1 min 20 s left'],
-  [119, 'about 2 min left'],
-])('%j s left reads "%s"', (seconds, words) => {
+  [0.2, 'about 1 second left'],
+  [12.4, 'about 12 seconds left'],
+  [60, 'about 1 minute left'],
+  [84, 'about 1 minute 20 seconds left'],
+  [119, 'about 2 minutes left'],
+])('%j seconds left reads "%s"', (seconds, words) => {
   expect(timeLeftText(seconds)).toBe(words);
 });
 

@@ -12,7 +12,7 @@ export interface FinishedVideo {
   video: RenderedVideo;
 }
 
-/** Everything besides the message's title that decides the file. */
+/** Everything that decides the file, except the message's title. */
 export const renderKey = (message: Message, look: Look): string => JSON.stringify([message, look]);
 
 /** Which messages of the preview still have to be rendered, in order. */
@@ -42,14 +42,16 @@ export function piecesText({ segmentsEncoded, segmentsTotal }: RenderedVideo): s
     : `${segmentsEncoded} of ${pieces} drawn`;
 }
 
-/** `about 1 min 20 s left`, in steps that do not flicker. */
+/** `about 1 minute 20 seconds left`, in steps that do not flicker. */
 export function timeLeftText(seconds: number | undefined): string {
   if (seconds === undefined) return '';
-  if (seconds < 1.5) return 'about 1 s left';
-  if (seconds < 60) return `about ${Math.round(seconds)} s left`;
+  if (seconds < 1.5) return 'about 1 second left';
+  if (seconds < 60) return `about ${Math.round(seconds)} seconds left`;
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round((seconds % 60) / 10) * 10;
   return rest === 0 || rest === 60
-    ? `about ${rest === 60 ? minutes + 1 : minutes} min left`
-    : `about ${minutes} min ${rest} s left`;
+    ? `about ${minutesText(rest === 60 ? minutes + 1 : minutes)} left`
+    : `about ${minutesText(minutes)} ${rest} seconds left`;
 }
+
+const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);

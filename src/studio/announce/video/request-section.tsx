@@ -28,7 +28,7 @@ export function RequestSection() {
         <CopyButton text={curl}>Copy as curl</CopyButton>
       </div>
       <p className="text-muted">
-        The curl command takes its token from the variable TOKEN: put one there first.
+        The curl command reads the token from the variable TOKEN: set it first.
       </p>
     </Disclosure>
   );

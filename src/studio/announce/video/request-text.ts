@@ -15,5 +15,5 @@ export function curlText(request: RequestJson, baseUrl: string): string {
   ].join('\n');
 }
 
-/** In single quotes a shell reads everything as it stands, but for the quote itself. */
+/** In single quotes a shell takes everything literally except the quote itself. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-/** What came of sending: the id and where to follow it, or why not and what to do. */
+/** The outcome of sending: the id and where to follow it, or why it failed and what to do. */
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
@@ -13,7 +13,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
     const { title, advice } = explainFailure(error);
     return (
       <Callout kind="wrong" role="alert" title={`Not sent. ${title}`}>
-        <p>Your announcement and its video are kept. {advice}</p>
+        <p>Your announcement and its video are saved. {advice}</p>
       </Callout>
     );
   }
@@ -46,7 +46,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
 
 function Status({ id }: { id: string }) {
   const { request } = useSignRequest(id);
-  if (request === undefined) return <>asking…</>;
+  if (request === undefined) return <>checking…</>;
   return (
     <>
       {request.status.toLowerCase().replaceAll('_', ' ')}

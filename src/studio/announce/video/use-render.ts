@@ -97,7 +97,7 @@ export function useRender(): Renders {
   return { job, videos, start, cancel };
 }
 
-/** Always a fresh address: the old ones are given back together. */
+/** Always a new object URL: the old ones are revoked together. */
 const playable = (finished: FinishedVideo): PlayableVideo => ({
   key: finished.key,
   message: finished.message,

@@ -63,8 +63,8 @@ function FinishedFile({ finished }: { finished: PlayableVideo }) {
         {piecesText(video)}
       </p>
       {video.encoderFailed !== undefined && (
-        <Callout kind="odd" role="status" title="Made with the second encoder">
-          <p>The first one gave up: {video.encoderFailed.message}</p>
+        <Callout kind="odd" role="status" title="Made with the backup encoder">
+          <p>The first one failed: {video.encoderFailed.message}</p>
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-/** When to ask again how a request stands. Pure. */
+/** When to ask for the status of a request again. Pure. */
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { ServiceError } from '../service/service-error.ts';
 
@@ -9,7 +9,7 @@ const SLOW_MILLISECONDS = 60_000;
 const AGE_PART = 0.1;
 const LONG_AGE_MILLISECONDS = 30 * 60_000;
 
-/** Milliseconds to wait, or false when it never changes by itself. `now` is epoch milliseconds. */
+/** Milliseconds to wait, or false when it can only change by an action. `now` is epoch milliseconds. */
 export function pollDelay(
   request: Pick<SignRequest, 'status' | 'createdAt' | 'updatedAt'>,
   now: number,
@@ -24,7 +24,7 @@ export function pollDelay(
   return Math.min(CALM_MILLISECONDS, Math.max(QUICK_MILLISECONDS, age * AGE_PART));
 }
 
-/** Milliseconds to wait after a failure, or false when only a person can mend it. */
+/** Milliseconds to wait after a failure, or false when only a person can fix it. */
 export function pollDelayAfter(error: unknown): number | false {
   if (!(error instanceof ServiceError)) return CALM_MILLISECONDS;
   if (error.code === 'unauthorised' || error.code === 'not-found' || error.code === 'refused')

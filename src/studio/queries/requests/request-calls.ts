@@ -99,7 +99,7 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
         captions,
         changeCards: changeCards === false ? 'false' : undefined,
         speed,
-        // A figure from a file is in this browser alone: the service draws the illustrated signer then.
+        // A figure from a file is only in this browser: the service then draws the illustrated signer.
         signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
         render: isRendered ? 'client' : undefined,
       });

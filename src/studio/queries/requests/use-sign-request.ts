@@ -29,7 +29,7 @@ export interface FollowedRequest {
   error: Error | null;
   /** Epoch milliseconds of the last answer; 0 before the first. */
   heardAt: number;
-  /** Asks now, with fresh download links. */
+  /** Asks now, with new download links. */
   refresh: () => Promise<void>;
 }
 

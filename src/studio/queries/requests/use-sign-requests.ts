@@ -15,7 +15,7 @@ export type RequestFilters = Pick<SignRequestQuery, 'status' | 'kind' | 'text'>;
 const PAGE_ROWS = 50;
 /** How often to look for new requests when nothing in the list is under way. */
 const IDLE_MILLISECONDS = 10_000;
-/** Coming back within this time finds the list as it was left. */
+/** Returning within this time shows the list as it was. */
 const ARRIVAL_MILLISECONDS = 60_000;
 /** Rows that have left the newest page are asked for one by one; never more than this many. */
 const STRAGGLERS = 10;
@@ -28,7 +28,7 @@ export interface SignRequestList extends ListedRows {
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
-  /** Puts the new ones on top. */
+  /** Adds the new ones at the top. */
   showNew: () => void;
   retry: () => void;
 }
@@ -52,7 +52,7 @@ export function useSignRequests(filters: RequestFilters): SignRequestList {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Rows must not move under the reader's eyes: read anew on arrival only; the newest page below
+    // Rows must not move under the reader's eyes: refetched on arrival only; the newest page below
     // brings changes.
     staleTime: ARRIVAL_MILLISECONDS,
     refetchOnWindowFocus: false,

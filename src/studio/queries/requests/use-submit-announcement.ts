@@ -10,7 +10,7 @@ export interface Submission {
   body: TrainAnnouncementBody;
   /** Size, captions and speed; the service's defaults where absent. */
   look?: ChosenLook;
-  /** One for each message of the plan, in its order; absent or empty leaves the drawing to the service. */
+  /** One for each message of the plan, in its order; absent or empty means that the service draws. */
   rendered?: readonly RenderedVideo[];
 }
 

@@ -12,7 +12,7 @@ export interface ServiceCall {
   signal?: AbortSignal;
   /** Sends the cookie of the sign-in link. Else a refused client would make browsers ask for a password. */
   withCookie?: boolean;
-  /** How long to wait for the answer; 20 s unless told. */
+  /** How long to wait for the answer; 20 s by default. */
   patienceMilliseconds?: number;
 }
 
@@ -32,13 +32,15 @@ function codeOf(status: number): ServiceErrorCode {
   return status >= 500 ? 'broken' : 'refused';
 }
 
-/** What an answer that is no success means. */
+/** What a failed answer means. */
 export async function failureOf(response: Response): Promise<ServiceError> {
   const { status } = response;
   const problems = await problemsOf(response);
   // Not the service's own words: another server, or a gateway with nothing behind it.
   if (problems === undefined && status !== 500)
-    return new ServiceError('unreachable', 'Something else answers at this address.', { status });
+    return new ServiceError('unreachable', 'The answer did not come from a Handsignal service.', {
+      status,
+    });
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ServiceError(
     codeOf(status),
@@ -73,7 +75,7 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ServiceError('unreachable', 'Nothing answers at this address.', { cause });
+    throw new ServiceError('unreachable', 'No service answers at this address.', { cause });
   }
   if (response.ok || response.status === 304) return response;
   throw await failureOf(response);
@@ -86,15 +88,19 @@ export async function parseAnswer<T>(response: Response, schema: z.ZodType<T>): 
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new ServiceError('unreachable', 'Something else answers at this address.', {
+    throw new ServiceError('unreachable', 'The answer did not come from a Handsignal service.', {
       status: response.status,
       cause,
     });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('broken', 'The service answered in a way this studio does not know.', {
-    status: response.status,
-    cause: parsed.error,
-  });
+  throw new ServiceError(
+    'broken',
+    'The service sent an answer that this studio does not understand.',
+    {
+      status: response.status,
+      cause: parsed.error,
+    },
+  );
 }

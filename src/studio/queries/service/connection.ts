@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { browserSetting } from '../../ui/browser-setting.ts';
 
 export interface Connection {
-  /** Without a slash at the end; empty for where the studio itself came from. */
+  /** Without a slash at the end; empty for the origin of the studio itself. */
   serviceUrl: string;
   /** Empty when the sign-in link's session is used. */
   clientId: string;

@@ -9,9 +9,9 @@ it.each([
       status: 401,
       problems: [{ code: 'client-invalid', message: 'Unknown client, or a wrong secret.' }],
     }),
-    'The client was not let in',
+    'The service refused the client',
   ],
-  [new ServiceError('unauthorised', 'The secret is missing.'), 'The client was not let in'],
+  [new ServiceError('unauthorised', 'The secret is missing.'), 'The service refused the client'],
   [
     new ServiceError('unauthorised', 'Needs requests:write.', { status: 403 }),
     'This client may not do that',

@@ -1,4 +1,4 @@
-/** Why the service did not do what was asked, and how to say so. */
+/** Why a call to the service failed, and how to say so. */
 import { CodedError } from '#contract/coded-error.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 
@@ -48,10 +48,10 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
   if (status === 403)
     return {
       title: 'This client may not do that',
-      advice: `${message} Ask whoever looks after the service for a client that may.`,
+      advice: `${message} Ask your support team for a client that may.`,
     };
   if (status === undefined || problems[0]?.code === 'client-invalid')
-    return { title: 'The client was not let in', advice: `${message} Check it in Settings.` };
+    return { title: 'The service refused the client', advice: `${message} Check it in Settings.` };
   return {
     title: 'Not signed in',
     advice:
@@ -59,7 +59,7 @@ function explainUnauthorised({ status, message, problems }: ServiceError): Failu
   };
 }
 
-/** Plain words for whatever went wrong between here and the service. */
+/** Plain words for anything that went wrong between here and the service. */
 export function explainFailure(error: unknown): FailureWords {
   if (!(error instanceof ServiceError))
     return {
@@ -77,7 +77,7 @@ export function explainFailure(error: unknown): FailureWords {
       return explainUnauthorised(error);
     case 'not-found':
       return {
-        title: 'The service does not know this',
+        title: 'The service cannot find this',
         advice: 'Check the id. It may belong to another organisation, or have been removed.',
       };
     case 'refused':
@@ -95,8 +95,8 @@ export function explainFailure(error: unknown): FailureWords {
       };
     case 'broken':
       return {
-        title: 'The service had a fault',
-        advice: `${error.message} Try again; if it happens again, tell whoever looks after the service.`,
+        title: 'The service had an error',
+        advice: `${error.message} Try again; if it happens again, tell your support team.`,
       };
   }
 }

@@ -9,7 +9,7 @@ export interface ServiceLine {
   /** A token refused once may only be old: the call is made again with another, once. */
   withToken<T>(act: (authorization: string) => Promise<T>): Promise<T>;
   call(path: string, options?: ServiceCall): Promise<Response>;
-  /** In one origin with the studio, links are followed there, whatever name this computer goes by. */
+  /** On the same origin as the studio, links are followed there, under any name of this computer. */
   ownLink(link: string): string;
 }
 

@@ -6,7 +6,7 @@ import { type Connection, useConnection } from './connection.ts';
 export interface Api extends ApiClient {
   /** Tells connections apart in the query cache; holds no secret. */
   key: string;
-  /** For the few calls that are not the client's own. */
+  /** For the few calls outside the client. */
   tokens: AccessTokens;
 }
 

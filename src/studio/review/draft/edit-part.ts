@@ -95,8 +95,8 @@ export function splitProblem({ english }: TranslatedSentence, at: number): strin
 }
 
 /**
- * Two sentences out of one, parted at a place of its English. A gloss that follows its words is parted with
- * them; else each half is read anew.
+ * Two sentences out of one, split at a place of its English. A gloss that follows its words is split with
+ * them; else each half is translated again.
  */
 export function splitSentence(
   sentences: Sentences,

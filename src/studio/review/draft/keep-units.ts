@@ -19,7 +19,7 @@ const textOf = (unit: GlossUnit): string[] => tokensOf(glossText(unit).toUpperCa
 /** The line that a person edits. */
 export const glossLine = (units: readonly GlossUnit[]): string => units.map(glossText).join(' ');
 
-/** Pairs of equal tokens, as many as can stand in order: the longest common subsequence. */
+/** Pairs of equal tokens, as many as can be kept in order: the longest common subsequence. */
 function matches(old: readonly string[], typed: readonly string[]): (number | undefined)[] {
   const rows = Array.from({ length: old.length + 1 }, () => new Uint16Array(typed.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1)
@@ -38,7 +38,7 @@ function matches(old: readonly string[], typed: readonly string[]): (number | un
   return found;
 }
 
-/** For each old unit where its tokens stand in the line; undefined when they are not all there, side by side. */
+/** For each old unit where its tokens are in the line; undefined when they are not all there, side by side. */
 function placesOf(units: readonly GlossUnit[], typed: readonly string[]): (number | undefined)[] {
   const lengths = units.map((unit) => textOf(unit).length);
   const found = matches(units.flatMap(textOf), typed);
@@ -113,7 +113,7 @@ export function keepUnits(old: Glossed, line: string, read: ReadGlosses): Glosse
     units.push(...result.units);
     sources.push(...result.sources);
     const clauseAt = (index: number) => old.clauses[Math.min(index, old.clauses.length - 1)] ?? 0;
-    // What is new stands in the clause of what it replaces, or of what it follows.
+    // A new unit goes into the clause of what it replaces, or of what it follows.
     for (const index of fresh.keys())
       clauses.push(clauseAt(oldAt + index < oldEnd ? oldAt + index : Math.max(oldAt, oldEnd) - 1));
   };

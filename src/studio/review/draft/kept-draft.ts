@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TranslatedSentence, type Translation } from '#contract/requests/translation.ts';
 
-/** An unchanged sentence is kept as its id alone. */
+/** An unchanged sentence is kept as only its id. */
 export const KeptDraft = z.object({
   /** The saved version that was edited. */
   version: z.int().min(1),

@@ -23,18 +23,18 @@ export function LeftEdits({ connection, requestId }: { connection: string; reque
   return (
     <Callout
       kind="odd"
-      title={`Your edits of version ${kept.version} were never saved`}
+      title={`Your edits to version ${kept.version} were not saved`}
       actions={
         <>
           <CopyButton text={text}>Copy them</CopyButton>
           <Button kind="danger" onPress={forget}>
-            Forget them
+            Delete them
           </Button>
         </>
       }
     >
       <p>
-        The request was decided on meanwhile.{' '}
+        The request has been approved, rejected or cancelled since.{' '}
         {changed.length === 1
           ? 'One changed sentence is'
           : `${changed.length.toLocaleString('en-GB')} changed sentences are`}{' '}

@@ -71,7 +71,7 @@ function mergePart(
     }
   for (const each of mine) if (!bases.has(each.id)) outcome.set(each.id, each);
 
-  // Their order; what only mine has stands after the sentence that it follows in mine.
+  // Their order; a sentence that only mine has comes after the one that it follows in mine.
   const order = theirs.map(({ id }) => id).filter((id) => outcome.has(id));
   const placed = new Set(order);
   let before: string | undefined;

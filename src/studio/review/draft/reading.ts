@@ -13,7 +13,7 @@ export interface Reading
 /** Reads English. Undefined when nothing in it can be signed. */
 export type ReadEnglish = (english: string) => Reading | undefined;
 
-/** Reads English that stands after these sentences; what they name may be pointed back to. */
+/** Reads English that comes after these sentences; what they name may be pointed back to. */
 export type ReadInPlace = (
   english: string,
   before: readonly Pick<SentenceDraft, 'units'>[],

@@ -25,9 +25,9 @@ export function pairedPlayer(player: Player): PairedPlayer {
   let leads = false;
 
   const isPlaying = () => player.state.get().isPlaying;
-  /** Where the film is over the signer goes on alone. */
+  /** Where the film has ended, the signer continues alone. */
   const lasts = (at: number) => film !== undefined && at < film.duration - APART_SECONDS;
-  /** Where the film should be: at its end while the signer goes on. */
+  /** Where the film should be: at its end while the signer continues. */
   const due = ({ duration }: Film) => Math.min(seconds, duration);
   const isApart = () =>
     film !== undefined && Math.abs(film.currentTime - due(film)) > APART_SECONDS;

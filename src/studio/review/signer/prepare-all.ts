@@ -2,8 +2,8 @@
 const AT_ONCE_MILLISECONDS = 30;
 
 /**
- * Has each sentence worked out in pieces between which the page goes on, so that all of them together take a
- * moment. What cannot be signed is told when the whole is put together.
+ * Prepares each sentence in pieces between which the page stays responsive, so that all of them together take a
+ * moment. What cannot be signed is reported when the whole is put together.
  */
 export async function prepareAll<Each>(
   all: readonly Each[],

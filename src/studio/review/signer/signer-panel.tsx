@@ -66,7 +66,7 @@ export function SignerPanel({
         {durationSeconds === undefined && (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 bg-surface/95 p-3 text-center">
             {stages === undefined && loadFailure === undefined ? (
-              <p role="status">The signer is coming…</p>
+              <p role="status">Loading the signer…</p>
             ) : (
               <>
                 <Hand aria-hidden className="size-8 text-muted max-lg:hidden" />
@@ -84,7 +84,7 @@ export function SignerPanel({
             title="The signer could not be loaded"
             actions={<Button onPress={onRetry}>Try again</Button>}
           >
-            <p>Your edits are kept, and you can go on writing. ({loadFailure})</p>
+            <p>Your edits are kept, and you can keep working. ({loadFailure})</p>
           </Callout>
         )}
         {fault !== undefined && (

@@ -1,4 +1,4 @@
-/** Plays a sentence of a part by itself, or the whole part as it will be rendered, beside its film. */
+/** Plays one sentence of a part, or the whole part as it will be rendered, next to its film. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Look } from '#contract/look.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
@@ -29,7 +29,7 @@ export interface PlaylistState {
 export interface Playlist {
   readonly player: PairedPlayer;
   readonly state: Store<PlaylistState>;
-  /** From the start of a sentence, it alone. */
+  /** Only this sentence, from its start. */
   play(id: string): void;
   /** The whole part at the times of its source, from a sentence on; the film plays with it. */
   playAll(fromId: string): void;
@@ -37,7 +37,7 @@ export interface Playlist {
   playFrom(id: string, unitIndex: number): void;
   /** Shows a sentence without playing it, unless one plays. */
   show(id: string): void;
-  /** Back to the sentence alone, standing still. */
+  /** Back to only the sentence, paused. */
   stop(): void;
 }
 

@@ -72,7 +72,7 @@ export function MediaSource({
           isDisabled={saidId === undefined}
           onPress={() => saidId !== undefined && onGoTo(saidId)}
         >
-          To the sentence it says now
+          Go to the current sentence
         </Button>
       )}
       {hasFailed && (
@@ -83,8 +83,8 @@ export function MediaSource({
           actions={<Button onPress={onRefresh}>Get a new link</Button>}
         >
           <p>
-            Its link may have expired, or this browser does not know its format. You can go on with
-            the transcript, or open the file by itself.
+            Its link may have expired, or this browser does not know its format. You can continue
+            with the transcript, or open the file in a new tab.
           </p>
         </Callout>
       )}
@@ -92,7 +92,7 @@ export function MediaSource({
   );
 }
 
-/** Address of the transcript as WebVTT, made anew a moment after it changed. */
+/** Address of the transcript as WebVTT, rebuilt a moment after it changed. */
 function useCaptions(sentences: SourcePaneProps['sentences']): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** On which page of a document each sentence stands. Pure. */
+/** On which page of a document each sentence is. Pure. */
 
-/** Letters and digits alone: line ends, hyphens and spaces differ between a page and its transcript. */
+/** Only letters and digits: line ends, hyphens and spaces differ between a page and its transcript. */
 const letters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,7 +12,7 @@ const KNOWN_BY = 40;
 const MIN_LETTERS = 4;
 
 /**
- * The page of each sentence, from 1; sentences stand in the order of the document. One that is not found (it
+ * The page of each sentence, from 1; sentences are in the order of the document. One that is not found (it
  * was edited, or added) counts to the page of the one before it; undefined before the first that is found.
  */
 export function pagesOf(

@@ -96,8 +96,8 @@ export function PdfSource({
         actions={<Button onPress={onRefresh}>Get a new link</Button>}
       >
         <p>
-          Its link may have expired. You can go on with the transcript, or open the file by itself.
-          ({opened.message})
+          Its link may have expired. You can continue with the transcript, or open the file in a new
+          tab. ({opened.message})
         </p>
       </Callout>
     );
@@ -108,14 +108,14 @@ export function PdfSource({
     <div className="flex flex-col gap-2">
       <PageCanvas document={document} page={page} zoom={zoom} fileName={fileName} />
       <div className="flex flex-wrap items-center gap-1">
-        <IconButton label="Page before" isDisabled={page <= 1} onPress={() => setPage(page - 1)}>
+        <IconButton label="Previous page" isDisabled={page <= 1} onPress={() => setPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-6" />
         </IconButton>
         <span role="status" className="px-1 tabular-nums">
           Page {page} of {document.pageCount}
         </span>
         <IconButton
-          label="Page after"
+          label="Next page"
           isDisabled={page >= document.pageCount}
           onPress={() => setPage(page + 1)}
         >
@@ -126,7 +126,7 @@ export function PdfSource({
           isDisabled={firstOfPage === undefined}
           onPress={() => firstOfPage !== undefined && onGoTo(firstOfPage)}
         >
-          To its sentences
+          Go to its sentences
         </Button>
         <span className="ml-auto flex">
           <IconButton label="Smaller" isDisabled={zoom === ZOOMS[0]} onPress={() => zoomBy(-1)}>
@@ -177,13 +177,13 @@ function PageCanvas({ document, page, zoom, fileName }: PageCanvasProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`Page ${page} of ${fileName}. Its words stand in the transcript.`}
+        aria-label={`Page ${page} of ${fileName}. Its words are in the transcript.`}
         style={{ width: `${zoom * 100}%` }}
         className="block max-w-none"
       />
       {problem !== undefined && (
         <p role="alert" className="p-3">
-          This page cannot be drawn ({problem}). Open the file by itself to see it.
+          This page cannot be drawn ({problem}). Open the file in a new tab to see it.
         </p>
       )}
     </section>

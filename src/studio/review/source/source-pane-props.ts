@@ -16,11 +16,11 @@ export interface SourcePaneProps {
   /** Of the shown part. */
   sentences: readonly TranslatedSentence[];
   handle: React.Ref<SourceHandle>;
-  /** The sentence that it says where it stands now. */
+  /** The sentence that it says at its current position. */
   onSentence: (id: string | undefined) => void;
-  /** Opens the transcript where the source stands. */
+  /** Opens the transcript at the current position of the source. */
   onGoTo: (id: string) => void;
-  /** Where sentences stand in a document, once that is known. */
+  /** Where sentences are in a document, once that is known. */
   onPages: (pages: ReadonlyMap<string, number>) => void;
   /** The link has expired: asks for another. */
   onRefresh: () => void;

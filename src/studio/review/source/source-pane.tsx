@@ -1,4 +1,4 @@
-/** The uploaded file beside its transcript. */
+/** The uploaded file next to its transcript. */
 import { ExternalLink } from 'lucide-react';
 import { MediaSource } from './media-source.tsx';
 import { PdfSource } from './pdf-source.tsx';
@@ -18,7 +18,7 @@ export function SourcePane(props: SourcePaneProps) {
           className="link inline-flex min-h-9 items-center gap-1"
         >
           <ExternalLink aria-hidden className="size-5" />
-          Open by itself
+          Open in a new tab
         </a>
       </div>
       {contentType === 'application/pdf' ? <PdfSource {...props} /> : <MediaSource {...props} />}

@@ -1,4 +1,4 @@
-/** How far the signing of the whole part is behind its source at the most, and where. */
+/** The furthest that the signing of the whole part is behind its source, and where. */
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { useReview } from '../review-context.ts';
@@ -16,7 +16,7 @@ export function DriftSummary({ sentences }: { sentences: Sentences }) {
         'The signing keeps up with the source.'
       ) : (
         <>
-          The signing is at most {furthest.seconds.toFixed(1)} s behind the source, at{' '}
+          The signing is at most {furthest.seconds.toFixed(1)} seconds behind the source, at{' '}
           <button type="button" className="link cursor-pointer" onClick={() => open(furthest.id)}>
             sentence {number}
           </button>

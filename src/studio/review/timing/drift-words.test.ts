@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { driftWords, furthestBehind } from './drift-words.ts';
 
 it.each([
-  [0.04, -2, 'in time'],
-  [0, 2.14, 'ends 2.1 s late'],
-  [1, -0.1, 'begins 1.0 s late'],
-  [1, 3.2, 'begins 1.0 s late, ends 3.2 s late'],
+  [0.04, -2, 'on time'],
+  [0, 2.14, 'ends 2.1 seconds late'],
+  [1, -0.1, 'begins 1.0 seconds late'],
+  [1, 3.2, 'begins 1.0 seconds late, ends 3.2 seconds late'],
 ])('%d s and %d s are “%s”', (startSeconds, endSeconds, words) => {
   expect(driftWords({ startSeconds, endSeconds })).toBe(words);
 });

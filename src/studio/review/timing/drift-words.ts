@@ -4,7 +4,7 @@ import type { Drift } from '#rendering/captions/drift.ts';
 /** Less than this nobody sees. */
 const NOTICED_SECONDS = 0.25;
 
-const late = (seconds: number): string => `${seconds.toFixed(1)} s late`;
+const late = (seconds: number): string => `${seconds.toFixed(1)} seconds late`;
 
 /** `in time`, `ends 2.1 s late`, `begins 1.0 s late, ends 3.2 s late`. */
 export function driftWords({ startSeconds, endSeconds }: Drift): string {
@@ -12,7 +12,7 @@ export function driftWords({ startSeconds, endSeconds }: Drift): string {
     ...(startSeconds >= NOTICED_SECONDS ? [`begins ${late(startSeconds)}`] : []),
     ...(endSeconds >= NOTICED_SECONDS ? [`ends ${late(endSeconds)}`] : []),
   ];
-  return said.length === 0 ? 'in time' : said.join(', ');
+  return said.length === 0 ? 'on time' : said.join(', ');
 }
 
 /** The sentence that is furthest behind, and by how much; undefined when all are in time. */

@@ -31,7 +31,7 @@ export function useTiming(sentences: Sentences): Store<Drifts> {
   return drifts;
 }
 
-/** One message at a time; of those that come meanwhile only the last is worked out. */
+/** One message at a time; of those that arrive in the meantime only the last is computed. */
 function createTimer(onTimed: (drifts: Drifts) => void) {
   let worker: Worker | undefined;
   let asked: Message | undefined;
@@ -50,7 +50,7 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
       ask();
     };
     started.onerror = (event) => {
-      console.warn('How far the signing is behind cannot be worked out here.', event.message);
+      console.warn('This browser cannot work out how far the signing is behind.', event.message);
       close();
     };
     return started;

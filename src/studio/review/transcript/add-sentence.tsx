@@ -19,8 +19,8 @@ export function AddSentence({ afterId, onDone }: { afterId: string; onDone: () =
         english === ''
           ? 'Write the sentence.'
           : read === undefined
-            ? 'The translator has not come yet. Try again in a moment.'
-            : 'Nothing of this can be signed. Write words or numbers.',
+            ? 'The translator is still loading. Try again in a moment.'
+            : 'None of this can be signed. Write words or numbers.',
       );
       return;
     }
@@ -46,7 +46,7 @@ export function AddSentence({ afterId, onDone }: { afterId: string; onDone: () =
         <Button type="submit" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
           Add
         </Button>
-        <Button onPress={onDone}>Do not add</Button>
+        <Button onPress={onDone}>Cancel</Button>
       </div>
     </form>
   );

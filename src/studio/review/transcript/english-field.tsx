@@ -52,7 +52,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
         maxLength={MAX_CHARACTERS}
         {...(isEmpty && {
           status: 'wrong' as const,
-          message: 'Write the sentence, or delete it below. Until then the old words stay.',
+          message: 'Write the sentence, or delete it below. Until then, the old words are used.',
         })}
       />
     </div>
@@ -62,7 +62,7 @@ export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishField
 /** Rows are measured, and the transcript moved, before the field has its place. */
 const SETTLING_MILLISECONDS = 120;
 
-/** Where the cursor stands, or stood, in the English. */
+/** Where the cursor is, or was, in the English. */
 export function useCaret() {
   const box = useRef<HTMLDivElement>(null);
   const field = () => box.current?.querySelector('textarea');

@@ -37,7 +37,7 @@ export function GlossField({ sentence }: { sentence: TranslatedSentence }) {
     setNotes(heard);
     const wrong = heard.find(({ status }) => status === 'wrong');
     if (next.units.length === 0)
-      setProblem(wrong?.words ?? 'Write at least one gloss. Until then the old ones stay.');
+      setProblem(wrong?.words ?? 'Write at least one gloss. Until then, the old ones are used.');
     else if (next.units.length > MAX_UNITS)
       setProblem(`A sentence has at most ${MAX_UNITS} glosses: split it first.`);
     else {

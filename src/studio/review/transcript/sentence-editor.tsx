@@ -118,8 +118,8 @@ export function SentenceEditor({
       </div>
       {isOnly && (
         <p className="text-muted">
-          The only sentence of a part cannot be deleted. Reject the translation if nothing of it is
-          wanted.
+          The only sentence of a part cannot be deleted. Reject the translation if you want none of
+          it.
         </p>
       )}
       {isAdding && <AddSentence afterId={id} onDone={() => setAdding(false)} />}
@@ -159,15 +159,15 @@ function Notes({ sentence, reading, isHandMade }: NotesProps) {
       {isOwnGloss && (
         <Note title="This gloss was written by a person">
           <p>
-            A change of the English leaves it as it is.{' '}
+            If you change the English, the gloss does not change.{' '}
             <Button kind="quiet" onPress={translate}>
-              Translate the English anew
+              Translate again
             </Button>
           </p>
         </Note>
       )}
       {warnings.length > 0 && (
-        <Note title="Look at this">
+        <Note title="Check this">
           <ul className="list-disc pl-5">
             {warnings.map((words) => (
               <li key={words}>{words}</li>

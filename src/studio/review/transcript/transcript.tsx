@@ -10,7 +10,7 @@ import { SentenceRow } from './sentence-row.tsx';
 /** A row before it is measured. */
 const ROW_PIXELS = 150;
 const MORE_ROWS = 4;
-/** What stands fixed at the top of the screen. */
+/** What is fixed at the top of the screen. */
 const HEADER_PIXELS = 140;
 
 export interface TranscriptHandle {
@@ -65,7 +65,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     scrollMargin: offset,
     scrollPaddingStart: HEADER_PIXELS,
     scrollPaddingEnd: 40,
-    // Another function would have every row placed anew.
+    // A new function would make the list place every row again.
     getItemKey: useCallback((index: number) => ids[index]!, [ids]),
     // What has the focus stays, however far one scrolls.
     rangeExtractor: useCallback(
@@ -87,7 +87,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     if (next !== undefined) open(next.id, { focus: true });
   };
   useShortcut('Alt+ArrowDown', 'Open the next sentence', () => step(1), isEditable);
-  useShortcut('Alt+ArrowUp', 'Open the sentence before', () => step(-1), isEditable);
+  useShortcut('Alt+ArrowUp', 'Open the previous sentence', () => step(-1), isEditable);
   useImperativeHandle(handle, () => ({ reveal }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is played, not what is edited
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Text as it is typed, beside the value that it stands for. */
+/** Text as it is typed, next to the value that it means. */
 import { useState } from 'react';
 
 /**
  * The typed text stays as typed while it means the value; another value (undo, a proposal) is shown.
  *
- * @param means whether a text stands for a value
+ * @param means whether a text means a value
  */
 export function useTyped(
   value: string,

@@ -35,9 +35,9 @@ export function ApproveDialog({
   const own = reviewer.name.trim() === '' ? undefined : ownApproval(counted, reviewer);
   const problem =
     own !== undefined
-      ? 'You have approved this version already. The second approval has to be another person’s.'
+      ? 'You have already approved this version. Another person must give the second approval.'
       : isAsked && reviewer.name.trim() === ''
-        ? 'Give your name: the approval is kept with it.'
+        ? 'Enter your name: it is saved with the approval.'
         : undefined;
   const isLast = counted.length + 1 >= approvalsNeeded;
   const approve = () => {
@@ -54,7 +54,7 @@ export function ApproveDialog({
       }}
       actions={(close) => (
         <>
-          <Button onPress={close}>Not yet</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button
             kind="primary"
             isPending={isPending}
@@ -68,22 +68,22 @@ export function ApproveDialog({
       )}
     >
       <p>
-        You say that the English is right and that this gloss says it.{' '}
+        You confirm that the English is right and that the gloss says the same.{' '}
         {isLast
-          ? 'The video is made at once, and the text cannot be changed any more.'
+          ? 'The video is made straight away, and nobody can change the text any more.'
           : `${approvalsNeeded} people have to approve. After you, one more has to.`}
       </p>
       {isChanged && (
         <p>
           Your edits are saved as a new version first.
           {approvals.length > 0 &&
-            ' Approvals given to the version before do not count for the new one.'}
+            ' Approvals of the previous version do not count for the new one.'}
         </p>
       )}
       <Callout kind="odd" title="No Deaf signer has checked these signs">
         <p>
-          Approve only what a Deaf BSL translator has seen. Your name, the time and the exact text
-          are sealed together and shown with the video.
+          Approve only what a Deaf BSL translator has checked. Your name, the time and the exact
+          text are stored together and shown with the video.
         </p>
       </Callout>
       <ReviewerFields hasRegistration nameProblem={problem} />

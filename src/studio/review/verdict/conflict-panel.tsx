@@ -47,26 +47,26 @@ export function ConflictPanel({ base, mine, theirs, savedBy, onTake }: ConflictP
         <>
           {merged !== undefined && (
             <Button kind="primary" onPress={() => onTake(merged.translation)}>
-              {clashes.length === 0 ? 'Bring both together' : 'Go on with these choices'}
+              {clashes.length === 0 ? 'Combine both' : 'Continue with these choices'}
             </Button>
           )}
           {merged === undefined && (
-            <Button onPress={() => onTake(mine)}>Put mine in place of theirs</Button>
+            <Button onPress={() => onTake(mine)}>Replace theirs with mine</Button>
           )}
-          <Button onPress={() => onTake(theirs.translation)}>Drop mine, take theirs</Button>
+          <Button onPress={() => onTake(theirs.translation)}>Discard mine, use theirs</Button>
         </>
       }
     >
       {merged === undefined ? (
         <p>
-          The translation was made anew with other parts, so the two cannot be brought together
+          The translation was made again with different parts, so the two cannot be combined
           sentence by sentence. You can read theirs under Versions first.
         </p>
       ) : (
         <p>
           {merged.theirChanges === 0
-            ? 'They changed nothing that you did not.'
-            : `They changed ${plural(merged.theirChanges, 'sentence', 'sentences')} that you did not: those come in.`}{' '}
+            ? 'They changed no sentence that you did not change too.'
+            : `They changed ${plural(merged.theirChanges, 'sentence', 'sentences')} that you did not: those are added.`}{' '}
           {clashes.length === 0
             ? 'No sentence was changed by both of you.'
             : `${plural(clashes.length, 'sentence was', 'sentences were')} changed by both of you. Choose which to keep.`}{' '}

@@ -45,7 +45,7 @@ export function RejectDialog({
     >
       <p>
         No video is made, and the request ends with your reason. The file and every version are
-        kept, and whoever sent it can have it translated again.
+        kept, and the sender can have it translated again.
       </p>
       <TextField
         label="Reason"
@@ -58,12 +58,12 @@ export function RejectDialog({
         {...(isAsked &&
           reason.trim() === '' && {
             status: 'wrong' as const,
-            message: 'Say why, so that whoever sent it knows what to mend.',
+            message: 'Give a reason, so that the sender knows what to correct.',
           })}
       />
       <ReviewerFields
         nameProblem={
-          isAsked && name === '' ? 'Give your name: it stands with the reason.' : undefined
+          isAsked && name === '' ? 'Enter your name: it is shown with the reason.' : undefined
         }
       />
       {failure !== undefined && (

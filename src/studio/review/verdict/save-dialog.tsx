@@ -15,7 +15,7 @@ export function SaveDialog({ isOpen, onOpenChange, onSave }: SaveDialogProps) {
   const [problem, setProblem] = useState<string>();
   const save = (close: () => void) => {
     if (reviewerSetting.read().name.trim() === '') {
-      setProblem('Give your name: each version says who made it.');
+      setProblem('Enter your name: each version shows who made it.');
       return;
     }
     setProblem(undefined);
@@ -33,7 +33,7 @@ export function SaveDialog({ isOpen, onOpenChange, onSave }: SaveDialogProps) {
         </Button>
       )}
     >
-      <p>Each version says who made it. This browser remembers your name.</p>
+      <p>Each version shows who made it. This browser remembers your name.</p>
       <ReviewerFields nameProblem={problem} />
     </Dialog>
   );

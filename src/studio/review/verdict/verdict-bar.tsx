@@ -102,7 +102,7 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
   const canSave = isChanged && !isStale;
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);
-  useShortcut('Ctrl+Shift+z', 'Redo (the other way)', draft.redo);
+  useShortcut('Ctrl+Shift+z', 'Redo (other keys)', draft.redo);
   useShortcut('Ctrl+s', 'Save as a new version', () => {
     if (canSave && !save.isPending) void saveAlone();
   });
@@ -116,7 +116,7 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
       </IconButton>
       {isChanged && (
         <Button kind="quiet" onPress={() => setOpen('discard')}>
-          Drop edits
+          Discard edits
         </Button>
       )}
       <Button
@@ -172,8 +172,8 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
       />
       <ConfirmDialog
         {...dialog('discard')}
-        title="Drop your unsaved edits?"
-        confirmLabel="Drop them"
+        title="Discard your unsaved edits?"
+        confirmLabel="Discard them"
         onConfirm={draft.discard}
       >
         <p>The transcript goes back to version {base.version}. Undo brings the edits back.</p>

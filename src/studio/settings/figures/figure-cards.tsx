@@ -9,7 +9,7 @@ export interface FigureCard {
   label: string;
   /** One short line below the label. */
   detail: string;
-  /** Address of a picture; a sign for the choice by the machine where missing. */
+  /** Address of a picture; an icon for the automatic choice where missing. */
   picture?: string | undefined;
 }
 

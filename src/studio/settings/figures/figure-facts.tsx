@@ -29,8 +29,8 @@ export function FigureFacts({ figure, onRemove }: { figure: ShownFigure; onRemov
     [
       'Face',
       figure.hasChannels
-        ? 'Shows everything that our signing says with the face.'
-        : 'Knows only the common expressions of VRM: single brows, cheeks, tongue and some mouth shapes are lost, and with them a part of what BSL says.',
+        ? 'Shows every facial expression that our signing uses.'
+        : 'Has only the common VRM expressions: single brows, cheeks, tongue and some mouth shapes are missing, so part of the BSL is lost.',
     ],
   ];
   return (
@@ -48,7 +48,8 @@ export function FigureFacts({ figure, onRemove }: { figure: ShownFigure; onRemov
       </dl>
       <p className="text-muted">
         The file stays in this browser: what the service draws itself has the illustrated signer.
-        Signs whose hands touch may miss each other a little, since this figure’s bones are its own.
+        Where hands touch in a sign, they may be slightly apart, because this figure has its own
+        proportions.
       </p>
       <div>
         <Button kind="danger" icon={<Trash2 aria-hidden className="size-5" />} onPress={onRemove}>

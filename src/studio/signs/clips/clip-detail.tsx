@@ -36,4 +36,4 @@ export function ClipDetail({ clip }: { clip: RecordedClip }) {
 const inMessages = ({ review, glosses }: RecordedClip) =>
   review === 'rejected'
     ? 'Messages do not use it.'
-    : `Messages play it in place of the drawn signer for ${glosses.join(' ')}.`;
+    : `Messages play it instead of the drawn signer for ${glosses.join(' ')}.`;

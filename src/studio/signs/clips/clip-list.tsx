@@ -18,9 +18,9 @@ export function reviewWords({
 }: Pick<RecordedClip, 'review' | 'reviewer'>): string {
   switch (review) {
     case 'approved':
-      return `Approved, as its pack says, by ${reviewer}`;
+      return `Approved by ${reviewer}, according to its pack`;
     case 'rejected':
-      return `Rejected, as its pack says, by ${reviewer}: never shown in messages`;
+      return `Rejected by ${reviewer}, according to its pack: never shown in messages`;
     case 'unreviewed':
       return 'Not yet checked by a Deaf BSL signer';
   }
@@ -89,8 +89,8 @@ export function ClipList({ clips, chosen, onShow }: ClipListProps) {
         onConfirm={() => doomed && void remove(doomed)}
       >
         <p>
-          The drawn signer signs it again. To have the clip back, import its pack once more. Videos
-          that were made with it stay as they are.
+          The drawn signer signs it again. To restore the clip, import its pack again. Videos that
+          were made with it do not change.
         </p>
       </ConfirmDialog>
     </>

@@ -39,7 +39,7 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
       {isRunning && (
         <div className="flex flex-wrap items-end gap-3">
           <ProgressBar
-            label={`Looking into ${state.name}`}
+            label={`Checking ${state.name}`}
             value={state.all === undefined ? undefined : state.done / state.all}
             valueLabel={state.all === undefined ? 'Opening' : `${state.done} of ${state.all} clips`}
             className="min-w-48 flex-1"
@@ -57,8 +57,8 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
           actions={<ImportButton imports={imports} isDisabled={isRunning} />}
         >
           <p>
-            A pack of films of a BSL signer on green. In messages they then take the place of the
-            drawn signer for the glosses that they sign, on every background.
+            A pack of films of a BSL signer on green. Messages then show them instead of the drawn
+            signer for the glosses that they sign, on every background.
           </p>
           <p>They stay in this browser: nothing is sent.</p>
         </EmptyState>
@@ -67,7 +67,7 @@ export function ClipsPanel({ clipStore, imports, chosen, onShow }: ClipsPanelPro
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p role="status" className="text-muted">
               {clips.length === 1 ? '1 recorded clip' : `${clips.length} recorded clips`} in this
-              browser. Messages play them in place of the drawn signer.
+              browser. Messages play them instead of the drawn signer.
             </p>
             <ImportButton imports={imports} isDisabled={isRunning} />
           </div>

@@ -1,4 +1,4 @@
-/** What came of an import: what is kept, and clip by clip what is not, and why. */
+/** The outcome of an import: what is kept, and for each clip that is not, why. */
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import type { ClipImport } from './use-clip-import.ts';

@@ -29,12 +29,12 @@ export function PackHelp() {
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5">
         <li>
-          One signer, from above the head to the hips, before plain green 18,195,83, evenly lit,
-          with no green in the clothes.
+          One signer, from above the head to the hips, in front of plain green 18,195,83, evenly
+          lit, with no green in the clothes.
         </li>
         <li>
-          At its in and out points the signer stands in the neutral pose: hands together before the
-          belly, mouth closed, looking at the camera.
+          At its in and out points the signer stands in the neutral pose: hands together in front of
+          the stomach, mouth closed, looking at the camera.
         </li>
         <li>
           Glosses are those of the message’s gloss line, such as TRAIN, PORTSMOUTH-HARBOUR or 12-30.

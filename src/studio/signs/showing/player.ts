@@ -15,7 +15,7 @@ export interface SignPlayer {
   readonly state: Store<PlayerState>;
   /** Draws this side on the canvas from now on. The result ends that. */
   attach(canvas: HTMLCanvasElement, view: View): () => void;
-  /** Draws what is there anew, after a canvas changed its size. */
+  /** Draws the current picture again, after a canvas changed its size. */
   redraw(): void;
   show(shown: Shown | undefined, signer: Signer | undefined, startsPlaying: boolean): void;
   /** Playing speed; the times stay those of speed 1. */

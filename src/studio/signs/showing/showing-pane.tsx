@@ -43,7 +43,7 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
   const { speed = 1, view = 'frontAndSide' } = search;
 
   useEffect(() => {
-    // What the address alone asked for stands still where little motion is wanted; a choice plays.
+    // With reduced motion, a sign from the address stays still; a sign that the person chooses plays.
     player.show(shown, library?.signer, hasShown.current || wantsMotion());
     if (library === undefined) return;
     // On a small screen the signer may be out of view when a sign is chosen.
@@ -57,10 +57,10 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
 
   const canPlay = shown !== undefined;
   useShortcut('Space', 'Play and pause the sign', player.toggle, canPlay);
-  useShortcut(',', 'One frame back', () => player.stepFrame(-1), canPlay);
-  useShortcut('.', 'One frame on', () => player.stepFrame(1), canPlay);
-  useShortcut('[', 'One key back', () => player.stepKey(-1), canPlay);
-  useShortcut(']', 'One key on', () => player.stepKey(1), canPlay);
+  useShortcut(',', 'Previous frame', () => player.stepFrame(-1), canPlay);
+  useShortcut('.', 'Next frame', () => player.stepFrame(1), canPlay);
+  useShortcut('[', 'Previous key frame', () => player.stepKey(-1), canPlay);
+  useShortcut(']', 'Next key frame', () => player.stepKey(1), canPlay);
 
   const target = showing?.target;
   return (
@@ -165,7 +165,7 @@ function NothingShown({ library, target, onSearch }: NothingShownProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-3 rounded-md border border-dashed border-edge p-6 text-center">
       {library === undefined ? (
-        <p role="status">The signer is coming…</p>
+        <p role="status">Loading the signer…</p>
       ) : (
         <>
           <Hand aria-hidden className="size-10 text-muted" />
@@ -179,7 +179,7 @@ function NothingShown({ library, target, onSearch }: NothingShownProps) {
           <p className="max-w-prose text-muted">
             {target?.kind === 'unknown'
               ? 'It may have been renamed. Search for it, or spell it.'
-              : 'Point at a sign to see it move. Press it to see it large, from the front and the side, slowly, and with where it comes from.'}
+              : 'Point at a sign to see it move. Press it to see it large and slow, from the front and the side, with its source.'}
           </p>
           <ul className="flex flex-col gap-1">
             <li>

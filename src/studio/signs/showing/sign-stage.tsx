@@ -1,4 +1,4 @@
-/** The large signer, from one side or two at once; with its own keys while it has the focus. */
+/** The large signer, from one side or two at once; with its own shortcuts while it has the focus. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { View } from '#avatar/signer.ts';
 import { classNames } from '../../ui/class-names.ts';

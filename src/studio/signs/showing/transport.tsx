@@ -49,16 +49,16 @@ export function Transport({
         stage={stage}
         steps={
           <>
-            <IconButton label="One key back" onPress={() => player.stepKey(-1)}>
+            <IconButton label="Previous key frame" onPress={() => player.stepKey(-1)}>
               <ChevronFirst aria-hidden className="size-6" />
             </IconButton>
-            <IconButton label="One frame back" onPress={() => player.stepFrame(-1)}>
+            <IconButton label="Previous frame" onPress={() => player.stepFrame(-1)}>
               <StepBack aria-hidden className="size-6" />
             </IconButton>
-            <IconButton label="One frame on" onPress={() => player.stepFrame(1)}>
+            <IconButton label="Next frame" onPress={() => player.stepFrame(1)}>
               <StepForward aria-hidden className="size-6" />
             </IconButton>
-            <IconButton label="One key on" onPress={() => player.stepKey(1)}>
+            <IconButton label="Next key frame" onPress={() => player.stepKey(1)}>
               <ChevronLast aria-hidden className="size-6" />
             </IconButton>
           </>
@@ -88,7 +88,7 @@ function Scrubber({ player, durationSeconds }: { player: SignPlayer; durationSec
       if (input.current !== null) input.current.value = String(seconds);
       if (clock.current !== null) clock.current.textContent = inSeconds(seconds);
     };
-    // Spoken values stand still while it plays.
+    // Values for screen readers do not change while it plays.
     const speak = () =>
       input.current?.setAttribute('aria-valuetext', inSeconds(Number(input.current.value)));
     const unsubscribe = player.state.subscribe(speak);

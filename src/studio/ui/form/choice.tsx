@@ -17,7 +17,7 @@ export interface Choice<Id extends string = string> {
   label: string;
   /** Shown after the label in quieter ink, e.g. a code. */
   detail?: string;
-  /** The heading it stands under. Choices of one group follow each other. */
+  /** The heading it is listed under. Choices of one group follow each other. */
   group?: string;
 }
 

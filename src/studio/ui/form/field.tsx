@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FieldError, Label, Text } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 
-/** `wrong` cannot be sent; `odd` can, but look again; `incomplete` needs more typing. */
+/** `wrong` cannot be sent; `odd` can, but deserves a second look; `incomplete` needs more typing. */
 export type FieldStatus = 'fine' | 'incomplete' | 'wrong' | 'odd';
 
 export interface FieldProps {
@@ -14,7 +14,7 @@ export interface FieldProps {
   status?: FieldStatus;
   /** Why the status is what it is, and what would be right. */
   message?: string;
-  /** For an element beside the label, such as a switch of units. */
+  /** For an element next to the label, such as a switch of units. */
   labelEnd?: ReactNode;
   isLabelHidden?: boolean;
 }
@@ -26,7 +26,7 @@ const LOOKS = {
   odd: { Icon: TriangleAlert, className: 'text-odd' },
 } as const;
 
-/** The icon of a status; decorative, since the words stand beside it. */
+/** The icon of a status; decorative, because the words are next to it. */
 export function FieldStatusIcon({
   status,
   className,

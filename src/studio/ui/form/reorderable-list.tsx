@@ -17,7 +17,7 @@ import { FieldStatusIcon } from './field.tsx';
 import { moveByOne, placeBeside } from './reorder.ts';
 
 export interface ReorderableItem {
-  /** Unique in the list, also when the same thing stands in it twice. */
+  /** Unique in the list, also when the same thing is in it twice. */
   id: string;
   label: string;
   detail?: string;

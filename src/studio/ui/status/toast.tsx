@@ -20,7 +20,7 @@ export interface ToastWords {
 const SHOWN_MILLISECONDS = 8000;
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
 
-/** Shows news for eight seconds; hovering or focusing keeps it. */
+/** Shows a notification for eight seconds; hovering or focusing keeps it. */
 export function showToast(words: ToastWords): void {
   queue.add(words, { timeout: SHOWN_MILLISECONDS });
 }
@@ -37,7 +37,7 @@ export function Toasts() {
   return (
     <ToastRegion
       queue={queue}
-      aria-label="News"
+      aria-label="Notifications"
       className="fixed bottom-4 right-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
     >
       {({ toast }) => (

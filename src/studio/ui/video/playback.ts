@@ -1,6 +1,6 @@
-/** Where playing stands in time: going on, looping, starting again. Pure. */
+/** The position of a player in time: continuing, looping, starting again. Pure. */
 
-/** Stillness before a loop begins again. */
+/** Pause before a loop begins again. */
 const LOOP_PAUSE_SECONDS = 0.8;
 
 export interface Playback {

@@ -1,4 +1,4 @@
-/** What a video element is doing now, and the hands to steer it. */
+/** The state of a video element, and the functions to control it. */
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface VideoState {
@@ -44,7 +44,7 @@ const MEDIA_EVENTS = [
  */
 export function useVideo(ref: RefObject<HTMLVideoElement | null>, source: string): VideoState {
   const [state, setState] = useState(START);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source starts afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source starts again
   useEffect(() => {
     const video = ref.current;
     if (video === null) return;

@@ -19,7 +19,7 @@ const SIZE_HELP = {
   S: 'One third of the picture’s height, beside your film.',
   M: 'Half of the picture’s height, beside your film.',
   L: 'Two thirds of the picture’s height, beside your film.',
-  full: 'The signer alone, without your film.',
+  full: 'Only the signer, without your film.',
 } as const;
 
 const SWATCHES = [
@@ -76,7 +76,7 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
         {text('companyName', {
           label: 'Company',
           autoComplete: 'organization',
-          help: 'Without it the translation is kept under your name alone, and can be missed.',
+          help: 'Without it, the translation is saved under your name only, and colleagues may not find it.',
         })}
       </div>
       <Controller
@@ -120,8 +120,8 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
             label="A person reviews the translation first"
             help={
               value
-                ? 'No video is made until someone has read the draft, mended it and approved it.'
-                : 'The video is made of the machine’s draft at once. Automatic translation is often wrong: do not publish it before a Deaf BSL translator has seen it.'
+                ? 'No video is made until someone has read, corrected and approved the draft.'
+                : 'The video is made from the machine’s draft straight away. Automatic translation is often wrong: do not publish it until a Deaf BSL translator has checked it.'
             }
             isSelected={value}
             onChange={onChange}

@@ -30,7 +30,7 @@ const EMPTY: UploadDetails = {
   companyName: '',
   overlaySize: 'M',
   backgroundColor: '18,195,83',
-  // A machine writes the translation: unless told otherwise a person sees it first.
+  // A machine writes the translation: by default a person reviews it first.
   isDraft: true,
 };
 

@@ -49,7 +49,7 @@ export interface Entry {
   subtitles?: Subtitles;
   /** Of QuickSplit; empty when the file makes one video. */
   identifiers: readonly string[];
-  /** The same content was sent before, or stands in the queue already. */
+  /** The same content was sent before, or is in the queue already. */
   alike?: { kind: 'sent'; sent: SentFile } | { kind: 'queued'; path: string };
   /** As it was when the person pressed Send. */
   order?: Pick<FileToSend, 'body' | 'isDraft'>;
@@ -96,7 +96,7 @@ export interface QueueTotals {
   sentBytes: number;
 }
 
-/** Over everything that was told to be sent. */
+/** Over everything that the person chose to send. */
 export function totalsOf(entries: readonly Entry[]): QueueTotals {
   const told = entries.filter(({ state }) =>
     ['queued', 'sending', 'paused', 'failed', 'needs-file', 'done'].includes(state.kind),

@@ -1,4 +1,4 @@
-/** Takes files in: checks them, tells what came before, and pairs subtitles with films. */
+/** Accepts files: checks them, finds earlier uploads of them, and pairs subtitles with films. */
 import { checkFile } from '#upload/check/check-file.ts';
 import { compareFiles, contentKey } from '#upload/check/fingerprint.ts';
 import { filmOf, isSubtitleName, readSubtitles } from '#upload/check/subtitles.ts';

@@ -45,7 +45,7 @@ function tellWhenHidden(queue: UploadQueue): void {
   const failed = entries.filter(({ state }) => state.kind === 'failed').length;
   const sent = entries.filter(({ state }) => state.kind === 'done').length;
   if (failed + sent === 0) return;
-  new Notification(failed > 0 ? 'An upload needs you' : 'Everything is sent', {
+  new Notification(failed > 0 ? 'An upload needs your attention' : 'All files are sent', {
     tag: 'handsignal-upload',
   });
 }

@@ -44,7 +44,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
     change(next.id, { state: { kind: 'sending' } });
     runEntry(next, { service: service(), connection, signal: stop.signal, change, onProgress })
       .then((state) => {
-        // Cancelled or removed meanwhile: what is shown is decided there.
+        // Cancelled or removed in the meantime: that code decides what is shown.
         if (find(next.id)?.state.kind === 'sending') change(next.id, { state });
         if (state.kind === 'elsewhere') followElsewhere(next.id);
       })
@@ -90,7 +90,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
     if (entry === undefined) return;
     change(id, { state: { kind: 'cancelling' } });
     stops.get(id)?.abort(new UploadError('stopped', 'Cancelled.'));
-    // What is being sent must have ended, or it would begin anew what is taken away.
+    // Sending must have ended, or it would recreate what is being removed.
     await ended(id);
     const begun = find(id)?.begun;
     try {
@@ -146,11 +146,11 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
           return;
         case 'changed':
           refuse(
-            `${picked.path} has changed since its upload began, so the parts would not fit together. Cancel this upload and send the file as it is now, or choose the file as it was.`,
+            `${picked.path} has changed since its upload began, so its parts no longer match. Cancel this upload and send the changed file, or choose the original file.`,
           );
           return;
         case 'other':
-          refuse(`${picked.path} is another file. Choose ${entry.path}.`);
+          refuse(`${picked.path} is a different file. Choose ${entry.path}.`);
       }
     } catch {
       refuse(`${picked.path} cannot be read. Choose it again.`);
@@ -174,7 +174,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
         state: {
           kind: 'needs-file',
           how: 'pick',
-          problem: 'The file is not where it was. Choose it where it is now.',
+          problem: 'The file has been moved. Choose it in its new place.',
         },
       });
     else await provide(id, { file: opened.file, path, handle });
@@ -232,7 +232,7 @@ export function createUploadQueue({ service, connection }: QueuePorts) {
     resume,
     provide,
     cancel,
-    /** Tries a failed one again; one that is over on the service begins anew. */
+    /** Tries a failed one again; one that has ended on the service starts from the beginning. */
     retry(id: number): void {
       const entry = find(id);
       if (entry?.state.kind !== 'failed') return;

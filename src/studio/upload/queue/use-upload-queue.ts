@@ -1,4 +1,4 @@
-/** The queue of the connection in use; it goes on while other screens are shown. */
+/** The queue of the connection in use; it continues while other screens are shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { uploadService } from '#studio/queries/upload-service.ts';

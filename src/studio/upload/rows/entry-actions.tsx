@@ -119,7 +119,7 @@ export function EntryActions({
         </Button>
       )}
       {isRemovable && (
-        <IconButton label={`Take ${path} off the list`} onPress={() => queue.remove(id)}>
+        <IconButton label={`Remove ${path} from the list`} onPress={() => queue.remove(id)}>
           <X aria-hidden className={icon} />
         </IconButton>
       )}
@@ -131,8 +131,8 @@ export function EntryActions({
         onConfirm={() => void queue.cancel(id)}
       >
         <p>
-          What was sent of {path} is removed from the service. Your own file stays as it is. To go
-          on later, keep it and pause.
+          What was sent of {path} is deleted from the service. Your own file does not change. To
+          continue later, choose Keep and then Pause.
         </p>
       </ConfirmDialog>
     </div>

@@ -11,8 +11,8 @@ import { FAILURE_WORDS, planWords, waitingWords } from './entry-words.ts';
 function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
   if (alike.kind === 'queued')
     return (
-      <Callout kind="odd" title="The same content stands in the list already.">
-        <p>As {alike.path}. Send both only if you want two videos.</p>
+      <Callout kind="odd" title="This file is already in the list.">
+        <p>Its name there is {alike.path}. Send both only if you want two videos.</p>
       </Callout>
     );
   const { requestId, name, at } = alike.sent;
@@ -42,7 +42,7 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
       {state.kind === 'ready' && (
         <Button
           kind="quiet"
-          aria-label={`Leave out the subtitles of ${path}`}
+          aria-label={`Remove the subtitles of ${path}`}
           onPress={() => queue.removeSubtitles(id)}
         >
           Leave out
@@ -69,8 +69,8 @@ export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue 
       {state.kind === 'ready' && checked?.pdf?.hasText === false && (
         <Callout kind="odd" title="The first pages have no text.">
           <p>
-            It may be a scan. A picture of text cannot be translated: export the PDF from the
-            program it was written in.
+            It may be a scan. A picture of text cannot be translated: export the PDF again from the
+            program that made it.
           </p>
         </Callout>
       )}
@@ -79,7 +79,7 @@ export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue 
         checked?.durationSeconds === undefined && (
           <Callout kind="odd" title="This browser cannot tell how long it is.">
             <p>
-              It can be sent all the same. If it does not play elsewhere either, export it again.
+              You can still send it. If it does not play in another program either, export it again.
             </p>
           </Callout>
         )}
@@ -100,14 +100,14 @@ export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue 
           title={
             state.problem ??
             (state.how === 'permission'
-              ? 'Nothing is lost: the browser only has to be allowed to open the file again.'
+              ? 'Nothing is lost: allow the browser to open the file again.'
               : 'Nothing is lost: choose the same file again, and only the missing parts are sent.')
           }
         />
       )}
       {state.kind === 'elsewhere' && (
         <p className="text-muted">
-          Another tab of this browser is sending it. If you close that tab, it can go on here.
+          Another tab of this browser is sending it. If you close that tab, you can continue here.
         </p>
       )}
     </>

@@ -54,7 +54,7 @@ describe('a file that is being sent', () => {
     const words = '11 of 20 parts · 55 MB of 100 MB';
     expect(progressWords(entry(SENDING, 55 * MIB, 'line'))).toBe(words);
     expect(progressWords(entry({ kind: 'paused' }, 55 * MIB))).toBe(words);
-    expect(waitingWords(entry(SENDING, 0, 'line'))).toContain('goes on by itself');
+    expect(waitingWords(entry(SENDING, 0, 'line'))).toContain('The upload continues');
   });
 });
 
@@ -74,7 +74,7 @@ describe('what screen readers hear', () => {
   it.each([
     [
       [entry(SENDING, 0, 'line')],
-      'The service cannot be reached. It goes on by itself as soon as it answers.',
+      'The service cannot be reached. The upload continues as soon as it answers.',
     ],
     [[entry({ kind: 'done', requestId: 'a' })], '1 file sent.'],
     [[entry({ kind: 'failed', code: 'broken', message: '' })], '1 upload stopped.'],

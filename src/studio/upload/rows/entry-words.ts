@@ -35,20 +35,20 @@ export function planWords({ file, subtitles, checked, identifiers }: Entry): str
   const way =
     file !== undefined && goesWhole({ file, ...(subtitles && { subtitles }) })
       ? 'Sent in one piece'
-      : 'Sent in parts: you can pause it, and go on after a break or a restart';
+      : 'Sent in parts: you can pause it and continue later, even after a restart';
   if (checked?.pdf !== undefined)
     return identifiers.length > 0
       ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
       : `${way}. Its text becomes one BSL video.`;
   return subtitles === undefined
-    ? `${way}. Its speech is recognised and becomes one BSL video. Subtitles make that surer: without a speech model the service asks for them.`
+    ? `${way}. Its speech is recognised and becomes one BSL video. Subtitles give a better result: without a speech model the service asks for them.`
     : `${way}. Its subtitles become one BSL video.`;
 }
 
 const WAITING: Record<Waiting, string> = {
-  offline: 'This computer is offline. It goes on by itself when the network is back.',
-  line: 'The service cannot be reached. It goes on by itself as soon as it answers.',
-  busy: 'The service asked to wait a moment. It goes on by itself.',
+  offline: 'This computer is offline. The upload continues when the network is back.',
+  line: 'The service cannot be reached. The upload continues as soon as it answers.',
+  busy: 'The service is busy. The upload continues in a moment.',
 };
 
 /** Why a file that is being sent does not move. */
@@ -62,20 +62,20 @@ export function stateWords(entry: Entry): string {
   const { state, progress } = entry;
   switch (state.kind) {
     case 'checking':
-      return 'Looking into it…';
+      return 'Checking…';
     case 'refused':
       return 'Cannot be sent';
     case 'ready':
       return 'Ready to send';
     case 'queued':
-      return 'Waits for its turn';
+      return 'In the queue';
     case 'sending':
       if (progress?.waiting !== undefined) return 'Waiting';
       return progress?.kind === 'completing' ? 'Finishing' : 'Sending';
     case 'paused':
       return 'Paused';
     case 'needs-file':
-      return state.how === 'permission' ? 'Unfinished' : 'Needs its file';
+      return state.how === 'permission' ? 'Unfinished' : 'File needed';
     case 'elsewhere':
       return 'In another tab';
     case 'failed':
@@ -127,7 +127,7 @@ export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: str
     advice: 'Retry when the network is back.',
   },
   'link-refused': {
-    title: 'The service did not take the parts',
+    title: 'The service refused the parts',
     advice: 'Retry. The parts sent so far are kept.',
   },
   busy: {
@@ -135,17 +135,17 @@ export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: str
     advice: 'Retry in a few minutes. The parts sent so far are kept.',
   },
   broken: {
-    title: 'The upload stopped on a fault',
+    title: 'The upload stopped because of an error',
     advice: 'Retry. The parts sent so far are kept.',
   },
   'etag-missing': {
-    title: 'Something else answers instead of the service',
+    title: 'The network answered instead of the service',
     advice:
-      'A guest network may want you to sign in first. Do so and retry; the parts sent so far are kept.',
+      'You may have to sign in to a guest Wi-Fi first. Then retry. The parts sent so far are kept.',
   },
   'etag-wrong': {
-    title: 'The file arrives damaged',
-    advice: 'Retry on another network. The parts that arrived whole are kept.',
+    title: 'The file was damaged on its way',
+    advice: 'Retry on another network. The parts that arrived undamaged are kept.',
   },
   'parts-missing': {
     title: 'Some parts did not arrive',
@@ -159,13 +159,13 @@ export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: str
   'not-allowed': {
     title: 'Not signed in, or not allowed to upload',
     advice:
-      'Open the sign-in link of the service, or check the client in Settings; then retry. The parts sent so far are kept.',
+      'Open the sign-in link of the service, or check the client in Settings. Then retry. The parts sent so far are kept.',
   },
   refused: {
     title: 'The service did not accept this file',
-    advice: 'Mend what it names and choose the file again, or retry.',
+    advice: 'Fix what the message names and choose the file again, or retry.',
   },
-  'answer-lost': { title: 'It is not known whether the file arrived', advice: '' },
+  'answer-lost': { title: 'The file may or may not have arrived', advice: '' },
   stopped: { title: 'Paused', advice: '' },
 };
 

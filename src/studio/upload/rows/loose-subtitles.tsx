@@ -27,7 +27,7 @@ export function LooseSubtitlesRow({
           <Captions aria-hidden className="size-6 shrink-0 text-muted" />
           <span className="min-w-0">{path}</span>
         </h3>
-        <IconButton label={`Take ${path} off the list`} onPress={() => queue.dropLoose(id)}>
+        <IconButton label={`Remove ${path} from the list`} onPress={() => queue.dropLoose(id)}>
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
@@ -37,7 +37,7 @@ export function LooseSubtitlesRow({
         </Callout>
       ) : films.length === 0 ? (
         <p className="text-muted">
-          Subtitles without a film. Add the film: one of the same name is found by itself.
+          Subtitles without a film. Add the film: one with the same name is found automatically.
         </p>
       ) : (
         <Select

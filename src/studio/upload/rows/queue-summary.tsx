@@ -46,7 +46,7 @@ export function QueueSummary({ snapshot, queue }: { snapshot: QueueSnapshot; que
             Resume all
           </Button>
         )}
-        {sentFiles > 0 && <Button onPress={queue.clearDone}>Clear what is sent</Button>}
+        {sentFiles > 0 && <Button onPress={queue.clearDone}>Clear sent files</Button>}
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
       </section>
       {text.length > SHOWN_CHARACTERS && (
         <p className="text-muted">
-          Only the beginning is shown here. The identifiers are looked for in the whole text.
+          Only the beginning is shown here. The whole text is searched for the identifiers.
         </p>
       )}
     </>

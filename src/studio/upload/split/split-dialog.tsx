@@ -77,7 +77,7 @@ export function SplitDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       actions={(close) => (
         <>
-          <Button onPress={close}>Leave as it was</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button
             kind="primary"
             isDisabled={!isRight}
@@ -94,8 +94,8 @@ export function SplitDialog({
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <TextField
-            label="Identifiers, one in each line"
-            help="Text that stands in the document where each video begins. What follows the last one is the last video. Leave it empty for one video of everything."
+            label="Identifiers, one on each line"
+            help="Text in the document where each video begins. What follows the last one is the last video. Leave this empty to make one video of the whole document."
             rows={5}
             value={typed}
             onChange={setTyped}
@@ -113,8 +113,8 @@ export function SplitDialog({
               <>
                 {preview.wordsBefore > 0 && (
                   <p className="text-muted">
-                    The first {preview.wordsBefore} words stand before “{identifiers[0]}”: they are
-                    in no video.
+                    The first {preview.wordsBefore} words come before “{identifiers[0]}”, so they
+                    are not in any video.
                   </p>
                 )}
                 <Parts preview={preview} />

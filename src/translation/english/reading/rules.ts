@@ -24,7 +24,7 @@ export const DROP_RULES = {
     sources: GENERAL,
   },
   copula: {
-    words: 'BSL has no “to be”: what is said stands beside what it is said of.',
+    words: 'BSL has no “to be”: the description is signed next to what it describes.',
     confidence: 'general',
     sources: GENERAL,
   },
@@ -69,7 +69,7 @@ export const DROP_RULES = {
     sources: GENERAL,
   },
   empty: {
-    words: 'Stands for nothing: English needs a subject here.',
+    words: 'Means nothing here: only English needs a subject.',
     confidence: 'general',
     sources: GENERAL,
   },
@@ -79,7 +79,7 @@ export const DROP_RULES = {
     sources: GENERAL,
   },
   possession: {
-    words: 'The owner stands beside what it has.',
+    words: 'The owner is signed next to what it owns.',
     confidence: 'unsure',
     sources: OURS,
   },
@@ -99,7 +99,7 @@ export const DROP_RULES = {
     sources: GENERAL,
   },
   apology: {
-    words: 'SORRY alone apologises; who does is understood.',
+    words: 'SORRY alone apologises; it is clear who does.',
     confidence: 'sourced',
     sources: ['notes of the sign library'],
   },

@@ -32,7 +32,7 @@ export async function* decodeAudio(
   if (durationSeconds > MAX_SECONDS)
     throw new SourceError(
       'media-too-long',
-      `The sound lasts ${Math.round(durationSeconds / 3600)} hours; at most ${MAX_SECONDS / 3600} are listened to. Send it in several files, or with subtitles.`,
+      `The sound lasts ${Math.round(durationSeconds / 3600)} hours; at most ${MAX_SECONDS / 3600} hours can be recognised. Send it in several files, or with subtitles.`,
     );
   if (!(await sound.canDecode()))
     throw new SourceError(

@@ -36,7 +36,7 @@ export async function withMedia<T>(
     if (!(durationSeconds > 0))
       throw new SourceError(
         'media-broken',
-        'The file holds nothing that can be played: neither picture nor sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
+        'The file contains nothing that can be played: no picture and no sound. It may have been cut off while it was recorded or copied. Export it again as mp4 or mp3.',
       );
     const sound = (await input.getPrimaryAudioTrack()) ?? undefined;
     return await use({ durationSeconds, sound });

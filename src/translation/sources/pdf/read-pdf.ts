@@ -113,6 +113,6 @@ const withoutText = (isScan: boolean) =>
   isScan
     ? new SourceError(
         'pdf-scanned',
-        'The PDF has no text: its pages are pictures, as a scanner makes them. Send the document that was printed, or let a text recognition program (OCR) add the text first.',
+        'The PDF has no text: its pages are pictures from a scanner. Send the document that was printed, or let a text recognition program (OCR) add the text first.',
       )
     : new SourceError('source-empty', 'The PDF has no text: its pages are empty.');

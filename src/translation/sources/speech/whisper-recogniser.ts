@@ -58,9 +58,13 @@ export function whisperRecogniser(
     };
     const broken = (event: Event) =>
       end(
-        new SourceError('speech-failed', 'Speech recognition broke down. It may lack memory.', {
-          cause: event,
-        }),
+        new SourceError(
+          'speech-failed',
+          'Speech recognition failed. The computer may have too little memory.',
+          {
+            cause: event,
+          },
+        ),
       );
     started.onerror = broken;
     started.onmessageerror = broken;

@@ -88,7 +88,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
     } else if (BROKEN_TIMING.test(line)) {
       throw new SourceError(
         'subtitles-broken',
-        `The subtitles cannot be read at line ${index + 1}: "${shown(line)}" is no time. ${RIGHT}.`,
+        `The subtitles cannot be read at line ${index + 1}: "${shown(line)}" is not a time. ${RIGHT}.`,
       );
     } else if (open !== undefined) open.lines.push(line);
   }
@@ -97,7 +97,7 @@ export function parseSubtitles(text: string): ParsedSubtitles {
   if (cues.length === 0)
     throw new SourceError(
       'source-empty',
-      `The subtitles hold no words. ${RIGHT}, with its words on the lines below.`,
+      `The subtitles have no words. ${RIGHT}, with its words on the lines below.`,
     );
   return { cues, hasWordTimes: /<\d{1,3}:\d{2}(?::\d{2})?\.\d{3}>/.test(text) };
 }
@@ -118,7 +118,7 @@ function stranger(lines: readonly string[]): SourceError {
   const found =
     at === -1
       ? 'The subtitle file is empty.'
-      : `This is no subtitle file: line ${at + 1} is "${shown(lines[at]!)}", and no line holds the times of a cue.`;
+      : `This is not a subtitle file: line ${at + 1} is "${shown(lines[at]!)}", and no line has the times of a cue.`;
   return new SourceError(
     'subtitles-unsupported',
     `${found} Send SubRip (.srt) or WebVTT (.vtt). ${RIGHT}.`,
