@@ -24,7 +24,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Lease, LeaseState } from '../ports/render-queue.ts';
 import { outputsOf, type RenderWork } from '../ports/sign-requests.ts';
 import type { Guard } from '../tokens/guard.ts';
-import { ofType } from '../uploads/sniff.ts';
+import { ofType } from '../uploads/of-type.ts';
 import { viewJob } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 

@@ -19,10 +19,10 @@ import type { Ports } from '../ports/ports.ts';
 import type { Upload } from '../ports/uploads.ts';
 import type { Guard } from '../tokens/guard.ts';
 import { completeUpload } from './complete-upload.ts';
+import { ofType } from './of-type.ts';
 import { judgePartLink, MULTIPART_PATH, PART_LINK_HOURS, partLink } from './part-links.ts';
 import { partsMissing, rangesOf } from './parts-missing.ts';
 import { DraftQuery } from './single-upload.ts';
-import { ofType } from './sniff.ts';
 import {
   companyWarnings,
   shownName,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { type FileType, SOURCE_TYPES } from '#contract/file-type.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import {
@@ -16,11 +17,10 @@ import { refusal, ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
 import type { Guard } from '../tokens/guard.ts';
-import { type FileType, ofType } from './sniff.ts';
+import { ofType } from './of-type.ts';
 import {
   companyWarnings,
   MAX_SUBTITLES_BYTES,
-  SOURCE_TYPES,
   shownName,
   sourceKey,
   splittingProblems,
