@@ -7,6 +7,7 @@ import type {
   StoredRequest,
 } from '../../ports/sign-requests.ts';
 import { groupCommit } from './group-commit.ts';
+import { shareJob } from './jobs/share-job.ts';
 import {
   insertRequest,
   moveRequests,
@@ -15,7 +16,6 @@ import {
   withDetails,
 } from './request-rows.ts';
 import type { Tables } from './schema.ts';
-import { shareJob } from './share-job.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(

@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import type { ReviewOutcome, TranslationStore } from '../../ports/translations.ts';
-import { endInFailure } from './job-moves.ts';
-import { translationWork } from './job-work.ts';
+import { endInFailure } from './jobs/job-moves.ts';
+import { translationWork } from './jobs/job-work.ts';
+import { shareJob } from './jobs/share-job.ts';
+import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import { moveRequests } from './request-rows.ts';
 import type { Tables } from './schema.ts';
-import { shareJob } from './share-job.ts';
 import { transact } from './transact.ts';
-import { startRendering } from './translation-jobs.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
