@@ -10,10 +10,12 @@ import { signRequestRoutes } from './announcements/sign-requests.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
+import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
+import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
 import type { Ports } from './ports/ports.ts';
 import { createGuard } from './tokens/guard.ts';
@@ -21,6 +23,7 @@ import { sessionRoutes } from './tokens/session.ts';
 import { TokenRefused, tokenRoutes } from './tokens/token.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { multipartUploadRoutes } from './uploads/multipart-upload.ts';
+import { partRoutes } from './uploads/part-routes.ts';
 import { singleUploadRoutes } from './uploads/single-upload.ts';
 
 const EXPOSED = [
@@ -70,8 +73,8 @@ const isDisconnect = (error: unknown): boolean =>
 
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
-  const guard = createGuard(ports, tokens);
-  return new Hono<ServiceEnv>()
+  const serve = createServe(createGuard(ports, tokens));
+  const service = new Hono<ServiceEnv>()
     .onError(async (error, c) => {
       await skipShortBody(c);
       return answerError(ports, error, c);
@@ -108,18 +111,23 @@ export function createService(ports: Ports) {
         maxAge: 600,
       }),
     )
-    .route('/', tokenRoutes(ports, tokens))
-    .route('/', sessionRoutes(ports, tokens))
-    .route('/', announcementRoutes(ports, guard))
-    .route('/', signRequestRoutes(ports, guard))
-    .route('/', singleUploadRoutes(ports, guard))
-    .route('/', multipartUploadRoutes(ports, guard))
-    .route('/', translationRoutes(ports, guard))
-    .route('/', renderJobRoutes(ports, guard))
-    .route('/', translationJobRoutes(ports, guard))
-    .route('/', resultRoutes(ports))
-    .route('/', operationRoutes(ports))
-    .route('/', documentationRoutes(ports));
+    .route('/', tokenRoutes(ports, tokens, serve))
+    .route('/', sessionRoutes(ports, tokens, serve))
+    .route('/', announcementRoutes(ports, serve))
+    .route('/', signRequestRoutes(ports, serve))
+    .route('/', singleUploadRoutes(ports, serve))
+    .route('/', multipartUploadRoutes(ports, serve))
+    .route('/', partRoutes(ports, serve))
+    .route('/', translationRoutes(ports, serve))
+    .route('/', renderJobRoutes(ports, serve))
+    .route('/', deliveryRoutes(ports, serve))
+    .route('/', translationJobRoutes(ports, serve))
+    .route('/', resultRoutes(ports, serve))
+    .route('/', operationRoutes(ports, serve));
+  return service.route(
+    '/',
+    documentationRoutes(ports, serve, () => service.routes),
+  );
 }
 
 export type Service = ReturnType<typeof createService>;

@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/requests/problem.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { json, openTestService, type TestService, TINY, WATERLOO } from './testing.ts';
+import {
+  json,
+  openTestService,
+  publishedOperations,
+  type TestService,
+  TINY,
+  WATERLOO,
+} from './testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,10 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const RUNS = 150;
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
-const OPERATIONS = Object.entries(openApiDocument('').paths ?? {}).flatMap(([path, item]) =>
-  METHODS.filter((method) => item[method] !== undefined).map((method) => ({ path, method })),
-);
+const OPERATIONS = publishedOperations();
 
 /** Success, or a refusal in the agreed shape that names something. */
 async function expectAnswer(response: Response): Promise<void> {

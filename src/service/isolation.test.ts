@@ -1,8 +1,14 @@
 /** Whatever a tenant's id opens, no other tenant's token opens it; ids of nobody answer the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MultipartStarted } from '#contract/requests/translation-upload.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { json, openTestService, reviewableDraft, type TestService, WATERLOO } from './testing.ts';
+import {
+  json,
+  openTestService,
+  publishedOperations,
+  reviewableDraft,
+  type TestService,
+  WATERLOO,
+} from './testing.ts';
 
 let service: TestService;
 /** Path parameters of things that waterloo owns. */
@@ -49,12 +55,9 @@ const ENGLISH = {
   ],
 };
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const;
-const withIds = Object.entries(openApiDocument('').paths ?? {})
-  .flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method] !== undefined).map((method) => ({ path, method })),
-  )
-  .filter(({ path }) => path.includes('{') || path.endsWith('/multipart/complete'));
+const withIds = publishedOperations().filter(
+  ({ path }) => path.includes('{') || path.endsWith('/multipart/complete'),
+);
 
 const BODIES: Record<string, unknown> = {
   translation: ENGLISH,

@@ -1,13 +1,36 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { ServiceEnv } from './http/service-env.ts';
 import { ServiceError } from './http/service-error.ts';
+import { failures, ok } from './openapi/answers.ts';
+import { defineEndpoint, type Serve } from './openapi/endpoint.ts';
 import type { Ports } from './ports/ports.ts';
 
+const UP = defineEndpoint({
+  summary: 'The process is up',
+  tag: 'Operations',
+  answers: ok('Up.', z.object({ status: z.literal('up') })),
+});
+
+const READY = defineEndpoint({
+  summary: 'Database and store can be reached',
+  tag: 'Operations',
+  answers: { ...ok('Ready.', z.object({ status: z.literal('ready') })), ...failures(503) },
+});
+
+const METRICS = defineEndpoint({
+  summary: 'Measurements in Prometheus’ text format',
+  tag: 'Operations',
+  answers: {
+    '200': { description: 'Metrics.', content: { 'text/plain': { schema: z.string() } } },
+  },
+});
+
 /** For whoever runs the service. */
-export function operationRoutes(ports: Ports) {
+export function operationRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
-    .get('/healthz', (c) => c.json({ status: 'up' }))
-    .get('/readyz', async (c) => {
+    .get('/healthz', ...serve(UP), (c) => c.json({ status: 'up' }))
+    .get('/readyz', ...serve(READY), async (c) => {
       try {
         await Promise.all([ports.queue.count(), ports.files.check()]);
       } catch (error) {
@@ -18,7 +41,7 @@ export function operationRoutes(ports: Ports) {
       }
       return c.json({ status: 'ready' });
     })
-    .get('/metrics', async (c) => {
+    .get('/metrics', ...serve(METRICS), async (c) => {
       const [counts, freeBytes] = await Promise.all([ports.queue.count(), ports.files.freeBytes()]);
       return c.body(await ports.metrics.text({ ...counts, freeBytes }), 200, {
         'Content-Type': ports.metrics.contentType,

@@ -8,6 +8,7 @@ import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
 import { createService } from './app.ts';
+import { openApiDocument } from './openapi/document.ts';
 import type { Log, Ports } from './ports/ports.ts';
 
 const ALL_SCOPES: Scope[] = ['requests:write', 'requests:read', 'worker', 'admin'];
@@ -37,6 +38,18 @@ export interface TestService {
   clock: { now: number };
   logged: LogLine[];
   close(): Promise<void>;
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+/** Every operation of the published description. */
+export function publishedOperations() {
+  // Routes are made without asking a port anything.
+  const noPorts: Pick<Ports, 'corsOrigins'> = { corsOrigins: [] };
+  const { routes } = createService(noPorts as Ports);
+  return Object.entries(openApiDocument(routes, '').paths ?? {}).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method] !== undefined).map((method) => ({ path, method })),
+  );
 }
 
 export const WATERLOO = {

@@ -7,7 +7,10 @@ export type Scope = z.infer<typeof Scope>;
 /** Form body of `POST /oauth2/token`; credentials come in the Authorization header (Basic). */
 export const TokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
-  scope: z.string().optional(),
+  scope: z
+    .string()
+    .optional()
+    .meta({ description: 'Scopes separated by spaces; all when absent.' }),
 });
 
 /** Answer of `POST /oauth2/token` and of `POST /session/token`. */

@@ -1,6 +1,7 @@
 /** Bodies of the upload endpoints under `/v2/sign-requests/video-translation`. */
 import { z } from 'zod';
 import { ColourText } from '../background.ts';
+import { SOURCE_TYPES } from '../file-type.ts';
 import { Warning } from './problem.ts';
 import { RequestStatus } from './sign-request.ts';
 
@@ -70,7 +71,7 @@ export const MultipartStart = z.object({
     ...settings,
     fileName: z.string().trim().min(1).max(500),
     fileSize: z.int().min(1).max(MAX_FILE_BYTES),
-    contentType: z.enum(['video/mp4', 'video/quicktime', 'audio/mpeg', 'application/pdf']),
+    contentType: z.enum(SOURCE_TYPES),
     /** The subtitle file's text, srt or vtt. */
     subtitles: z
       .string()

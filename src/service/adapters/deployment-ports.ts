@@ -6,12 +6,12 @@ import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../ports/ports.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
-import { sqlRenderQueue } from './sql/render-queue.ts';
+import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTranslations } from './sql/translations.ts';
-import { sqlUploads } from './sql/uploads.ts';
+import { sqlUploads } from './sql/uploads/uploads.ts';
 
 export interface DeploymentOptions {
   corsOrigins: readonly string[];

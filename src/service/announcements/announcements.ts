@@ -1,42 +1,24 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { announcementTitle } from '#announcement/announcement-title.ts';
 import { checkAnnouncement } from '#announcement/check-announcement.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
-import { ILLUSTRATED, NamedFigure } from '#contract/figure.ts';
+import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
-import {
-  JSON_LIMIT_BYTES,
-  parseJson,
-  parseWith,
-  readText,
-  requireMediaType,
-} from '../http/request-body.ts';
+import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS } from '../ports/render-queue.ts';
-import type { Guard } from '../tokens/guard.ts';
+import { ANNOUNCE } from './announcement-endpoint.ts';
 import { viewRequest } from './request-view.ts';
 
 const FIELDS = Object.keys(TrainAnnouncementFields.shape);
 const MAX_IGNORED_NAMED = 50;
-
-/** `render=client`: the submitter renders. The rest is the look that the body has no field for. */
-export const AnnouncementQuery = z.object({
-  render: z.literal('client').optional(),
-  size: Look.shape.size,
-  framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
-  captions: Look.shape.captions,
-  changeCards: z.stringbool().default(true),
-  speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
-  /** Who signs: the illustrated signer when missing, or the name of a lifelike one. */
-  signer: NamedFigure.optional(),
-});
 
 /** Half a surrogate pair has no percent-encoding: it becomes U+FFFD. */
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
@@ -52,13 +34,13 @@ const knownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => FIELDS.includes(name)));
 
 /** `POST /v1/sign-requests/train-announcements`. */
-export function announcementRoutes(ports: Ports, guard: Guard) {
+export function announcementRoutes(ports: Ports, serve: Serve) {
   const { reference, secrets } = ports;
   return new Hono<ServiceEnv>().post(
     '/v1/sign-requests/train-announcements',
-    guard('requests:write'),
+    ...serve(ANNOUNCE),
     async (c) => {
-      const { render, ...query } = parseWith(AnnouncementQuery, c.req.query());
+      const { render, ...query } = c.req.valid('query');
       requireMediaType(c, 'application/json');
       const text = await readText(c, JSON_LIMIT_BYTES);
       const body = parseJson(text);

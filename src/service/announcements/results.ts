@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { byteRange } from './byte-range.ts';
 import { judgeLink } from './result-links.ts';
+import { READ_FILE } from './sign-request-endpoints.ts';
 
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
@@ -19,8 +21,8 @@ const TYPES: Record<string, string> = {
 const STORE_LINK_SECONDS = 6 * 3600;
 
 /** Finished files behind signed links, here or by way of the store; ranges let a player seek. `?download=1` saves instead of playing. */
-export function resultRoutes(ports: Ports) {
-  return new Hono<ServiceEnv>().get('/results/:token/*', async (c) => {
+export function resultRoutes(ports: Ports, serve: Serve) {
+  return new Hono<ServiceEnv>().get('/results/:token/*', ...serve(READ_FILE), async (c) => {
     const [name = '', ...keySteps] = c.req.path.split('/').slice(3).reverse();
     const key = keySteps.reverse().join('/');
     const state = judgeLink(ports, c.req.param('token'), key, name, ports.now());

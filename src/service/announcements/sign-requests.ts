@@ -1,14 +1,19 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
-import { type SignRequestPage, SignRequestQuery } from '#contract/requests/sign-request.ts';
-import { parseWith } from '../http/request-body.ts';
+import type { SignRequestPage } from '#contract/requests/sign-request.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
-import type { Guard } from '../tokens/guard.ts';
 import { viewRequest } from './request-view.ts';
+import {
+  CANCEL_REQUEST,
+  LIST_REQUESTS,
+  READ_REQUEST,
+  RETRY_REQUEST,
+} from './sign-request-endpoints.ts';
 
 const unknownRequest = () => notFound('There is no such request.');
 
@@ -24,7 +29,7 @@ function positionAt(cursor: string): ListPosition {
 }
 
 /** Status, list, cancel and retry. */
-export function signRequestRoutes(ports: Ports, guard: Guard) {
+export function signRequestRoutes(ports: Ports, serve: Serve) {
   const { requests, now } = ports;
 
   async function requestOf(tenant: string, id: string): Promise<StoredRequest> {
@@ -34,13 +39,13 @@ export function signRequestRoutes(ports: Ports, guard: Guard) {
   }
 
   return new Hono<ServiceEnv>()
-    .get('/:version{v1|v2}/sign-requests/:id', guard('requests:read'), etag(), async (c) => {
+    .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
       const stored = await requestOf(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: viewRequest(ports, stored) });
     })
-    .get('/:version{v1|v2}/sign-requests', guard('requests:read'), etag(), async (c) => {
-      const { cursor, limit, ...filter } = parseWith(SignRequestQuery, c.req.query());
+    .get('/:version{v1|v2}/sign-requests', ...serve(LIST_REQUESTS), etag(), async (c) => {
+      const { cursor, limit, ...filter } = c.req.valid('query');
       const found = await requests.list(c.var.caller.tenant, {
         ...filter,
         after: cursor === undefined ? undefined : positionAt(cursor),
@@ -54,7 +59,7 @@ export function signRequestRoutes(ports: Ports, guard: Guard) {
         ...(found.length > limit && last !== undefined ? { nextCursor: cursorOf(last) } : {}),
       } satisfies SignRequestPage);
     })
-    .delete('/v1/sign-requests/:id', guard('requests:write'), async (c) => {
+    .delete('/v1/sign-requests/:id', ...serve(CANCEL_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       const outcome = await requests.cancel(tenant, id, now());
@@ -64,7 +69,7 @@ export function signRequestRoutes(ports: Ports, guard: Guard) {
       await ports.parts.discard(id);
       return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
     })
-    .post('/v1/sign-requests/:id/retry', guard('requests:write'), async (c) => {
+    .post('/v1/sign-requests/:id/retry', ...serve(RETRY_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       const outcome = await requests.retry(tenant, id, ports.newId(), now());

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '#contract/requests/token.ts';
 
 /** Who asks, as the access token says. */
@@ -17,3 +18,6 @@ export interface ServiceEnv {
   };
   Variables: { caller: Caller };
 }
+
+/** Lets in callers whose token holds one of the scopes, and counts their requests. */
+export type Guard = (...anyOf: [Scope, ...Scope[]]) => MiddlewareHandler<ServiceEnv>;

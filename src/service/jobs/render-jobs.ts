@@ -1,93 +1,25 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { z } from 'zod';
-import {
-  type ClaimAnswer,
-  ClaimQuery,
-  DRIFT_HEADER,
-  DURATION_HEADER,
-  FailureReport,
-  ProgressReport,
-} from '#contract/requests/render-job.ts';
-import type { VideoResult } from '#contract/requests/sign-request.ts';
-import {
-  bodyBytes,
-  contentLength,
-  parseWith,
-  readJson,
-  readText,
-  requireMediaType,
-} from '../http/request-body.ts';
-import { requireRoom } from '../http/require-room.ts';
+import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import { refusal } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Lease, LeaseState } from '../ports/render-queue.ts';
-import { outputsOf, type RenderWork } from '../ports/sign-requests.ts';
-import type { Guard } from '../tokens/guard.ts';
-import { ofType } from '../uploads/sniff.ts';
 import { viewJob } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
+import { CLAIM_JOB, COMPLETE_JOB, FAIL_JOB, REPORT_PROGRESS } from './render-job-endpoints.ts';
 
-const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
-const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
-const MAX_SECONDS = 24 * 3600;
-
-const secondsIn = (text: string): number | undefined =>
-  /^\d{1,5}(\.\d{1,20})?$/.test(text) && Number(text) <= MAX_SECONDS ? Number(text) : undefined;
-
-function durationOf(c: Context<ServiceEnv>): number {
-  const seconds = secondsIn(c.req.header(DURATION_HEADER) ?? '');
-  if (seconds !== undefined && seconds > 0) return seconds;
-  throw new ServiceError('field-invalid', 'Give the seconds that the video lasts, e.g. 12.48.', {
-    field: DURATION_HEADER,
-  });
-}
-
-function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
-  const text = c.req.header(DRIFT_HEADER);
-  if (text === undefined) return {};
-  const largestDriftSeconds = secondsIn(text);
-  if (largestDriftSeconds !== undefined) return { largestDriftSeconds };
-  throw new ServiceError(
-    'field-invalid',
-    'Give the most seconds that the signing is behind, e.g. 1.6.',
-    { field: DRIFT_HEADER },
-  );
-}
-
-/** Claiming, progress and delivery of render jobs; `#contract/requests/render-job.ts` has the letters. */
-export function renderJobRoutes(ports: Ports, guard: Guard) {
-  const { queue, files, secrets, now } = ports;
-  // A submitter that renders itself has no worker scope; its lease token is what opens the job.
-  const holder = guard('worker', 'requests:write');
-
-  async function heldWork(lease: Lease): Promise<RenderWork> {
-    const work = await queue.held(lease, now());
-    if (work === undefined) throw leaseLost();
-    return work;
-  }
-
-  function outputAt(work: RenderWork, text: string) {
-    const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-    const output = outputsOf(work)[index];
-    if (output === undefined) throw notFound('The job has no such video.');
-    return { index, uses: output.uses, message: work.messages[output.message]! };
-  }
-
-  /** Keeps a stored file only if the lease still held when it was recorded. */
-  async function recordOrRemove(key: string, record: () => Promise<LeaseState>): Promise<void> {
-    if ((await record()) === 'held') return;
-    await files.remove(key);
-    throw leaseLost();
-  }
-
-  const fileKey = (jobId: string, index: number, extension: string) =>
-    `renders/${jobId}/${index}-${ports.newId()}.${extension}`;
+/**
+ * Claiming, progress and end of render jobs. A submitter that renders itself has no worker scope: its lease
+ * token is what opens the job.
+ */
+export function renderJobRoutes(ports: Ports, serve: Serve) {
+  const { queue, secrets, now } = ports;
 
   return new Hono<ServiceEnv>()
-    .post('/v1/render-jobs/claim', guard('worker'), async (c) => {
+    .post('/v1/render-jobs/claim', ...serve(CLAIM_JOB), async (c) => {
       const leaseToken = secrets.make();
-      const { waitedSeconds, kinds } = parseWith(ClaimQuery, c.req.query());
+      const { waitedSeconds, kinds } = c.req.valid('query');
       const { tenant } = c.var.caller;
       const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000, kinds);
       if (job === undefined) return c.body(null, 204);
@@ -95,58 +27,13 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
         typeof ClaimAnswer
       >);
     })
-    .post('/v1/render-jobs/:jobId/progress', holder, async (c) => {
+    .post('/v1/render-jobs/:jobId/progress', ...serve(REPORT_PROGRESS), async (c) => {
       const lease = leaseOf(c);
-      const state = await queue.report(lease, await readJson(c, ProgressReport), now());
+      const state = await queue.report(lease, c.req.valid('json'), now());
       if (state === 'lost') throw leaseLost();
       return c.json({ data: { cancelled: state === 'cancelled' } });
     })
-    .put('/v1/render-jobs/:jobId/videos/:index', holder, async (c) => {
-      const lease = leaseOf(c);
-      const work = await heldWork(lease);
-      const { index, message, uses } = outputAt(work, c.req.param('index'));
-      const contentType: VideoResult['contentType'] =
-        work.look.background.kind === 'transparent' && uses !== 'picture'
-          ? 'video/webm'
-          : 'video/mp4';
-      requireMediaType(c, contentType);
-      const durationSeconds = durationOf(c);
-      const drift = driftOf(c);
-      if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
-        throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
-      await requireRoom(ports, contentLength(c) ?? 0);
-      const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
-      const sizeBytes = await files.write(
-        key,
-        ofType(bodyBytes(c), [contentType]),
-        MAX_VIDEO_BYTES,
-      );
-      const { kind, title } = message;
-      const video = {
-        ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
-        ...drift,
-      };
-      await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
-      return c.body(null, 204);
-    })
-    .put('/v1/render-jobs/:jobId/captions/:index', holder, async (c) => {
-      const lease = leaseOf(c);
-      const { index } = outputAt(await heldWork(lease), c.req.param('index'));
-      requireMediaType(c, 'text/vtt');
-      const text = await readText(c, MAX_CAPTIONS_BYTES);
-      if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))
-        throw new ServiceError(
-          'type-unsupported',
-          'A WebVTT file must begin with the line WEBVTT.',
-        );
-      await requireRoom(ports, contentLength(c) ?? 0);
-      const key = fileKey(lease.jobId, index, 'vtt');
-      const bytes = new TextEncoder().encode(text);
-      await files.write(key, [bytes], MAX_CAPTIONS_BYTES);
-      await recordOrRemove(key, () => queue.storeCaptions(lease, index, key, now()));
-      return c.body(null, 204);
-    })
-    .post('/v1/render-jobs/:jobId/complete', holder, async (c) => {
+    .post('/v1/render-jobs/:jobId/complete', ...serve(COMPLETE_JOB), async (c) => {
       const lease = leaseOf(c);
       const outcome = await queue.complete(lease, now());
       if (typeof outcome === 'object')
@@ -160,9 +47,9 @@ export function renderJobRoutes(ports: Ports, guard: Guard) {
       if (outcome !== 'held') throw leaseLost();
       return c.json({ data: { jobId: lease.jobId } });
     })
-    .post('/v1/render-jobs/:jobId/fail', holder, async (c) => {
+    .post('/v1/render-jobs/:jobId/fail', ...serve(FAIL_JOB), async (c) => {
       const lease = leaseOf(c);
-      const failure = await readJson(c, FailureReport);
+      const failure = c.req.valid('json');
       if ((await queue.fail(lease, failure, now())) === 'lost') throw leaseLost();
       return c.json({ data: { jobId: lease.jobId } });
     });

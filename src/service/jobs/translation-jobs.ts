@@ -1,28 +1,23 @@
 import { Hono } from 'hono';
-import { Translation } from '#contract/requests/translation.ts';
-import { readJson } from '../http/request-body.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
+import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { LeaseState } from '../ports/render-queue.ts';
-import type { Guard } from '../tokens/guard.ts';
 import { leaseLost, leaseOf } from './lease.ts';
+import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
 
-/** A book of 20,000 sentences with their gloss. */
-const TRANSLATION_LIMIT_BYTES = 32 * 1024 ** 2;
-
-/** How translation jobs end well; `#contract/requests/render-job.ts` has the letters. */
-export function translationJobRoutes(ports: Ports, guard: Guard) {
+/** How translation jobs end well; `#contract/requests/render-job.ts` has the messages. */
+export function translationJobRoutes(ports: Ports, serve: Serve) {
   const { queue, secrets, now } = ports;
-  const holder = guard('worker');
   const unlessLost = (state: LeaseState) => {
     if (state !== 'held') throw leaseLost();
   };
 
   return new Hono<ServiceEnv>()
-    .post('/v1/render-jobs/:jobId/translation', holder, async (c) => {
+    .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
       const lease = leaseOf(c);
-      const translation = await readJson(c, Translation, TRANSLATION_LIMIT_BYTES);
+      const translation = c.req.valid('json');
       const work = await queue.heldTranslation(lease, now());
       if (work === undefined) throw leaseLost();
       const render = work.draft
@@ -32,7 +27,7 @@ export function translationJobRoutes(ports: Ports, guard: Guard) {
       unlessLost(await queue.storeTranslation(lease, translation, digest, render, now()));
       return c.json({ data: { jobId: lease.jobId } });
     })
-    .post('/v1/render-jobs/:jobId/subtitles-needed', holder, async (c) => {
+    .post('/v1/render-jobs/:jobId/subtitles-needed', ...serve(NEED_SUBTITLES), async (c) => {
       const lease = leaseOf(c);
       unlessLost(await queue.needSubtitles(lease, now()));
       return c.json({ data: { jobId: lease.jobId } });

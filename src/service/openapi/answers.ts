@@ -1,6 +1,5 @@
-/** Building blocks of the description: who may call, and what comes back. */
+/** Building blocks of the description: what comes back. */
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import { ErrorBody } from '#contract/requests/problem.ts';
 
 export const WORDS: Record<number, string> = {
@@ -34,13 +33,3 @@ export const ok = (description: string, schema: z.ZodType) => ({
 });
 export const NONE = { '204': { description: 'Done.' } };
 export const BINARY = z.string().meta({ format: 'binary' });
-
-export const guarded = (
-  summary: string,
-  scope: string,
-  operation: Omit<ZodOpenApiOperationObject, 'summary' | 'security'>,
-): ZodOpenApiOperationObject => ({
-  ...operation,
-  summary,
-  security: [{ token: scope.split(' or ') }],
-});

@@ -1,15 +1,54 @@
-/** The published description of the interface, from the schemas that check it. */
-import { createDocument } from 'zod-openapi';
-import { OPERATION_PATHS } from './operation-paths.ts';
-import { RENDER_JOB_PATHS } from './render-job-paths.ts';
-import { REQUEST_PATHS } from './request-paths.ts';
-import { TOKEN_PATHS } from './token-paths.ts';
-import { TRANSLATION_PATHS } from './translation-paths.ts';
-import { UPLOAD_PATHS } from './upload-paths.ts';
+/** The published description of the interface, from the endpoints that the routes are made of. */
+import type { RouterRoute } from 'hono/types';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { type Endpoint, endpointOf } from './endpoint.ts';
 
-/** The OpenAPI 3.1 document. */
-export const openApiDocument = (publicUrl: string) =>
-  createDocument({
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
+
+/** An address as OpenAPI writes it; one for each alternative of a parameter such as `:version{v1|v2}`. */
+export function publishedPaths(path: string): { path: string; alternative: string }[] {
+  const choice = /:\w+\{([\w|]+)\}/.exec(path);
+  const plain = (text: string) => text.replace(/:(\w+)/g, '{$1}');
+  if (choice === null) return [{ path: plain(path), alternative: '' }];
+  return choice[1]!
+    .split('|')
+    .map((alternative) => ({ path: plain(path.replace(choice[0], alternative)), alternative }));
+}
+
+function operationOf(endpoint: Endpoint, alternative: string): ZodOpenApiOperationObject {
+  const { summary, description, operationId, tag, scopes, security = [] } = endpoint;
+  const { path, header, query = endpoint.describedQuery, json, body, answers } = endpoint;
+  const requestParams = {
+    ...(path && { path }),
+    ...(header && { header }),
+    ...(query && {
+      query: query as NonNullable<ZodOpenApiOperationObject['requestParams']>['query'],
+    }),
+  };
+  return {
+    ...(operationId && { operationId: operationId + alternative.toUpperCase() }),
+    summary,
+    tags: [tag],
+    ...(description && { description }),
+    security: scopes === undefined ? security : [{ token: [...scopes] }],
+    ...(Object.keys(requestParams).length > 0 && { requestParams }),
+    ...(json && { requestBody: { content: { 'application/json': { schema: json } } } }),
+    ...(body && { requestBody: body }),
+    responses: answers,
+  };
+}
+
+/** The OpenAPI 3.1 document of the routes that are endpoints. */
+export function openApiDocument(routes: readonly RouterRoute[], publicUrl: string) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const { path: routePath, method: upperCase, handler } of routes) {
+    const endpoint = endpointOf(handler);
+    const method = METHODS.find((known) => known.toUpperCase() === upperCase);
+    if (endpoint === undefined || method === undefined) continue;
+    for (const { path, alternative } of publishedPaths(endpoint.publishedPath ?? routePath))
+      paths[path] = { ...paths[path], [method]: operationOf(endpoint, alternative) };
+  }
+  return createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Handsignal',
@@ -18,14 +57,7 @@ export const openApiDocument = (publicUrl: string) =>
         'British Sign Language videos of train announcements, and uploads for translation. A success returns {"data": …}, a failure {"errors": [{"message", "code", "field"}]}. Each client may send 1,500 requests in 5 minutes; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset are sent with every answer.',
     },
     servers: [{ url: publicUrl }],
-    paths: {
-      ...TOKEN_PATHS,
-      ...REQUEST_PATHS,
-      ...UPLOAD_PATHS,
-      ...TRANSLATION_PATHS,
-      ...RENDER_JOB_PATHS,
-      ...OPERATION_PATHS,
-    },
+    paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -33,3 +65,4 @@ export const openApiDocument = (publicUrl: string) =>
       },
     },
   });
+}

@@ -1,22 +1,50 @@
 import { Hono } from 'hono';
+import type { RouterRoute } from 'hono/types';
+import { z } from 'zod';
 import type { ServiceEnv } from '../http/service-env.ts';
 import type { Ports } from '../ports/ports.ts';
 import { openApiDocument } from './document.ts';
+import { defineEndpoint, type Serve } from './endpoint.ts';
 import { documentPage } from './page.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The interface described, for programs and for people. */
-export function documentationRoutes({ publicUrl }: Ports) {
+const FILE = defineEndpoint({
+  summary: 'This description',
+  tag: 'Operations',
+  answers: {
+    '200': {
+      description: 'OpenAPI 3.1.',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+  },
+});
+
+const PAGE = defineEndpoint({
+  summary: 'This description as a page',
+  tag: 'Operations',
+  answers: { '200': { description: 'HTML.', content: { 'text/html': { schema: z.string() } } } },
+});
+
+/**
+ * The interface described, for programs and for people.
+ *
+ * @param routes all routes of the app, when the description is first asked for
+ */
+export function documentationRoutes(
+  { publicUrl }: Ports,
+  serve: Serve,
+  routes: () => readonly RouterRoute[],
+) {
   let made: ReturnType<typeof openApiDocument> | undefined;
   const description = () => {
-    made ??= openApiDocument(publicUrl());
+    made ??= openApiDocument(routes(), publicUrl());
     return made;
   };
   return new Hono<ServiceEnv>()
-    .get('/openapi.json', (c) => c.json(description()))
-    .get('/docs', (c) => {
+    .get('/openapi.json', ...serve(FILE), (c) => c.json(description()))
+    .get('/docs', ...serve(PAGE), (c) => {
       c.header('Content-Security-Policy', POLICY);
       return c.html(documentPage(description()));
     });

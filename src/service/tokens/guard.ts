@@ -1,6 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import type { Scope } from '#contract/requests/token.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
+import type { Guard } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Allowance, Ports } from '../ports/ports.ts';
 import type { Tokens } from './tokens.ts';
@@ -26,9 +24,6 @@ export async function takeAllowance(
     { headers: { ...headers, 'Retry-After': String(allowance.resetSeconds) } },
   );
 }
-
-/** Lets in callers whose token holds one of the scopes, and counts their requests. */
-export type Guard = (...anyOf: [Scope, ...Scope[]]) => MiddlewareHandler<ServiceEnv>;
 
 export const createGuard =
   ({ limiter }: Ports, tokens: Tokens): Guard =>

@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { Scope, SessionRequest } from '#contract/requests/token.ts';
-import { readJson } from '../http/request-body.ts';
+import { Scope, SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { failures, NONE, ok } from '../openapi/answers.ts';
+import { defineEndpoint, type Serve } from '../openapi/endpoint.ts';
 import type { ApiClient } from '../ports/clients.ts';
 import type { Ports } from '../ports/ports.ts';
 import { takeAllowance } from './guard.ts';
@@ -36,26 +37,48 @@ export async function offerSignIn(
 const refused = () =>
   new ServiceError('token-invalid', 'Not signed in. Open the link that `npm start` printed.');
 
+/** A page of another origin must never act with our cookie. */
+function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  const own = new URL(publicUrl);
+  const allowed = [own.origin];
+  if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname))
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      allowed.push(`${own.protocol}//${host}${own.port === '' ? '' : `:${own.port}`}`);
+  if (origin !== undefined && !allowed.includes(origin))
+    throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
+  if (origin === undefined && site !== undefined && site !== 'same-origin')
+    throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
+}
+
+const SIGN_IN = defineEndpoint({
+  summary: 'Sign the local studio in with a one-time code',
+  tag: 'Local studio (extension)',
+  json: SessionRequest,
+  jsonLimit: { bytes: 4096 },
+  answers: { ...NONE, ...failures(400, 401, 403, 413, 415) },
+});
+
+const SIGN_OUT = defineEndpoint({
+  summary: 'Sign out',
+  tag: 'Local studio (extension)',
+  answers: { ...NONE, ...failures(403) },
+});
+
+const SESSION_TOKEN = defineEndpoint({
+  summary: 'An access token for the signed-in studio',
+  tag: 'Local studio (extension)',
+  answers: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },
+});
+
 /** Sign-in of the local studio by a one-time code, kept in a cookie. */
-export function sessionRoutes(ports: Ports, tokens: Tokens) {
+export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
   const { sessions, secrets, now } = ports;
   // Browsers share cookies between the ports of one host, so the name holds the port.
   const cookieName = () => `handsignal-session-${new URL(ports.publicUrl()).port || 'web'}`;
 
-  /** A page of another origin must never act with our cookie. */
-  function checkOrigin(c: Context<ServiceEnv>): void {
-    const origin = c.req.header('origin');
-    const site = c.req.header('sec-fetch-site');
-    const own = new URL(ports.publicUrl());
-    const allowed = [own.origin];
-    if (['127.0.0.1', 'localhost', '[::1]'].includes(own.hostname))
-      for (const host of ['127.0.0.1', 'localhost', '[::1]'])
-        allowed.push(`${own.protocol}//${host}${own.port === '' ? '' : `:${own.port}`}`);
-    if (origin !== undefined && !allowed.includes(origin))
-      throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
-    if (origin === undefined && site !== undefined && site !== 'same-origin')
-      throw new ServiceError('scope-missing', 'Sign-in works on the studio’s own pages only.');
-  }
+  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   async function openSession(c: Context<ServiceEnv>): Promise<void> {
     const cookie = getCookie(c, cookieName());
@@ -64,9 +87,8 @@ export function sessionRoutes(ports: Ports, tokens: Tokens) {
   }
 
   return new Hono<ServiceEnv>()
-    .post('/session', async (c) => {
-      checkOrigin(c);
-      const { code } = await readJson(c, SessionRequest, 4096);
+    .post('/session', ...serve({ ...SIGN_IN, before }), async (c) => {
+      const { code } = c.req.valid('json');
       if (!(await sessions.redeemCode(secrets.digest(code), now())))
         throw new ServiceError(
           'token-invalid',
@@ -83,8 +105,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens) {
       });
       return c.body(null, 204);
     })
-    .post('/session/token', async (c) => {
-      checkOrigin(c);
+    .post('/session/token', ...serve({ ...SESSION_TOKEN, before }), async (c) => {
       await openSession(c);
       const client = await ports.clients.find(LOCAL_STUDIO.id);
       if (client === undefined || client.revokedAt !== undefined) throw refused();
@@ -94,8 +115,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens) {
       c.header('Cache-Control', 'no-store');
       return c.json(await tokens.issue({ clientId, tenant, scopes }));
     })
-    .delete('/session', async (c) => {
-      checkOrigin(c);
+    .delete('/session', ...serve({ ...SIGN_OUT, before }), async (c) => {
       const cookie = getCookie(c, cookieName());
       if (cookie !== undefined) await sessions.close(secrets.digest(cookie));
       deleteCookie(c, cookieName(), { path: COOKIE_PATH });

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
-import { Scope, TokenRequest } from '#contract/requests/token.ts';
+import { z } from 'zod';
+import { ErrorBody } from '#contract/requests/problem.ts';
+import { Scope, TokenAnswer, TokenRequest } from '#contract/requests/token.ts';
 import { readText, requireMediaType } from '../http/request-body.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { json, ok, WORDS } from '../openapi/answers.ts';
+import { defineEndpoint, type Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { takeAllowance } from './guard.ts';
 import type { Tokens } from './tokens.ts';
@@ -56,9 +60,29 @@ function grantedScopes(asked: string | null, owned: readonly Scope[]): readonly 
   });
 }
 
+const RfcError = z
+  .object({ error: z.string(), ...ErrorBody.shape })
+  .meta({ id: 'TokenError', description: 'RFC 6749 error code, in addition to the usual errors.' });
+
+const GET_TOKEN = defineEndpoint({
+  summary: 'Get an access token',
+  tag: 'Tokens',
+  security: [{ client: [] }],
+  body: { content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
+  answers: {
+    ...ok('A token for an hour.', TokenAnswer),
+    ...Object.fromEntries(
+      [400, 401, 413, 415, 429].map((status) => [
+        String(status),
+        { description: WORDS[status]!, ...json(RfcError) },
+      ]),
+    ),
+  },
+});
+
 /** RFC 6749 client credentials. */
-export function tokenRoutes(ports: Ports, tokens: Tokens) {
-  return new Hono<ServiceEnv>().post('/oauth2/token', async (c) => {
+export function tokenRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
+  return new Hono<ServiceEnv>().post('/oauth2/token', ...serve(GET_TOKEN), async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
       requireMediaType(c, 'application/x-www-form-urlencoded');

@@ -1,9 +1,10 @@
 /** The end of an upload in parts: the file is put together, looked at, and its request goes on. */
+import { HEAD_BYTES } from '#contract/file-type.ts';
 import type { Failure } from '#contract/requests/sign-request.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Upload } from '../ports/uploads.ts';
-import { ofType, SNIFF_BYTES } from './sniff.ts';
+import { ofType } from './of-type.ts';
 import { sourceTypesFor } from './translation-request.ts';
 import { partFile } from './upload-parts.ts';
 
@@ -11,7 +12,7 @@ export type CompletionPorts = Pick<Ports, 'parts' | 'uploads' | 'files' | 'now'>
 
 /** What came straight into the store was seen by nobody yet. */
 async function wrongType({ files }: CompletionPorts, upload: Upload): Promise<Failure | undefined> {
-  const end = Math.min(upload.sizeBytes, SNIFF_BYTES) - 1;
+  const end = Math.min(upload.sizeBytes, HEAD_BYTES) - 1;
   const head = await files.read(partFile(upload).key, { start: 0, end });
   if (head === undefined) throw new Error(`The file of upload ${upload.id} no longer exists.`);
   try {

@@ -1,18 +1,11 @@
 /** What the ways of uploading a file for translation have in common. */
+import { SOURCE_TYPES, type SourceType } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
-import type { FileType } from './sniff.ts';
-
-export const SOURCE_TYPES = [
-  'video/mp4',
-  'video/quicktime',
-  'audio/mpeg',
-  'application/pdf',
-] as const satisfies readonly FileType[];
 
 /** Types that the content of a file may show which is announced as one of them. */
-export const sourceTypesFor = (contentType: string): FileType[] =>
+export const sourceTypesFor = (contentType: string): SourceType[] =>
   SOURCE_TYPES.filter(
     (type) =>
       type === contentType ||

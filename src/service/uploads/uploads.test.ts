@@ -20,6 +20,7 @@ afterAll(() => service.close());
 const SINGLE = '/v2/sign-requests/video-translation';
 const MULTIPART = `${SINGLE}/multipart`;
 const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
+const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 const SRT = '1\n00:00:01,000 --> 00:00:02,500\nMind the gap.\n';
 
 const form = (parts: Record<string, string | Uint8Array<ArrayBuffer>>, fileName = 'tour.mp4') => {
@@ -86,6 +87,7 @@ it.each([
   ['nothing', { note: 'x' }, 400, ['body', 'video']],
   ['a body that is no JSON', { body: '{', video: TINY.mp4 }, 400, ['body']],
   ['a webm', { body: JSON.stringify(PERSON), video: TINY.webm }, 415, ['video']],
+  ['a HEIC photo', { body: JSON.stringify(PERSON), video: HEIC }, 415, ['video']],
   [
     'wrong names and a text as video, all at once',
     { body: '{"email":"x","lastName":""}', video: TINY.vtt, subtitles: TINY.mp4 },

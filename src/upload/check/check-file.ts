@@ -1,9 +1,9 @@
 /** Looks into a file before anything is sent: what it is, how long, and whether it can be translated. */
+import { HEAD_BYTES, type SourceType, sourceType, unsupportedWords } from '#contract/file-type.ts';
 import { requireSize } from '../parts/plan-parts.ts';
 import { UploadError } from '../upload-error.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { mediaSeconds } from './media-length.ts';
-import { HEAD_BYTES, type SourceType, sourceType, strangerWords } from './source-type.ts';
 
 /** What is told of a PDF. */
 export interface LookedAtPdf {
@@ -32,7 +32,7 @@ export async function checkFile(
   const [head, fingerprint] = await read(file);
   const type = sourceType(head);
   if (type === undefined) {
-    const found = strangerWords(head);
+    const found = unsupportedWords(head);
     throw new UploadError(
       'type-unsupported',
       `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,

@@ -7,6 +7,7 @@ import type {
   StoredRequest,
 } from '../../ports/sign-requests.ts';
 import { groupCommit } from './group-commit.ts';
+import { shareJob } from './jobs/share-job.ts';
 import {
   insertRequest,
   moveRequests,
@@ -15,7 +16,6 @@ import {
   withDetails,
 } from './request-rows.ts';
 import type { Tables } from './schema.ts';
-import { shareJob } from './share-job.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(
@@ -47,87 +47,87 @@ async function leaseTo(
   return leased?.id;
 }
 
+async function accept(tx: Transaction<Tables>, announcement: NewAnnouncement): Promise<Accepted> {
+  const { id, tenant, now, lease } = announcement;
+  const repeatKey = `${tenant} ${announcement.repeatKey}`;
+  const repeated = await selectRequests(tx).where('repeat_key', '=', repeatKey).executeTakeFirst();
+  if (repeated !== undefined) {
+    const leasedJobId =
+      lease === undefined || repeated.job_id === null
+        ? undefined
+        : await leaseTo(tx, repeated.job_id, lease, now);
+    return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
+  }
+  const shareKey = `${tenant} ${announcement.shareKey}`;
+  const job = await shareJob(
+    tx,
+    { id: announcement.jobId, tenant, kind: 'render', shareKey },
+    JSON.stringify(announcement.work),
+    now,
+  );
+  await insertRequest(tx, {
+    id,
+    tenant,
+    client_id: announcement.clientId,
+    kind: 'train-announcement',
+    title: announcement.title,
+    status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
+    job_id: job.id,
+    repeat_key: repeatKey,
+    share_key: shareKey,
+    meta_data: announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
+    request: JSON.stringify(announcement.request),
+    warnings: JSON.stringify(announcement.warnings),
+    created_at: now,
+    updated_at: now,
+  });
+  const leasedJobId = lease === undefined ? undefined : await leaseTo(tx, job.id, lease, now);
+  return { request: (await findRequest(tx, tenant, id))!, leasedJobId };
+}
+
+async function listRequests(
+  db: Kysely<Tables>,
+  tenant: string,
+  filter: ListFilter,
+): Promise<StoredRequest[]> {
+  let query = selectRequests(db).where('requests.tenant', '=', tenant);
+  if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
+  if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
+  if (filter.text !== undefined && filter.text !== '') {
+    const text = filter.text.toLowerCase();
+    const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['requests.title']), 'like', eb.val(pattern)),
+        eb('requests.id', '=', text),
+      ]),
+    );
+  }
+  const { after } = filter;
+  if (after !== undefined)
+    query = query.where((eb) =>
+      eb.or([
+        eb('requests.created_at', '<', after.createdAt),
+        eb.and([eb('requests.created_at', '=', after.createdAt), eb('requests.id', '<', after.id)]),
+      ]),
+    );
+  const rows = await query
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(filter.limit)
+    .execute();
+  return await withDetails(db, rows);
+}
+
 /** Requests in SQL. */
 export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   const commit = groupCommit(db);
   return {
-    async acceptAnnouncement(announcement): Promise<Accepted> {
-      const { id, tenant, now, lease } = announcement;
-      const repeatKey = `${tenant} ${announcement.repeatKey}`;
-      return await commit(async (tx) => {
-        const repeated = await selectRequests(tx)
-          .where('repeat_key', '=', repeatKey)
-          .executeTakeFirst();
-        if (repeated !== undefined) {
-          const leasedJobId =
-            lease === undefined || repeated.job_id === null
-              ? undefined
-              : await leaseTo(tx, repeated.job_id, lease, now);
-          return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
-        }
-        const shareKey = `${tenant} ${announcement.shareKey}`;
-        const job = await shareJob(
-          tx,
-          { id: announcement.jobId, tenant, kind: 'render', shareKey },
-          JSON.stringify(announcement.work),
-          now,
-        );
-        await insertRequest(tx, {
-          id,
-          tenant,
-          client_id: announcement.clientId,
-          kind: 'train-announcement',
-          title: announcement.title,
-          status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
-          job_id: job.id,
-          repeat_key: repeatKey,
-          share_key: shareKey,
-          meta_data:
-            announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
-          request: JSON.stringify(announcement.request),
-          warnings: JSON.stringify(announcement.warnings),
-          created_at: now,
-          updated_at: now,
-        });
-        const leasedJobId = lease === undefined ? undefined : await leaseTo(tx, job.id, lease, now);
-        return { request: (await findRequest(tx, tenant, id))!, leasedJobId };
-      });
-    },
+    acceptAnnouncement: (announcement) => commit((tx) => accept(tx, announcement)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
 
-    async list(tenant, filter: ListFilter) {
-      let query = selectRequests(db).where('requests.tenant', '=', tenant);
-      if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
-      if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
-      if (filter.text !== undefined && filter.text !== '') {
-        const text = filter.text.toLowerCase();
-        const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
-        query = query.where((eb) =>
-          eb.or([
-            eb(eb.fn<string>('lower', ['requests.title']), 'like', eb.val(pattern)),
-            eb('requests.id', '=', text),
-          ]),
-        );
-      }
-      const { after } = filter;
-      if (after !== undefined)
-        query = query.where((eb) =>
-          eb.or([
-            eb('requests.created_at', '<', after.createdAt),
-            eb.and([
-              eb('requests.created_at', '=', after.createdAt),
-              eb('requests.id', '<', after.id),
-            ]),
-          ]),
-        );
-      const rows = await query
-        .orderBy('requests.created_at', 'desc')
-        .orderBy('requests.id', 'desc')
-        .limit(filter.limit)
-        .execute();
-      return await withDetails(db, rows);
-    },
+    list: (tenant, filter) => listRequests(db, tenant, filter),
 
     async cancel(tenant, id, now) {
       return await transact(db, async (tx) => {

@@ -2,51 +2,117 @@ import type { Kysely, Transaction } from 'kysely';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
 import type { ReviewOutcome, TranslationStore } from '../../ports/translations.ts';
-import { endInFailure } from './job-moves.ts';
-import { translationWork } from './job-work.ts';
+import { endInFailure } from './jobs/job-moves.ts';
+import { translationWork } from './jobs/job-work.ts';
+import { shareJob } from './jobs/share-job.ts';
+import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import { moveRequests } from './request-rows.ts';
 import type { Tables } from './schema.ts';
-import { shareJob } from './share-job.ts';
 import { transact } from './transact.ts';
-import { startRendering } from './translation-jobs.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
+/** Carries something out on a request of the tenant that has one status, all or nothing. */
+const whileWaiting = (
+  db: Kysely<Tables>,
+  tenant: string,
+  id: string,
+  status: RequestStatus,
+  act: (tx: Transaction<Tables>, jobId: string) => Promise<'done' | 'stale'>,
+): Promise<ReviewOutcome> =>
+  transact(db, async (tx) => {
+    const request = await tx
+      .selectFrom('requests')
+      .select(['status', 'job_id'])
+      .where('id', '=', id)
+      .where('tenant', '=', tenant)
+      .executeTakeFirst();
+    if (request === undefined) return 'unknown';
+    if (request.status !== status || request.job_id === null) return 'closed';
+    return await act(tx, request.job_id);
+  });
+
+/** The newest version, if it is the one that the caller means. */
+const newestIs = async (tx: Transaction<Tables>, id: string, version: number) => {
+  const newest = await tx
+    .selectFrom('translations')
+    .select(['version', 'job_id'])
+    .where('request_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.version === version ? newest : undefined;
+};
+
+/** What a reviewer decides. */
+function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' | 'reject'> {
+  return {
+    save: (tenant, requestId, { version, author, translation, digest }, now) =>
+      whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
+        const newest = await newestIs(tx, requestId, version);
+        if (newest === undefined) return 'stale';
+        await tx
+          .insertInto('translations')
+          .values({
+            request_id: requestId,
+            version: version + 1,
+            author,
+            document: JSON.stringify(translation),
+            digest,
+            job_id: newest.job_id,
+            created_at: now,
+          })
+          .execute();
+        await tx
+          .updateTable('requests')
+          .set({ updated_at: now })
+          .where('id', '=', requestId)
+          .execute();
+        return 'done';
+      }),
+
+    approve: (tenant, requestId, approval, needed, render, now) =>
+      whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
+        const { version, name, registration, digest, signature } = approval;
+        if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
+        const said = { registration: registration ?? null, digest, signature, at: now };
+        await tx
+          .insertInto('approvals')
+          .values({ request_id: requestId, version, name, ...said })
+          .onConflict((conflict) =>
+            conflict.columns(['request_id', 'version', 'name']).doUpdateSet(said),
+          )
+          .execute();
+        const { people } = await tx
+          .selectFrom('approvals')
+          .select((eb) => eb.fn.countAll<number>().as('people'))
+          .where('request_id', '=', requestId)
+          .where('version', '=', version)
+          .executeTakeFirstOrThrow();
+        if (Number(people) < needed) return 'done';
+        await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
+        const approvals = (await newestApprovals(tx, [requestId])).get(requestId) ?? [];
+        const work = { ...render.work, approvals };
+        await startRendering(tx, { id: requestId, tenant }, { ...render, work }, now);
+        return 'done';
+      }),
+
+    reject: (tenant, requestId, version, failure, now) =>
+      whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx, jobId) => {
+        if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
+        await endInFailure(tx, jobId, failure, now);
+        await moveRequests(tx, [requestId], 'FAILED', now);
+        return 'done';
+      }),
+  };
+}
+
 /** Translations in SQL. */
 export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
-  /** Carries something out on a request of the tenant that has one status, all or nothing. */
-  const whileWaiting = (
-    tenant: string,
-    id: string,
-    status: RequestStatus,
-    act: (tx: Transaction<Tables>, jobId: string) => Promise<'done' | 'stale'>,
-  ): Promise<ReviewOutcome> =>
-    transact(db, async (tx) => {
-      const request = await tx
-        .selectFrom('requests')
-        .select(['status', 'job_id'])
-        .where('id', '=', id)
-        .where('tenant', '=', tenant)
-        .executeTakeFirst();
-      if (request === undefined) return 'unknown';
-      if (request.status !== status || request.job_id === null) return 'closed';
-      return await act(tx, request.job_id);
-    });
-
-  /** The newest version, if it is the one that the caller means. */
-  const newestIs = async (tx: Transaction<Tables>, id: string, version: number) => {
-    const newest = await tx
-      .selectFrom('translations')
-      .select(['version', 'job_id'])
-      .where('request_id', '=', id)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return newest?.version === version ? newest : undefined;
-  };
-
   return {
+    ...reviews(db),
+
     async find(tenant, requestId, version) {
       const rows = await db
         .selectFrom('translations')
@@ -79,66 +145,9 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
       };
     },
 
-    save: (tenant, requestId, { version, author, translation, digest }, now) =>
-      whileWaiting(tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
-        const newest = await newestIs(tx, requestId, version);
-        if (newest === undefined) return 'stale';
-        await tx
-          .insertInto('translations')
-          .values({
-            request_id: requestId,
-            version: version + 1,
-            author,
-            document: JSON.stringify(translation),
-            digest,
-            job_id: newest.job_id,
-            created_at: now,
-          })
-          .execute();
-        await tx
-          .updateTable('requests')
-          .set({ updated_at: now })
-          .where('id', '=', requestId)
-          .execute();
-        return 'done';
-      }),
-
-    approve: (tenant, requestId, approval, needed, render, now) =>
-      whileWaiting(tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
-        const { version, name, registration, digest, signature } = approval;
-        if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
-        const said = { registration: registration ?? null, digest, signature, at: now };
-        await tx
-          .insertInto('approvals')
-          .values({ request_id: requestId, version, name, ...said })
-          .onConflict((conflict) =>
-            conflict.columns(['request_id', 'version', 'name']).doUpdateSet(said),
-          )
-          .execute();
-        const { people } = await tx
-          .selectFrom('approvals')
-          .select((eb) => eb.fn.countAll<number>().as('people'))
-          .where('request_id', '=', requestId)
-          .where('version', '=', version)
-          .executeTakeFirstOrThrow();
-        if (Number(people) < needed) return 'done';
-        await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
-        const approvals = (await newestApprovals(tx, [requestId])).get(requestId) ?? [];
-        const work = { ...render.work, approvals };
-        await startRendering(tx, { id: requestId, tenant }, { ...render, work }, now);
-        return 'done';
-      }),
-
-    reject: (tenant, requestId, version, failure, now) =>
-      whileWaiting(tenant, requestId, 'AWAITING_REVIEW', async (tx, jobId) => {
-        if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
-        await endInFailure(tx, jobId, failure, now);
-        await moveRequests(tx, [requestId], 'FAILED', now);
-        return 'done';
-      }),
-
     async giveSubtitles(tenant, requestId, subtitles, newJobId, now) {
       const outcome = await whileWaiting(
+        db,
         tenant,
         requestId,
         'AWAITING_SUBTITLES',

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { RenderQueue } from '../../ports/render-queue.ts';
-import type { RenderWork } from '../../ports/sign-requests.ts';
+import type { RenderQueue } from '../../../ports/render-queue.ts';
+import type { RenderWork } from '../../../ports/sign-requests.ts';
+import { moveRequests, waitingFor } from '../request-rows.ts';
+import type { Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
 import { jobOf, stateAt } from './held-job.ts';
 import { endWell } from './job-moves.ts';
 import { translationWork } from './job-work.ts';
-import { moveRequests, waitingFor } from './request-rows.ts';
-import type { Tables } from './schema.ts';
 import { shareJob } from './share-job.ts';
-import { transact } from './transact.ts';
 
 /** Makes the render job that a translated request now waits for. */
 export async function startRendering(

@@ -6,8 +6,8 @@ import { Message } from '#contract/message.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval } from '#contract/requests/translation.ts';
 import { OverlaySize } from '#contract/requests/translation-upload.ts';
-import type { RenderWork } from '../../ports/sign-requests.ts';
-import type { TranslationWork } from '../../ports/uploads.ts';
+import type { RenderWork } from '../../../ports/sign-requests.ts';
+import type { TranslationWork } from '../../../ports/uploads.ts';
 
 const SourceFile = z.object({
   fileKey: z.string(),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { JobsTable, Tables } from './schema.ts';
+import type { JobsTable, Tables } from '../schema.ts';
 
 /** The job that lives or is done under a share key, else a new one. */
 export async function shareJob(

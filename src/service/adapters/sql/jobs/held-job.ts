@@ -1,9 +1,9 @@
 /** Jobs as their holders see them: through a lease. */
 import type { Kysely, Transaction } from 'kysely';
-import { EVERY_TENANT } from '../../ports/clients.ts';
-import type { Lease, LeaseState } from '../../ports/render-queue.ts';
-import type { JobsTable, Tables } from './schema.ts';
-import { transact } from './transact.ts';
+import { EVERY_TENANT } from '../../../ports/clients.ts';
+import type { Lease, LeaseState } from '../../../ports/render-queue.ts';
+import type { JobsTable, Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
 
 /** The job under a lease, whatever its state; undefined when the token or the tenant is another's. */
 export async function jobOf(db: Kysely<Tables>, lease: Lease): Promise<JobsTable | undefined> {

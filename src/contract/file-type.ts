@@ -1,9 +1,22 @@
-/** What a file is, told by its first bytes, never by its name. Pure. */
+/** What a file is, told by its first bytes, never by its name. Pure: the browser and the service both use it. */
+
+export type FileType =
+  | 'video/mp4'
+  | 'video/quicktime'
+  | 'video/webm'
+  | 'audio/mpeg'
+  | 'application/pdf';
 
 /** What can be sent for translation. */
-export type SourceType = 'video/mp4' | 'video/quicktime' | 'audio/mpeg' | 'application/pdf';
+export const SOURCE_TYPES = [
+  'video/mp4',
+  'video/quicktime',
+  'audio/mpeg',
+  'application/pdf',
+] as const satisfies readonly FileType[];
+export type SourceType = (typeof SOURCE_TYPES)[number];
 
-/** Bytes that `sourceType` wants to see. */
+/** Bytes that `fileType` looks at. */
 export const HEAD_BYTES = 1024;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
@@ -11,6 +24,8 @@ const ascii = (bytes: Uint8Array, start: number, end: number) =>
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte);
+
+const isMatroska = (head: Uint8Array) => startsWith(head, 0x1a, 0x45, 0xdf, 0xa3);
 
 /** Pictures in an ISO base media file. */
 const PICTURE_BRANDS = ['heic', 'heix', 'heif', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'crx '];
@@ -27,8 +42,9 @@ function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
   );
 }
 
-/** The type that can be sent; undefined for anything else. */
-export function sourceType(head: Uint8Array): SourceType | undefined {
+/** The type that the first bytes show; undefined for anything else. */
+export function fileType(bytes: Uint8Array): FileType | undefined {
+  const head = bytes.subarray(0, HEAD_BYTES);
   const atom = ascii(head, 4, 8);
   if (atom === 'ftyp' && head.length >= 12) {
     const brand = ascii(head, 8, 12);
@@ -37,19 +53,26 @@ export function sourceType(head: Uint8Array): SourceType | undefined {
   }
   // Old QuickTime files have no ftyp and open with one of these atoms.
   if (['moov', 'mdat', 'wide', 'free', 'skip'].includes(atom)) return 'video/quicktime';
-  if (ascii(head, 0, 3) === 'ID3' || isMp3Frame(head)) return 'audio/mpeg';
+  const text = ascii(head, 0, head.length);
+  if (isMatroska(head)) return text.includes('webm') ? 'video/webm' : undefined;
+  if (text.startsWith('ID3') || isMp3Frame(head)) return 'audio/mpeg';
   // Readers accept a PDF header anywhere in the first 1024 bytes (ISO 32000, annex H).
-  if (ascii(head, 0, HEAD_BYTES).includes('%PDF-')) return 'application/pdf';
-  return undefined;
+  return text.includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
-/** What it is instead, in words; undefined when that is unknown too. */
-export function strangerWords(head: Uint8Array): string | undefined {
+/** The type, if it can be sent for translation; undefined for anything else. */
+export function sourceType(head: Uint8Array): SourceType | undefined {
+  const type = fileType(head);
+  return SOURCE_TYPES.find((source) => source === type);
+}
+
+/** What a file is that cannot be sent, in words; undefined when that is unknown too. */
+export function unsupportedWords(head: Uint8Array): string | undefined {
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return 'a PNG picture';
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'a JPEG picture';
   if (startsWith(head, 0x47, 0x49, 0x46, 0x38)) return 'a GIF picture';
   if (ascii(head, 4, 8) === 'ftyp') return 'a HEIC or AVIF picture';
-  if (startsWith(head, 0x1a, 0x45, 0xdf, 0xa3)) return 'a WebM or Matroska video';
+  if (isMatroska(head)) return 'a WebM or Matroska video';
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'a zip file or an Office document';
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'an old Office document';
   if (ascii(head, 0, 4) === 'OggS') return 'an Ogg file';

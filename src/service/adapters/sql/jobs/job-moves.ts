@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/requests/sign-request.ts';
-import { moveRequests, waitingFor } from './request-rows.ts';
-import type { JobsTable, Tables } from './schema.ts';
+import { moveRequests, waitingFor } from '../request-rows.ts';
+import type { JobsTable, Tables } from '../schema.ts';
 
 /** The job is done; its last lease token stays, to tell whose files are its results. */
 export const endWell = (tx: Transaction<Tables>, jobId: string, stage: string, now: number) =>

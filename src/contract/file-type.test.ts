@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fileType, HEAD_BYTES, sourceType, unsupportedWords } from './file-type.ts';
+
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part,
+    ),
+  );
+const EBML = [0x1a, 0x45, 0xdf, 0xa3];
+const WEBM = bytes(EBML, '....webm....');
+
+describe('the type of a file', () => {
+  it.each([
+    ['mp4', bytes([0, 0, 0, 24], 'ftypisom', [0, 0, 2, 0]), 'video/mp4'],
+    ['mov', bytes([0, 0, 0, 24], 'ftypqt  ', [0, 0, 2, 0]), 'video/quicktime'],
+    ['old mov', bytes([0, 0, 0, 8], 'wide', [0, 0, 0, 0], 'mdat'), 'video/quicktime'],
+    ['mp3 with a tag', bytes('ID3', [4, 0, 0]), 'audio/mpeg'],
+    ['bare mp3', bytes([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
+    ['pdf', bytes('%PDF-1.7\n'), 'application/pdf'],
+    ['pdf after empty lines', bytes('\r\n\r\n%PDF-1.4'), 'application/pdf'],
+    ['pdf after a byte order mark', bytes([0xef, 0xbb, 0xbf], '%PDF-1.4'), 'application/pdf'],
+  ])('%s is told by its content', (_name, head, type) => {
+    expect([fileType(head), sourceType(head)]).toEqual([type, type]);
+  });
+
+  it.each([
+    ['webm', WEBM, 'a WebM or Matroska video'],
+    ['Matroska that is no webm', bytes(EBML, ' matroska'), 'a WebM or Matroska video'],
+    ['a PNG', bytes([0x89], 'PNG\r\n'), 'a PNG picture'],
+    ['a HEIC photo', bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0]), 'a HEIC or AVIF picture'],
+    ['an AVIF picture', bytes([0, 0, 0, 28], 'ftypavif', [0, 0, 0, 0]), 'a HEIC or AVIF picture'],
+    ['a zip', bytes('PK', [3, 4, 20]), 'a zip file or an Office document'],
+    ['AVI', bytes('RIFF', [0, 0, 0, 0], 'AVI LIST'), 'an AVI video'],
+    ['WAV', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'WAV audio'],
+    ['AAC in ADTS', bytes([0xff, 0xf1, 0x50, 0x80]), 'AAC audio'],
+    ['an MPEG frame with a reserved bit rate', bytes([0xff, 0xfb, 0xf0, 0x00]), undefined],
+    ['text', bytes('Dear all,\n'), 'plain text'],
+    ['unknown bytes', bytes([1, 2, 3]), undefined],
+    ['nothing', bytes(), undefined],
+  ])('%s cannot be sent, and is named', (_name, head, words) => {
+    expect([sourceType(head), unsupportedWords(head)]).toEqual([undefined, words]);
+  });
+
+  it('knows webm, which is rendered but cannot be sent', () => {
+    expect(fileType(WEBM)).toBe('video/webm');
+    expect(fileType(bytes(EBML, ' matroska'))).toBeUndefined();
+  });
+
+  it.each([
+    ['a type', WEBM, 'video/webm'],
+    ['no type', bytes(EBML), undefined],
+  ])('is told by the first bytes alone, however many there are: %s', (_name, head, type) => {
+    const large = new Uint8Array(4 * 1024 ** 2);
+    large.set(head);
+    large.set(bytes('webm'), HEAD_BYTES);
+    expect(fileType(large)).toBe(type);
+  });
+
+  it('is told of any bytes without failing', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (head) => {
+        if (sourceType(head) === undefined) unsupportedWords(head);
+      }),
+    );
+  });
+});

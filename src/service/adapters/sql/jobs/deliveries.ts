@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Lease, LeaseState, RenderQueue } from '../../../ports/render-queue.ts';
+import { outputsOf } from '../../../ports/sign-requests.ts';
+import { moveRequests, waitingFor } from '../request-rows.ts';
+import type { Tables, VideosTable } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { jobOf, stateAt, whileHeld } from './held-job.ts';
+import { endWell } from './job-moves.ts';
+import { renderWork } from './job-work.ts';
+
+const storeOutput = (
+  db: Kysely<Tables>,
+  lease: Lease,
+  position: number,
+  output: Partial<VideosTable>,
+  now: number,
+): Promise<LeaseState> =>
+  whileHeld(db, lease, now, async (tx) => {
+    await tx
+      .insertInto('videos')
+      .values({ job_id: lease.jobId, lease_token: lease.token, position, ...output })
+      .onConflict((conflict) =>
+        conflict.columns(['job_id', 'lease_token', 'position']).doUpdateSet(output),
+      )
+      .execute();
+  });
+
+/** What the holder of a render job delivers. */
+export function jobDeliveries(
+  db: Kysely<Tables>,
+): Pick<RenderQueue, 'held' | 'storeVideo' | 'storeCaptions' | 'complete'> {
+  return {
+    async held(lease, now) {
+      const job = await jobOf(db, lease);
+      const held = job?.kind === 'render' && stateAt(job, now) === 'held';
+      return held ? renderWork(job.work) : undefined;
+    },
+
+    storeVideo: (lease, index, video, now) =>
+      storeOutput(
+        db,
+        lease,
+        index,
+        {
+          kind: video.kind,
+          title: video.title,
+          file_key: video.fileKey,
+          content_type: video.contentType,
+          duration_seconds: video.durationSeconds,
+          size_bytes: video.sizeBytes,
+          uses: video.uses,
+          largest_drift_seconds: video.largestDriftSeconds ?? null,
+        },
+        now,
+      ),
+
+    storeCaptions: (lease, index, key, now) =>
+      storeOutput(db, lease, index, { captions_key: key }, now),
+
+    async complete(lease, now) {
+      return await transact(db, async (tx) => {
+        const job = await jobOf(tx, lease);
+        if (job?.kind !== 'render') return 'lost';
+        if (job.state === 'done') return 'held';
+        const state = stateAt(job, now);
+        if (state !== 'held') return state;
+        const stored = await tx
+          .selectFrom('videos')
+          .select(['position', 'file_key', 'captions_key'])
+          .where('job_id', '=', lease.jobId)
+          .where('lease_token', '=', lease.token)
+          .execute();
+        const missing = outputsOf(renderWork(job.work)).flatMap((_, index) => {
+          const video = stored.find(({ position }) => position === index);
+          return [
+            ...(video?.file_key ? [] : [`videos/${index}`]),
+            ...(video?.captions_key ? [] : [`captions/${index}`]),
+          ];
+        });
+        if (missing.length > 0) return { missing };
+        await endWell(tx, lease.jobId, 'done', now);
+        await moveRequests(tx, await waitingFor(tx, lease.jobId), 'COMPLETED', now);
+        return 'held';
+      });
+    },
+  };
+}

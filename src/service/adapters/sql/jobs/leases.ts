@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { EVERY_TENANT } from '../../../ports/clients.ts';
+import { LEASE_SECONDS, MAX_LOST_LEASES, type RenderQueue } from '../../../ports/render-queue.ts';
+import type { Tables } from '../schema.ts';
+import { locksRows, transact } from '../transact.ts';
+import { whileHeld } from './held-job.ts';
+import { endInFailure, requeue } from './job-moves.ts';
+import { renderWork, translationWork } from './job-work.ts';
+
+const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
+
+/** Takes jobs from those whose leases ran out; answers how many. */
+const reapJobs = (db: Kysely<Tables>, now: number): Promise<number> =>
+  transact(db, async (tx) => {
+    const lapsed = await tx
+      .selectFrom('jobs')
+      .select(['id', 'lost_leases'])
+      .where('state', '=', 'running')
+      .where((eb) =>
+        eb.or([
+          eb('lease_until', '<', now),
+          eb('lease_until', '>', leaseEnd(now) + LEASE_SECONDS * 1000),
+        ]),
+      )
+      .execute();
+    for (const { id, lost_leases } of lapsed) {
+      const lost = lost_leases + 1;
+      if (lost < MAX_LOST_LEASES) await requeue(tx, id, { lost_leases: lost }, now, now);
+      else
+        await endInFailure(
+          tx,
+          id,
+          { code: 'worker-lost', message: `${lost} render workers stopped while drawing this.` },
+          now,
+        );
+    }
+    return lapsed.length;
+  });
+
+/** Who holds a job: claimed, renewed, lost. */
+export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim' | 'report'> {
+  const reap = (now: number) => reapJobs(db, now);
+  return {
+    reap,
+
+    async claim(tenant, token, now, waitedMilliseconds = 0, kinds = ['render']) {
+      await reap(now);
+      const job = await db
+        .updateTable('jobs')
+        .set({
+          state: 'running',
+          stage: 'starting',
+          lease_token: token,
+          lease_until: leaseEnd(now),
+          updated_at: now,
+        })
+        .where('id', '=', (eb) => {
+          const waiting = eb
+            .selectFrom('jobs as waiting')
+            .select('waiting.id')
+            .where('waiting.kind', 'in', kinds)
+            .where('waiting.state', '=', 'queued')
+            .where('waiting.run_at', '<=', now - waitedMilliseconds)
+            .orderBy('waiting.run_at')
+            .orderBy('waiting.id')
+            .limit(1);
+          const own =
+            tenant === EVERY_TENANT ? waiting : waiting.where('waiting.tenant', '=', tenant);
+          return locksRows(db) ? own.forUpdate().skipLocked() : own;
+        })
+        .returningAll()
+        .executeTakeFirst();
+      if (job === undefined) return undefined;
+      const request = await db
+        .selectFrom('requests')
+        .select('id')
+        .where('job_id', '=', job.id)
+        .orderBy('created_at')
+        .executeTakeFirstOrThrow();
+      const claim = { jobId: job.id, requestId: request.id, tenant: job.tenant };
+      return job.kind === 'render'
+        ? { ...claim, kind: 'render', work: renderWork(job.work) }
+        : { ...claim, kind: 'translation', work: translationWork(job.work) };
+    },
+
+    report: (lease, { stage, progress }, now) =>
+      whileHeld(db, lease, now, async (tx) => {
+        await tx
+          .updateTable('jobs')
+          .set({ stage, progress, lease_until: leaseEnd(now), updated_at: now })
+          .where('id', '=', lease.jobId)
+          .execute();
+      }),
+  };
+}

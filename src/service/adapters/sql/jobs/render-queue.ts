@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { MAX_FAILURES, type RenderQueue } from '../../../ports/render-queue.ts';
+import type { Tables } from '../schema.ts';
+import { abandonedFiles } from './abandoned-files.ts';
+import { jobDeliveries } from './deliveries.ts';
+import { whileHeld } from './held-job.ts';
+import { endInFailure, requeue } from './job-moves.ts';
+import { jobLeases } from './leases.ts';
+import { translationJobs } from './translation-jobs.ts';
+
+/** The lease queue in SQL. */
+export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
+  return {
+    ...jobLeases(db),
+    ...jobDeliveries(db),
+    ...translationJobs(db),
+    ...abandonedFiles(db),
+
+    fail: (lease, { code, message, retry }, now) =>
+      whileHeld(db, lease, now, async (tx, job) => {
+        const failures = job.failures + 1;
+        if (retry && failures < MAX_FAILURES)
+          await requeue(tx, job.id, { failures }, now + 1000 * 2 ** failures, now);
+        else await endInFailure(tx, job.id, { code, message }, now);
+      }),
+
+    async count() {
+      const rows = await db
+        .selectFrom('jobs')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('jobs')])
+        .where('state', 'in', ['queued', 'running'])
+        .groupBy('state')
+        .execute();
+      const of = (state: string) => Number(rows.find((row) => row.state === state)?.jobs ?? 0);
+      return { queued: of('queued'), running: of('running') };
+    },
+  };
+}

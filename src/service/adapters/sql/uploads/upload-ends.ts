@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { UploadStore } from '../../../ports/uploads.ts';
+import { endInFailure } from '../jobs/job-moves.ts';
+import { shareJob } from '../jobs/share-job.ts';
+import { moveRequests } from '../request-rows.ts';
+import type { Tables, UploadsTable } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { missingRanges } from './missing-ranges.ts';
+import { ownUpload, uploadOf } from './upload-row.ts';
+
+const endUploads = async (tx: Transaction<Tables>, uploads: UploadsTable[], now: number) => {
+  if (uploads.length === 0) return;
+  const ids = uploads.map(({ id }) => id);
+  await tx.updateTable('uploads').set({ state: 'ended' }).where('id', 'in', ids).execute();
+  await moveRequests(
+    tx,
+    uploads.map(({ request_id }) => request_id),
+    'EXPIRED',
+    now,
+  );
+};
+
+/** How uploads end: completed, aborted or forgotten. */
+export function uploadEnds(
+  db: Kysely<Tables>,
+): Pick<UploadStore, 'beginCompletion' | 'finishCompletion' | 'abort' | 'expire'> {
+  return {
+    beginCompletion: (tenant, id) =>
+      transact(db, async (tx) => {
+        const upload = await ownUpload(tx, tenant, id);
+        if (upload === undefined) return 'unknown';
+        if (upload.state === 'ended') return 'ended';
+        if (upload.state === 'open') {
+          if (upload.stored_parts < upload.part_count)
+            return { missing: await missingRanges(tx, upload) };
+          await tx
+            .updateTable('uploads')
+            .set({ state: 'completing' })
+            .where('id', '=', id)
+            .execute();
+        }
+        return { requestId: upload.request_id };
+      }),
+
+    finishCompletion: (id, now, failure) =>
+      transact(db, async (tx) => {
+        const upload = await tx
+          .updateTable('uploads')
+          .set({ state: 'complete' })
+          .where('id', '=', id)
+          .where('state', '=', 'completing')
+          .returningAll()
+          .executeTakeFirst();
+        if (upload === undefined) {
+          const { state } = await tx
+            .selectFrom('uploads')
+            .select('state')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          return state === 'complete';
+        }
+        const { tenant, job_id, request_id } = upload;
+        const job = { id: job_id, tenant, kind: 'translation', shareKey: null } as const;
+        await shareJob(tx, job, upload.work, now);
+        await tx.updateTable('requests').set({ job_id }).where('id', '=', request_id).execute();
+        await moveRequests(tx, [request_id], 'IN_PROGRESS', now);
+        if (failure !== undefined) await endInFailure(tx, job_id, failure, now);
+        return true;
+      }),
+
+    abort: (tenant, id, now) =>
+      transact(db, async (tx) => {
+        const row = await ownUpload(tx, tenant, id);
+        if (row === undefined) return undefined;
+        if (row.state !== 'open') return uploadOf(row);
+        await endUploads(tx, [row], now);
+        return uploadOf({ ...row, state: 'ended' });
+      }),
+
+    expire: (untouchedSince, now) =>
+      transact(db, async (tx) => {
+        const rows = await tx
+          .selectFrom('uploads')
+          .selectAll()
+          .where('state', '=', 'open')
+          .where('touched_at', '<', untouchedSince)
+          .execute();
+        await endUploads(tx, rows, now);
+        return rows.map(({ request_id }) => request_id);
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Upload } from '../../../ports/uploads.ts';
+import type { Tables, UploadsTable } from '../schema.ts';
+
+/** A row as the ports see it. */
+export const uploadOf = (row: UploadsTable): Upload => ({
+  id: row.id,
+  requestId: row.request_id,
+  tenant: row.tenant,
+  state: row.state,
+  sizeBytes: row.size_bytes,
+  partCount: row.part_count,
+  storedParts: row.stored_parts,
+  contentType: row.content_type,
+});
+
+/** An upload of a tenant; undefined when it is another's. */
+export const ownUpload = (db: Kysely<Tables>, tenant: string, id: string) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .executeTakeFirst();

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { NamedFigure } from '#contract/figure.ts';
+import { Look } from '#contract/look.ts';
+import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { failures, GUARDED, json, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+import { FIELD_DESCRIPTIONS } from './field-descriptions.ts';
+
+const TrainAnnouncement = z
+  .object({
+    ...Object.fromEntries(
+      Object.entries(TrainAnnouncementFields.shape).map(([name, schema]) => [
+        name,
+        schema.meta({ description: FIELD_DESCRIPTIONS[name as keyof typeof FIELD_DESCRIPTIONS] }),
+      ]),
+    ),
+  })
+  .meta({ id: 'TrainAnnouncement' });
+
+/** `render=client`: the submitter renders. The rest is the look that the body has no field for. */
+const AnnouncementQuery = z.object({
+  render: z.literal('client').optional(),
+  size: Look.shape.size,
+  framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
+  captions: Look.shape.captions,
+  changeCards: z.stringbool().default(true),
+  speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
+  /** Who signs: the illustrated signer when missing, or the name of a lifelike one. */
+  signer: NamedFigure.optional(),
+});
+
+/** `POST /v1/sign-requests/train-announcements`. Its body is read as text: a repeated body is known by it. */
+export const ANNOUNCE = defineEndpoint({
+  summary: 'Request a train announcement',
+  tag: 'Train announcements',
+  description:
+    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look.',
+  scopes: ['requests:write'],
+  query: AnnouncementQuery,
+  body: json(TrainAnnouncement),
+  answers: {
+    ...ok('Accepted.', AnnouncementReceipt),
+    ...failures(400, ...GUARDED, 408, 413, 415),
+  },
+});

@@ -1,0 +1,72 @@
+/** Status, list, cancel and retry of requests, and the files behind their links. */
+import { z } from 'zod';
+import {
+  SignRequestAnswer,
+  SignRequestPage,
+  SignRequestQuery,
+} from '#contract/requests/sign-request.ts';
+import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const tag = 'Requests';
+const path = z.object({ id: z.uuid() });
+const UNCHANGED = { '304': { description: 'Unchanged.' } };
+
+export const READ_REQUEST = defineEndpoint({
+  operationId: 'readRequest',
+  summary: 'Status and results of a request',
+  tag,
+  description:
+    'Returns 304 to If-None-Match while nothing has changed. Links are renewed at each call.',
+  scopes: ['requests:read'],
+  path,
+  answers: {
+    ...ok('The request.', SignRequestAnswer),
+    ...UNCHANGED,
+    ...failures(...GUARDED, 404),
+  },
+});
+
+export const LIST_REQUESTS = defineEndpoint({
+  summary: 'List requests, newest first',
+  tag,
+  scopes: ['requests:read'],
+  query: SignRequestQuery,
+  answers: {
+    ...ok('One page.', SignRequestPage),
+    ...UNCHANGED,
+    ...failures(400, ...GUARDED),
+  },
+});
+
+export const CANCEL_REQUEST = defineEndpoint({
+  summary: 'Cancel a request (extension)',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  answers: { ...ok('Cancelled.', SignRequestAnswer), ...failures(...GUARDED, 404, 409) },
+});
+
+export const RETRY_REQUEST = defineEndpoint({
+  summary: 'Retry a failed or cancelled request (extension)',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  answers: { ...ok('Started again.', SignRequestAnswer), ...failures(...GUARDED, 404, 409) },
+});
+
+export const READ_FILE = defineEndpoint({
+  summary: 'A finished file behind a signed link',
+  tag,
+  description:
+    'Needs no token. Supports one range. link is several path steps; take it from downloadLink or captionsLink. ?download saves instead of playing.',
+  publishedPath: '/results/:link',
+  path: z.object({ link: z.string() }),
+  answers: {
+    '200': { description: 'The file.', content: { 'video/mp4': { schema: BINARY } } },
+    '206': { description: 'The range.', content: { 'video/mp4': { schema: BINARY } } },
+    ...UNCHANGED,
+    '307': { description: 'The store itself serves the file, at this address.' },
+    ...failures(403, 404, 416, 500),
+  },
+});

@@ -1,0 +1,116 @@
+import { type Context, Hono } from 'hono';
+import { DRIFT_HEADER, DURATION_HEADER } from '#contract/requests/render-job.ts';
+import type { VideoResult } from '#contract/requests/sign-request.ts';
+import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
+import { requireRoom } from '../http/require-room.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Lease, LeaseState } from '../ports/render-queue.ts';
+import { outputsOf, type RenderWork } from '../ports/sign-requests.ts';
+import { ofType } from '../uploads/of-type.ts';
+import { leaseLost, leaseOf } from './lease.ts';
+import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
+
+const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
+const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
+const MAX_SECONDS = 24 * 3600;
+
+const secondsIn = (text: string): number | undefined =>
+  /^\d{1,5}(\.\d{1,20})?$/.test(text) && Number(text) <= MAX_SECONDS ? Number(text) : undefined;
+
+function durationOf(c: Context<ServiceEnv>): number {
+  const seconds = secondsIn(c.req.header(DURATION_HEADER) ?? '');
+  if (seconds !== undefined && seconds > 0) return seconds;
+  throw new ServiceError('field-invalid', 'Give the seconds that the video lasts, e.g. 12.48.', {
+    field: DURATION_HEADER,
+  });
+}
+
+function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
+  const text = c.req.header(DRIFT_HEADER);
+  if (text === undefined) return {};
+  const largestDriftSeconds = secondsIn(text);
+  if (largestDriftSeconds !== undefined) return { largestDriftSeconds };
+  throw new ServiceError(
+    'field-invalid',
+    'Give the most seconds that the signing is behind, e.g. 1.6.',
+    { field: DRIFT_HEADER },
+  );
+}
+
+/** Delivery of what a render job makes: each video, and its captions. */
+export function deliveryRoutes(ports: Ports, serve: Serve) {
+  const { queue, files, now } = ports;
+
+  async function heldWork(lease: Lease): Promise<RenderWork> {
+    const work = await queue.held(lease, now());
+    if (work === undefined) throw leaseLost();
+    return work;
+  }
+
+  function outputAt(work: RenderWork, text: string) {
+    const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
+    const output = outputsOf(work)[index];
+    if (output === undefined) throw notFound('The job has no such video.');
+    return { index, uses: output.uses, message: work.messages[output.message]! };
+  }
+
+  /** Keeps a stored file only if the lease still held when it was recorded. */
+  async function recordOrRemove(key: string, record: () => Promise<LeaseState>): Promise<void> {
+    if ((await record()) === 'held') return;
+    await files.remove(key);
+    throw leaseLost();
+  }
+
+  const fileKey = (jobId: string, index: number, extension: string) =>
+    `renders/${jobId}/${index}-${ports.newId()}.${extension}`;
+
+  return new Hono<ServiceEnv>()
+    .put('/v1/render-jobs/:jobId/videos/:index', ...serve(DELIVER_VIDEO), async (c) => {
+      const lease = leaseOf(c);
+      const work = await heldWork(lease);
+      const { index, message, uses } = outputAt(work, c.req.param('index'));
+      const contentType: VideoResult['contentType'] =
+        work.look.background.kind === 'transparent' && uses !== 'picture'
+          ? 'video/webm'
+          : 'video/mp4';
+      requireMediaType(c, contentType);
+      const durationSeconds = durationOf(c);
+      const drift = driftOf(c);
+      if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
+        throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
+      await requireRoom(ports, contentLength(c) ?? 0);
+      const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
+      const sizeBytes = await files.write(
+        key,
+        ofType(bodyBytes(c), [contentType]),
+        MAX_VIDEO_BYTES,
+      );
+      const { kind, title } = message;
+      const video = {
+        ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
+        ...drift,
+      };
+      await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
+      return c.body(null, 204);
+    })
+    .put('/v1/render-jobs/:jobId/captions/:index', ...serve(DELIVER_CAPTIONS), async (c) => {
+      const lease = leaseOf(c);
+      const { index } = outputAt(await heldWork(lease), c.req.param('index'));
+      requireMediaType(c, 'text/vtt');
+      const text = await readText(c, MAX_CAPTIONS_BYTES);
+      if (!/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text))
+        throw new ServiceError(
+          'type-unsupported',
+          'A WebVTT file must begin with the line WEBVTT.',
+        );
+      await requireRoom(ports, contentLength(c) ?? 0);
+      const key = fileKey(lease.jobId, index, 'vtt');
+      const bytes = new TextEncoder().encode(text);
+      await files.write(key, [bytes], MAX_CAPTIONS_BYTES);
+      await recordOrRemove(key, () => queue.storeCaptions(lease, index, key, now()));
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,117 @@
+/** Claiming, progress and delivery of jobs; `#contract/requests/render-job.ts` has the messages. */
+import { z } from 'zod';
+import {
+  ClaimAnswer,
+  ClaimQuery,
+  DRIFT_HEADER,
+  DURATION_HEADER,
+  FailureReport,
+  LEASE_TOKEN_HEADER,
+  ProgressAnswer,
+  ProgressReport,
+} from '#contract/requests/render-job.ts';
+import { Translation } from '#contract/requests/translation.ts';
+import { BINARY, failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+import { leaseOf } from './lease.ts';
+
+/** A book of 20,000 sentences with their gloss. */
+const TRANSLATION_LIMIT_BYTES = 32 * 1024 ** 2;
+
+const tag = 'Rendering (extension)';
+const JobAnswer = z.object({ data: z.object({ jobId: z.string() }) });
+const header = z.object({
+  [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The fencing token of the claim.' }),
+});
+const path = z.object({ jobId: z.string() });
+const outputPath = z.object({ jobId: z.string(), index: z.string() });
+
+export const CLAIM_JOB = defineEndpoint({
+  summary: 'Claim the next render job',
+  tag,
+  scopes: ['worker'],
+  query: ClaimQuery,
+  answers: {
+    ...ok('A job, held for leaseSeconds.', ClaimAnswer),
+    '204': { description: 'There is nothing to do.' },
+    ...failures(400, ...GUARDED),
+  },
+});
+
+export const REPORT_PROGRESS = defineEndpoint({
+  summary: 'Report progress and renew the lease',
+  tag,
+  scopes: ['worker', 'requests:write'],
+  path,
+  header,
+  before: leaseOf,
+  json: ProgressReport,
+  answers: {
+    ...ok('Whether the job was cancelled.', ProgressAnswer),
+    ...failures(400, ...GUARDED, 409, 413, 415),
+  },
+});
+
+export const DELIVER_VIDEO = defineEndpoint({
+  summary: 'Deliver a video',
+  tag,
+  scopes: ['worker', 'requests:write'],
+  path: outputPath,
+  header: header.extend({
+    [DURATION_HEADER]: z.string(),
+    [DRIFT_HEADER]: z.string().optional(),
+  }),
+  body: { content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } } },
+  answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+});
+
+export const DELIVER_CAPTIONS = defineEndpoint({
+  summary: 'Deliver captions',
+  tag,
+  scopes: ['worker', 'requests:write'],
+  path: outputPath,
+  header,
+  body: { content: { 'text/vtt': { schema: z.string() } } },
+  answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },
+});
+
+export const DELIVER_TRANSLATION = defineEndpoint({
+  summary: 'Deliver a translation and end its job',
+  tag,
+  scopes: ['worker'],
+  path,
+  header,
+  before: leaseOf,
+  json: Translation,
+  jsonLimit: { bytes: TRANSLATION_LIMIT_BYTES },
+  answers: { ...ok('Stored.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
+});
+
+export const NEED_SUBTITLES = defineEndpoint({
+  summary: 'End a translation job that needs subtitles',
+  tag,
+  scopes: ['worker'],
+  path,
+  header,
+  answers: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409) },
+});
+
+export const COMPLETE_JOB = defineEndpoint({
+  summary: 'Complete a job',
+  tag,
+  scopes: ['worker', 'requests:write'],
+  path,
+  header,
+  answers: { ...ok('Completed.', JobAnswer), ...failures(400, ...GUARDED, 409) },
+});
+
+export const FAIL_JOB = defineEndpoint({
+  summary: 'Report a failure',
+  tag,
+  scopes: ['worker', 'requests:write'],
+  path,
+  header,
+  before: leaseOf,
+  json: FailureReport,
+  answers: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
+});

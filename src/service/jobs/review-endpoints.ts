@@ -1,0 +1,71 @@
+/** Reviewing a translation, and subtitles that come later. All extensions. */
+import { z } from 'zod';
+import { SignRequestAnswer } from '#contract/requests/sign-request.ts';
+import {
+  ApprovalLetter,
+  RejectionLetter,
+  TranslationAnswer,
+  TranslationEdit,
+} from '#contract/requests/translation.ts';
+import { failures, GUARDED, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
+
+const tag = 'Reviewing translations (extension)';
+const path = z.object({ id: z.uuid() });
+const REFUSALS = failures(400, ...GUARDED, 404, 408, 409, 413, 415);
+
+export const READ_TRANSLATION = defineEndpoint({
+  summary: 'Read a translation',
+  tag,
+  scopes: ['requests:read', 'requests:write'],
+  path,
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  answers: {
+    ...ok('That version, or the newest.', TranslationAnswer),
+    ...failures(400, ...GUARDED, 404),
+  },
+});
+
+export const SAVE_TRANSLATION = defineEndpoint({
+  summary: 'Save a corrected version',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  json: TranslationEdit,
+  jsonLimit: { bytes: EDIT_LIMIT_BYTES },
+  answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
+});
+
+export const APPROVE_TRANSLATION = defineEndpoint({
+  summary: 'Approve the newest version',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  json: ApprovalLetter,
+  answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
+});
+
+export const REJECT_TRANSLATION = defineEndpoint({
+  summary: 'Reject the translation',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  json: RejectionLetter,
+  answers: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
+});
+
+export const GIVE_SUBTITLES = defineEndpoint({
+  summary: 'Give the subtitles that a request waits for',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  body: {
+    content: {
+      'text/vtt': { schema: z.string() },
+      'application/x-subrip': { schema: z.string() },
+    },
+  },
+  answers: { ...ok('Translating again.', SignRequestAnswer), ...REFUSALS },
+});

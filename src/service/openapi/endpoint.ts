@@ -1,0 +1,78 @@
+/** One definition an endpoint: it checks the caller and the input, and it is the description that is published. */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { z } from 'zod';
+import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
+import type { Scope } from '#contract/requests/token.ts';
+import { parseWith, readJson } from '../http/request-body.ts';
+import type { Guard, ServiceEnv } from '../http/service-env.ts';
+
+type Schema = z.ZodType | undefined;
+
+/** What an endpoint takes and answers. */
+export interface Endpoint<Query extends Schema = Schema, Json extends Schema = Schema>
+  extends Pick<ZodOpenApiOperationObject, 'summary' | 'description' | 'operationId'> {
+  tag: string;
+  /** A token with one of these is needed; without them `security` says what is. */
+  scopes?: readonly [Scope, ...Scope[]];
+  security?: ZodOpenApiOperationObject['security'];
+  /** Where the address is published, if the route has no plain parameters. */
+  publishedPath?: string;
+  path?: z.ZodObject;
+  header?: z.ZodObject;
+  /** Checked: `c.req.valid('query')`. */
+  query?: Query;
+  /** Published only: the handler judges it by itself. */
+  describedQuery?: z.ZodObject;
+  /** Looked at before the body is read. */
+  before?: (c: Context<ServiceEnv>) => void;
+  /** A JSON body, checked: `c.req.valid('json')`. */
+  json?: Json;
+  /** Most bytes of the JSON body, and what to do when it has more. */
+  jsonLimit?: { bytes: number; advice?: string };
+  /** A body that the handler reads by itself. */
+  body?: ZodOpenApiRequestBodyObject;
+  answers: ZodOpenApiOperationObject['responses'];
+}
+
+/** Keeps the schemas' own types. */
+export const defineEndpoint = <Query extends Schema = undefined, Json extends Schema = undefined>(
+  endpoint: Endpoint<Query, Json>,
+): Endpoint<Query, Json> => endpoint;
+
+type Checked<Query extends Schema, Json extends Schema> = {
+  in: (Query extends z.ZodType ? { query: z.input<Query> } : object) &
+    (Json extends z.ZodType ? { json: z.input<Json> } : object);
+  out: (Query extends z.ZodType ? { query: z.output<Query> } : object) &
+    (Json extends z.ZodType ? { json: z.output<Json> } : object);
+};
+
+/** Makes the two middlewares of an endpoint: who may call, then what is taken. */
+export type Serve = <Query extends Schema, Json extends Schema>(
+  endpoint: Endpoint<Query, Json>,
+) => [MiddlewareHandler<ServiceEnv>, MiddlewareHandler<ServiceEnv, string, Checked<Query, Json>>];
+
+const ENDPOINTS = new WeakMap<object, Endpoint>();
+
+/** The endpoint that a route's handler belongs to; undefined for handlers of other kinds. */
+export const endpointOf = (handler: object): Endpoint | undefined => ENDPOINTS.get(handler);
+
+const open: MiddlewareHandler<ServiceEnv> = (_, next) => next();
+
+/** @param guard lets callers in by the scopes of their tokens */
+export const createServe =
+  (guard: Guard): Serve =>
+  (endpoint) => {
+    const { scopes, query, before, json, jsonLimit } = endpoint;
+    const take: MiddlewareHandler<ServiceEnv> = async (c, next) => {
+      if (query !== undefined)
+        c.req.addValidatedData('query', parseWith(query, c.req.query()) as object);
+      before?.(c);
+      if (json !== undefined) {
+        const body = await readJson(c, json, jsonLimit?.bytes, jsonLimit?.advice);
+        c.req.addValidatedData('json', body as object);
+      }
+      await next();
+    };
+    ENDPOINTS.set(take, endpoint as Endpoint);
+    return [scopes === undefined ? open : guard(...scopes), take];
+  };

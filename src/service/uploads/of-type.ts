@@ -1,0 +1,45 @@
+/** Lets a stream through once its first bytes show an allowed type. */
+import { type FileType, fileType, HEAD_BYTES } from '#contract/file-type.ts';
+import { ServiceError } from '../http/service-error.ts';
+
+/**
+ * Passes bytes on once their type is known to be one of `allowed`.
+ *
+ * @throws {ServiceError} `type-unsupported` before anything is passed on
+ */
+export async function* ofType(
+  bytes: AsyncIterable<Uint8Array>,
+  allowed: readonly FileType[],
+  onType: (type: FileType) => void = () => undefined,
+  field?: string,
+): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array();
+  const judge = (seen: Uint8Array) => {
+    const type = fileType(seen);
+    if (type === undefined || !allowed.includes(type))
+      throw new ServiceError(
+        'type-unsupported',
+        `The content is ${type ?? 'of an unknown type'}; send ${allowed.join(', ')}.`,
+        field === undefined ? {} : { field },
+      );
+    onType(type);
+  };
+  for await (const chunk of bytes) {
+    if (head === undefined) {
+      yield chunk;
+      continue;
+    }
+    const seen: Uint8Array = new Uint8Array(head.length + chunk.length);
+    seen.set(head);
+    seen.set(chunk, head.length);
+    head = seen;
+    if (head.length < HEAD_BYTES) continue;
+    judge(head);
+    yield head;
+    head = undefined;
+  }
+  if (head !== undefined) {
+    judge(head);
+    yield head;
+  }
+}

@@ -1,0 +1,18 @@
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Upload } from '../ports/uploads.ts';
+
+export const unknownUpload = () => notFound('There is no such upload.');
+export const uploadClosed = () =>
+  new ServiceError('conflict', 'This upload has ended: it accepts no more parts.');
+
+/** @throws {ServiceError} `not-found`, also for another tenant's upload */
+export async function uploadOf(
+  { uploads }: Pick<Ports, 'uploads'>,
+  tenant: string,
+  id: string,
+): Promise<Upload> {
+  const upload = await uploads.find(id);
+  if (upload === undefined || upload.tenant !== tenant) throw unknownUpload();
+  return upload;
+}

@@ -1,0 +1,105 @@
+import { subtitleType } from '#contract/requests/subtitle-text.ts';
+import {
+  type MultipartStart,
+  type MultipartStarted,
+  PART_BYTES,
+  PARTS_PAGE,
+} from '#contract/requests/translation-upload.ts';
+import { requireRoom } from '../http/require-room.ts';
+import type { Caller } from '../http/service-env.ts';
+import { refusal, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { partAddresses } from './part-addresses.ts';
+import {
+  companyWarnings,
+  shownName,
+  sourceKey,
+  splittingProblems,
+  storeSubtitles,
+  subtitlesProblem,
+} from './translation-request.ts';
+
+const MAX_OPEN_UPLOADS = 100;
+
+/** The type of the subtitles in a start; undefined without subtitles. @throws {ServiceError} with every problem */
+function checkStart({ uploadSettings, pdfSplittingIds }: MultipartStart) {
+  const { contentType, subtitles } = uploadSettings;
+  const hasSubtitles = subtitles !== undefined && subtitles.trim() !== '';
+  const type = hasSubtitles ? subtitleType(subtitles) : undefined;
+  const problems = [
+    ...splittingProblems(pdfSplittingIds, contentType),
+    ...(hasSubtitles && type === undefined ? [subtitlesProblem('uploadSettings.subtitles')] : []),
+  ];
+  if (problems.length > 0) throw refusal(problems);
+  return type;
+}
+
+/** @throws {ServiceError} `too-many-uploads`, `storage-full` */
+async function requirePlace(ports: Ports, tenant: string, fileSize: number): Promise<void> {
+  if ((await ports.uploads.countOpen(tenant)) >= MAX_OPEN_UPLOADS)
+    throw new ServiceError(
+      'too-many-uploads',
+      `${MAX_OPEN_UPLOADS} uploads are open. Complete or abort one first.`,
+      { headers: { 'Retry-After': '60' } },
+    );
+  await requireRoom(ports, fileSize);
+}
+
+/** Opens an upload in parts, and answers the addresses of the first ones. */
+export async function startUpload(
+  ports: Ports,
+  { tenant, clientId }: Caller,
+  start: MultipartStart,
+  draft: boolean,
+): Promise<MultipartStarted> {
+  const { fileName, fileSize, contentType, subtitles, ...settings } = start.uploadSettings;
+  const subtitlesAre = checkStart(start);
+  await requirePlace(ports, tenant, fileSize);
+
+  const requestId = ports.newId();
+  const uploadId = ports.newId();
+  const partCount = Math.ceil(fileSize / PART_BYTES);
+  const storedSubtitles =
+    subtitles === undefined || subtitlesAre === undefined
+      ? undefined
+      : await storeSubtitles(ports, requestId, subtitles, subtitlesAre);
+  const warnings = companyWarnings(start.companyName);
+  const title = shownName(fileName);
+  const shown = { fileName, fileSize, contentType, ...settings };
+  const request = { ...start, uploadSettings: shown };
+  await ports.uploads.start(
+    { requestId, tenant, clientId, title, request, warnings, now: ports.now() },
+    {
+      id: uploadId,
+      jobId: ports.newId(),
+      sizeBytes: fileSize,
+      partCount,
+      contentType,
+      work: {
+        draft,
+        source: { fileKey: sourceKey(requestId), contentType, fileName: title },
+        subtitles: storedSubtitles,
+        settings,
+        pdfSplittingIds: start.pdfSplittingIds,
+      },
+    },
+  );
+  const opened = {
+    id: uploadId,
+    requestId,
+    state: 'open',
+    sizeBytes: fileSize,
+    partCount,
+  } as const;
+  return {
+    data: {
+      uploadId,
+      videoUploadId: requestId,
+      id: requestId,
+      partSize: PART_BYTES,
+      partCount,
+      ...(await partAddresses(ports, opened, 1, PARTS_PAGE)),
+      ...(warnings.length === 0 ? {} : { warnings }),
+    },
+  };
+}

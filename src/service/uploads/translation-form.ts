@@ -1,0 +1,143 @@
+/** The form of a single request: its files are stored as they arrive, and every problem is noted. */
+import type { Context } from 'hono';
+import { type FileType, SOURCE_TYPES } from '#contract/file-type.ts';
+import type { Problem } from '#contract/requests/problem.ts';
+import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
+import {
+  SINGLE_REQUEST_LIMIT_BYTES,
+  TranslationBody,
+} from '#contract/requests/translation-upload.ts';
+import { type FormFile, readForm } from '../http/multipart-form.ts';
+import { problemsOf } from '../http/problems-of.ts';
+import { JSON_LIMIT_BYTES, joined } from '../http/request-body.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { refusal, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { TranslationWork } from '../ports/uploads.ts';
+import { ofType } from './of-type.ts';
+import {
+  MAX_SUBTITLES_BYTES,
+  shownName,
+  sourceKey,
+  splittingProblems,
+  storeSubtitles,
+  subtitlesProblem,
+} from './translation-request.ts';
+
+const SOURCE_PARTS = ['video', 'audio', 'pdf'];
+const SUBTITLE_PARTS = ['subtitles', 'subtitle'];
+
+export const tooLarge = () =>
+  new ServiceError(
+    'too-large',
+    'A single request must be smaller than 30 MB (31,457,280 bytes). Use POST /v2/sign-requests/video-translation/multipart instead.',
+  );
+
+const partTooLarge = ({ name }: FormFile, limitBytes: number) =>
+  new ServiceError('too-large', `${name} may have at most ${limitBytes} bytes.`, { field: name });
+
+const bytesOf = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
+  joined(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));
+
+/** The form part `body`: JSON, then the schema; every problem at once. */
+function checkBody(text: string | undefined): { body?: TranslationBody; problems: Problem[] } {
+  if (text === undefined)
+    return {
+      problems: [
+        { code: 'field-required', field: 'body', message: 'The form part body is missing.' },
+      ],
+    };
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    return {
+      problems: [{ code: 'body-invalid', field: 'body', message: 'body is not valid JSON.' }],
+    };
+  }
+  const parsed = TranslationBody.safeParse(input);
+  return parsed.success
+    ? { body: parsed.data, problems: [] }
+    : { problems: problemsOf(parsed.error, input) };
+}
+
+/** What came with a form so far. */
+interface Arrived {
+  problems: Problem[];
+  source?: { type: FileType; fileName: string };
+  subtitles?: TranslationWork['subtitles'];
+  bodyText?: string;
+}
+
+type FormPorts = Pick<Ports, 'files' | 'newId'>;
+
+async function takeSource(
+  { files }: FormPorts,
+  requestId: string,
+  { name, fileName, bytes }: FormFile,
+  arrived: Arrived,
+): Promise<void> {
+  const { problems } = arrived;
+  if (arrived.source !== undefined) {
+    problems.push({ code: 'field-conflict', field: name, message: 'Send one file only.' });
+    return;
+  }
+  let type: FileType | undefined;
+  const seeType = (seen: FileType) => {
+    type = seen;
+  };
+  try {
+    const judged = ofType(bytes, SOURCE_TYPES, seeType, name);
+    await files.write(sourceKey(requestId), judged, SINGLE_REQUEST_LIMIT_BYTES);
+    arrived.source = { type: type!, fileName: shownName(fileName) };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'type-unsupported') throw error;
+    problems.push(...error.problems);
+  }
+}
+
+async function takeSubtitles(
+  ports: FormPorts,
+  requestId: string,
+  file: FormFile,
+  arrived: Arrived,
+): Promise<void> {
+  const text = decodeText(await bytesOf(file, MAX_SUBTITLES_BYTES));
+  const type = subtitleType(text);
+  if (type === undefined) arrived.problems.push(subtitlesProblem(file.name));
+  else arrived.subtitles = await storeSubtitles(ports, requestId, text, type);
+}
+
+/**
+ * Reads a form whole, and stores its files under the id of the request.
+ *
+ * @throws {ServiceError} with every problem of the form
+ */
+export async function takeTranslationForm(
+  ports: FormPorts,
+  c: Context<ServiceEnv>,
+  requestId: string,
+) {
+  const arrived: Arrived = { problems: [] };
+  const { problems } = arrived;
+  const fields = await readForm(c, SINGLE_REQUEST_LIMIT_BYTES - 1, tooLarge, async (file) => {
+    if (SOURCE_PARTS.includes(file.name)) await takeSource(ports, requestId, file, arrived);
+    else if (SUBTITLE_PARTS.includes(file.name))
+      await takeSubtitles(ports, requestId, file, arrived);
+    else if (file.name === 'body')
+      arrived.bodyText = new TextDecoder().decode(await bytesOf(file, JSON_LIMIT_BYTES));
+  });
+  const checked = checkBody(fields.get('body') ?? arrived.bodyText);
+  problems.push(...checked.problems);
+  const { source, subtitles } = arrived;
+  if (source === undefined && !problems.some(({ field }) => SOURCE_PARTS.includes(field ?? '')))
+    problems.push({
+      code: 'field-required',
+      field: 'video',
+      message: 'The form part video is missing: the file to translate (mp4, mov, mp3 or pdf).',
+    });
+  const { body } = checked;
+  problems.push(...splittingProblems(body?.pdfSplittingIds, source?.type));
+  if (problems.length > 0 || body === undefined || source === undefined) throw refusal(problems);
+  return { body, source, subtitles };
+}

@@ -1,0 +1,122 @@
+/** Uploads for translation: whole in one request, or in parts. */
+import { z } from 'zod';
+import { createSchema } from 'zod-openapi';
+import {
+  MultipartComplete,
+  MultipartCompleted,
+  MultipartStart,
+  MultipartStarted,
+  PartsPage,
+  PartsQuery,
+  TranslationBody,
+  TranslationReceipt,
+} from '#contract/requests/translation-upload.ts';
+import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+/** Room for 5 MB of subtitles, escaped. */
+const START_LIMIT_BYTES = 11 * 1024 ** 2;
+const COMPLETE_LIMIT_BYTES = 16 * 1024 ** 2;
+
+const tag = 'Uploads for translation';
+const path = z.object({ uploadId: z.string() });
+
+const DraftQuery = z.object({
+  draft: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+const TranslationForm = z
+  .object({
+    body: z.string().meta({
+      description: 'Who asks, and what the translation should look like, as JSON text.',
+      contentMediaType: 'application/json',
+      contentSchema: createSchema(TranslationBody, { io: 'input' }).schema,
+    }),
+    video: z.string().meta({
+      format: 'binary',
+      description: 'mp4, mov, mp3 or pdf; audio is accepted as a name too.',
+    }),
+    subtitles: z.string().optional().meta({
+      format: 'binary',
+      description: 'SubRip or WebVTT; subtitle is accepted as a name too.',
+    }),
+  })
+  .meta({ id: 'TranslationForm' });
+const PartLink = z.object({ expires: z.string(), signature: z.string() });
+const Aborted = z.object({
+  data: z.object({ uploadId: z.string(), id: z.uuid(), status: z.literal('EXPIRED') }),
+});
+
+export const UPLOAD_WHOLE = defineEndpoint({
+  summary: 'Upload a file under 30 MB for translation',
+  tag,
+  scopes: ['requests:write'],
+  query: DraftQuery,
+  body: { content: { 'multipart/form-data': { schema: TranslationForm } } },
+  answers: {
+    ...ok('Stored; waiting for translation.', TranslationReceipt),
+    ...failures(400, ...GUARDED, 408, 413, 415, 503),
+  },
+});
+
+export const START_UPLOAD = defineEndpoint({
+  summary: 'Start an upload in parts of 5 MB',
+  tag,
+  scopes: ['requests:write'],
+  query: DraftQuery,
+  json: MultipartStart.meta({ id: 'MultipartStart' }),
+  jsonLimit: { bytes: START_LIMIT_BYTES },
+  answers: {
+    ...ok('Signed addresses of the first parts.', MultipartStarted),
+    ...failures(400, ...GUARDED, 408, 413, 415, 503),
+  },
+});
+
+export const LIST_PARTS = defineEndpoint({
+  summary: 'More part addresses, and what is stored',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  query: PartsQuery,
+  answers: { ...ok('One page.', PartsPage), ...failures(400, ...GUARDED, 404, 409) },
+});
+
+/** The query is the signature of the address: the handler judges it whole, and says only that it was altered. */
+export const STORE_PART = defineEndpoint({
+  summary: 'Store one part',
+  tag,
+  description: 'Needs no token: the address is signed. Sending a part again replaces it.',
+  path: path.extend({ partNumber: z.string() }),
+  describedQuery: PartLink,
+  body: { content: { 'application/octet-stream': { schema: BINARY } } },
+  answers: {
+    '200': { description: 'Stored.', headers: z.object({ ETag: z.string() }) },
+    ...failures(400, 403, 404, 408, 409, 415, 500, 503),
+  },
+});
+
+export const COMPLETE_UPLOAD = defineEndpoint({
+  summary: 'Complete an upload',
+  tag,
+  scopes: ['requests:write'],
+  json: MultipartComplete.meta({ id: 'MultipartComplete' }),
+  jsonLimit: {
+    bytes: COMPLETE_LIMIT_BYTES,
+    advice: 'Leave out parts: the service checks its own list.',
+  },
+  answers: {
+    ...ok('Complete; waiting for translation.', MultipartCompleted),
+    ...failures(400, ...GUARDED, 404, 408, 409, 413, 415),
+  },
+});
+
+export const ABORT_UPLOAD = defineEndpoint({
+  summary: 'Abort an upload and free its space',
+  tag,
+  scopes: ['requests:write'],
+  path,
+  answers: { ...ok('Aborted.', Aborted), ...failures(...GUARDED, 404, 409) },
+});
