@@ -87,6 +87,10 @@ function changesOf(request: ResolvedRequest): ChangeCard[] {
   return changes;
 }
 
+export interface PlanOptions {
+  wording?: Wording;
+}
+
 /** Fields that describe one train; any of them makes the message a train's. */
 const isOfTrain = (request: ResolvedRequest): boolean =>
   request.destination !== undefined ||
@@ -110,7 +114,7 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
  * A reason needs a delay, cancellation, change, bus or missed stop to explain. What is not said is
  * named in `warnings`. Messages of more than half a minute repeat time and platform at the end.
  *
- * @param request as `checkAnnouncement` gives it
+ * @param request as `assessAnnouncement` gives it
  * @param options.wording `plain` ("stopping at", default) or the `operator`'s ("calling at")
  * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code,
  *   `nothing-to-announce` when the request announces nothing
@@ -118,10 +122,19 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
 export function planAnnouncement(
   request: TrainAnnouncementFields,
   reference: Reference,
-  options: { wording?: Wording } = {},
+  options: PlanOptions = {},
 ): AnnouncementPlan {
-  const words = WORDS[options.wording ?? 'plain'];
-  const resolved = resolveRequest(request, reference);
+  return planResolved(request, resolveRequest(request, reference), reference, options);
+}
+
+/** As `planAnnouncement`, for a request that is resolved already. */
+export function planResolved(
+  request: TrainAnnouncementFields,
+  resolved: ResolvedRequest,
+  reference: Reference,
+  { wording = 'plain' }: PlanOptions,
+): AnnouncementPlan {
+  const words = WORDS[wording];
   const messages: Message[] = [];
   const phrases = trainMessage(resolved, words);
   if (phrases.length > 0)
