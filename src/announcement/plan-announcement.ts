@@ -54,7 +54,7 @@ function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
   });
 }
 
-/** True when what follows identifies the train well enough, or nothing could identify it. */
+/** True when what follows names the train well enough, or there is nothing to tell it apart by. */
 function needsNoIdentification(request: ResolvedRequest): boolean {
   const { destination, timing, operator, operatorDelay, via } = request;
   if (timing !== undefined || via.length > 0) return false;
@@ -87,6 +87,10 @@ function changesOf(request: ResolvedRequest): ChangeCard[] {
   return changes;
 }
 
+export interface PlanOptions {
+  wording?: Wording;
+}
+
 /** Fields that describe one train; any of them makes the message a train's. */
 const isOfTrain = (request: ResolvedRequest): boolean =>
   request.destination !== undefined ||
@@ -103,14 +107,14 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
  * Plans the videos of one request: the train's (or what stands alone, when there is no train), then
  * lifts, then escalators. Pure: the same request gives the same plan.
  *
- * What the fields leave open is decided like this. `stopInfo` `next` names the first of `callingAt`, else the
+ * What fields leave open is decided so. `stopInfo` `next` names the first of `callingAt`, else the
  * destination; `final` names the destination, else the last of `callingAt`. `splitInfo` `at` names the
  * last of `callingAt`, and `for` the destination; without one nothing is named. A cancelled train has no
  * new time or platform and does not arrive. A bus does not leave from the train's platform.
  * A reason needs a delay, cancellation, change, bus or missed stop to explain. What is not said is
  * named in `warnings`. Messages of more than half a minute repeat time and platform at the end.
  *
- * @param request as `checkAnnouncement` returns it
+ * @param request as `assessAnnouncement` gives it
  * @param options.wording `plain` ("stopping at", default) or the `operator`'s ("calling at")
  * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code,
  *   `nothing-to-announce` when the request announces nothing
@@ -118,10 +122,19 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
 export function planAnnouncement(
   request: TrainAnnouncementFields,
   reference: Reference,
-  options: { wording?: Wording } = {},
+  options: PlanOptions = {},
 ): AnnouncementPlan {
-  const words = WORDS[options.wording ?? 'plain'];
-  const resolved = resolveRequest(request, reference);
+  return planResolved(request, resolveRequest(request, reference), reference, options);
+}
+
+/** As `planAnnouncement`, for a request that is resolved already. */
+export function planResolved(
+  request: TrainAnnouncementFields,
+  resolved: ResolvedRequest,
+  reference: Reference,
+  { wording = 'plain' }: PlanOptions,
+): AnnouncementPlan {
+  const words = WORDS[wording];
   const messages: Message[] = [];
   const phrases = trainMessage(resolved, words);
   if (phrases.length > 0)

@@ -1,7 +1,6 @@
 /** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
-import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { Wording } from '#announcement/phrases/wording.ts';
-import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import type { Inspection } from '#contract/inspection.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import type { Reference } from '#reference/reference.ts';
@@ -31,12 +30,12 @@ export function inspectRequests(
 ): Inspection {
   const inspection: Inspection = { messages: [], problems: [] };
   for (const { id, body } of requests) {
-    const { request, problems } = checkAnnouncement(body, reference);
-    if (request === undefined) {
+    const { plan, problems } = assessAnnouncement(body, reference, { wording });
+    if (plan === undefined) {
       inspection.problems.push({ id, message: inOneLine(problems) });
       continue;
     }
-    planAnnouncement(request, reference, { wording }).messages.forEach((message, index) => {
+    plan.messages.forEach((message, index) => {
       inspection.messages.push(inspectMessage(message, id, index, { speed }));
     });
   }

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { MultipartStart, TranslationBody } from '#contract/requests/translation-upload.ts';
 import type { CheckedFile } from './check/check-file.ts';
+import { requireReadable } from './check/require-readable.ts';
 import type { Subtitles } from './check/subtitles.ts';
 import type { SendParts } from './part-uploader.ts';
 import { createConnectivity } from './parts/connectivity.ts';
 import { fitsOneRequest } from './parts/plan-parts.ts';
-import { requireReadable } from './parts/require-readable.ts';
 import { retrying } from './parts/retry.ts';
 import type { PartsProgress, Waiting } from './parts/upload-parts.ts';
 import { backOnline, sleep } from './pause.ts';

@@ -34,47 +34,8 @@ export function drawEye(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 |
   ];
   const scale = head.scale;
   if (shut < 0.93) {
-    context.beginPath();
-    curveThrough(context, upper);
-    curveThrough(context, lower, false);
-    context.closePath();
-    context.fillStyle = palette.white;
-    context.fill();
-    context.save();
-    context.clip();
     const iris = head.on(side * EYE.x + face.gazeSide * 0.0062, EYE.y + 0.0012 + look, 0.001);
-    const radius = IRIS_RADIUS * scale;
-    context.beginPath();
-    context.arc(iris.x, iris.y, radius, 0, 2 * Math.PI);
-    context.fillStyle = palette.iris;
-    context.fill();
-    context.beginPath();
-    context.ellipse(
-      iris.x,
-      iris.y + radius * 0.34,
-      radius * 0.66,
-      radius * 0.46,
-      0,
-      0,
-      2 * Math.PI,
-    );
-    context.fillStyle = palette.irisLight;
-    context.fill();
-    context.beginPath();
-    context.arc(iris.x, iris.y, radius * 0.5, 0, 2 * Math.PI);
-    context.fillStyle = palette.lash;
-    context.fill();
-    // The lid's shadow on the eyeball.
-    context.beginPath();
-    curveThrough(context, upper);
-    context.strokeStyle = 'rgba(60, 40, 45, 0.28)';
-    context.lineWidth = 0.0042 * scale;
-    context.stroke();
-    context.beginPath();
-    context.arc(iris.x - radius * 0.34, iris.y - radius * 0.36, radius * 0.24, 0, 2 * Math.PI);
-    context.fillStyle = '#ffffff';
-    context.fill();
-    context.restore();
+    drawEyeball(pen, iris, upper, lower, scale);
   }
   context.lineCap = 'round';
   context.beginPath();
@@ -109,6 +70,48 @@ export function drawEye(pen: Pen, head: HeadShape, face: FaceChannels, side: 1 |
     context.stroke();
   }
   context.globalAlpha = 1;
+}
+
+/** White, iris and pupil between the lids, with a light on them. */
+function drawEyeball(
+  { context, palette }: Pen,
+  iris: Dot,
+  upper: readonly Dot[],
+  lower: readonly Dot[],
+  scale: number,
+): void {
+  context.beginPath();
+  curveThrough(context, upper);
+  curveThrough(context, lower, false);
+  context.closePath();
+  context.fillStyle = palette.white;
+  context.fill();
+  context.save();
+  context.clip();
+  const radius = IRIS_RADIUS * scale;
+  context.beginPath();
+  context.arc(iris.x, iris.y, radius, 0, 2 * Math.PI);
+  context.fillStyle = palette.iris;
+  context.fill();
+  context.beginPath();
+  context.ellipse(iris.x, iris.y + radius * 0.34, radius * 0.66, radius * 0.46, 0, 0, 2 * Math.PI);
+  context.fillStyle = palette.irisLight;
+  context.fill();
+  context.beginPath();
+  context.arc(iris.x, iris.y, radius * 0.5, 0, 2 * Math.PI);
+  context.fillStyle = palette.lash;
+  context.fill();
+  // The lid's shadow on the eyeball.
+  context.beginPath();
+  curveThrough(context, upper);
+  context.strokeStyle = 'rgba(60, 40, 45, 0.28)';
+  context.lineWidth = 0.0042 * scale;
+  context.stroke();
+  context.beginPath();
+  context.arc(iris.x - radius * 0.34, iris.y - radius * 0.36, radius * 0.24, 0, 2 * Math.PI);
+  context.fillStyle = '#ffffff';
+  context.fill();
+  context.restore();
 }
 
 /** `side` 1 is the signer's left. */

@@ -215,7 +215,14 @@ function drawHair(pen: Pen, head: HeadShape): void {
   context.lineWidth = line;
   context.lineJoin = 'round';
   context.stroke();
-  // Strands from the parting.
+  drawStrands(pen, spot);
+}
+
+/** Strands from the parting, and the parting. */
+function drawStrands(
+  { context, palette, line }: Pen,
+  spot: (x: number, y: number, out?: number) => Dot,
+): void {
   context.strokeStyle = palette.hair.light;
   context.lineCap = 'round';
   context.lineWidth = line * 0.9;

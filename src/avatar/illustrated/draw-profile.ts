@@ -1,19 +1,37 @@
 /** The head from the side. */
 import type { FaceChannels } from '#contract/pose.ts';
 import { hairGrowth } from './draw-head.ts';
-import { headShape } from './head-shape.ts';
+import { type HeadShape, headShape } from './head-shape.ts';
 import type { Pen } from './pen.ts';
-import { curveThrough, traceSmooth } from './shapes.ts';
+import { curveThrough, type Dot, traceSmooth } from './shapes.ts';
+
+/** What each part of the head is drawn with. */
+interface Profile {
+  pen: Pen;
+  face: FaceChannels;
+  head: HeadShape;
+  /** How far the lips are apart. */
+  gap: number;
+  /** A point of the profile: `z` to the front, `y` up, in metres. */
+  spot(z: number, y: number): Dot;
+}
 
 /** Draws the head seen from the signer's right side. */
 export function drawProfile(pen: Pen, face: FaceChannels): void {
-  const { context, palette, line } = pen;
   const head = headShape(pen, face);
   const spot = (z: number, y: number) => head.at(-0.03, y - head.drop(y), z);
-  const pout = face.lipRound * 0.006 - face.lipWide * 0.002;
   const gap = (face.jaw * 0.02 + face.teeth * 0.003) * (1 - face.lipPress);
-  const press = 0.003 * (1 - face.lipPress);
+  const profile: Profile = { pen, face, head, gap, spot };
+  const lips = lipOutline(profile);
+  drawHair(profile);
+  drawSkin(profile, lips);
+  drawLipsAndNostril(profile, lips);
+  drawEye(profile);
+  drawBrow(profile);
+  drawEar(profile);
+}
 
+function drawHair({ pen: { context, palette, line }, head, spot }: Profile): void {
   context.beginPath();
   traceSmooth(context, [
     ...head.edge(1, hairGrowth).slice(0, 3),
@@ -28,7 +46,23 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   context.lineWidth = line * 2;
   context.stroke();
   context.fill();
+}
 
+/** From below the nose to above the chin. */
+function lipOutline({ face, gap, spot }: Profile): Dot[] {
+  const pout = face.lipRound * 0.006 - face.lipWide * 0.002;
+  const press = 0.003 * (1 - face.lipPress);
+  return [
+    spot(0.1215 + pout, 0.052),
+    spot(0.1225 + pout + press, 0.0465 + gap * 0.2),
+    spot(0.116 + pout, 0.041 + gap * 0.2),
+    spot(0.116 + pout, 0.04 - gap * 0.3),
+    spot(0.1205 + pout + press - face.lipTuck * 0.005, 0.0345 - gap * 0.3),
+    spot(0.113, 0.0225),
+  ];
+}
+
+function drawSkin({ pen: { context, palette, line }, spot }: Profile, lips: readonly Dot[]): void {
   const profile = [
     spot(0.088, 0.203),
     spot(0.108, 0.176),
@@ -38,14 +72,6 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
     spot(0.139, 0.0755),
     spot(0.1335, 0.0672),
     spot(0.117, 0.064),
-  ];
-  const lips = [
-    spot(0.1215 + pout, 0.052),
-    spot(0.1225 + pout + press, 0.0465 + gap * 0.2),
-    spot(0.116 + pout, 0.041 + gap * 0.2),
-    spot(0.116 + pout, 0.04 - gap * 0.3),
-    spot(0.1205 + pout + press - face.lipTuck * 0.005, 0.0345 - gap * 0.3),
-    spot(0.113, 0.0225),
   ];
   const jaw = [
     spot(0.1165, 0.009),
@@ -73,8 +99,12 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   context.lineWidth = line;
   context.lineJoin = 'round';
   context.stroke();
+}
 
-  // Lips, nostril, eye and brow.
+function drawLipsAndNostril(
+  { pen: { context, palette, line }, face, head, gap, spot }: Profile,
+  lips: readonly Dot[],
+): void {
   context.beginPath();
   curveThrough(context, [lips[0]!, lips[1]!, lips[2]!, spot(0.098 - face.lipWide * 0.004, 0.0415)]);
   curveThrough(
@@ -100,7 +130,9 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   context.beginPath();
   curveThrough(context, [spot(0.119, 0.0745), spot(0.1155, 0.0675), spot(0.1225, 0.0655)]);
   context.stroke();
+}
 
+function drawEye({ pen: { context, palette }, face, head, spot }: Profile): void {
   const shut = Math.min(1, Math.max(0, face.lidRight));
   const top = 0.0075 * (1 - shut) - Math.min(0, face.lidRight) * 0.008 - 0.003 * shut;
   const eye = [spot(0.083, 0.1085), spot(0.095, 0.1105 + top * 1.5), spot(0.106, 0.1105 + top)];
@@ -122,6 +154,9 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   context.strokeStyle = palette.lash;
   context.lineWidth = 0.0024 * head.scale;
   context.stroke();
+}
+
+function drawBrow({ pen: { context, palette }, face, head, spot }: Profile): void {
   const inner = face.browInnerRight * 0.009;
   const outer = face.browOuterRight * 0.009;
   context.beginPath();
@@ -133,7 +168,9 @@ export function drawProfile(pen: Pen, face: FaceChannels): void {
   context.strokeStyle = palette.brow;
   context.lineWidth = 0.0055 * head.scale;
   context.stroke();
+}
 
+function drawEar({ pen: { context, palette, line }, spot }: Profile): void {
   const ear = [
     spot(0.012, 0.12),
     spot(0.006, 0.135),

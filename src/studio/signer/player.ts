@@ -5,8 +5,9 @@ import type { Message } from '#contract/message.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { paintFrame } from '#rendering/picture/paint-frame.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { createStore, type Store } from '../ui/store.ts';
-import { advance, type Playback, play } from '../ui/video/playback.ts';
+import { createStore, type Store, setChanged } from '../ui/store.ts';
+import type { Playback } from '../ui/video/playback.ts';
+import { createPlayLoop } from './play-loop.ts';
 import { resumeSeconds, stepFrom, unitAt } from './playback.ts';
 
 /** A message and how it is signed at one speed. */
@@ -46,8 +47,6 @@ export function frameSeconds(
 }
 const EPSILON = 1e-6;
 
-/** A late frame (a tab that was hidden, a busy machine) moves on by no more than this. */
-const MAX_STEP_SECONDS = 0.25;
 const THRIFTY_MILLISECONDS = 80;
 /** On the browser's performance timeline: the first frame of a new or changed message is drawn. */
 const SHOWN_MARK = 'announce:shown';
@@ -74,163 +73,138 @@ export interface Player {
   dispose(): void;
 }
 
+/** What a player shows, and where. */
+interface Showing {
+  canvas: HTMLCanvasElement | null;
+  context: CanvasRenderingContext2D | null;
+  painter?: Painter;
+  signed?: SignedMessage;
+  look?: Look;
+  clips?: ClipPainter;
+}
+
+const NOTHING_SHOWN: Showing = { canvas: null, context: null };
+
 export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean }): Player {
-  let playback: Playback = { seconds: 0, ...starts };
-  let canvas: HTMLCanvasElement | null = null;
-  let context: CanvasRenderingContext2D | null = null;
-  let painter: Painter | undefined;
-  let shown: SignedMessage | undefined;
-  let look: Look | undefined;
+  let showing = NOTHING_SHOWN;
   let isVisible = true;
-  let isDirty = false;
-  let request = 0;
-  let drawnAt: number | undefined;
-  let isNew = false;
   let isThrifty = false;
-  let clips: ClipPainter | undefined;
+  let isNew = false;
   let unfollow: (() => void) | undefined;
-  let paintedSeconds = -1;
-  const state = createStore<PlayerState>({
-    ...starts,
-    unitIndex: 0,
-    phraseIndex: 0,
-    wholeSeconds: 0,
+  const frames = framePainter();
+  const state = createStore<PlayerState>(stateOf(undefined, { seconds: 0, ...starts }, 0));
+
+  const loop = createPlayLoop(starts, {
+    durationSeconds: () => showing.signed?.signing.durationSeconds ?? 0,
+    isSeen: () => isVisible && showing.context !== null,
+    isReady: () => isComplete(showing),
+    minFrameMilliseconds: () => (isThrifty ? THRIFTY_MILLISECONDS : 0),
+    draw(seconds, isStale) {
+      frames.paint(showing, seconds, isStale);
+      if (isNew) performance.mark(SHOWN_MARK);
+      isNew = false;
+    },
+    onFrame: (seconds, durationSeconds) => player.onFrame?.(seconds, durationSeconds),
+    onEnded: () => player.onEnded?.(),
+    publish: (playback, seconds) =>
+      setChanged(state, stateOf(showing.signed?.signing, playback, seconds)),
   });
-  const duration = () => shown?.signing.durationSeconds ?? 0;
-  const now = () => Math.min(playback.seconds, duration());
-
-  function publish() {
-    const unitIndex = shown === undefined ? 0 : unitAt(shown.signing, now());
-    const next: PlayerState = {
-      isPlaying: playback.isPlaying,
-      isLooping: playback.isLooping,
-      unitIndex,
-      phraseIndex: shown?.signing.units[unitIndex]?.phraseIndex ?? 0,
-      wholeSeconds: Math.floor(now()),
-    };
-    const before = state.get();
-    const isSame = (Object.keys(next) as (keyof PlayerState)[]).every(
-      (key) => next[key] === before[key],
-    );
-    if (!isSame) state.set(next);
-  }
-
-  function frame(milliseconds: number) {
-    request = 0;
-    if (shown === undefined || look === undefined || painter === undefined || context === null)
-      return;
-    if (isThrifty && drawnAt !== undefined && milliseconds - drawnAt < THRIFTY_MILLISECONDS) {
-      wake();
-      return;
-    }
-    const elapsed = drawnAt === undefined ? 0 : (milliseconds - drawnAt) / 1000;
-    const { isPlaying } = playback;
-    playback = advance(playback, Math.min(Math.max(elapsed, 0), MAX_STEP_SECONDS), duration());
-    drawnAt = milliseconds;
-    const { width, height } = context.canvas;
-    const seconds = frameSeconds(now(), shown.signing, look);
-    // A display is quicker than a video: most of its frames show nothing new.
-    if (isDirty || seconds !== paintedSeconds)
-      painter.paintFrame(
-        { context, width, height },
-        shown.signing,
-        shown.message,
-        look,
-        seconds,
-        painter.signer,
-        clips,
-      );
-    paintedSeconds = seconds;
-    if (isNew) performance.mark(SHOWN_MARK);
-    isNew = false;
-    isDirty = false;
-    player.onFrame?.(now(), duration());
-    publish();
-    wake();
-    if (isPlaying && !playback.isPlaying) player.onEnded?.();
-  }
-
-  /** Asks for a frame when there is one to draw. */
-  function wake() {
-    const hasWork = (playback.isPlaying || isDirty) && isVisible && context !== null;
-    if (!hasWork || !playback.isPlaying) drawnAt = undefined;
-    if (hasWork && request === 0) request = requestAnimationFrame(frame);
-  }
-
-  function change(next: Playback) {
-    playback = next;
-    isDirty = true;
-    publish();
-    wake();
-  }
-
-  function findClips() {
-    clips = shown && painter?.clipsOf?.(shown.message, shown.signing);
-  }
 
   const player: Player = {
     state,
     onFrame: undefined,
     onEnded: undefined,
-    attach(nextCanvas, nextPainter) {
-      if (nextCanvas !== canvas) {
-        canvas = nextCanvas;
-        context = canvas?.getContext('2d', { willReadFrequently: true }) ?? null;
-      }
-      if (nextPainter !== painter) {
+    attach(canvas, painter) {
+      if (canvas !== showing.canvas) showing = { ...showing, canvas, context: contextOf(canvas) };
+      if (painter !== showing.painter) {
         unfollow?.();
-        unfollow = nextPainter?.onChange?.(() => change(playback));
+        unfollow = painter?.onChange?.(() => loop.change());
       }
-      painter = nextPainter;
-      findClips();
-      isDirty = true;
-      wake();
+      showing = withClips({ ...showing, painter });
+      loop.redraw();
     },
     setVisible(visible) {
       isVisible = visible;
-      isDirty = true;
-      wake();
+      loop.redraw();
     },
-    show(signed, nextLook) {
-      const before = shown;
+    show(signed, look) {
+      const before = showing.signed;
       isNew = signed !== before;
-      shown = signed;
-      look = nextLook;
-      if (signed !== before) findClips();
-      if (signed !== undefined && before !== undefined && signed !== before) {
-        const seconds = resumeSeconds(
-          { message: before.message, timeline: before.signing, seconds: now() },
-          { message: signed.message, timeline: signed.signing },
-        );
-        playback = { ...playback, seconds };
-      }
-      change(playback);
+      showing = { ...showing, signed, look };
+      if (isNew) showing = withClips(showing);
+      const isChanged = signed !== undefined && before !== undefined && isNew;
+      loop.change(isChanged ? { seconds: resumeAt(before, loop.now(), signed) } : {});
     },
-    play: () => change(play(playback, duration())),
-    pause: () => change({ ...playback, isPlaying: false }),
-    toggle: () => (playback.isPlaying ? player.pause() : player.play()),
-    setLooping: (isLooping) => change({ ...playback, isLooping }),
-    seek: (seconds) => change({ ...playback, seconds: Math.min(Math.max(seconds, 0), duration()) }),
+    play: loop.play,
+    pause: loop.pause,
+    toggle: () => (loop.isPlaying ? player.pause() : player.play()),
+    setLooping: loop.setLooping,
+    seek: loop.seek,
     step(direction) {
-      if (shown === undefined) return;
-      change({
-        ...playback,
-        isPlaying: false,
-        seconds: stepFrom(shown.signing, now(), direction),
-      });
+      if (showing.signed === undefined) return;
+      const seconds = stepFrom(showing.signed.signing, loop.now(), direction);
+      loop.change({ isPlaying: false, seconds });
     },
     setThrifty(thrifty) {
       isThrifty = thrifty;
     },
     dispose() {
-      cancelAnimationFrame(request);
-      request = 0;
+      loop.stop();
       unfollow?.();
       unfollow = undefined;
-      painter = undefined;
-      canvas = null;
-      context = null;
+      showing = { ...showing, canvas: null, context: null, painter: undefined };
     },
   };
   return player;
+}
+
+const contextOf = (canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null =>
+  canvas?.getContext('2d', { willReadFrequently: true }) ?? null;
+
+const withClips = (showing: Showing): Showing => {
+  const { signed, painter } = showing;
+  return { ...showing, clips: signed && painter?.clipsOf?.(signed.message, signed.signing) };
+};
+
+const isComplete = ({ signed, look, painter, context }: Showing): boolean =>
+  signed !== undefined && look !== undefined && painter !== undefined && context !== null;
+
+const resumeAt = (before: SignedMessage, seconds: number, after: SignedMessage): number =>
+  resumeSeconds(
+    { message: before.message, timeline: before.signing, seconds },
+    { message: after.message, timeline: after.signing },
+  );
+
+/** Paints the frame of the video for a time. A display is quicker: most of its frames show nothing new. */
+function framePainter() {
+  let paintedSeconds = -1;
+  return {
+    paint({ context, signed, look, painter, clips }: Showing, at: number, isStale: boolean): void {
+      if (!signed || !look || !painter || context === null) return;
+      const { message, signing } = signed;
+      const seconds = frameSeconds(at, signing, look);
+      const { width, height } = context.canvas;
+      if (isStale || seconds !== paintedSeconds)
+        painter.paintFrame(
+          { context, width, height },
+          signing,
+          message,
+          look,
+          seconds,
+          painter.signer,
+          clips,
+        );
+      paintedSeconds = seconds;
+    },
+  };
+}
+
+function stateOf(
+  signing: Signing | undefined,
+  { isPlaying, isLooping }: Playback,
+  seconds: number,
+): PlayerState {
+  const unitIndex = signing === undefined ? 0 : unitAt(signing, seconds);
+  const phraseIndex = signing?.units[unitIndex]?.phraseIndex ?? 0;
+  return { isPlaying, isLooping, unitIndex, phraseIndex, wholeSeconds: Math.floor(seconds) };
 }

@@ -24,6 +24,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
+/** Sets a flat value, unless each of its fields is the same as before. */
+export function setChanged<Value extends object>(store: Store<Value>, next: Value): void {
+  const before = store.get();
+  const isSame = (Object.keys(next) as (keyof Value)[]).every((key) => next[key] === before[key]);
+  if (!isSame) store.set(next);
+}
+
 /** A part of the store's value. A part that `isSame` as before re-renders nothing. */
 export function useStore<Value, Part>(
   store: Store<Value>,

@@ -24,7 +24,7 @@ export const pageStart = (partNumber: number): number =>
  */
 export function partPages(
   fetchPage: (from: number) => Promise<PartPage>,
-  stored: PartSet,
+  stored: Pick<PartSet, 'nextMissing'>,
   first?: PartPage,
 ): PartPages {
   const held = new Map<number, Promise<PartPage>>();

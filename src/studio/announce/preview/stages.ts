@@ -1,7 +1,6 @@
 /** The stages behind the preview, in one chunk that loads after the first paint. */
-import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
-import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -58,13 +57,13 @@ export async function loadStages(): Promise<Stages> {
       };
     },
     check(request, wording) {
-      const checked = checkAnnouncement(request, reference);
-      if (checked.request === undefined) return { ...checked, plan: undefined };
-      const plan = planAnnouncement(checked.request, reference, { wording });
+      const assessed = assessAnnouncement(request, reference, { wording });
+      const { plan } = assessed;
+      if (plan === undefined) return assessed;
       const messages = plan.messages.map((message) => withClips(message, clipStore.clips()));
-      return { ...checked, plan: { ...plan, messages } };
+      return { ...assessed, plan: { ...plan, messages } };
     },
-    checkJson: (json) => checkAnnouncement(json, reference),
+    checkJson: (json) => assessAnnouncement(json, reference),
     examples: EXAMPLES,
     sign: (message, tempo) => composeSigning(message, tempo),
     warmUp() {

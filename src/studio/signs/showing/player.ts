@@ -1,7 +1,8 @@
 /** Plays a sign on one or more canvases, each from its own side, at display rate and outside React. */
 import type { Signer, View } from '#avatar/signer.ts';
-import { createStore, type Store } from '../../ui/store.ts';
-import { advance, type Playback, play } from '../../ui/video/playback.ts';
+import { createPlayLoop } from '../../signer/play-loop.ts';
+import { unitAt as unitIndexAt } from '../../signer/playback.ts';
+import { createStore, type Store, setChanged } from '../../ui/store.ts';
 import type { Shown } from '../library.ts';
 
 /** What of the playing the page shows; not changed with each frame. */
@@ -34,8 +35,6 @@ export interface SignPlayer {
 
 /** A frame of the videos that are made. */
 export const FRAME_SECONDS = 1 / 25;
-/** A late frame moves on by no more than this. */
-const MAX_STEP_SECONDS = 0.25;
 const TRANSPARENT = { kind: 'transparent' } as const;
 
 /** The key after or before a time; the ends where there is none. */
@@ -51,74 +50,39 @@ export function keyFrom(
 }
 
 /** The unit that is signed at a time: the last that has started. */
-export function unitAt({ signing }: Shown, seconds: number): number {
-  const next = signing.units.findIndex(({ startSeconds }) => startSeconds > seconds);
-  return Math.max(0, (next === -1 ? signing.units.length : next) - 1);
-}
+export const unitAt = ({ signing }: Shown, seconds: number): number =>
+  unitIndexAt(signing, seconds);
 
 export function createSignPlayer(): SignPlayer {
-  let playback: Playback = { seconds: 0, isPlaying: false, isLooping: true };
   let shown: Shown | undefined;
   let signer: Signer | undefined;
   let speed = 1;
-  let isDirty = false;
-  let request = 0;
-  let drawnAt: number | undefined;
-  const surfaces = new Map<HTMLCanvasElement, { view: View; context: CanvasRenderingContext2D }>();
+  const surfaces = new Map<HTMLCanvasElement, SignSurface>();
   const state = createStore<PlayerState>({ isPlaying: false, isLooping: true, unitIndex: 0 });
   const duration = () => shown?.signing.durationSeconds ?? 0;
-  const now = () => Math.min(playback.seconds, duration());
 
-  function publish() {
-    const next: PlayerState = {
-      isPlaying: playback.isPlaying,
-      isLooping: playback.isLooping,
-      unitIndex: shown === undefined ? 0 : unitAt(shown, now()),
-    };
-    const before = state.get();
-    if (
-      next.isPlaying !== before.isPlaying ||
-      next.isLooping !== before.isLooping ||
-      next.unitIndex !== before.unitIndex
-    )
-      state.set(next);
-  }
-
-  function frame(milliseconds: number) {
-    request = 0;
-    if (shown === undefined || signer === undefined) return;
-    const elapsed = drawnAt === undefined ? 0 : (milliseconds - drawnAt) / 1000;
-    const step = Math.min(Math.max(elapsed, 0), MAX_STEP_SECONDS) * speed;
-    playback = advance(playback, step, duration());
-    drawnAt = milliseconds;
-    const pose = shown.signing.poseAt(now());
-    for (const { view, context } of surfaces.values()) {
-      const { width, height } = context.canvas;
-      const surface = { context, width, height, background: TRANSPARENT };
-      if (shown.clips !== undefined && view === 'front') shown.clips.paint(surface, now());
-      else signer.draw(pose, { ...surface, view });
-    }
-    isDirty = false;
-    player.onFrame?.(now(), duration());
-    publish();
-    wake();
-  }
-
-  /** Asks for a frame when there is one to draw. */
-  function wake() {
-    const hasWork = (playback.isPlaying || isDirty) && surfaces.size > 0 && shown !== undefined;
-    if (!hasWork || !playback.isPlaying) drawnAt = undefined;
-    if (hasWork && request === 0) request = requestAnimationFrame(frame);
-  }
-
-  function change(next: Partial<Playback>) {
-    playback = { ...playback, ...next };
-    isDirty = true;
-    publish();
-    wake();
-  }
-
-  const within = (seconds: number) => Math.min(Math.max(seconds, 0), duration());
+  const loop = createPlayLoop(
+    { isPlaying: false, isLooping: true },
+    {
+      durationSeconds: duration,
+      isSeen: () => surfaces.size > 0 && shown !== undefined,
+      isReady: () => shown !== undefined && signer !== undefined,
+      speed: () => speed,
+      draw(seconds) {
+        if (shown !== undefined && signer !== undefined)
+          drawSign(shown, signer, surfaces.values(), seconds);
+      },
+      onFrame: (seconds, durationSeconds) => player.onFrame?.(seconds, durationSeconds),
+      publish: ({ isPlaying, isLooping }, seconds) =>
+        setChanged(state, {
+          isPlaying,
+          isLooping,
+          unitIndex: shown === undefined ? 0 : unitAt(shown, seconds),
+        }),
+    },
+  );
+  const standAt = (seconds: number) =>
+    loop.change({ isPlaying: false, seconds: Math.min(Math.max(seconds, 0), duration()) });
 
   const player: SignPlayer = {
     state,
@@ -130,31 +94,49 @@ export function createSignPlayer(): SignPlayer {
       player.redraw();
       return () => surfaces.delete(canvas);
     },
-    redraw: () => change({}),
+    redraw: () => loop.change(),
     show(nextShown, nextSigner, startsPlaying) {
       shown = nextShown;
       signer = nextSigner;
-      change({ seconds: 0, isPlaying: shown !== undefined && startsPlaying });
+      loop.change({ seconds: 0, isPlaying: shown !== undefined && startsPlaying });
     },
     setSpeed(next) {
       speed = next;
     },
-    play: () => change(play(playback, duration())),
-    pause: () => change({ isPlaying: false }),
-    toggle: () => (playback.isPlaying ? player.pause() : player.play()),
-    setLooping: (isLooping) => change({ isLooping }),
-    seek: (seconds) => change({ seconds: within(seconds) }),
-    stepFrame: (direction) =>
-      change({ isPlaying: false, seconds: within(now() + direction * FRAME_SECONDS) }),
+    play: loop.play,
+    pause: loop.pause,
+    toggle: () => (loop.isPlaying ? player.pause() : player.play()),
+    setLooping: loop.setLooping,
+    seek: loop.seek,
+    stepFrame: (direction) => standAt(loop.now() + direction * FRAME_SECONDS),
     stepKey(direction) {
-      if (shown === undefined) return;
-      change({ isPlaying: false, seconds: keyFrom(shown, now(), direction) });
+      if (shown !== undefined) standAt(keyFrom(shown, loop.now(), direction));
     },
     dispose() {
-      cancelAnimationFrame(request);
-      request = 0;
+      loop.stop();
       surfaces.clear();
     },
   };
   return player;
+}
+
+/** A canvas, and the side that it shows the signer from. */
+interface SignSurface {
+  view: View;
+  context: CanvasRenderingContext2D;
+}
+
+function drawSign(
+  { signing, clips }: Shown,
+  signer: Signer,
+  surfaces: Iterable<SignSurface>,
+  seconds: number,
+): void {
+  const pose = signing.poseAt(seconds);
+  for (const { view, context } of surfaces) {
+    const { width, height } = context.canvas;
+    const surface = { context, width, height, background: TRANSPARENT };
+    if (clips !== undefined && view === 'front') clips.paint(surface, seconds);
+    else signer.draw(pose, { ...surface, view });
+  }
 }

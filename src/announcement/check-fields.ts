@@ -1,0 +1,204 @@
+/** Checks the fields of a request as the form types it and as the service receives it: everything at once. */
+import type { z } from 'zod';
+import { LocationCode } from '#contract/railway.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
+import {
+  fieldConflicts,
+  MetaData,
+  STAND_ALONE_FIELDS,
+  type TrainAnnouncementField,
+  TrainAnnouncementFields,
+} from '#contract/requests/train-announcement.ts';
+import type { Reference } from '#reference/reference.ts';
+import { oddities } from './announcement-warnings.ts';
+import { fieldOf } from './field-path.ts';
+import { issueProblems, kindOf } from './field-problems.ts';
+
+/** Why a request cannot be announced. */
+export interface RefusedRequest {
+  request?: undefined;
+  /** In the order of the fields; at least one. */
+  problems: Problem[];
+  /** What else is odd about it. */
+  warnings: Warning[];
+  /** Fields the interface does not know, such as `line` or `metaData.colour`. */
+  ignoredFields: string[];
+}
+
+/** A request without a problem. */
+export interface CheckedRequest {
+  request: TrainAnnouncementFields;
+  /** Left out of `request`. */
+  ignoredFields: string[];
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const isBody = (body: unknown): body is Body =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+const SHAPE = TrainAnnouncementFields.shape;
+const FIELDS = Object.keys(SHAPE) as TrainAnnouncementField[];
+const LOCATION_LISTS = ['via', 'callingAt', 'notCallingAt', 'currentlyAt'] as const;
+
+const own = (body: Body, field: string): unknown =>
+  Object.hasOwn(body, field) ? body[field] : undefined;
+
+function ignoredFieldsOf(body: Body): string[] {
+  const unknown = Object.keys(body).filter((field) => !Object.hasOwn(SHAPE, field));
+  const metaData = own(body, 'metaData');
+  if (!isBody(metaData)) return unknown;
+  const inner = Object.keys(metaData).filter((field) => !Object.hasOwn(MetaData.shape, field));
+  return [...unknown, ...inner.map((field) => `metaData.${field}`)];
+}
+
+/** Each field by itself: the values of the well-formed ones, the problems of the rest. */
+function parseFields(body: Body): {
+  values: Partial<TrainAnnouncementFields>;
+  problems: Problem[];
+} {
+  const problems: Problem[] = [];
+  const values: Record<string, unknown> = {};
+  for (const field of FIELDS) {
+    const schema: z.ZodType = SHAPE[field];
+    const value = own(body, field);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) problems.push(...issueProblems(field, parsed.error.issues, value));
+    else if (parsed.data !== undefined) values[field] = parsed.data;
+  }
+  return { values, problems };
+}
+
+/** The well-formed codes of a list, with their places in it, even when other elements are not. */
+function codesOf(body: Body, field: string): { code: LocationCode; index: number }[] {
+  const text = own(body, field);
+  if (typeof text !== 'string' || text.trim() === '') return [];
+  return text.split(',').flatMap((element, index) => {
+    const parsed = LocationCode.safeParse(element);
+    return parsed.success ? [{ code: parsed.data, index }] : [];
+  });
+}
+
+function unknownCodes(
+  body: Body,
+  values: Partial<TrainAnnouncementFields>,
+  reference: Reference,
+): Problem[] {
+  const problems: Problem[] = [];
+  const unknown = (field: string, message: string) =>
+    problems.push({ code: 'code-unknown', field, message });
+  const unknownLocation = (field: string, code: string) => {
+    const meant = reference.suggestLocation(code);
+    const advice =
+      meant === undefined
+        ? 'Give the CRS or TIPLOC code of a station, such as LDS.'
+        : `Did you mean ${meant.crs} (${meant.name})?`;
+    unknown(field, `No station has the code ${code}. ${advice}`);
+  };
+  for (const field of ['destination', 'currentStation'] as const) {
+    const code = values[field];
+    if (code !== undefined && reference.location(code) === undefined) unknownLocation(field, code);
+  }
+  for (const field of LOCATION_LISTS)
+    for (const { code, index } of codesOf(body, field))
+      if (reference.location(code) === undefined) unknownLocation(`${field}[${index}]`, code);
+  const { operator, disruptionReason } = values;
+  if (operator !== undefined && reference.operator(operator) === undefined)
+    unknown(
+      'operator',
+      `No operator has the code ${operator}. Give its ATOC code, such as GW for Great Western Railway.`,
+    );
+  if (disruptionReason !== undefined && reference.reason(disruptionReason) === undefined)
+    unknown(
+      'disruptionReason',
+      `Darwin has no reason ${disruptionReason}. Give one of its codes, such as 179 (signalling problems).`,
+    );
+  return problems;
+}
+
+/** Fields that may meet a need in place of the one that the conflict names. */
+const ALTERNATIVES: Partial<Record<string, readonly string[]>> = {
+  destination: ['callingAt'],
+  platform: ['noPlatform'],
+};
+
+/** Conflicts between the well-formed fields, without those that only a malformed field causes. */
+function conflictsOf(
+  body: Body,
+  values: Partial<TrainAnnouncementFields>,
+  malformed: ReadonlySet<string>,
+  reference: Reference,
+): Problem[] {
+  // A CRS and a TIPLOC of the same station are the same.
+  const canonical = (code: LocationCode) => reference.location(code)?.crs ?? code;
+  const callingAt = codesOf(body, 'callingAt');
+  const conflicts = fieldConflicts({
+    ...values,
+    ...(callingAt.length > 0 && { callingAt: callingAt.map(({ code }) => canonical(code)) }),
+    notCallingAt: codesOf(body, 'notCallingAt').map(({ code }) => canonical(code)),
+  });
+  return conflicts.flatMap((conflict) => {
+    const { code, field = '' } = conflict;
+    if (code === 'nothing-to-announce')
+      return ['destination', ...STAND_ALONE_FIELDS].some((each) => malformed.has(each))
+        ? []
+        : [conflict];
+    if (code === 'field-required')
+      return [field, ...(ALTERNATIVES[field] ?? [])].some((each) => malformed.has(each))
+        ? []
+        : [conflict];
+    const element = /^callingAt\[(\d+)\]$/.exec(field);
+    return [
+      element === null
+        ? conflict
+        : { ...conflict, field: `callingAt[${callingAt[Number(element[1])]!.index}]` },
+    ];
+  });
+}
+
+/** From the first field to the last, and in a list from its first element to its last. */
+function inReadingOrder(problems: readonly Problem[]): Problem[] {
+  const places = new Map<string, number>(FIELDS.map((field, at) => [field, at]));
+  const placed = problems.map((problem) => {
+    const path = problem.field ?? '';
+    return {
+      problem,
+      field: places.get(fieldOf(path)) ?? FIELDS.length,
+      index: Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0),
+    };
+  });
+  return placed
+    .sort((a, b) => a.field - b.field || a.index - b.index)
+    .map(({ problem }) => problem);
+}
+
+/**
+ * Checks a request body: each field, the rules between fields, and that its codes exist. Reports
+ * every problem at once and never throws, whatever the body is.
+ *
+ * @param body parsed JSON, or what a form holds
+ */
+export function checkFields(body: unknown, reference: Reference): CheckedRequest | RefusedRequest {
+  if (!isBody(body))
+    return {
+      problems: [
+        {
+          code: 'body-invalid',
+          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${kindOf(body)}.`,
+        },
+      ],
+      warnings: [],
+      ignoredFields: [],
+    };
+  const ignoredFields = ignoredFieldsOf(body);
+  const { values, problems: malformed } = parseFields(body);
+  const malformedFields = new Set(malformed.map(({ field }) => fieldOf(field ?? '')));
+  const problems = inReadingOrder([
+    ...malformed,
+    ...unknownCodes(body, values, reference),
+    ...conflictsOf(body, values, malformedFields, reference),
+  ]);
+  if (problems.length > 0)
+    return { problems, warnings: oddities(values, reference), ignoredFields };
+  return { request: TrainAnnouncementFields.parse(body), ignoredFields };
+}

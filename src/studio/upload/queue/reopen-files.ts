@@ -1,0 +1,50 @@
+/** Gives unfinished uploads their files again: by a handle, or by what the person picks. */
+import { compareFiles, fingerprintOf } from '#upload/check/fingerprint.ts';
+import { type PickedFile, reopen } from '#upload/picked-files.ts';
+import type { QueueRunner } from './queue-runner.ts';
+import type { QueueStore } from './queue-store.ts';
+import { entryOfKept, unfinishedUploads } from './restore.ts';
+
+export function createReopening(
+  { read, publish, find, nextId }: QueueStore,
+  { tell }: Pick<QueueRunner, 'tell'>,
+  connection: string,
+) {
+  /** Takes a file that was picked for an unfinished upload, if it is the same. */
+  async function provide(id: number, picked: PickedFile): Promise<void> {
+    const { begun } = find(id) ?? {};
+    if (begun === undefined) return;
+    const match = await fingerprintOf(picked.file).then(
+      (now) => compareFiles(begun.fingerprint, now),
+      () => undefined,
+    );
+    tell(id, { kind: 'file-compared', picked, ...(match && { match }) });
+  }
+
+  return {
+    provide,
+    /** Opens the file again by its handle. Call it while a press is being handled. */
+    async resume(id: number): Promise<void> {
+      const { file, handle, path } = find(id) ?? {};
+      if (file !== undefined) tell(id, { kind: 'resumed' });
+      if (file !== undefined || handle === undefined || path === undefined) return;
+      const opened = await reopen(handle, true);
+      if (opened === 'needs-permission') return;
+      if (opened === 'gone') tell(id, { kind: 'file-gone' });
+      else await provide(id, { file: opened.file, path, handle });
+    },
+    /** Lists what earlier visits left unfinished. */
+    async restore(): Promise<void> {
+      for (const kept of await unfinishedUploads(connection)) {
+        if (read().entries.some(({ begun }) => begun?.uploadId === kept.uploadId)) continue;
+        // Not before it was compared is a file opened by its handle the file of the upload.
+        const { file, ...entry } = await entryOfKept(kept, nextId());
+        publish({ entries: [...read().entries, entry] });
+        if (entry.state.kind === 'elsewhere') tell(entry.id, { kind: 'ended', state: entry.state });
+        else if (file !== undefined && !kept.isPaused)
+          await provide(entry.id, { file, path: entry.path });
+      }
+      publish({ isRestored: true });
+    },
+  };
+}

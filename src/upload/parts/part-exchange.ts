@@ -1,0 +1,70 @@
+/** What is exchanged over the network for one part, and for one page of parts; the ledger keeps the account. */
+import { UploadError } from '../upload-error.ts';
+import type { PartPage } from '../upload-service.ts';
+import { partPages } from './part-pages.ts';
+import type { PartsLedger } from './parts-ledger.ts';
+import type { Retry } from './retry.ts';
+
+export interface ExchangePorts {
+  page(from: number, signal: AbortSignal): Promise<PartPage>;
+  /** Sends one part and answers its ETag. Rejects with `UploadError` or the reason of `signal`. */
+  put(
+    url: string,
+    body: Blob,
+    options: { signal: AbortSignal; onSent: (bytes: number) => void },
+  ): Promise<string>;
+}
+
+export interface PartExchange {
+  /** Resolves when the part is stored. */
+  send(part: number): Promise<void>;
+  /** Compares a page that is sent with what the service says that it holds. */
+  verify(from: number): Promise<void>;
+}
+
+export function partExchange(
+  { file, firstPage }: { file: Blob; firstPage?: PartPage },
+  ledger: PartsLedger,
+  ports: ExchangePorts,
+  retry: Retry,
+  signal: AbortSignal,
+): PartExchange {
+  const pages = partPages((from) => ports.page(from, signal), ledger.stored, firstPage);
+
+  /** The ETag of a part that was put; undefined when it proved to be stored already. */
+  async function put(part: number, page: PartPage): Promise<string | undefined> {
+    ledger.hear(page, part);
+    if (ledger.stored.has(part)) return undefined;
+    const url = page.urls.find(({ partNumber }) => partNumber === part)?.url;
+    if (url === undefined)
+      throw new UploadError('broken', `The service sent no address for part ${part}.`);
+    const { start, end } = ledger.rangeOf(part);
+    ledger.setSent(part, 0);
+    return ports.put(url, file.slice(start, end), {
+      signal,
+      onSent: (bytes) => ledger.setSent(part, bytes),
+    });
+  }
+
+  return {
+    async send(part) {
+      let page: PartPage | undefined;
+      const attempt = async () => {
+        try {
+          page = await pages.of(part);
+          return await put(part, page);
+        } finally {
+          ledger.land(part);
+        }
+      };
+      const etag = await retry(attempt, () => page !== undefined && pages.drop(page));
+      if (etag !== undefined) ledger.answer(part, etag);
+    },
+    async verify(from) {
+      const answered = ledger.takeAnswered(from);
+      if (answered === undefined) return;
+      const page = await retry(() => ports.page(from, signal));
+      ledger.compare(from, answered, page.stored);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+/** Which parts of a file are stored, on their way, or still to be sent and compared. Knows no network. */
+import { PARTS_PAGE } from '#contract/requests/translation-upload.ts';
+import { UploadError } from '../upload-error.ts';
+import type { PartPage } from '../upload-service.ts';
+import { partBar } from './part-bar.ts';
+import { pageStart } from './part-pages.ts';
+import { type PartSet, partSet } from './part-set.ts';
+import { planParts } from './plan-parts.ts';
+
+/** A part whose stored ETag is wrong this often is not sent again. */
+const MAX_MISMATCHES = 3;
+
+/** The ETags that storage answered to the parts of one page, by part number. */
+export type AnsweredEtags = ReadonlyMap<number, string>;
+
+export interface PartsLedger {
+  readonly partCount: number;
+  readonly stored: Pick<PartSet, 'count' | 'has' | 'nextMissing' | 'toBytes'>;
+  readonly storedBytes: number;
+  /** Stored or on their way. */
+  readonly sentBytes: number;
+  /** Whether every part is stored. */
+  readonly isComplete: boolean;
+  /** The row of cells of `partBar`. */
+  cells(): Uint8Array;
+  rangeOf(part: number): { start: number; end: number };
+  /** The next part to send, which is not given again until it is released; undefined when there is none. */
+  take(): number | undefined;
+  release(part: number): void;
+  /** So many bytes of the part have left. */
+  setSent(part: number, bytes: number): void;
+  /** The attempt to send the part has ended, well or not. */
+  land(part: number): void;
+  /** Storage answered this ETag to the part. */
+  answer(part: number, etag: string): void;
+  /** Takes over what the service lists as stored, seen by the sender of `part`. */
+  hear(page: PartPage, part: number): void;
+  /** Starts of the pages that are sent and not yet compared. */
+  pagesToCompare(): number[];
+  /** The ETags answered to a page since it was last compared; undefined when there are none. */
+  takeAnswered(from: number): AnsweredEtags | undefined;
+  /**
+   * Compares the page from `from` with what the service lists: what differs is to be sent again.
+   *
+   * @throws {UploadError} `etag-wrong` when a part differs again and again
+   */
+  compare(from: number, answered: AnsweredEtags, listed: PartPage['stored']): void;
+}
+
+/** @param known the bits of parts that are stored, as far as this browser knows */
+export function partsLedger(fileBytes: number, known?: Uint8Array): PartsLedger {
+  const { partCount, rangeOf } = planParts(fileBytes);
+  const sizeOf = (part: number) => rangeOf(part).end - rangeOf(part).start;
+  const storage = storedParts(partCount, sizeOf, known);
+  const { stored } = storage;
+  const flight = partsInFlight(sizeOf);
+  /** Parts that a slot has; those of them that wait are not in flight. */
+  const taken = new Set<number>();
+  const unverified = new Map<number, Map<number, string>>();
+  const mismatches = new Map<number, number>();
+  let cursor = 1;
+
+  return {
+    partCount,
+    stored,
+    get storedBytes() {
+      return storage.bytes();
+    },
+    get sentBytes() {
+      return storage.bytes() + flight.bytes();
+    },
+    get isComplete() {
+      return stored.nextMissing(1) === undefined;
+    },
+    cells: storage.cells,
+    rangeOf,
+    take() {
+      let part = stored.nextMissing(cursor);
+      while (part !== undefined && taken.has(part)) part = stored.nextMissing(part + 1);
+      if (part === undefined) return undefined;
+      cursor = part + 1;
+      taken.add(part);
+      return part;
+    },
+    release: (part) => taken.delete(part),
+    setSent: flight.setSent,
+    land: flight.land,
+    answer(part, etag) {
+      storage.add(part);
+      const from = pageStart(part);
+      const answered = unverified.get(from) ?? new Map<number, string>();
+      unverified.set(from, answered.set(part, etag));
+    },
+    hear(page, part) {
+      // A part found wrong before counts only once it was sent again.
+      for (const { partNumber, size } of page.stored)
+        if (!taken.has(partNumber) || partNumber === part)
+          if (!mismatches.has(partNumber) && size === sizeOf(partNumber)) storage.add(partNumber);
+    },
+    pagesToCompare: () =>
+      [...unverified.keys()].filter((from) => {
+        const next = stored.nextMissing(from);
+        const isSent = next === undefined || next >= from + PARTS_PAGE;
+        return isSent && ![...taken].some((part) => pageStart(part) === from);
+      }),
+    takeAnswered(from) {
+      const answered = unverified.get(from);
+      unverified.delete(from);
+      return answered;
+    },
+    compare(from, answered, listedParts) {
+      const last = Math.min(partCount, from + PARTS_PAGE - 1);
+      for (const part of wrongParts(from, last, answered, listedParts)) {
+        mismatches.set(part, (mismatches.get(part) ?? 0) + 1);
+        if (mismatches.get(part)! >= MAX_MISMATCHES)
+          throw new UploadError(
+            'etag-wrong',
+            `Part ${part} arrives damaged. Something on the network changes it.`,
+          );
+        if (storage.remove(part)) cursor = Math.min(cursor, part);
+      }
+    },
+  };
+}
+
+/** The stored parts, with their bytes and cells counted along. */
+function storedParts(partCount: number, sizeOf: (part: number) => number, known?: Uint8Array) {
+  const stored = partSet(partCount, known);
+  const bar = partBar(partCount);
+  let bytes = 0;
+  const count = (part: number, change: 1 | -1) => {
+    bytes += change * sizeOf(part);
+    bar.count(part, change);
+  };
+  for (let part = 1; part <= partCount; part++) if (stored.has(part)) count(part, 1);
+  return {
+    stored,
+    bytes: () => bytes,
+    cells: bar.cells,
+    add(part: number): void {
+      if (stored.add(part)) count(part, 1);
+    },
+    /** False when it was not stored. */
+    remove(part: number): boolean {
+      if (!stored.remove(part)) return false;
+      count(part, -1);
+      return true;
+    },
+  };
+}
+
+/** Bytes on their way, by part. */
+function partsInFlight(sizeOf: (part: number) => number) {
+  const sentBytes = new Map<number, number>();
+  let bytes = 0;
+  return {
+    bytes: () => bytes,
+    setSent(part: number, sent: number): void {
+      const most = Math.min(sent, sizeOf(part));
+      bytes += most - (sentBytes.get(part) ?? 0);
+      sentBytes.set(part, most);
+    },
+    land(part: number): void {
+      bytes -= sentBytes.get(part) ?? 0;
+      sentBytes.delete(part);
+    },
+  };
+}
+
+/** Parts that the service does not list, or with another ETag than storage answered. */
+function* wrongParts(
+  from: number,
+  last: number,
+  answered: AnsweredEtags,
+  listedParts: PartPage['stored'],
+): Generator<number> {
+  const listed = new Map(listedParts.map(({ partNumber, etag }) => [partNumber, etag]));
+  for (let part = from; part <= last; part++) {
+    const etag = answered.get(part);
+    if (!listed.has(part) || (etag !== undefined && etag !== listed.get(part))) yield part;
+  }
+}
