@@ -10,7 +10,7 @@ import type { Reference } from '#reference/reference.ts';
 import { coverageOf } from './english/coverage.ts';
 import { pointBack, type Spots, spotsAfter } from './english/ordering/point-back.ts';
 import { proposePlain, tooLong } from './english/plain-language.ts';
-import type { Language } from './english/reading/read-terms.ts';
+import type { Language } from './english/words/read-terms.ts';
 import { DROP_RULES } from './english/reading/rules.ts';
 import { type SignedSentence, translateSentence } from './english/translate-sentence.ts';
 import { loadTagger } from './english/words/tagger.ts';

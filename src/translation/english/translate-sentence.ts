@@ -6,7 +6,7 @@ import type { ClauseParts } from './reading/clause-parts.ts';
 import { type Clause, splitClauses } from './reading/clauses.ts';
 import type { Dropped } from './reading/group.ts';
 import { readClause } from './reading/read-clause.ts';
-import { type Language, readTerms } from './reading/read-terms.ts';
+import { type Language, readTerms } from './words/read-terms.ts';
 import type { Term } from './words/term.ts';
 import { signUnit } from './words/vocabulary.ts';
 import { lettersOf, type Said, spanOf, spelledUnit } from './words/word.ts';
