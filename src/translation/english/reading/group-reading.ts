@@ -6,37 +6,71 @@ import { type Attach, beginsGroup, type Cursor, drop, type Group, said } from '.
 
 export type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];
 
-/** A group while it is read. Its rows stand in the order in which they are signed. */
+type Row = readonly Said[];
+
+/** A group as far as it is read. Its rows stand in the order in which they are signed. */
 export interface GroupReading {
-  readonly cursor: Cursor;
-  readonly attach: Attach;
-  readonly readGroups: ReadGroups;
-  readonly setting: Said[];
-  readonly time: Said[];
-  readonly ordering: Said[];
-  readonly before: Said[];
-  readonly noun: Said[];
-  readonly label: Said[];
-  readonly describing: Said[];
-  readonly count: Said[];
-  readonly pointing: Said[];
-  readonly after: Said[];
-  readonly negators: Said[];
+  readonly setting: Row;
+  readonly time: Row;
+  readonly ordering: Row;
+  readonly before: Row;
+  readonly noun: Row;
+  readonly label: Row;
+  readonly describing: Row;
   /** Of the next number: about, at least. */
-  approximate: readonly Said[];
-  limit: readonly Said[];
-  head: Term | undefined;
-  number: Term | undefined;
-  emphasis: boolean;
-  isDefinite: boolean;
-  isDescribed: boolean;
-  isPronoun: boolean;
+  readonly approximate: Row;
+  readonly count: Row;
+  readonly pointing: Row;
+  readonly after: Row;
+  readonly limit: Row;
+  readonly negators: Row;
+  readonly head: Term | undefined;
+  readonly number: Term | undefined;
+  /** The next adjective is emphasised. */
+  readonly emphasis: boolean;
+  readonly isDefinite: boolean;
+  readonly isDescribed: boolean;
+  readonly isPronoun: boolean;
   /** `every day` */
-  isRepeated: boolean;
+  readonly isRepeated: boolean;
 }
 
-/** Whether the term was taken; the group ends before one that was not. */
-export type Take = (reading: GroupReading, term: Term, next: Term | undefined) => boolean;
+/** What a term adds to the group: the rows and facts that are new, whole. */
+export type Taken = Partial<GroupReading>;
+
+/** Where a term stands, and how phrases behind it are read. */
+export interface TermPlace {
+  readonly cursor: Cursor;
+  readonly next: Term | undefined;
+  readonly attach: Attach;
+  readonly readGroups: ReadGroups;
+}
+
+/** What is taken of the term; the group ends before one of which nothing is. */
+export type Take = (reading: GroupReading, term: Term, place: TermPlace) => Taken | undefined;
+
+export const EMPTY_GROUP: GroupReading = {
+  setting: [],
+  time: [],
+  ordering: [],
+  before: [],
+  noun: [],
+  label: [],
+  describing: [],
+  approximate: [],
+  count: [],
+  pointing: [],
+  after: [],
+  limit: [],
+  negators: [],
+  head: undefined,
+  number: undefined,
+  emphasis: false,
+  isDefinite: false,
+  isDescribed: false,
+  isPronoun: false,
+  isRepeated: false,
+};
 
 const SIGNER_OR_VIEWER =
   /^(?:i|me|my|you|your|we|us|our|myself|yourself|yourselves|ourselves|mine|yours|ours)$/;
@@ -48,21 +82,20 @@ export const isSigned = (term: Term): boolean =>
 
 export const ownRule = (term: Term) => (SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic');
 
-export function emphasised(reading: GroupReading, term: Term): Said[] {
+/** What the term says, with emphasis behind a word of degree. */
+export function emphasised({ emphasis }: GroupReading, term: Term): Said[] {
   const row = said(term);
-  if (!reading.emphasis) return row;
-  reading.emphasis = false;
+  if (!emphasis) return row;
   return row.map(({ unit, ...rest }) => ({
     ...rest,
     unit: { ...unit, nonManuals: [...(unit.nonManuals ?? []), 'emphasis'] },
   }));
 }
 
-/** `of` behind a number or quantity: the thing follows. */
-export function passOf(reading: GroupReading, next: Term | undefined): void {
-  const { cursor } = reading;
-  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return;
+/** `of` behind a number or quantity: the thing follows, and is the head. */
+export function passOf({ cursor, next }: TermPlace): Taken {
+  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return {};
   drop(cursor, next, 'placement');
   cursor.at += 1;
-  reading.head = undefined;
+  return { head: undefined };
 }
