@@ -2,7 +2,7 @@
 
 import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
-import type { Cursor, Dropped } from './group.ts';
+import type { Cursor, Dropped } from './groups/group.ts';
 
 type Row = readonly Said[];
 

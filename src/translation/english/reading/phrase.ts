@@ -3,7 +3,7 @@
 import type { Term } from '../words/term.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
-import type { Group } from './group.ts';
+import type { Group } from './groups/group.ts';
 
 export interface Phrase {
   readonly preposition: Term;

@@ -1,7 +1,6 @@
 /** Reads a clause from left to right and sorts what it says. Pure. */
 import type { Role, Term } from '../words/term.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
-import { attachesBefore } from './attach.ts';
 import {
   type ClauseParts,
   type ClauseReading,
@@ -10,9 +9,10 @@ import {
   newReading,
   type Read,
 } from './clause-parts.ts';
-import { beginsGroup, type Cursor, drop, said } from './group.ts';
+import { attachesBefore } from './groups/attach.ts';
+import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { readGroups } from './groups/read-groups.ts';
 import { readDescription } from './read-description.ts';
-import { readGroups } from './read-groups.ts';
 import { readNegator, readNominal } from './read-nominal.ts';
 import { readPreposition } from './read-preposition.ts';
 import { readVerbs } from './read-verbs.ts';

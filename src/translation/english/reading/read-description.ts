@@ -3,7 +3,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
-import { type Cursor, drop, said } from './group.ts';
+import { type Cursor, drop, said } from './groups/group.ts';
 
 /** The row of adjectives at the cursor. */
 export function readDescription(cursor: Cursor, reading: ClauseReading): Found {

@@ -1,10 +1,10 @@
 /** Reads noun groups of a clause: who, what, when, how long; and what is denied of them. */
 import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
-import { attachesAfter, attachesBefore } from './attach.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
-import { beginsGroup, type Cursor, drop, type Group, NEGATED_NOUN, said } from './group.ts';
-import { readGroups } from './read-groups.ts';
+import { attachesAfter, attachesBefore } from './groups/attach.ts';
+import { beginsGroup, type Cursor, drop, type Group, NEGATED_NOUN, said } from './groups/group.ts';
+import { readGroups } from './groups/read-groups.ts';
 import { readPreposition } from './read-preposition.ts';
 import { readRange } from './read-time-phrase.ts';
 

@@ -2,12 +2,12 @@
 
 import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
-import { attachesBefore, attachesInside } from './attach.ts';
-import { apart, fromThere, goTo, notOf, placedAt } from './attached.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
-import { beginsGroup, type Cursor, drop, said } from './group.ts';
+import { attachesBefore, attachesInside } from './groups/attach.ts';
+import { apart, fromThere, goTo, notOf, placedAt } from './groups/attached.ts';
+import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
+import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
-import { readGroups } from './read-groups.ts';
 import { isTimePhrase, relateTime } from './read-time-phrase.ts';
 
 /** The phrase at the cursor. */

@@ -4,10 +4,10 @@ import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
 import type { Said } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
-import { type Cursor, drop, type Group, isTimeNoun, said } from './group.ts';
-import { untilOf } from './labels.ts';
+import { type Cursor, drop, type Group, isTimeNoun, said } from './groups/group.ts';
+import { untilOf } from './groups/labels.ts';
+import { readGroups } from './groups/read-groups.ts';
 import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
-import { readGroups } from './read-groups.ts';
 
 const PERIODS = /^(?:minute|second|hour|day|week|month|year|decade|century)$/;
 const isTime = ({ kind, head }: Group): boolean =>

@@ -3,7 +3,7 @@
 import type { Term } from '../words/term.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
 import type { ClauseReading, Found } from './clause-parts.ts';
-import { beginsGroup, type Cursor, drop, said } from './group.ts';
+import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 
 const BE = /^(?:be|is|are|was|were|am|been|being)$/;
 const HAVE = /^(?:have|has|had|having)$/;

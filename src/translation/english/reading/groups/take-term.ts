@@ -1,8 +1,8 @@
 /** What each term adds to its noun group. */
 
-import type { Role } from '../words/term.ts';
-import { signUnit } from '../words/vocabulary.ts';
-import type { Said } from '../words/word.ts';
+import type { Role } from '../../words/term.ts';
+import { signUnit } from '../../words/vocabulary.ts';
+import type { Said } from '../../words/word.ts';
 import { readAttached } from './attached.ts';
 import {
   beginsGroup,

@@ -1,6 +1,6 @@
 /** How many and how much of a noun group. */
 
-import { spelledUnit } from '../words/word.ts';
+import { spelledUnit } from '../../words/word.ts';
 import { continuesGroup, isMeasure, isTimeNoun, nextNoun, said } from './group.ts';
 import { isSigned, passOf, type Take } from './group-reading.ts';
 import { labelOf, readMoreLabels } from './labels.ts';
