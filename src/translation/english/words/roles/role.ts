@@ -8,12 +8,13 @@ import { OPEN_WORD_RULES } from './open-word-rules.ts';
 import { PART_OF_SPEECH_RULES } from './part-of-speech-rules.ts';
 import type { RoleRule } from './role-rule.ts';
 
-export const ROLE_RULES: readonly RoleRule[] = [
-  ...KIND_RULES,
+const WORD_RULES: readonly RoleRule[] = [
   ...CLOSED_WORD_RULES,
   ...OPEN_WORD_RULES,
   ...PART_OF_SPEECH_RULES,
 ];
+
+export const ROLE_RULES: readonly RoleRule[] = [...KIND_RULES, ...WORD_RULES];
 
 /** The rule that decides on the word at `at`, behind the terms that were read before it. */
 export function roleRuleAt(
@@ -24,8 +25,9 @@ export function roleRuleAt(
 ): RoleRule {
   const [previous, word, after] = [words[at - 1], words[at]!, words[at + 1]];
   const context = { words, at, word, previous, after, before, vocabulary };
-  // The last rule applies to every word.
-  return ROLE_RULES.find(({ applies }) => applies(context))!;
+  const rules = word.kind === 'word' ? WORD_RULES : KIND_RULES;
+  // One applies: each kind has its rule, and the last applies to every word.
+  return rules.find(({ applies }) => applies(context))!;
 }
 
 /** The role of the word at `at`, behind the terms that were read before it. */
