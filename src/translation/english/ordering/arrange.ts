@@ -33,7 +33,7 @@ export type Mood = 'statement' | 'yes-no' | 'asking';
  * Time, condition, place, object, subject; a subject that is described at length leads, and without a verb or
  * in the passive the subject is the topic.
  */
-function stage({ condition, scene, subject, object, ...parts }: ClauseParts): Said[][] {
+function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (readonly Said[])[] {
   if (parts.subjectLeads) return [condition, subject, scene, object];
   const isEqual = SAYS_WHAT_IS.test(parts.mainVerb?.lemma ?? '');
   const isObjectFirst = parts.verb.length > 0 && !parts.isPassive && !isEqual;

@@ -2,57 +2,73 @@
 
 import type { Term } from '../words/term.ts';
 import type { Said } from '../words/word.ts';
-import type { Dropped } from './group.ts';
+import type { Cursor, Dropped } from './groups/group.ts';
+
+type Row = readonly Said[];
 
 /** Rows that stand together, each already in BSL order. */
 interface Rows {
   /** Please, sorry, unfortunately. */
-  readonly opening: Said[];
-  readonly time: Said[];
+  readonly opening: Row;
+  readonly time: Row;
   /** What has to be so: `in case of fire`. */
-  readonly condition: Said[];
+  readonly condition: Row;
   /** Where it happens. */
-  readonly scene: Said[];
-  readonly subject: Said[];
-  readonly object: Said[];
+  readonly scene: Row;
+  readonly subject: Row;
+  readonly object: Row;
   /** What a copula says of the subject. */
-  readonly predicate: Said[];
+  readonly predicate: Row;
   /** Where it goes, comes from or passes. */
-  readonly way: Said[];
+  readonly way: Row;
   /** Who does it, in the passive. */
-  readonly agent: Said[];
-  readonly verb: Said[];
-  readonly modal: Said[];
-  readonly adverb: Said[];
-  readonly negation: Said[];
+  readonly agent: Row;
+  readonly verb: Row;
+  readonly modal: Row;
+  readonly adverb: Row;
+  readonly negation: Row;
   /** How long, how often, until when. */
-  readonly duration: Said[];
-  readonly others: Said[];
-  readonly question: Said[];
-  readonly reason: Said[];
+  readonly duration: Row;
+  readonly others: Row;
+  readonly question: Row;
+  readonly reason: Row;
 }
 
-/** A clause while it is read. */
-export interface ClauseReading extends Rows {
-  isQuestion: boolean;
+/** What the terms so far tell of the clause. */
+interface Facts {
+  readonly isQuestion: boolean;
   /** The verb stands before its subject. */
-  isInverted: boolean;
-  isPassive: boolean;
-  isCopular: boolean;
+  readonly isInverted: boolean;
+  readonly isPassive: boolean;
+  readonly isCopular: boolean;
   /** `there is` */
-  isExistential: boolean;
+  readonly isExistential: boolean;
   /** Where it is, is what is said of the subject. */
-  isPlaced: boolean;
-  hasVerb: boolean;
-  hasMainVerb: boolean;
-  hasSubject: boolean;
+  readonly isPlaced: boolean;
+  readonly hasVerb: boolean;
+  readonly hasMainVerb: boolean;
+  readonly hasSubject: boolean;
   /** A subject that is described at length comes first. */
-  subjectLeads: boolean;
-  isPast: boolean;
-  mainVerb: Term | undefined;
+  readonly subjectLeads: boolean;
+  readonly isPast: boolean;
+  readonly mainVerb: Term | undefined;
   /** `do` of `do not`. */
-  doing: Term | undefined;
+  readonly doing: Term | undefined;
 }
+
+/** A clause as far as it is read. Readers look at it and give back what they add. */
+export interface ClauseReading extends Rows, Facts {}
+
+/** What a reader has found: the rows and facts that are new, whole. */
+export type Found = Partial<ClauseReading>;
+
+/** Reads the term at the cursor, and those that belong to it. */
+export type Read = (cursor: Cursor, reading: ClauseReading, term: Term) => Found;
+
+/** A row that grows by what was found. */
+export const found = (reading: ClauseReading, row: keyof Rows, said: Row): Found => ({
+  [row]: [...reading[row], ...said],
+});
 
 export const newReading = (isQuestion: boolean): ClauseReading => ({
   isQuestion,
@@ -88,7 +104,7 @@ export const newReading = (isQuestion: boolean): ClauseReading => ({
 });
 
 /** A clause that was read: every term is in a row or dropped. */
-export interface ClauseParts extends Readonly<ClauseReading> {
+export interface ClauseParts extends ClauseReading {
   readonly dropped: readonly Dropped[];
   /** Who is spoken of without being signed. */
   readonly persons: ReadonlySet<'signer' | 'viewer'>;

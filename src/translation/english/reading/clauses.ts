@@ -44,67 +44,8 @@ const TASKS: Record<string, ClauseTask> = {
 /** The clauses of a sentence, in its own order. */
 export function splitClauses(sentence: readonly Term[]): Clause[] {
   const { outside, asides } = takeAsides(sentence);
-  const terms = nest(outside);
-  const clauses: Clause[] = [];
-  let own: Term[] = [];
-  let link: Term | undefined;
-  let task: ClauseTask = 'main';
-  const close = () => {
-    if (own.some(({ role }) => role !== 'mark') || link !== undefined)
-      clauses.push({ task, link, terms: own });
-    own = [];
-    link = undefined;
-    task = 'main';
-  };
-  terms.forEach((term, at) => {
-    const hasVerb = own.some(isVerbal);
-    const isOpen = own.some(({ role }) => role !== 'mark' && role !== 'opening');
-    if (term.role === 'mark' && /^[;:–—…-]$/.test(term.text)) {
-      close();
-      return;
-    }
-    if (isComma(term)) {
-      if (hasVerb && (task !== 'main' || startsClause(terms, at + 1))) {
-        close();
-        return;
-      }
-      own.push(term);
-      return;
-    }
-    if (term.role === 'conjunction') {
-      const joins = term.task === 'link' || term.task === 'or';
-      const opens = joins
-        ? (!isOpen && !hasVerb && term.lower !== 'or') || (hasVerb && carriesVerb(terms, at + 1))
-        : true;
-      if (opens && !(joins && isInList(own, terms, at))) {
-        const opening = own.filter(({ role }) => role === 'opening');
-        if (!isOpen && opening.length > 0 && !joins) {
-          // Please stays with what is asked for: it follows the clause that begins here.
-          clauses.push({ task: 'main', terms: opening });
-          own = [];
-        } else close();
-        link = term;
-        task = TASKS[term.task ?? 'link'] ?? 'main';
-        return;
-      }
-    }
-    // `nobody knows why the driver stopped`
-    if (term.role === 'question' && hasVerb && carriesVerb(terms, at + 1)) close();
-    // `passengers are reminded that smoking is forbidden`
-    if (term.role === 'relative' && hasVerb && terms[at + 1] !== undefined) {
-      close();
-      link = term;
-      return;
-    }
-    if (term.role === 'infinitive' && opensPurpose(own, hasVerb)) {
-      close();
-      task = 'purpose';
-    }
-    own.push(term);
-  });
-  close();
   return [
-    ...clauses,
+    ...outsideClauses(nest(outside)),
     ...asides.flatMap((inner) =>
       splitClauses(inner).map((clause) => ({
         ...clause,
@@ -112,6 +53,75 @@ export function splitClauses(sentence: readonly Term[]): Clause[] {
       })),
     ),
   ];
+}
+
+function outsideClauses(terms: readonly Term[]): Clause[] {
+  const clauses: Clause[] = [];
+  let open: Clause = { task: 'main', terms: [] };
+  const close = ({ isOpeningApart, link, task = 'main', keepsTerm }: Break, term: Term) => {
+    // Please stays with what is asked for: it follows the clause that begins here.
+    if (isOpeningApart) clauses.push({ task: 'main', terms: open.terms.filter(isOpening) });
+    else if (says(open)) clauses.push(open);
+    open = { task, link, terms: keepsTerm ? [term] : [] };
+  };
+  terms.forEach((term, at) => {
+    const found = BREAKS[term.role]?.(open, terms, at);
+    if (found === undefined) open = { ...open, terms: [...open.terms, term] };
+    else close(found, term);
+  });
+  return says(open) ? [...clauses, open] : clauses;
+}
+
+const isOpening = ({ role }: Term): boolean => role === 'opening';
+
+const says = ({ terms, link }: Clause): boolean =>
+  terms.some(({ role }) => role !== 'mark') || link !== undefined;
+
+/** The end of a clause, and what is known of the next. */
+interface Break {
+  readonly link?: Term;
+  readonly task?: ClauseTask;
+  /** The term at which it breaks is the first of the next clause. */
+  readonly keepsTerm?: boolean;
+  /** Only a word that opens stood before it: that word is a clause of its own. */
+  readonly isOpeningApart?: boolean;
+}
+
+/** Whether the clause ends at a term. */
+type FindBreak = (open: Clause, terms: readonly Term[], at: number) => Break | undefined;
+
+const BREAKS: Partial<Record<Term['role'], FindBreak>> = {
+  mark({ terms: own, task }, terms, at) {
+    const mark = terms[at]!;
+    if (/^[;:–—…-]$/.test(mark.text)) return {};
+    if (!isComma(mark) || !own.some(isVerbal)) return undefined;
+    return task !== 'main' || startsClause(terms, at + 1) ? {} : undefined;
+  },
+  conjunction: breakAtConjunction,
+  // `nobody knows why the driver stopped`
+  question: ({ terms: own }, terms, at) =>
+    own.some(isVerbal) && carriesVerb(terms, at + 1) ? { keepsTerm: true } : undefined,
+  // `passengers are reminded that smoking is forbidden`
+  relative: ({ terms: own }, terms, at) =>
+    own.some(isVerbal) && terms[at + 1] !== undefined ? { link: terms[at]! } : undefined,
+  infinitive: ({ terms: own }) =>
+    opensPurpose(own, own.some(isVerbal)) ? { task: 'purpose', keepsTerm: true } : undefined,
+};
+
+function breakAtConjunction(
+  { terms: own }: Clause,
+  terms: readonly Term[],
+  at: number,
+): Break | undefined {
+  const term = terms[at]!;
+  const isOpen = own.some(({ role }) => role !== 'mark' && role !== 'opening');
+  const opened = { link: term, task: TASKS[term.task ?? 'link'] ?? 'main' };
+  if (term.task !== 'link' && term.task !== 'or')
+    return { ...opened, isOpeningApart: !isOpen && own.some(isOpening) };
+  const hasVerb = own.some(isVerbal);
+  const opens =
+    (!isOpen && !hasVerb && term.lower !== 'or') || (hasVerb && carriesVerb(terms, at + 1));
+  return opens && !isInList(own, terms, at) ? opened : undefined;
 }
 
 /** `A, B and C` with a verb behind it is still a list when the verb is the sentence's first. */
@@ -123,15 +133,7 @@ function isInList(own: readonly Term[], terms: readonly Term[], at: number): boo
 function opensPurpose(own: readonly Term[], hasVerb: boolean): boolean {
   const last = own.at(-1);
   if (last === undefined) return true;
-  if (!hasVerb) return false;
-  return !(
-    last.role === 'verb' ||
-    last.role === 'adjective' ||
-    last.role === 'auxiliary' ||
-    last.role === 'negator' ||
-    last.role === 'question' ||
-    (last.role === 'noun' && own.at(-2)?.role === 'verb' && false)
-  );
+  return hasVerb && !/^(?:verb|adjective|auxiliary|negator|question)$/.test(last.role);
 }
 
 /** What follows a comma is a clause: a subject and its verb, an order, or a participle. */

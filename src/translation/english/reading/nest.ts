@@ -100,29 +100,42 @@ function describes(
   if (isComma(term) && isNoun(last) && terms[at + 1]?.role === 'relative') return at + 2;
   if (!isNoun(last)) return undefined;
   if (term.role === 'relative' && carriesVerbDeep(terms, at + 1)) return at + 1;
-  const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
-  const lastVerb = before.findLast(isVerbal);
-  if (
-    verb?.role === 'verb' &&
-    /ing$/.test(verb.lower) &&
-    verb.lower !== verb.lemma &&
-    lastVerb !== last
-  ) {
-    const isInverted =
-      before.some(
-        ({ role, lower }) => role === 'auxiliary' && /^(?:is|are|was|were|am)$/.test(lower),
-      ) && before.findIndex(isVerbal) < before.findIndex(isNoun);
-    return isInverted ? undefined : at;
-  }
-  const isParticiple =
-    term.role === 'verb' && term.lower !== term.lemma && !/(?:ing|s)$/.test(term.lower);
-  if (isParticiple && !before.some(isFiniteVerb) && laterFinite(terms, at + 1)) return at;
-  if (isParticiple && before.some(isFiniteVerb) && !isVerbal(before.at(-1)!) && isSaid(before))
-    return at;
-  if (term.role === 'infinitive' && !before.some(isFiniteVerb) && laterFinite(terms, at + 2))
-    return at;
-  return undefined;
+  if (isBareParticiple(terms, at, before)) return isInvertedQuestion(before) ? undefined : at;
+  return isPassiveDescription(terms, at, before) || isInfinitiveOf(terms, at, before)
+    ? at
+    : undefined;
 }
+
+/** `the train now approaching` */
+function isBareParticiple(terms: readonly Term[], at: number, before: readonly Term[]): boolean {
+  const term = terms[at]!;
+  const verb = term.role === 'adverb' || term.role === 'time' ? terms[at + 1] : term;
+  const isParticiple =
+    verb?.role === 'verb' && /ing$/.test(verb.lower) && verb.lower !== verb.lemma;
+  return isParticiple && before.findLast(isVerbal) !== before.at(-1);
+}
+
+/** `is the train stopping`: the participle is the verb of the question. */
+const isInvertedQuestion = (before: readonly Term[]): boolean =>
+  before.some(
+    ({ role, lower }) => role === 'auxiliary' && /^(?:is|are|was|were|am)$/.test(lower),
+  ) && before.findIndex(isVerbal) < before.findIndex(isNoun);
+
+/** `tickets bought on the train are` */
+function isPassiveDescription(
+  terms: readonly Term[],
+  at: number,
+  before: readonly Term[],
+): boolean {
+  const { role, lower, lemma } = terms[at]!;
+  if (role !== 'verb' || lower === lemma || /(?:ing|s)$/.test(lower)) return false;
+  if (!before.some(isFiniteVerb)) return laterFinite(terms, at + 1);
+  return !isVerbal(before.at(-1)!) && isSaid(before);
+}
+
+/** `the way to buy tickets is` */
+const isInfinitiveOf = (terms: readonly Term[], at: number, before: readonly Term[]): boolean =>
+  terms[at]!.role === 'infinitive' && !before.some(isFiniteVerb) && laterFinite(terms, at + 2);
 
 /** Whether the verb of the sentence is complete, so that one more participle describes its last noun. */
 function isSaid(before: readonly Term[]): boolean {
@@ -145,13 +158,18 @@ function carriesVerbDeep(terms: readonly Term[], at: number): boolean {
 
 function laterFinite(terms: readonly Term[], at: number): boolean {
   for (let index = at; index < terms.length; index += 1) {
+    if (endsDescribed(terms, index)) return false;
     const term = terms[index]!;
-    if ((isBreak(term) && !isListComma(terms, index)) || term.role === 'relative') return false;
-    if (term.role === 'conjunction' && isVerbal(terms[index + 1] ?? term)) return false;
-    if (term.role === 'conjunction' && carriesVerb(terms, index + 1) && term.task !== 'link')
-      return false;
     if (term.role === 'auxiliary' || term.role === 'modal') return true;
     if (term.role === 'verb' && index > at && isFiniteVerb(term)) return true;
   }
   return false;
+}
+
+/** Where the clause of a described noun cannot go on: a mark, a relative, or a new clause. */
+function endsDescribed(terms: readonly Term[], at: number): boolean {
+  const term = terms[at]!;
+  if (term.role === 'relative' || (isBreak(term) && !isListComma(terms, at))) return true;
+  if (term.role !== 'conjunction') return false;
+  return isVerbal(terms[at + 1] ?? term) || (term.task !== 'link' && carriesVerb(terms, at + 1));
 }

@@ -2,132 +2,167 @@
 
 import type { Term } from '../words/term.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
-import type { ClauseReading } from './clause-parts.ts';
-import { beginsGroup, type Cursor, drop, said } from './group.ts';
+import type { ClauseReading, Found } from './clause-parts.ts';
+import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 
 const BE = /^(?:be|is|are|was|were|am|been|being)$/;
 const HAVE = /^(?:have|has|had|having)$/;
 const DO = /^(?:do|does|did)$/;
 const PAST = /^(?:was|were|had|did)$/;
 
-/** A row of verbs while it is read. */
-interface Row {
-  readonly chain: Said[][];
-  be: Term | undefined;
-  have: Term | undefined;
-  doing: Term | undefined;
-  main: Term | undefined;
+/** A row of verbs as far as it is read. */
+interface VerbRow {
+  /** What each verb says, in the order of the English. */
+  readonly chain: readonly (readonly Said[])[];
+  readonly be?: Term;
+  readonly have?: Term;
+  readonly doing?: Term;
+  readonly main?: Term;
+  readonly isPast?: boolean;
+  readonly modal: readonly Said[];
+  readonly negation: readonly Said[];
+  readonly adverb: readonly Said[];
+  readonly time: readonly Said[];
 }
 
 /** Auxiliaries, modals, negators, adverbs and verbs in a row. */
-export function readVerbs(cursor: Cursor, reading: ClauseReading): void {
-  const { terms } = cursor;
-  const hadMain = reading.hasMainVerb;
-  const row: Row = { chain: [], be: undefined, have: undefined, doing: undefined, main: undefined };
+export function readVerbs(cursor: Cursor, reading: ClauseReading): Found {
   const first = cursor.at;
-  while (cursor.at < terms.length && takeTerm(cursor, reading, row)) cursor.at += 1;
-  if (cursor.at === first) return;
-  const { be, have, doing, main } = row;
-  if (!reading.hasVerb && !reading.hasSubject && main === undefined) {
-    const follows =
-      beginsGroup(cursor) || /^(?:existential|negator)$/.test(terms[cursor.at]?.role ?? '');
-    reading.isInverted = reading.isQuestion && follows && !reading.isExistential;
-  }
-  reading.hasVerb = true;
-  if (have !== undefined) {
-    const isAuxiliary =
-      main !== undefined || be !== undefined || (reading.isInverted && hasVerbAfter(cursor));
-    drop(cursor, have, isAuxiliary ? 'auxiliary' : 'possession');
-    if (!isAuxiliary) reading.hasMainVerb = true;
-  }
-  if (doing !== undefined) {
-    reading.doing = doing;
-    const isAuxiliary =
-      main !== undefined || reading.isInverted || have !== undefined || be !== undefined;
-    if (isAuxiliary) drop(cursor, doing, 'auxiliary');
-    else {
-      row.chain.push([{ unit: spelledUnit('do'), spans: [doing.span] }]);
-      reading.hasMainVerb = true;
-    }
-  }
+  const row = readRow(cursor);
+  if (cursor.at === first) return {};
+  const { be, main } = row;
+  const isInverted = invertsOrder(cursor, reading, row);
+  const have = settleHave(cursor, row, isInverted);
+  const doing = settleDo(cursor, row, isInverted);
   // Of a chain the verb that English has last is what is done.
-  const verbs = row.chain.reverse().flat();
-  (hadMain ? reading.others : reading.verb).push(...verbs);
-  if (main !== undefined) {
-    reading.hasMainVerb = true;
-    reading.mainVerb ??= main;
-    reading.isPassive ||= be !== undefined && !/ing\b/.test(main.lower);
-  } else if (be !== undefined) reading.isCopular = true;
+  const verbs = [...row.chain, ...doing.chain].reverse().flat();
+  const target = reading.hasMainVerb ? 'others' : 'verb';
+  const isPassive = main !== undefined && be !== undefined && !/ing\b/.test(main.lower);
+  return {
+    modal: [...reading.modal, ...row.modal],
+    negation: [...reading.negation, ...row.negation],
+    adverb: [...reading.adverb, ...row.adverb],
+    time: [...reading.time, ...row.time],
+    [target]: [...reading[target], ...verbs],
+    isInverted,
+    hasVerb: true,
+    hasMainVerb: reading.hasMainVerb || have.isMain || doing.isMain || main !== undefined,
+    mainVerb: reading.mainVerb ?? main,
+    doing: row.doing ?? reading.doing,
+    isPast: reading.isPast || row.isPast === true,
+    isPassive: reading.isPassive || isPassive,
+    isCopular: reading.isCopular || (main === undefined && be !== undefined),
+  };
+}
+
+function readRow(cursor: Cursor): VerbRow {
+  const { terms } = cursor;
+  let row: VerbRow = { chain: [], modal: [], negation: [], adverb: [], time: [] };
+  while (cursor.at < terms.length) {
+    const term = terms[cursor.at]!;
+    const taken = TAKES[term.role]?.(cursor, row, term, terms[cursor.at + 1]);
+    if (taken === undefined) break;
+    row = { ...row, ...taken };
+    cursor.at += 1;
+  }
+  return row;
+}
+
+/** In a question the verb without its main verb may stand before the subject. */
+function invertsOrder(cursor: Cursor, reading: ClauseReading, { main }: VerbRow): boolean {
+  if (reading.hasVerb || reading.hasSubject || main !== undefined) return reading.isInverted;
+  const follows =
+    beginsGroup(cursor) || /^(?:existential|negator)$/.test(cursor.terms[cursor.at]?.role ?? '');
+  return reading.isQuestion && follows && !reading.isExistential;
+}
+
+/** `have` helps another verb, or says whose something is. */
+function settleHave(cursor: Cursor, { have, main, be }: VerbRow, isInverted: boolean) {
+  if (have === undefined) return { isMain: false };
+  const isAuxiliary =
+    main !== undefined || be !== undefined || (isInverted && hasVerbAfter(cursor));
+  drop(cursor, have, isAuxiliary ? 'auxiliary' : 'possession');
+  return { isMain: !isAuxiliary };
+}
+
+/** `do` helps another verb, or is what is done. */
+function settleDo(cursor: Cursor, { doing, main, have, be }: VerbRow, isInverted: boolean) {
+  if (doing === undefined) return { isMain: false, chain: [] };
+  if (isInverted || [main, have, be].some((verb) => verb !== undefined)) {
+    drop(cursor, doing, 'auxiliary');
+    return { isMain: false, chain: [] };
+  }
+  return { isMain: true, chain: [[{ unit: spelledUnit('do'), spans: [doing.span] }]] };
 }
 
 const hasVerbAfter = ({ terms, at }: Cursor): boolean =>
   terms.slice(at).some(({ role }) => role === 'verb');
 
-/** Takes the term at the cursor into the row, or says that the row ends before it. */
-function takeTerm(cursor: Cursor, reading: ClauseReading, row: Row): boolean {
-  const { terms, at } = cursor;
-  const term = terms[at]!;
-  const next = terms[at + 1];
-  const beforeVerb = /^(?:verb|auxiliary|modal|negator)$/.test(next?.role ?? '');
-  switch (term.role) {
-    case 'auxiliary':
-      takeAuxiliary(cursor, reading, row, term);
-      return true;
-    case 'modal':
-      reading.modal.push(...said(term));
-      return true;
-    case 'negator':
-      // `no trains`, `not platform 4`: it denies the thing, not the verb.
-      if (/^(?:no|neither|none|nor|nobody|nothing)$/.test(term.lower)) return false;
-      if (row.main !== undefined && beginsGroup(cursor, at + 1)) return false;
-      reading.negation.push(...said(term));
-      return true;
-    case 'verb': {
-      const isNext = row.main !== undefined && terms[at - 1]?.role === 'verb';
-      if (isNext && !/ing$/.test(term.lower)) return false;
-      row.chain.push(said(term));
-      row.main = term;
-      if (/ed$/.test(term.lower) && term.lower !== term.lemma && row.be === undefined)
-        reading.isPast = true;
-      return true;
-    }
-    case 'infinitive':
-      return takeInfinitive(cursor, row, term, next);
-    case 'adverb':
-      if (!beforeVerb || term.lower === 'only') return false;
-      reading.adverb.push(...said(term));
-      return true;
-    case 'time':
-      if (next?.role !== 'verb' || term.kind === 'date') return false;
-      reading.time.push(...said(term));
-      return true;
-    case 'degree':
-      if (next?.role !== 'verb') return false;
-      drop(cursor, term, 'degree');
-      return true;
-    default:
-      return false;
-  }
-}
+/** What the term at the cursor adds to the row; nothing when the row ends before it. */
+type Take = (
+  cursor: Cursor,
+  row: VerbRow,
+  term: Term,
+  next: Term | undefined,
+) => Partial<VerbRow> | undefined;
 
-function takeAuxiliary(cursor: Cursor, reading: ClauseReading, row: Row, term: Term): void {
-  if (PAST.test(term.lower)) reading.isPast = true;
+const TAKES: Partial<Record<Term['role'], Take>> = {
+  auxiliary: takeAuxiliary,
+  modal: (_cursor, row, term) => ({ modal: [...row.modal, ...said(term)] }),
+  negator(cursor, row, term) {
+    // `no trains`, `not platform 4`: it denies the thing, not the verb.
+    if (/^(?:no|neither|none|nor|nobody|nothing)$/.test(term.lower)) return undefined;
+    if (row.main !== undefined && beginsGroup(cursor, cursor.at + 1)) return undefined;
+    return { negation: [...row.negation, ...said(term)] };
+  },
+  verb({ terms, at }, row, term) {
+    const isNext = row.main !== undefined && terms[at - 1]?.role === 'verb';
+    if (isNext && !/ing$/.test(term.lower)) return undefined;
+    const isPast =
+      row.isPast === true ||
+      (/ed$/.test(term.lower) && term.lower !== term.lemma && row.be === undefined);
+    return { chain: [...row.chain, said(term)], main: term, isPast };
+  },
+  infinitive: takeInfinitive,
+  adverb(_cursor, row, term, next) {
+    const isBeforeVerb = /^(?:verb|auxiliary|modal|negator)$/.test(next?.role ?? '');
+    if (!isBeforeVerb || term.lower === 'only') return undefined;
+    return { adverb: [...row.adverb, ...said(term)] };
+  },
+  time(_cursor, row, term, next) {
+    if (next?.role !== 'verb' || term.kind === 'date') return undefined;
+    return { time: [...row.time, ...said(term)] };
+  },
+  degree(cursor, _row, term, next) {
+    if (next?.role !== 'verb') return undefined;
+    drop(cursor, term, 'degree');
+    return {};
+  },
+};
+
+function takeAuxiliary(cursor: Cursor, row: VerbRow, term: Term): Partial<VerbRow> {
+  const isPast = row.isPast === true || PAST.test(term.lower);
   if (BE.test(term.lower)) {
-    row.be = term;
     drop(cursor, term, 'copula');
-  } else if (HAVE.test(term.lower)) row.have = term;
-  else if (DO.test(term.lower)) row.doing = term;
-  else drop(cursor, term, 'tense');
+    return { be: term, isPast };
+  }
+  if (HAVE.test(term.lower)) return { have: term, isPast };
+  if (DO.test(term.lower)) return { doing: term, isPast };
+  drop(cursor, term, 'tense');
+  return { isPast };
 }
 
 /** `to` inside the row: `expected to arrive`, `going to stop`. */
-function takeInfinitive(cursor: Cursor, row: Row, term: Term, next: Term | undefined): boolean {
+function takeInfinitive(
+  cursor: Cursor,
+  row: VerbRow,
+  term: Term,
+  next: Term | undefined,
+): Partial<VerbRow> | undefined {
   const isFirst = row.main === undefined && row.be === undefined && row.have === undefined;
-  if (!isFirst && !/^(?:verb|auxiliary|negator|adverb)$/.test(next?.role ?? '')) return false;
-  if (row.main?.lower === 'going') {
-    row.chain.pop();
-    drop(cursor, row.main, 'tense');
-  }
+  if (!isFirst && !/^(?:verb|auxiliary|negator|adverb)$/.test(next?.role ?? '')) return undefined;
+  const isFuture = row.main?.lower === 'going';
+  if (isFuture) drop(cursor, row.main!, 'tense');
   drop(cursor, term, 'infinitive');
-  return true;
+  return isFuture ? { chain: row.chain.slice(0, -1) } : {};
 }

@@ -18,54 +18,63 @@ const isLeft = ({ unit }: Said): boolean =>
   unit.kind === 'place';
 
 /** LEAVE/DEPART is for those who go; verbs of movement know their ends. */
-export function settleVerbs(reading: ClauseReading): void {
+export function settleVerbs(reading: ClauseReading): ClauseReading {
   const staysBehind =
     reading.mainVerb?.lemma === 'leave' &&
     (reading.isPassive || (reading.object.length > 0 && !reading.object.some(isLeft)));
   const goes = reading.way.some(
     ({ unit }) => unit.kind === 'place' && unit.locus === 'destination',
   );
-  for (const [at, each] of reading.verb.entries()) {
+  const settled = (each: Said): Said => {
     const { unit } = each;
-    if (unit.kind !== 'sign') continue;
+    if (unit.kind !== 'sign') return each;
     if (staysBehind && unit.gloss === 'LEAVE/DEPART')
-      reading.verb[at] = { ...each, unit: spelledUnit('leave') };
-    else if (goes && DIRECTED.test(unit.gloss))
-      reading.verb[at] = { ...each, unit: { ...unit, to: 'destination' } };
-    else if (COMING.test(unit.gloss)) reading.verb[at] = { ...each, unit: { ...unit, to: 'here' } };
-  }
+      return { ...each, unit: spelledUnit('leave') };
+    if (goes && DIRECTED.test(unit.gloss)) return { ...each, unit: { ...unit, to: 'destination' } };
+    return COMING.test(unit.gloss) ? { ...each, unit: { ...unit, to: 'here' } } : each;
+  };
+  return { ...reading, verb: reading.verb.map(settled) };
 }
 
-const isPlease = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'PLEASE';
+const isSign = ({ unit }: Said, gloss: string): boolean =>
+  unit.kind === 'sign' && unit.gloss === gloss;
+
+/** The negator of a clause that has NOT and no other. */
+function onlyNot({ negation }: ClauseReading): Said | undefined {
+  const [negator] = negation;
+  return negation.length === 1 && negator !== undefined && isSign(negator, 'NOT')
+    ? negator
+    : undefined;
+}
 
 /** An order with `do not` forbids, by the sign library's own English; a request only denies. */
-export function forbid(reading: ClauseReading): void {
-  settleMust(reading);
-  const { doing, negation } = reading;
-  const [negator] = negation;
+export function forbid(read: ClauseReading): ClauseReading {
+  const reading = settleMust(read);
+  const { doing, opening, question } = reading;
+  const negator = onlyNot(reading);
   const isOrder = reading.hasMainVerb && !reading.hasSubject && !reading.isInverted;
-  if (!isOrder || doing === undefined || negation.length !== 1 || reading.opening.some(isPlease))
-    return;
-  if (negator!.unit.kind !== 'sign' || negator!.unit.gloss !== 'NOT' || reading.question.length > 0)
-    return;
-  negation[0] = { unit: signUnit('FORBID', 'do not'), spans: [doing.span, ...negator!.spans] };
+  const isRequest = opening.some((each) => isSign(each, 'PLEASE'));
+  if (!isOrder || isRequest || question.length > 0) return reading;
+  if (doing === undefined || negator === undefined) return reading;
+  const forbids = { unit: signUnit('FORBID', 'do not'), spans: [doing.span, ...negator.spans] };
+  return { ...reading, negation: [forbids] };
 }
 
-const isMust = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'MUST';
-const isNot = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'NOT';
-
 /** `must not` forbids; `do not have to` says that there is no need. */
-function settleMust({ modal, negation, doing }: ClauseReading): void {
-  const at = modal.findIndex(isMust);
+function settleMust(reading: ClauseReading): ClauseReading {
+  const { modal, doing } = reading;
+  const at = modal.findIndex((each) => isSign(each, 'MUST'));
   const must = modal[at];
-  const [negator] = negation;
-  if (must === undefined || negation.length !== 1 || negator === undefined || !isNot(negator))
-    return;
+  const negator = onlyNot(reading);
+  if (must === undefined || negator === undefined) return reading;
   if (doing !== undefined) {
-    modal[at] = { ...must, unit: signUnit('NEED', must.unit.mouthing) };
-    return;
+    const need = { ...must, unit: signUnit('NEED', must.unit.mouthing) };
+    return { ...reading, modal: modal.with(at, need) };
   }
-  if (negator.unit.mouthing !== undefined && negator.unit.mouthing !== 'not') return;
-  modal.splice(at, 1);
-  negation[0] = { unit: signUnit('FORBID', 'must not'), spans: [...must.spans, ...negator.spans] };
+  if (negator.unit.mouthing !== undefined && negator.unit.mouthing !== 'not') return reading;
+  const forbids = {
+    unit: signUnit('FORBID', 'must not'),
+    spans: [...must.spans, ...negator.spans],
+  };
+  return { ...reading, modal: modal.toSpliced(at, 1), negation: [forbids] };
 }

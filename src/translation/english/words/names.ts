@@ -141,27 +141,28 @@ export function markNames(
       at += 1;
       continue;
     }
-    let end = at + 1;
-    while (end < words.length) {
-      if (isOf(words[end])) end += 1;
-      else if (
-        INSIDE.test(words[end]!.lower) &&
-        words[end]!.lower !== 'and' &&
-        isOf(words[end + 1])
-      )
-        end += 2;
-      else if (
-        /^of$/.test(words[end]!.lower) &&
-        words[end + 1]?.lower === 'the' &&
-        isOf(words[end + 2])
-      )
-        end += 3;
-      else break;
-    }
+    const end = nameEnd(words, at, isOf);
     marked.push(...namedWords(words.slice(at, end), vocabulary));
     at = end;
   }
   return marked;
+}
+
+/** End (exclusive) of the row of capitals at `at`, over small words between them. */
+function nameEnd(
+  words: readonly Word[],
+  at: number,
+  isOf: (word: Word | undefined) => boolean,
+): number {
+  let end = at + 1;
+  while (end < words.length) {
+    const { lower } = words[end]!;
+    if (isOf(words[end])) end += 1;
+    else if (INSIDE.test(lower) && lower !== 'and' && isOf(words[end + 1])) end += 2;
+    else if (lower === 'of' && words[end + 1]?.lower === 'the' && isOf(words[end + 2])) end += 3;
+    else break;
+  }
+  return end;
 }
 
 /**

@@ -87,49 +87,51 @@ export function ordinalOf(word: string): number | undefined {
 export function readNumberWords(
   words: readonly string[],
 ): { value: number; used: number } | undefined {
-  let total = 0;
-  let part: number | undefined;
-  let used = 0;
-  let at = 0;
-  const article =
+  const isCounted =
     /^an?$/.test(words[0] ?? '') && /^(?:hundred|thousand|dozen)$/.test(words[1] ?? '');
-  if (article) {
-    part = 1;
-    at = 1;
-  }
-  for (; at < words.length; at += 1) {
-    const word = words[at]!;
-    const small = below100(word);
-    if (small !== undefined && (part === undefined || (part % 100 === 0 && part > 0))) {
-      part = (part ?? 0) + small;
-      used = at + 1;
-    } else if (
-      small !== undefined &&
-      small < 10 &&
-      part !== undefined &&
-      part % 10 === 0 &&
-      part % 100 >= 20
-    ) {
-      part += small;
-      used = at + 1;
-    } else if (word === 'hundred' && part !== undefined && part > 0 && part < 100) {
-      part *= 100;
-      used = at + 1;
-    } else if (word === 'dozen' && part !== undefined) {
-      part *= 12;
-      used = at + 1;
-    } else if (word === 'thousand' && part !== undefined && part > 0 && total === 0) {
-      total = part * 1000;
-      part = undefined;
-      used = at + 1;
-    } else if (
-      word === 'and' &&
-      (total > 0 || (part !== undefined && part % 100 === 0 && part > 0))
-    ) {
+  let sum: Sum = { total: 0, part: isCounted ? 1 : undefined };
+  let used = 0;
+  for (let at = isCounted ? 1 : 0; at < words.length; at += 1) {
+    if (words[at] === 'and') {
       // Belongs to the number only when more of it follows.
-      if (below100(words[at + 1] ?? '') === undefined) break;
-    } else break;
+      if (!takesAnd(sum) || below100(words[at + 1] ?? '') === undefined) break;
+      continue;
+    }
+    const more = withWord(sum, words[at]!);
+    if (more === undefined) break;
+    sum = more;
+    used = at + 1;
   }
-  const value = total + (part ?? 0);
+  const value = sum.total + (sum.part ?? 0);
   return used > 0 && value <= MAX_NUMBER ? { value, used } : undefined;
+}
+
+/** A number in words as far as it is read: whole thousands, and what is below them. */
+interface Sum {
+  readonly total: number;
+  readonly part: number | undefined;
+}
+
+const isHundreds = (part: number | undefined): boolean =>
+  part !== undefined && part % 100 === 0 && part > 0;
+
+const takesAnd = ({ total, part }: Sum): boolean => total > 0 || isHundreds(part);
+
+/** The sum with one more word; nothing when the word does not belong to the number. */
+function withWord({ total, part }: Sum, word: string): Sum | undefined {
+  const small = below100(word);
+  if (small !== undefined && (part === undefined || isHundreds(part)))
+    return { total, part: (part ?? 0) + small };
+  if (part === undefined) return undefined;
+  if (small !== undefined && small < 10 && part % 10 === 0 && part % 100 >= 20)
+    return { total, part: part + small };
+  return scaled(total, part, word);
+}
+
+function scaled(total: number, part: number, word: string): Sum | undefined {
+  if (word === 'hundred' && part > 0 && part < 100) return { total, part: part * 100 };
+  if (word === 'dozen') return { total, part: part * 12 };
+  if (word === 'thousand' && part > 0 && total === 0)
+    return { total: part * 1000, part: undefined };
+  return undefined;
 }

@@ -57,7 +57,7 @@ export interface Said {
 export const firstWord = (words: readonly Word[]): number =>
   words.findIndex(({ kind }) => kind === 'word');
 
-export const spanOf = (words: readonly Word[]): Span => ({
+export const spanOf = (words: readonly Pick<Word, 'span'>[]): Span => ({
   start: Math.min(...words.map(({ span }) => span.start)),
   end: Math.max(...words.map(({ span }) => span.end)),
 });

@@ -1,8 +1,8 @@
 /** Numbers and letters that tell one of its kind from the others: platform 4, coach B. */
 
-import type { Term } from '../words/term.ts';
-import { signUnit } from '../words/vocabulary.ts';
-import type { Said } from '../words/word.ts';
+import type { Term } from '../../words/term.ts';
+import { signUnit } from '../../words/vocabulary.ts';
+import type { Said } from '../../words/word.ts';
 import { type Cursor, continuesGroup, drop, said } from './group.ts';
 
 export const isPlatform = (term: Term): boolean =>
@@ -30,23 +30,33 @@ export const untilOf = (term: Term): Said => ({
 const isLabel = (term: Term | undefined): boolean =>
   term !== undefined && (term.role === 'number' || /^(?:\d{1,2}[a-z]|[A-Z])$/.test(term.text));
 
-/** The rest of `platforms 1, 2 and 3`, `platforms 1 to 4`. */
-export function readMoreLabels(cursor: Cursor, head: Term, label: Said[]): void {
-  const { terms } = cursor;
+/** The rest of `platforms 1, 2 and 3`, `platforms 1 to 4`: what it says. */
+export function readMoreLabels(cursor: Cursor, head: Term): Said[] {
+  const labels: Said[] = [];
   for (;;) {
-    const joint = terms[cursor.at + 1];
-    const isComma = joint?.role === 'mark' && joint.text === ',';
+    const joint = cursor.terms[cursor.at + 1];
     const isRange = joint?.role === 'range' || joint?.lower === 'to';
-    if (joint === undefined || !(isComma || isRange || /^(?:and|or)$/.test(joint.lower))) return;
-    const at =
-      cursor.at + (isComma && /^(?:and|or)$/.test(terms[cursor.at + 2]?.lower ?? '') ? 3 : 2);
-    const number = terms[at];
-    if (number === undefined || !isLabel(number) || continuesGroup(terms[at + 1])) return;
-    const link = terms[at - 1]!;
-    if (isRange) label.push(untilOf(joint));
-    else if (link.lower === 'or') label.push(...said(link));
+    const at = nextLabel(cursor, joint, isRange);
+    if (joint === undefined || at === undefined) return labels;
+    const link = cursor.terms[at - 1]!;
+    if (isRange) labels.push(untilOf(joint));
+    else if (link.lower === 'or') labels.push(...said(link));
     else if (link.role === 'conjunction') drop(cursor, link, 'list');
-    label.push(...labelOf(head, number));
+    labels.push(...labelOf(head, cursor.terms[at]!));
     cursor.at = at;
   }
+}
+
+/** Where the label behind a joint stands, when one does. */
+function nextLabel(
+  { terms, at: from }: Cursor,
+  joint: Term | undefined,
+  isRange: boolean,
+): number | undefined {
+  const isComma = joint?.role === 'mark' && joint.text === ',';
+  if (joint === undefined || !(isComma || isRange || /^(?:and|or)$/.test(joint.lower)))
+    return undefined;
+  const isLast = isComma && /^(?:and|or)$/.test(terms[from + 2]?.lower ?? '');
+  const at = from + (isLast ? 3 : 2);
+  return isLabel(terms[at]) && !continuesGroup(terms[at + 1]) ? at : undefined;
 }

@@ -1,14 +1,14 @@
 /** Reads a sentence as terms: words with their part, role and sense. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { mendTags } from '../words/mend-tags.ts';
-import { capitalsTell, markNames, markPlaces, type PlaceLookup } from '../words/names.ts';
-import { senseOf } from '../words/sense.ts';
-import type { Tagger } from '../words/tagger.ts';
-import type { Role, Term } from '../words/term.ts';
-import { tokenise } from '../words/tokenise.ts';
-import { type Sense, unitsAs, type Vocabulary } from '../words/vocabulary.ts';
-import { firstWord, lettersOf, spanOf, spelledUnit, type Word } from '../words/word.ts';
-import { roleOf } from './role.ts';
+import { correctTags } from './correct-tags.ts';
+import { capitalsTell, markNames, markPlaces, type PlaceLookup } from './names.ts';
+import { roleOf } from './roles/role.ts';
+import { senseOf } from './sense.ts';
+import type { Tagger } from './tagger.ts';
+import type { Role, Term } from './term.ts';
+import { tokenise } from './tokenise.ts';
+import { type Sense, unitsAs, type Vocabulary } from './vocabulary.ts';
+import { firstWord, lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
 
 export interface Language {
   readonly vocabulary: Vocabulary;
@@ -19,33 +19,36 @@ export interface Language {
 }
 
 /** The terms of a sentence, in its own order. */
-export function readTerms(
-  sentence: string,
-  { vocabulary, tag, reference, names }: Language,
-): Term[] {
+export const readTerms = (sentence: string, language: Language): Term[] =>
+  termsOf(readWords(sentence, language), language.vocabulary);
+
+/** Its words with their parts of speech, and one word for each name. */
+export function readWords(sentence: string, language: Language): Word[] {
+  const { placed, tagged, hasNames } = tagWords(sentence, language);
+  const corrected = correctTags(tagged);
+  if (!hasNames) return corrected;
+  const written = corrected.map((word, at) => {
+    const { text } = placed[at]!;
+    return word.text === text ? word : { ...word, text };
+  });
+  return markNames(written, language.vocabulary, language.names);
+}
+
+/** Its words as the tagger sees them, before they are corrected. */
+export function tagWords(sentence: string, { vocabulary, tag, reference }: Language) {
   const words = tokenise(sentence);
   const tell = capitalsTell(words);
   const placed = markPlaces(words, vocabulary, reference);
   const first = firstWord(placed);
   const shown = placed.map((word, at) => (tell.names && at > first ? word : lowered(word)));
-  const tagged = mendTags(tag(shown));
-  const named = tell.names
-    ? markNames(
-        tagged.map((word, at) => {
-          const { text } = placed[at]!;
-          return word.text === text ? word : { ...word, text };
-        }),
-        vocabulary,
-        names,
-      )
-    : tagged;
-  return termsOf(named, vocabulary);
+  return { placed, tagged: tag(shown), hasNames: tell.names };
 }
 
 const lowered = (word: Word): Word =>
   word.kind === 'word' && word.lower !== 'i' ? { ...word, text: word.lower } : word;
 
-function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] {
+/** Words with what each does; several words are one term where the vocabulary knows them so. */
+export function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] {
   const terms: Term[] = [];
   const lowers = words.map(({ lower }) => lower);
   const lemmas = words.map(({ lemma }) => lemma);

@@ -1,8 +1,8 @@
 /** Noun groups of a clause: what they are, and where reading stands. */
 import type { Span } from '#contract/requests/translation.ts';
-import type { Term } from '../words/term.ts';
-import type { Said } from '../words/word.ts';
-import type { DropRule } from './rules.ts';
+import type { Term } from '../../words/term.ts';
+import type { Said } from '../../words/word.ts';
+import type { DropRule } from '../rules.ts';
 
 export interface Dropped {
   readonly span: Span;
@@ -88,20 +88,32 @@ export const NEGATED_NOUN = /^(?:no|none|nobody|no-?one|no one|nothing|nowhere)$
 /** Whether a noun group begins at `at`. Adjectives alone are none. */
 export function beginsGroup({ terms, at: here }: Cursor, at = here): boolean {
   for (let index = at; index < terms.length; index += 1) {
-    const { role, lower } = terms[index]!;
     // `open every day`, `late today`: the adjective is said of something else.
-    if (terms[index - 1]?.role === 'adjective' && index > at && NEW_GROUP.test(role)) return false;
-    if (HEADS.test(role)) return true;
-    if (role === 'negator' && NEGATED_NOUN.test(lower)) {
-      if (lower !== 'no') return true;
-      continue;
-    }
-    if (role === 'adverb' && (isDescribing(terms[index + 1]) || lower === 'only')) continue;
-    const joins =
-      role === 'conjunction' && isDescribing(terms[index - 1]) && isDescribing(terms[index + 1]);
-    if (!joins && !OPENS.test(role)) return false;
+    const isApart = index > at && terms[index - 1]?.role === 'adjective';
+    if (isApart && NEW_GROUP.test(terms[index]!.role)) return false;
+    if (isHead(terms[index]!)) return true;
+    if (!leadsToHead(terms, index)) return false;
   }
   return false;
+}
+
+const isHead = ({ role, lower }: Term): boolean =>
+  HEADS.test(role) || (role === 'negator' && lower !== 'no' && NEGATED_NOUN.test(lower));
+
+/** Whether a head may follow the term at `at`. */
+function leadsToHead(terms: readonly Term[], at: number): boolean {
+  const { role, lower } = terms[at]!;
+  const describesNext = isDescribing(terms[at + 1]);
+  switch (role) {
+    case 'negator':
+      return lower === 'no';
+    case 'adverb':
+      return describesNext || lower === 'only';
+    case 'conjunction':
+      return describesNext && isDescribing(terms[at - 1]);
+    default:
+      return OPENS.test(role);
+  }
 }
 
 /** The noun or number that ends the row of words behind `at`. */

@@ -1,0 +1,58 @@
+/** Reads the clauses of a sentence and puts each in BSL order. Pure. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { ClauseParts } from '../reading/clause-parts.ts';
+import type { Clause } from '../reading/clauses.ts';
+import type { Dropped } from '../reading/groups/group.ts';
+import { readClause } from '../reading/read-clause.ts';
+import type { Term } from '../words/term.ts';
+import type { Said } from '../words/word.ts';
+import { arrange, type Mood } from './arrange.ts';
+
+/** A clause with what it says, in BSL order. */
+export interface ArrangedClause {
+  readonly clause: Clause;
+  readonly parts: ClauseParts;
+  readonly said: readonly Said[];
+}
+
+/** Clauses that were arranged, and what has no unit in them. */
+export interface Arrangement {
+  readonly arranged: readonly ArrangedClause[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** Arranges each clause by itself, in the order of the English. */
+export function arrangeClauses(clauses: readonly Clause[], english: string): Arrangement {
+  const dropped: Dropped[] = [];
+  const moods = moodOf(english, clauses);
+  const arranged = clauses.map((clause, at): ArrangedClause => {
+    const parts = readClause(clause.terms, moods(at) !== 'statement', (inner) =>
+      sayInner(inner, dropped),
+    );
+    dropped.push(...parts.dropped);
+    return { clause, parts, said: arrange(parts, moods(at)) };
+  });
+  return { arranged, dropped };
+}
+
+/** A clause inside a noun group: arranged by itself, its face left to the group. */
+function sayInner(inner: readonly Term[], dropped: Dropped[]): Said[] {
+  const parts = readClause(inner, false, (deeper) => sayInner(deeper, dropped));
+  dropped.push(...parts.dropped);
+  return arrange(parts, 'statement').map((each) => ({ ...each, unit: withoutTopic(each.unit) }));
+}
+
+function withoutTopic(unit: GlossUnit): GlossUnit {
+  const faces = unit.nonManuals?.filter((face) => face !== 'topic');
+  const { nonManuals: _, ...bare } = unit;
+  return faces === undefined || faces.length === 0 ? bare : { ...bare, nonManuals: faces };
+}
+
+function moodOf(english: string, clauses: readonly Clause[]): (at: number) => Mood {
+  const asks = /\?["'”’)\s]*$/.test(english);
+  const main = clauses.findLastIndex(({ task }) => task === 'main');
+  return (at) => {
+    const hasWord = clauses[at]!.terms.some(({ role }) => role === 'question');
+    return hasWord ? 'asking' : asks && at === main ? 'yes-no' : 'statement';
+  };
+}

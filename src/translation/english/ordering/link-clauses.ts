@@ -1,0 +1,106 @@
+/** Links the clauses of a sentence: what they share, and the words that join them. Pure. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Dropped } from '../reading/groups/group.ts';
+import type { Term } from '../words/term.ts';
+import { signUnit } from '../words/vocabulary.ts';
+import { type Said, spelledUnit } from '../words/word.ts';
+import { withFace, withUnitFace } from './arrange.ts';
+import type { ArrangedClause, Arrangement } from './arrange-clauses.ts';
+
+/** Gives each clause what it shares with the one before, and the word that joins it. */
+export function linkClauses(arranged: readonly ArrangedClause[]): Arrangement {
+  const dropped: Dropped[] = [];
+  const linked = arranged.map((each, at): ArrangedClause => {
+    const shared = sharedWith(arranged[at - 1], each);
+    const link = linkOf(each.clause.task, each.clause.link, withShared(each.said, shared), shared);
+    if (link.dropped !== undefined) dropped.push(link.dropped);
+    return { ...each, said: link.said };
+  });
+  return { arranged: linked, dropped };
+}
+
+type Row = readonly Said[];
+
+/** What governs the clause before and this one too. */
+interface Shared {
+  readonly modals: Row;
+  readonly negators: Row;
+}
+
+const NOTHING: Shared = { modals: [], negators: [] };
+
+/**
+ * `Do not lean out or open the doors`, `You must buy a ticket and show it`: what governs the first clause
+ * governs the one that is joined to it without a subject of its own.
+ */
+function sharedWith(before: ArrangedClause | undefined, { clause, parts }: ArrangedClause): Shared {
+  const { link } = clause;
+  if (before === undefined || link === undefined || !/^(?:and|or)$/.test(link.lower))
+    return NOTHING;
+  if (parts.subject.length > 0 || parts.hasAuxiliary || !parts.hasVerb) return NOTHING;
+  const isBare = clause.terms.some(({ role, lower, lemma }) => role === 'verb' && lower === lemma);
+  if (!isBare) return NOTHING;
+  return {
+    modals: parts.modal.length === 0 ? before.parts.modal : [],
+    negators: link.lower === 'or' ? before.parts.negation : [],
+  };
+}
+
+function withShared(said: Row, { modals, negators }: Shared): Row {
+  const own = negators.length === 0 ? said : said.map(shaken);
+  return [...own, ...[...modals, ...negators].filter((one) => !said.includes(one))];
+}
+
+/** With the headshake, unless it is the topic. */
+const shaken = (one: Said): Said =>
+  one.unit.kind === 'sign' && !one.unit.nonManuals?.includes('topic')
+    ? { ...one, unit: withUnitFace(one.unit, 'negation') }
+    : one;
+
+const raised = (row: Row): Said[] => withFace(row, 'topic');
+
+interface Linked {
+  readonly said: Row;
+  readonly dropped?: Dropped;
+}
+
+/** The word that joins a clause: signed, or shown by pause and face. */
+function linkOf(
+  task: ArrangedClause['clause']['task'],
+  link: Term | undefined,
+  said: Row,
+  { negators }: Shared,
+): Linked {
+  const own = (unit: GlossUnit): Said => ({ unit, spans: link === undefined ? [] : [link.span] });
+  switch (task) {
+    case 'condition': {
+      const condition = { said: raised(said) };
+      return link === undefined
+        ? condition
+        : { ...condition, dropped: { span: link.span, rule: 'condition' } };
+    }
+    case 'unless':
+      return { said: raised([...said, own(signUnit('NOT', 'unless'))]) };
+    case 'reason': {
+      const why = { ...signUnit('REASON/BECAUSE', 'why'), nonManuals: ['rhetorical' as const] };
+      return { said: [own(why), ...said] };
+    }
+    case 'after': {
+      const mouthing = link?.lower === 'after' ? undefined : link?.lower;
+      return { said: raised([...said, own(signUnit('AFTER', mouthing))]) };
+    }
+    case 'before':
+    case 'since':
+      return { said: raised([...said, own(spelledUnit(task))]) };
+    case 'while':
+      return { said: raised([own(spelledUnit('while')), ...said]) };
+    case 'until':
+      return { said: [own(signUnit('UNTIL')), ...said] };
+    default:
+  }
+  if (link === undefined) return { said };
+  // What is denied one and all needs no OR.
+  if (link.lower === 'or' && negators.length === 0)
+    return { said: [own(spelledUnit('or')), ...said] };
+  return { said, dropped: { span: link.span, rule: 'link' } };
+}

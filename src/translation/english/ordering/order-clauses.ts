@@ -1,0 +1,34 @@
+/** Orders the clauses of a sentence. Pure. */
+import type { ArrangedClause } from './arrange-clauses.ts';
+
+const LEADS = new Set(['condition', 'unless', 'after', 'before', 'while', 'since']);
+
+/** Conditions and times come before the clause that they belong to; reasons and ends come after. */
+export function orderClauses(arranged: readonly ArrangedClause[]): ArrangedClause[] {
+  const ordered: ArrangedClause[] = [];
+  let held: ArrangedClause[] = [];
+  for (const [at, each] of arranged.entries()) {
+    const { task } = each.clause;
+    const isLed = LEADS.has(task);
+    const host = ordered.findLastIndex(
+      ({ clause }) => clause.task === 'main' || clause.task === 'aside',
+    );
+    if (isLed && host >= 0) {
+      // A condition at the end of the sentence goes before the clause just before it.
+      ordered.splice(host, 0, each);
+    } else if (
+      task === 'reason' &&
+      host < 0 &&
+      arranged.slice(at + 1).some(({ clause }) => clause.task === 'main')
+    ) {
+      held.push(each);
+    } else {
+      ordered.push(each);
+      if (task === 'main' && held.length > 0) {
+        ordered.push(...held);
+        held = [];
+      }
+    }
+  }
+  return [...ordered, ...held];
+}

@@ -1,0 +1,101 @@
+/** A noun group while it is read. */
+
+import type { Term } from '../../words/term.ts';
+import type { Said } from '../../words/word.ts';
+import { type Attach, beginsGroup, type Cursor, drop, type Group, said } from './group.ts';
+
+export type ReadGroups = (cursor: Cursor, attach: Attach) => readonly Group[];
+
+type Row = readonly Said[];
+
+/** A group as far as it is read. Its rows stand in the order in which they are signed. */
+export interface GroupReading {
+  readonly setting: Row;
+  readonly time: Row;
+  readonly ordering: Row;
+  readonly before: Row;
+  readonly noun: Row;
+  readonly label: Row;
+  readonly describing: Row;
+  /** Of the next number: about, at least. */
+  readonly approximate: Row;
+  readonly count: Row;
+  readonly pointing: Row;
+  readonly after: Row;
+  readonly limit: Row;
+  readonly negators: Row;
+  readonly head: Term | undefined;
+  readonly number: Term | undefined;
+  /** The next adjective is emphasised. */
+  readonly emphasis: boolean;
+  readonly isDefinite: boolean;
+  readonly isDescribed: boolean;
+  readonly isPronoun: boolean;
+  /** `every day` */
+  readonly isRepeated: boolean;
+}
+
+/** What a term adds to the group: the rows and facts that are new, whole. */
+export type Taken = Partial<GroupReading>;
+
+/** Where a term stands, and how phrases behind it are read. */
+export interface TermPlace {
+  readonly cursor: Cursor;
+  readonly next: Term | undefined;
+  readonly attach: Attach;
+  readonly readGroups: ReadGroups;
+}
+
+/** What is taken of the term; the group ends before one of which nothing is. */
+export type Take = (reading: GroupReading, term: Term, place: TermPlace) => Taken | undefined;
+
+export const EMPTY_GROUP: GroupReading = {
+  setting: [],
+  time: [],
+  ordering: [],
+  before: [],
+  noun: [],
+  label: [],
+  describing: [],
+  approximate: [],
+  count: [],
+  pointing: [],
+  after: [],
+  limit: [],
+  negators: [],
+  head: undefined,
+  number: undefined,
+  emphasis: false,
+  isDefinite: false,
+  isDescribed: false,
+  isPronoun: false,
+  isRepeated: false,
+};
+
+const SIGNER_OR_VIEWER =
+  /^(?:i|me|my|you|your|we|us|our|myself|yourself|yourselves|ourselves|mine|yours|ours)$/;
+export const INDEFINITE = /(?:thing|one|body|where)$/;
+
+/** A described thing that is signed stands first; what is spelled keeps the order that the reader knows. */
+export const isSigned = (term: Term): boolean =>
+  term.category !== undefined && term.units.every(({ kind }) => kind === 'sign');
+
+export const ownRule = (term: Term) => (SIGNER_OR_VIEWER.test(term.lower) ? 'addressed' : 'topic');
+
+/** What the term says, with emphasis behind a word of degree. */
+export function emphasised({ emphasis }: GroupReading, term: Term): Said[] {
+  const row = said(term);
+  if (!emphasis) return row;
+  return row.map(({ unit, ...rest }) => ({
+    ...rest,
+    unit: { ...unit, nonManuals: [...(unit.nonManuals ?? []), 'emphasis'] },
+  }));
+}
+
+/** `of` behind a number or quantity: the thing follows, and is the head. */
+export function passOf({ cursor, next }: TermPlace): Taken {
+  if (next?.lower !== 'of' || !beginsGroup(cursor, cursor.at + 2)) return {};
+  drop(cursor, next, 'placement');
+  cursor.at += 1;
+  return { head: undefined };
+}

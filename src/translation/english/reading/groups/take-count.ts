@@ -1,0 +1,46 @@
+/** How many and how much of a noun group. */
+
+import { spelledUnit } from '../../words/word.ts';
+import { continuesGroup, isMeasure, isTimeNoun, nextNoun, said } from './group.ts';
+import { isSigned, passOf, type Take } from './group-reading.ts';
+import { labelOf, readMoreLabels } from './labels.ts';
+
+export const takeNumber: Take = (reading, term, place) => {
+  const { cursor, next } = place;
+  const { head } = reading;
+  if (head !== undefined) {
+    if (isMeasure(head) || head.role === 'time' || head.role === 'number') return undefined;
+    const labels = [...labelOf(head, term), ...readMoreLabels(cursor, head)];
+    return { label: [...reading.label, ...labels] };
+  }
+  const noun = nextNoun(cursor.terms, cursor.at);
+  const isBefore = isMeasure(next) || isMeasure(noun) || noun?.role === 'number';
+  const target = isBefore ? 'before' : 'count';
+  return {
+    number: term,
+    [target]: [...reading[target], ...reading.approximate, ...said(term)],
+    approximate: [],
+    ...(continuesGroup(next) ? {} : { head: term }),
+    ...passOf(place),
+  };
+};
+
+export const takeQuantity: Take = (reading, term, place) => {
+  const { cursor, next } = place;
+  const { head } = reading;
+  if (head !== undefined && term.lower !== 'each' && term.lower !== 'all') return undefined;
+  // Every ten minutes is not all of them, every day is not all day.
+  const noun = nextNoun(cursor.terms, cursor.at);
+  const isEvery =
+    /^(?:every|each)$/.test(term.lower) &&
+    (next?.role === 'number' || isTimeNoun(next) || isMeasure(noun) || isTimeNoun(noun));
+  const spelled = [{ unit: spelledUnit(term.lower), spans: [term.span] }];
+  if (next?.role === 'number') return { approximate: isEvery ? spelled : said(term) };
+  if (isEvery) return { ordering: [...reading.ordering, ...spelled], isRepeated: true };
+  const target = isSigned(term) && !isMeasure(noun) ? 'count' : 'before';
+  return {
+    [target]: [...reading[target], ...said(term)],
+    ...(continuesGroup(next) ? {} : { head: head ?? term }),
+    ...passOf(place),
+  };
+};

@@ -1,0 +1,155 @@
+/** What each term adds to its noun group. */
+
+import type { Role } from '../../words/term.ts';
+import { signUnit } from '../../words/vocabulary.ts';
+import type { Said } from '../../words/word.ts';
+import { readAttached } from './attached.ts';
+import {
+  beginsGroup,
+  type Cursor,
+  continuesGroup,
+  drop,
+  isDescribing,
+  isMeasure,
+  isTimeNoun,
+  NEGATED_NOUN,
+  nextNoun,
+  said,
+} from './group.ts';
+import { emphasised, INDEFINITE, isSigned, ownRule, passOf, type Take } from './group-reading.ts';
+import { labelOf, readMoreLabels } from './labels.ts';
+import { takeNumber, takeQuantity } from './take-count.ts';
+
+const takeNoun: Take = (reading, term, { cursor }) => {
+  const { head, label, before, noun } = reading;
+  if (head !== undefined) {
+    if (/^(?:pronoun|ordering|demonstrative|quantity|negator|number)$/.test(head.role))
+      return undefined;
+    if (head.role === 'time' && !isTimeNoun(term)) return undefined;
+    if (/^\d{0,2}[b-z]$/i.test(term.text) || (term.text === 'A' && head.role === 'noun'))
+      return { label: [...label, ...labelOf(head, term), ...readMoreLabels(cursor, head)] };
+  }
+  return { before: [...before, ...noun, ...label], noun: said(term), label: [], head: term };
+};
+
+/** What of a group comes before its noun ends a group that has one. */
+const beforeHead =
+  (take: Take): Take =>
+  (reading, term, place) =>
+    reading.head === undefined ? take(reading, term, place) : undefined;
+
+export const TAKES: Partial<Record<Role, Take>> = {
+  article: beforeHead((_reading, term, { cursor }) => {
+    drop(cursor, term, 'article');
+    return { isDefinite: term.lower === 'the' };
+  }),
+  demonstrative: beforeHead((reading, term, { cursor, next }) => {
+    const spans = [term.span];
+    const isNear = /^th(?:is|ese)$/.test(term.lower);
+    const head = continuesGroup(next) ? {} : { head: term, isPronoun: !isNear };
+    if (!isNear) {
+      drop(cursor, term, 'topic');
+      return { isDefinite: true, ...head };
+    }
+    const now = { unit: signUnit('NOW', term.lower), spans };
+    const here: Said = { unit: { kind: 'point', locus: 'here' }, spans };
+    return isTimeNoun(next) || isMeasure(next)
+      ? { isDefinite: true, ordering: [...reading.ordering, now], ...head }
+      : { isDefinite: true, pointing: [...reading.pointing, here], ...head };
+  }),
+  possessive(reading, term, { cursor }) {
+    if (term.lower === "'s") {
+      drop(cursor, term, 'possession');
+      const { before, noun, label } = reading;
+      return { before: [...before, ...noun, ...label], noun: [], label: [], head: undefined };
+    }
+    if (reading.head !== undefined) return undefined;
+    drop(cursor, term, ownRule(term));
+    return { isDefinite: true };
+  },
+  pronoun: beforeHead((_reading, term, { cursor }) => {
+    drop(cursor, term, ownRule(term));
+    return { head: term, isPronoun: true };
+  }),
+  negator: beforeHead((reading, term, place) => {
+    if (!NEGATED_NOUN.test(term.lower)) return undefined;
+    return {
+      negators: [...reading.negators, ...said(term)],
+      ...(term.lower === 'no' ? {} : { head: term }),
+      ...passOf(place),
+    };
+  }),
+  degree: beforeHead((_reading, term, { cursor }) => {
+    drop(cursor, term, 'degree');
+    return { emphasis: true };
+  }),
+  quantity: takeQuantity,
+  number: takeNumber,
+  ordering: beforeHead((reading, term, { next }) => ({
+    ordering: [...reading.ordering, ...emphasised(reading, term)],
+    emphasis: false,
+    ...(continuesGroup(next) ? {} : { head: term }),
+  })),
+  adverb: beforeHead((reading, term, { next }) => {
+    if (term.lower === 'only') return { limit: said(term) };
+    return isDescribing(next) ? { before: [...reading.before, ...said(term)] } : undefined;
+  }),
+  adjective(reading, term) {
+    const { head } = reading;
+    if (head !== undefined && !(head.role === 'noun' && INDEFINITE.test(head.lower)))
+      return undefined;
+    const target = isSigned(term) || head !== undefined ? 'describing' : 'before';
+    return { [target]: [...reading[target], ...emphasised(reading, term)], emphasis: false };
+  },
+  conjunction: beforeHead((reading, term, { cursor, next }) => {
+    if (!isDescribing(cursor.terms[cursor.at - 1]) || !isDescribing(next)) return undefined;
+    if (term.lower === 'or') return { describing: [...reading.describing, ...said(term)] };
+    drop(cursor, term, 'link');
+    return {};
+  }),
+  time(reading, term, { cursor, next }) {
+    const { head } = reading;
+    if (head !== undefined)
+      return isTimeNoun(head) ? { label: [...reading.label, ...said(term)] } : undefined;
+    const noun = nextNoun(cursor.terms, cursor.at);
+    const isBefore =
+      next !== undefined &&
+      /^(?:noun|name|adjective)$/.test(next.role) &&
+      noun?.role === 'noun' &&
+      !isTimeNoun(noun);
+    return isBefore
+      ? { time: [...reading.time, ...said(term)] }
+      : { head: term, noun: [...reading.noun, ...said(term)] };
+  },
+  noun: takeNoun,
+  name: takeNoun,
+  place: takeNoun,
+  nested(reading, term, { cursor }) {
+    if (reading.head === undefined) return undefined;
+    const inner = cursor.sayInner(term.inner ?? []);
+    return { isDescribed: true, after: [...reading.after, ...inner] };
+  },
+  preposition(reading, term, { cursor, attach, readGroups }) {
+    const { head } = reading;
+    if (head === undefined || reading.isPronoun || !beginsGroup(cursor, cursor.at + 1))
+      return undefined;
+    if (!attach(term, head) || governsTime(cursor)) return undefined;
+    const attached = readAttached(cursor, head, attach, readGroups);
+    cursor.at -= 1;
+    const target = term.task === 'place' ? 'setting' : 'before';
+    return {
+      [target]: [...attached.before, ...reading[target]],
+      after: [...reading.after, ...attached.after],
+      isDescribed: reading.isDescribed || attached.isWithout === true,
+    };
+  },
+};
+
+/** A phrase of time belongs to the clause, not to the noun before it: `trains on Monday`. */
+function governsTime({ terms, at }: Cursor): boolean {
+  if (terms[at]!.task === 'of') return false;
+  const first = terms
+    .slice(at + 1)
+    .find(({ role }) => !/^(?:article|demonstrative|ordering|possessive)$/.test(role));
+  return isTimeNoun(first) || (first?.role === 'number' && /^\d{4}s?$/.test(first.text));
+}

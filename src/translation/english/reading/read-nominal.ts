@@ -1,0 +1,96 @@
+/** Reads noun groups of a clause: who, what, when, how long; and what is denied of them. */
+import type { Term } from '../words/term.ts';
+import type { Said } from '../words/word.ts';
+import { type ClauseReading, type Found, found } from './clause-parts.ts';
+import { attachesAfter, attachesBefore } from './groups/attach.ts';
+import { beginsGroup, type Cursor, drop, type Group, NEGATED_NOUN, said } from './groups/group.ts';
+import { readGroups } from './groups/read-groups.ts';
+import { readPreposition } from './read-preposition.ts';
+import { readRange } from './read-time-phrase.ts';
+
+/** Before its subject the verb of a question is not behind it. */
+const isBehindVerb = (reading: ClauseReading): boolean =>
+  reading.hasVerb && !(reading.isInverted && !reading.hasSubject);
+
+/** The noun groups at the cursor. */
+export function readNominal(cursor: Cursor, reading: ClauseReading, first: Term): Found {
+  const isBehind = isBehindVerb(reading);
+  const groups = readGroups(cursor, isBehind ? attachesAfter : attachesBefore);
+  const row = groups.flatMap((group) => group.said);
+  if (groups.every(({ kind }) => kind === 'time') && !isTimeSubject(cursor, reading, groups)) {
+    // Until when comes behind what lasts so long.
+    const isEnd = row[0]?.unit.kind === 'sign' && row[0].unit.gloss === 'UNTIL';
+    return found(reading, isEnd ? 'duration' : 'time', [...row, ...readRange(cursor)]);
+  }
+  const negators = groups.flatMap((group) => group.negators);
+  return {
+    ...found(reading, 'negation', negators),
+    ...placed(cursor, reading, { groups, row, isBehind, first }),
+  };
+}
+
+interface Nominal {
+  readonly groups: readonly Group[];
+  readonly row: readonly Said[];
+  readonly isBehind: boolean;
+  readonly first: Term;
+}
+
+/** The row of a clause in which the groups stand. */
+function placed(cursor: Cursor, reading: ClauseReading, nominal: Nominal): Found {
+  const { groups, row, isBehind, first } = nominal;
+  if (first.role === 'pronoun' && groups.length === 1) return isBehind ? {} : { hasSubject: true };
+  const isMeasured = isBehind && groups.every(({ kind }) => kind === 'measure');
+  if (isMeasured && (reading.hasMainVerb || reading.predicate.length > 0))
+    return measured(cursor, reading, row);
+  if (reading.isExistential && !reading.hasMainVerb) return found(reading, 'object', row);
+  if (!isBehind && !reading.hasSubject)
+    return {
+      ...found(reading, 'subject', row),
+      hasSubject: true,
+      subjectLeads: groups.some(({ isDescribed }) => isDescribed),
+    };
+  return found(reading, reading.hasMainVerb ? 'object' : 'predicate', row);
+}
+
+/** How long; `30 seconds before departure`: how long before goes with the time. */
+function measured(cursor: Cursor, reading: ClauseReading, row: readonly Said[]): Found {
+  const preposition = cursor.terms[cursor.at];
+  if (preposition?.task !== 'after') return found(reading, 'duration', row);
+  const phrase = readPreposition(cursor, reading, preposition);
+  return { ...phrase, time: [...(phrase.time ?? reading.time), ...row] };
+}
+
+/** `Today is a holiday`: a time can be what is spoken of. */
+const isTimeSubject = (cursor: Cursor, reading: ClauseReading, groups: readonly Group[]): boolean =>
+  !reading.hasSubject &&
+  !reading.hasVerb &&
+  groups[0]?.head?.role === 'noun' &&
+  cursor.terms[cursor.at]?.role === 'auxiliary';
+
+/** `not platform 4`, `neither the lift nor the stairs`: the negator follows the thing. */
+export function readNegator(cursor: Cursor, reading: ClauseReading, term: Term): Found {
+  if (NEGATED_NOUN.test(term.lower) && beginsGroup(cursor))
+    return readNominal(cursor, reading, term);
+  cursor.at += 1;
+  const others = [...reading.others, ...passPreposition(cursor)];
+  const isBehind = isBehindVerb(reading);
+  const waits = reading.isInverted && !reading.hasSubject;
+  if (!beginsGroup(cursor) || cursor.terms[cursor.at]?.role === 'pronoun' || waits)
+    return { others, ...found(reading, 'negation', said(term)) };
+  const groups = readGroups(cursor, isBehind ? attachesAfter : attachesBefore);
+  const row = [...groups.flatMap((group) => [...group.said, ...group.negators]), ...said(term)];
+  if (!isBehind) return { others, ...found(reading, 'subject', row), hasSubject: true };
+  return reading.isCopular
+    ? { others, ...found(reading, 'predicate', row) }
+    : { others: [...others, ...row] };
+}
+
+/** `not from platform 4`: what the preposition says, if it says anything. */
+function passPreposition(cursor: Cursor): Said[] {
+  const next = cursor.terms[cursor.at];
+  if (next?.role !== 'preposition' || !beginsGroup(cursor, cursor.at + 1)) return [];
+  cursor.at += 1;
+  if (next.units.length === 0) drop(cursor, next, 'placement');
+  return said(next);
+}

@@ -1,0 +1,108 @@
+/** Reads phrases of time: at what time, from when until when, how long, by when. */
+
+import type { Term } from '../words/term.ts';
+import { signUnit } from '../words/vocabulary.ts';
+import type { Said } from '../words/word.ts';
+import { type ClauseReading, type Found, found } from './clause-parts.ts';
+import { type Cursor, drop, type Group, isTimeNoun, said } from './groups/group.ts';
+import { untilOf } from './groups/labels.ts';
+import { readGroups } from './groups/read-groups.ts';
+import { inLetters, isSaidOfSubject, type Phrase } from './phrase.ts';
+
+const PERIODS = /^(?:minute|second|hour|day|week|month|year|decade|century)$/;
+const isTime = ({ kind, head }: Group): boolean =>
+  kind === 'time' || (kind === 'measure' && head !== undefined && PERIODS.test(head.lemma));
+
+/** `in 1850`, `since 1900`: a bare number of four digits is a year. */
+const isYear = ({ groups, preposition: { lower } }: Phrase): boolean =>
+  /^(?:in|since|until|till|before|after|by|from|during|around|about|between)$/.test(lower) &&
+  groups.every(({ head }) => head?.role === 'number' && /^\d{4}s?$/.test(head.text));
+
+/** Whether the phrase tells when or how long. */
+export const isTimePhrase = (phrase: Phrase): boolean =>
+  phrase.groups.every(isTime) || isYear(phrase);
+
+/** The rest of `Monday to Friday`, `9:00–17:00`, `10:00 until 16:00`. */
+export function readRange(cursor: Cursor): Said[] {
+  const rest: Said[] = [];
+  for (;;) {
+    const joint = cursor.terms[cursor.at];
+    if (joint === undefined || !joinsTimes(joint, cursor.terms[cursor.at + 1])) return rest;
+    const isUntil = joint.task === 'until';
+    rest.push(isUntil ? { unit: signUnit('UNTIL'), spans: [joint.span] } : untilOf(joint));
+    cursor.at += 1;
+    rest.push(...readGroups(cursor, () => false).flatMap((group) => group.said));
+  }
+}
+
+const joinsTimes = (joint: Term, next: Term | undefined): boolean =>
+  (joint.role === 'range' ||
+    (joint.role === 'preposition' && /^(?:to|until|till)$/.test(joint.lower))) &&
+  (isTimeNoun(next) || next?.role === 'number' || next?.role === 'article');
+
+/** `between 9:00 and 17:00`: from the one until the other. */
+function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
+  const and = cursor.dropped.findLastIndex(({ rule }) => rule === 'list');
+  const [joint] = and < 0 ? [] : cursor.dropped.splice(and, 1);
+  const until: Said = {
+    unit: signUnit('UNTIL', 'to'),
+    spans: joint === undefined ? [] : [joint.span],
+  };
+  return groups.flatMap((group, at) => (at === 0 ? [...group.said] : [until, ...group.said]));
+}
+
+const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');
+
+/** A phrase of time, put where its preposition sends it. */
+export function relateTime(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
+  const { preposition, row } = phrase;
+  const { lower, task } = preposition;
+  if (lower === 'between' || lower === 'from') return relateSpan(cursor, reading, phrase);
+  switch (task) {
+    case 'until':
+      return found(reading, 'duration', [...said(preposition), ...row]);
+    case 'after':
+      return found(reading, 'time', [...row, ...said(preposition)]);
+    case 'by':
+      if (!isPeriod(phrase)) return found(reading, 'duration', [inLetters(preposition), ...row]);
+      drop(cursor, preposition, 'placement');
+      return found(reading, 'duration', row);
+    default:
+  }
+  if (isPeriod(phrase) && lower === 'in') {
+    // In ten minutes: ten minutes later.
+    const later = { unit: signUnit('LATER', 'in'), spans: [preposition.span] };
+    return found(reading, 'time', [...row, later]);
+  }
+  return relateMoment(cursor, reading, phrase);
+}
+
+function relateSpan(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
+  const { preposition, groups, row } = phrase;
+  drop(cursor, preposition, 'placement');
+  const isBetween = preposition.lower === 'between' && groups.length > 1;
+  const times = isBetween ? betweenTimes(cursor, groups) : row;
+  const rest = readRange(cursor);
+  // From when on, without an end.
+  const isOpen = preposition.lower === 'from' && rest.length === 0 && !isPeriod(phrase);
+  if (isOpen) cursor.dropped.pop();
+  return found(reading, 'time', [...(isOpen ? [inLetters(preposition)] : []), ...times, ...rest]);
+}
+
+function relateMoment(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Found {
+  const { preposition, row } = phrase;
+  const { lower, task } = preposition;
+  const isVague = /^(?:about|around|over|under)$/.test(lower);
+  const signs = isVague ? [inLetters(preposition)] : said(preposition);
+  if (signs.length === 0) drop(cursor, preposition, 'placement');
+  if (task === 'time') return found(reading, 'time', [...row, ...signs]);
+  if (isPeriod(phrase) || task === 'other' || task === 'for')
+    return found(reading, 'duration', [...signs, ...row]);
+  const times = [...signs, ...row, ...readRange(cursor)];
+  // `The next train is at 14:35`: the time is what is said of it.
+  const isSaid = isSaidOfSubject(reading) && !goesOn(cursor);
+  return found(reading, isSaid ? 'predicate' : 'time', times);
+}
+
+const goesOn = ({ terms, at }: Cursor): boolean =>
+  terms.slice(at).some(({ role }) => role !== 'mark' && role !== 'time');

@@ -1,0 +1,13 @@
+/** What a reader of the translation should know: what the signing leaves open. Pure. */
+import type { ClauseParts } from '../reading/clause-parts.ts';
+
+/** Warnings of a sentence by its clauses. */
+export function warningsOf(clauses: readonly ClauseParts[]): string[] {
+  const warnings = clauses
+    .filter(({ persons }) => persons.size === 2)
+    .map(() => 'Who does it to whom is not signed: “we” and “you” are both understood.');
+  const hasTime = clauses.some(({ time }) => time.length > 0);
+  if (!hasTime && clauses.some(({ isPast }) => isPast))
+    warnings.push('That it is past is not signed: no time is said.');
+  return warnings;
+}

@@ -1,0 +1,141 @@
+/** Roles of the small words of grammar: articles, pronouns, question words, auxiliaries. */
+import { ordinalOf } from '../numbers.ts';
+import {
+  isApproximate,
+  isAsked,
+  isInfinitive,
+  isRelative,
+  isThing,
+  RELATIVE_PRONOUN,
+} from './neighbours.ts';
+import { isKnownAs, isNominal, type RoleRule } from './role-rule.ts';
+
+const DEMONSTRATIVE = /^(?:this|that|these|those)$/;
+const PRONOUN =
+  /^(?:i|you|he|she|it|we|they|me|him|her|us|them|myself|yourself|yourselves|himself|herself|itself|ourselves|themselves|mine|yours|ours|theirs)$/;
+const POSSESSIVE = /^(?:my|your|his|her|its|our|their|'s)$/;
+const BE = /^(?:be|is|are|was|were|am|been|being)$/;
+const BEHIND_THERE = /^(?:will|may|might|can|could|should|must|has|have)$/;
+const DO_OR_WILL = /^(?:do|does|did|will|would|shall)$/;
+const HAVE = /^(?:have|has|had|having)$/;
+const QUESTION = /^(?:where|why|when|who|what|which|how|whose)$/;
+
+export const CLOSED_WORD_RULES: readonly RoleRule[] = [
+  {
+    name: 'an article',
+    example: ['The train is full.', 'The'],
+    applies: ({ word }) => /^(?:the|a|an)$/.test(word.lower),
+    role: 'article',
+  },
+  {
+    name: 'about and over tell how sure the number behind them is',
+    example: ['About 300 engines are kept here.', 'About'],
+    applies: isApproximate,
+    role: 'quantity',
+  },
+  {
+    name: 'an ordinal that is no number',
+    example: ['The café is on the first floor.', 'first'],
+    applies: ({ word }) => ordinalOf(word.lower) !== undefined && word.pos !== 'ADV',
+    role: 'ordering',
+  },
+  {
+    name: 'a verb in -ing behind a preposition',
+    example: ['Thank you for travelling with us.', 'travelling'],
+    applies: ({ word, before }) =>
+      word.pos === 'VERB' && /ing$/.test(word.lower) && before.at(-1)?.role === 'preposition',
+    role: 'noun',
+  },
+  {
+    name: 'a verb that is only known as a thing',
+    example: ['Only ticket holders may enter.', 'ticket'],
+    applies: isThing,
+    role: 'noun',
+  },
+  {
+    name: 'a word that denies',
+    example: ['This station has no lift.', 'no'],
+    applies: (context) =>
+      context.word.pos === 'NEG' ||
+      (isKnownAs(context, 'negator') &&
+        !(context.word.lower === 'no' && context.word.pos === 'INTJ')),
+    role: 'negator',
+  },
+  {
+    name: 'there is',
+    example: ['How many platforms are there?', 'there'],
+    applies: ({ word, previous, after }) =>
+      word.lower === 'there' &&
+      (BE.test(after?.lower ?? '') ||
+        BEHIND_THERE.test(after?.lower ?? '') ||
+        BE.test(previous?.lower ?? '')),
+    role: 'existential',
+  },
+  {
+    name: 'a word of whose; her and his only before what is owned',
+    example: ['Thank you for your patience.', 'your'],
+    applies: ({ word, after }) =>
+      POSSESSIVE.test(word.lower) && (!/^(?:her|his)$/.test(word.lower) || isNominal(after)),
+    role: 'possessive',
+  },
+  {
+    name: 'a pronoun',
+    example: ['We are sorry for the delay.', 'We'],
+    applies: ({ word }) => PRONOUN.test(word.lower),
+    role: 'pronoun',
+  },
+  {
+    name: 'to before a verb',
+    example: ['Press the button to open the door.', 'to'],
+    applies: (context) => context.word.lower === 'to' && isInfinitive(context),
+    role: 'infinitive',
+  },
+  {
+    name: 'any other to',
+    example: ['Is this the train to Brighton?', 'to'],
+    applies: ({ word }) => word.lower === 'to',
+    role: 'preposition',
+  },
+  {
+    name: 'who, which and that behind a noun',
+    example: ['Visitors who need help should ask a member of staff.', 'who'],
+    applies: (context) => RELATIVE_PRONOUN.test(context.word.lower) && isRelative(context),
+    role: 'relative',
+  },
+  {
+    name: 'a demonstrative that joins a clause',
+    example: ['Tell staff that', 'that'],
+    applies: ({ word }) => DEMONSTRATIVE.test(word.lower) && word.pos === 'SCONJ',
+    role: 'relative',
+  },
+  {
+    name: 'any other demonstrative',
+    example: ['This train terminates here.', 'This'],
+    applies: ({ word }) => DEMONSTRATIVE.test(word.lower),
+    role: 'demonstrative',
+  },
+  {
+    name: 'a question word that asks',
+    example: ['Where is platform 9?', 'Where'],
+    applies: (context) => QUESTION.test(context.word.lower) && isAsked(context),
+    role: 'question',
+  },
+  {
+    name: 'be',
+    example: ['The train is full.', 'is'],
+    applies: ({ word }) => BE.test(word.lower),
+    role: 'auxiliary',
+  },
+  {
+    name: 'have',
+    example: ['The museum has three floors.', 'has'],
+    applies: ({ word }) => HAVE.test(word.lower),
+    role: 'auxiliary',
+  },
+  {
+    name: 'do and will beside a verb',
+    example: ['Do not cross the railway line.', 'Do'],
+    applies: ({ word }) => word.pos === 'AUX' && DO_OR_WILL.test(word.lower),
+    role: 'auxiliary',
+  },
+];

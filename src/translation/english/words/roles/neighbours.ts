@@ -1,0 +1,76 @@
+/** What the words around a word tell of its role. */
+import { firstWord, type Word } from '../word.ts';
+import type { RoleContext } from './role-rule.ts';
+
+export const RELATIVE_PRONOUN = /^(?:who|which|that|whom)$/;
+
+/** `about 300`, `over 2,000`: how sure a number is. */
+export function isApproximate({ word, previous, after }: RoleContext): boolean {
+  if (after?.kind !== 'number') return false;
+  if (/^(?:about|around)$/.test(word.lower)) return true;
+  return /^(?:over|under|above|below)$/.test(word.lower) && previous?.pos !== 'NOUN';
+}
+
+const THINGS = new Set(['thing', 'rail', 'people', 'place']);
+
+/** The tagger's verb that is only known as a thing: `ticket holders`. */
+export function isThing({ word, vocabulary }: RoleContext): boolean {
+  const { lower, lemma, pos } = word;
+  if (pos !== 'VERB' || lower !== lemma) return false;
+  if (vocabulary.sense('verb', lower, lemma) !== undefined) return false;
+  const category = vocabulary.sense('noun', lower, lemma)?.category;
+  return category !== undefined && THINGS.has(category);
+}
+
+/** `to` begins an infinitive before a verb in its base form, also over an adverb or a negator. */
+export function isInfinitive({ words, at, after, before }: RoleContext): boolean {
+  const next = after?.pos === 'ADV' || after?.pos === 'NEG' ? words[at + 2] : after;
+  if (next?.kind !== 'word' || before.at(-1)?.lower === 'subject') return false;
+  const isBase = next.lower === next.lemma || /^(?:be|have|do)$/.test(next.lower);
+  return isBase && (next.pos === 'VERB' || next.pos === 'AUX');
+}
+
+/** After a noun `who`, `which` and `that` describe it. */
+export function isRelative({ words, at, word, previous, after }: RoleContext): boolean {
+  const noun = previous?.text === ',' ? words[at - 2] : previous;
+  if (noun === undefined || !/^(?:NOUN|PROPN|NUM|PRON|TIME)$/.test(noun.pos))
+    return word.pos === 'SCONJ' && word.lower === 'that';
+  if (word.lower === 'that')
+    return word.pos !== 'DET' && after !== undefined && after.pos !== 'NOUN';
+  return true;
+}
+
+/** A question word asks at the beginning of a sentence, and after it in `where is`. */
+export function isAsked({ words, at, word }: RoleContext): boolean {
+  if (/^(?:what|whose|how|who|why)$/.test(word.lower)) return true;
+  const lead = words.slice(0, at).filter(({ kind }) => kind !== 'mark');
+  const isLed = lead.every(({ lower }) =>
+    /^(?:and|but|so|to|from|at|on|in|for|with|by|please)$/.test(lower),
+  );
+  return isLed && words.some(({ text }) => text === '?');
+}
+
+const ALWAYS_JOINS =
+  /^(?:if|unless|because|although|though|while|whilst|whereas|whenever|therefore|however)$/;
+
+/** Whether `after`, `until` and the like join a clause, not a noun: a verb follows before the next mark. */
+export function isConjunction(context: RoleContext): boolean {
+  const { words, at, previous, vocabulary } = context;
+  const { lower, pos } = context.word;
+  if (vocabulary.sense('conjunction', lower, lower) === undefined) return false;
+  if (pos === 'CCONJ' || ALWAYS_JOINS.test(lower)) return true;
+  if (lower === 'as' && pos !== 'SCONJ' && pos !== 'ADP') return false;
+  const opens = at === firstWord(words) || /^(?:,|;)$/.test(previous?.text ?? '');
+  if (opens && /^(?:so|once|where|when)$/.test(lower)) return true;
+  return isBeforeVerb(words, at);
+}
+
+function isBeforeVerb(words: readonly Word[], at: number): boolean {
+  for (const [index, { pos, kind, text, lower }] of words.slice(at + 1).entries()) {
+    if (kind === 'mark' && /[,;:.()–—]/.test(text)) return false;
+    if (RELATIVE_PRONOUN.test(lower) || pos === 'CCONJ' || (pos === 'SCONJ' && index > 0))
+      return false;
+    if (pos === 'AUX' || pos === 'VERB') return true;
+  }
+  return false;
+}

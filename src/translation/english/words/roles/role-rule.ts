@@ -1,0 +1,33 @@
+/** What a rule of roles is. */
+import type { Role, Term } from '../term.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { Word } from '../word.ts';
+
+/** A word where it stands. */
+export interface RoleContext {
+  readonly words: readonly Word[];
+  readonly at: number;
+  readonly word: Word;
+  readonly previous: Word | undefined;
+  readonly after: Word | undefined;
+  /** The terms that were read before it. */
+  readonly before: readonly Term[];
+  readonly vocabulary: Vocabulary;
+}
+
+export interface RoleRule {
+  readonly name: string;
+  /** A sentence in which this rule decides, with the word that it decides on. */
+  readonly example: readonly [sentence: string, word: string];
+  readonly applies: (context: RoleContext) => boolean;
+  readonly role: Role;
+}
+
+/** Whether the vocabulary knows the word itself, not only its base form, in a role. */
+export const isKnownAs = ({ vocabulary, word }: RoleContext, role: Role): boolean =>
+  vocabulary.sense(role, word.lower, word.lower) !== undefined;
+
+export const isNominal = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  word.kind !== 'mark' &&
+  /^(?:NOUN|PROPN|ADJ|NUM|DET|PRON|TIME)$/.test(word.pos);

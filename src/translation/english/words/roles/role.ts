@@ -1,0 +1,34 @@
+/** What each word does in its sentence: rules in order, and the first that applies decides. Pure. */
+import type { Role, Term } from '../term.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import type { Word } from '../word.ts';
+import { CLOSED_WORD_RULES } from './closed-word-rules.ts';
+import { KIND_RULES } from './kind-rules.ts';
+import { OPEN_WORD_RULES } from './open-word-rules.ts';
+import { PART_OF_SPEECH_RULES } from './part-of-speech-rules.ts';
+import type { RoleRule } from './role-rule.ts';
+
+const WORD_RULES: readonly RoleRule[] = [
+  ...CLOSED_WORD_RULES,
+  ...OPEN_WORD_RULES,
+  ...PART_OF_SPEECH_RULES,
+];
+
+export const ROLE_RULES: readonly RoleRule[] = [...KIND_RULES, ...WORD_RULES];
+
+/** The rule that decides on the word at `at`, behind the terms that were read before it. */
+export function roleRuleAt(
+  words: readonly Word[],
+  at: number,
+  vocabulary: Vocabulary,
+  before: readonly Term[],
+): RoleRule {
+  const [previous, word, after] = [words[at - 1], words[at]!, words[at + 1]];
+  const context = { words, at, word, previous, after, before, vocabulary };
+  const rules = word.kind === 'word' ? WORD_RULES : KIND_RULES;
+  // One applies: each kind has its rule, and the last applies to every word.
+  return rules.find(({ applies }) => applies(context))!;
+}
+
+/** The role of the word at `at`, behind the terms that were read before it. */
+export const roleOf = (...place: Parameters<typeof roleRuleAt>): Role => roleRuleAt(...place).role;

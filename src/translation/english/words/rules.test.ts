@@ -1,0 +1,39 @@
+/** The examples of the rules of tags and roles: each rule decides on its own. */
+import { beforeAll, expect, it } from 'vitest';
+import { wholeContext } from '../../testing.ts';
+import { tagRuleAt } from './correct-tags.ts';
+import { type Language, readWords, tagWords, termsOf } from './read-terms.ts';
+import { ROLE_RULES, roleRuleAt } from './roles/role.ts';
+import { TAG_RULES } from './tag-rules.ts';
+import { loadTagger } from './tagger.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import type { Word } from './word.ts';
+
+let language: Language;
+beforeAll(async () => {
+  const { library, reference } = await wholeContext();
+  language = { vocabulary: vocabularyOf(library), reference, tag: await loadTagger() };
+});
+
+const indexOf = (words: readonly Word[], sought: string): number => {
+  const at = words.findIndex(({ lower }) => lower === sought.toLowerCase());
+  if (at < 0) throw new Error(`No word ${sought}.`);
+  return at;
+};
+
+it.each(TAG_RULES)('$name: $example.0', ({ name, example: [sentence, word] }) => {
+  const { tagged } = tagWords(sentence, language);
+  expect(tagRuleAt(tagged, indexOf(tagged, word))?.name).toBe(name);
+});
+
+it.each(ROLE_RULES)('$name: $example.0', ({ name, example: [sentence, word] }) => {
+  const words = readWords(sentence, language);
+  const at = indexOf(words, word);
+  const before = termsOf(words.slice(0, at), language.vocabulary);
+  expect(roleRuleAt(words, at, language.vocabulary, before).name).toBe(name);
+});
+
+it('has a name of its own for each rule', () => {
+  const names = [...TAG_RULES, ...ROLE_RULES].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

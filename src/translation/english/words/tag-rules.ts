@@ -1,0 +1,177 @@
+/** What the tagger often has wrong, as rules; the first that applies to a word corrects it. Pure. */
+import type { Word } from './word.ts';
+
+/** A word where it stands. */
+export interface TagContext {
+  readonly words: readonly Word[];
+  readonly at: number;
+  readonly word: Word;
+  readonly before: Word | undefined;
+  readonly after: Word | undefined;
+  /** The sentence has no verb, and this noun can be one. */
+  readonly isLoneVerb: boolean;
+}
+
+export interface TagRule {
+  readonly name: string;
+  /** A sentence in which this rule decides, with the word that it corrects. */
+  readonly example: readonly [sentence: string, word: string];
+  readonly applies: (context: TagContext) => boolean;
+  readonly correct: (context: TagContext) => Partial<Pick<Word, 'pos' | 'lemma'>>;
+}
+
+const BEFORE_DIRECTION = /^(?:the|your|turn|keep|bear|far|to|on|immediate|top|bottom)$/;
+const DETERMINERS =
+  /^(?:the|a|an|this|that|these|those|my|your|our|its|their|no|every|each|some|any)$/;
+const TAKES_NOUN = /^(?:need|want|get|give|offer|require|ask|seek)$/;
+const MODAL = /^(?:will|would|shall|should|can|could|may|might|must|do|does|did)$/;
+
+const isDetermined = ({ word, before }: TagContext): boolean =>
+  word.pos === 'VERB' && DETERMINERS.test(before?.lower ?? '') && before?.pos !== 'PRON';
+
+/** An adverb and a verb that stand where an adjective and a noun do. */
+const isNounBehind = (adverb: Word | undefined, noun: Word | undefined): boolean =>
+  adverb?.pos === 'ADV' && noun?.pos === 'VERB' && noun.lower === noun.lemma;
+
+export const TAG_RULES: readonly TagRule[] = [
+  {
+    name: 'left and right are sides',
+    example: ['The exit is on the right.', 'right'],
+    applies: ({ word, before, after }) =>
+      /^(?:left|right)$/.test(word.lower) &&
+      (BEFORE_DIRECTION.test(before?.lemma ?? '') || /^(?:side|hand)$/.test(after?.lower ?? '')),
+    correct: ({ word, after }) => ({
+      pos: after?.pos === 'NOUN' ? 'ADJ' : 'NOUN',
+      lemma: word.lower,
+    }),
+  },
+  {
+    name: 'a verb between a determiner and a noun describes the noun',
+    example: ['The 10:15 is a cancelled train.', 'cancelled'],
+    applies: (context) =>
+      isDetermined(context) && /^(?:NOUN|PROPN|ADJ)$/.test(context.after?.pos ?? ''),
+    correct: () => ({ pos: 'ADJ' }),
+  },
+  {
+    name: 'a verb behind a determiner is a noun',
+    example: ['An upload failed.', 'upload'],
+    applies: isDetermined,
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'close is a verb unless something is close to another',
+    example: ['The station will close at midnight.', 'close'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'close' &&
+      word.pos === 'ADJ' &&
+      after?.lower !== 'to' &&
+      before?.pos !== 'ADV' &&
+      before?.lower !== 'be',
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'a modal is followed by a verb',
+    example: ['Do not lean out of the window or open the door.', 'lean'],
+    applies: ({ word, words, at }) => /^(?:NOUN|ADJ)$/.test(word.pos) && isModalBefore(words, at),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'open before a determiner is a verb',
+    example: ['Do not lean out of the window or open the door.', 'open'],
+    applies: ({ word, before, after }) =>
+      word.lower === 'open' && word.pos === 'ADJ' && after?.pos === 'DET' && before?.pos !== 'AUX',
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what ends a phrase behind be is an adjective',
+    example: ['It is far.', 'far'],
+    applies: ({ word, before, after }) =>
+      word.pos === 'ADV' &&
+      before?.lemma === 'be' &&
+      (after?.kind === 'mark' || after?.pos === 'CCONJ'),
+    correct: () => ({ pos: 'ADJ' }),
+  },
+  {
+    name: 'an order begins with a verb',
+    example: ['Use the stairs, not the lift.', 'Use'],
+    applies: ({ word, words, at }) => word.pos === 'NOUN' && isOrdered(words, at),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'what somebody needs or gives is a noun',
+    example: ['Do you need help with your luggage?', 'help'],
+    applies: ({ word, before }) =>
+      word.pos === 'VERB' &&
+      before?.pos === 'VERB' &&
+      TAKES_NOUN.test(before.lemma) &&
+      word.lower === word.lemma,
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'a participle between a preposition and a noun describes the noun',
+    example: ['Passengers with reserved seats may board.', 'reserved'],
+    applies: ({ word, before, after }) =>
+      word.pos === 'VERB' &&
+      word.lower !== word.lemma &&
+      !/ing$/.test(word.lower) &&
+      before?.pos === 'ADP' &&
+      after?.pos === 'NOUN',
+    correct: () => ({ pos: 'ADJ' }),
+  },
+  {
+    name: 'a verb behind a determiner and an adverb is a noun',
+    example: ['A fast train will pass through platform 5.', 'train'],
+    applies: ({ word, before, words, at }) =>
+      isNounBehind(before, word) && DETERMINERS.test(words[at - 2]?.lower ?? ''),
+    correct: () => ({ pos: 'NOUN' }),
+  },
+  {
+    name: 'an adverb between a determiner and a noun is an adjective',
+    example: ['A fast train will pass through platform 5.', 'fast'],
+    applies: ({ word, before, after }) =>
+      word.pos === 'ADV' &&
+      DETERMINERS.test(before?.lower ?? '') &&
+      (after?.pos === 'NOUN' || after?.pos === 'ADJ' || isNounBehind(word, after)),
+    correct: () => ({ pos: 'ADJ' }),
+  },
+  {
+    name: 'a sentence without a verb has one that looks like a noun',
+    example: ['The ticket costs £12.50.', 'costs'],
+    applies: ({ word, isLoneVerb }) => word.pos === 'NOUN' && isLoneVerb,
+    correct: ({ word }) => ({ pos: 'VERB', lemma: word.lower.replace(/s$/, '') }),
+  },
+];
+
+/** Verbs that notices begin with, also where a preposition follows: `Change at Crewe`. */
+const ORDERS =
+  /^(?:change|mind|use|press|turn|walk|wait|stop|stand|look|check|exit|follow|travel|visit|board|queue|touch|step|watch|show|ask|hold|leave|stay|push|pull|talk|speak|listen|go|come|call|phone|return|sit|enjoy|get|take)$/;
+
+/** A noun at the beginning of a clause that is an order: `Use the stairs`, `start and end at York`. */
+function isOrdered(words: readonly Word[], at: number): boolean {
+  const { lower, lemma } = words[at]!;
+  const before = words[at - 1];
+  const after = words[at + 1];
+  if (lower !== lemma || after === undefined) return false;
+  const begins =
+    before === undefined ||
+    before.kind === 'mark' ||
+    before.lower === 'please' ||
+    before.lower === 'to';
+  const governs =
+    /^(?:the|a|an|your|this|these)$/.test(after.lower) ||
+    (ORDERS.test(lower) && /^(?:ADP|ADV|PRON)$/.test(after.pos));
+  return (begins && governs) || isJoinedOrder(words, at, after);
+}
+
+function isJoinedOrder(words: readonly Word[], at: number, after: Word): boolean {
+  if (words[at - 1]?.pos !== 'CCONJ') return false;
+  if (ORDERS.test(words[at]!.lower) && /^(?:ADP|DET|ADV|PART)$/.test(after.pos)) return true;
+  const first = words[at - 2];
+  return first?.pos === 'VERB' && first.lower === first.lemma && /^(?:ADP|DET)$/.test(after.pos);
+}
+
+/** `will stop`, `must not change`: what follows is a verb, if nothing parts them. */
+function isModalBefore(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1]?.pos === 'NEG' ? words[at - 2] : words[at - 1];
+  return before?.pos === 'AUX' && MODAL.test(before.lower);
+}
