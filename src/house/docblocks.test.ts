@@ -1,12 +1,9 @@
 /** What another folder imports has a docblock, except the exports of a list that may only shrink. */
 import { expect, it } from 'vitest';
 import exceptions from './exceptions.json' with { type: 'json' };
+import { readSources } from './testing.ts';
 
-const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = readSources();
 
 const DECLARATION = 'function\\*?|const|let|class|interface|type';
 
@@ -48,7 +45,7 @@ it('what other folders import says what it is', () => {
   const bare = imported
     .filter((place) => {
       const [file, name] = place.split('#') as [string, string];
-      return lacksDocblock(sources[`../${file}`] ?? '', name);
+      return lacksDocblock(sources[`./${file}`] ?? '', name);
     })
     .sort();
   const listed: string[] = exceptions.docblocks;
