@@ -1,5 +1,7 @@
-/** The dependency diagram of README.md, executed. An arrow not listed here fails the build. */
+/** The table of src/README.md, executed. An arrow not listed here fails the build. */
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { filesUnder, readSources } from './house/testing.ts';
 
 const MAY_IMPORT: Record<string, string> = {
   contract: '',
@@ -32,11 +34,7 @@ const OWNERS: Record<string, RegExp> = {
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,
 };
 
-const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = readSources();
 
 interface Arrow {
   file: string;
@@ -170,7 +168,9 @@ it.each(ROOMED)('the rooms of %s stand in one order', (folder) => {
 const MAX_FILES_IN_FOLDER = 20;
 
 it(`has at most ${MAX_FILES_IN_FOLDER} files in a folder`, () => {
-  const files = Object.keys(import.meta.glob(['./**/*', '../e2e/**/*', '!**/data/**']));
+  const files = [...filesUnder('src'), ...filesUnder('e2e')].filter(
+    (file) => !file.includes('/data/') && !file.endsWith('/README.md'),
+  );
   const counts = new Map<string, number>();
   for (const file of files) {
     const folder = file.slice(0, file.lastIndexOf('/'));
@@ -178,4 +178,27 @@ it(`has at most ${MAX_FILES_IN_FOLDER} files in a folder`, () => {
   }
   expect(files.length).toBeGreaterThan(1000);
   expect([...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER)).toEqual([]);
+});
+
+/** The README of the room above speaks for these. */
+const WITHOUT_README = /^translation(\/|$)|^[^/]+\/[^/]+\/./;
+
+/** A newcomer to a folder reads what it is for before its files. */
+const MIN_FILES_FOR_README = 4;
+
+it(`says in a README of at most 30 lines what each stage and room of ${MIN_FILES_FOR_README} sources is for`, () => {
+  const counts = new Map<string, number>();
+  for (const file of Object.keys(sources)) {
+    const folder = file.slice(2, file.lastIndexOf('/'));
+    if (/\.test\.|(^|\/)testing(\/|\.)|\.contract\./.test(file) || file.split('/').length < 3)
+      continue;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const wrong = [...counts]
+    .filter(([folder, count]) => count >= MIN_FILES_FOR_README && !WITHOUT_README.test(folder))
+    .filter(([folder]) => {
+      const path = `src/${folder}/README.md`;
+      return !existsSync(path) || readFileSync(path, 'utf8').trimEnd().split('\n').length > 30;
+    });
+  expect(wrong).toEqual([]);
 });

@@ -201,4 +201,4 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
 export const provenanceOf = (unit: GlossUnit): Provenance => renderUnit(unit).provenance;
 
 export { forgetSolved } from './lexicon/render-unit.ts';
-export { type LibrarySign, type LibraryVariant, signLibrary } from './lexicon/sign-library.ts';
+export { signLibrary } from './lexicon/sign-library.ts';

@@ -89,9 +89,6 @@ function performanceIn(word: string, index: number): Performance {
   return letterPerformance(letter, isRelaxed ? 'inner' : 'alone');
 }
 
-/** Whether a character can be spelled. */
-export const isSpellable = (character: string): boolean => /^[A-Z0-9]$/.test(character);
-
 /** Letters A to Z without accents, digits, and single spaces between words. */
 export const spellable = (text: string): string =>
   text

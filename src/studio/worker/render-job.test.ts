@@ -69,7 +69,7 @@ async function read(id: string) {
 function work(render: RenderVideo): { states: WorkerState[]; idle: Promise<void> } {
   const states: WorkerState[] = [];
   const idle = new Promise<void>((resolve) => {
-    workOnJobs({
+    void workOnJobs({
       serviceUrl: 'http://service.test',
       token: () => service.token('*'),
       signal: end.signal,
@@ -148,7 +148,7 @@ it('stops rendering when nobody waits any more, and goes on', async () => {
       await service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' });
       const aborted = untilAborted(options);
       // Its own heartbeat tells it.
-      vi.advanceTimersByTimeAsync(20_000);
+      void vi.advanceTimersByTimeAsync(20_000);
       await aborted;
     }),
   );

@@ -55,7 +55,7 @@ async function work(translate: TranslateSource): Promise<string[]> {
     },
   };
   await new Promise<void>((resolve) => {
-    workOnJobs({
+    void workOnJobs({
       serviceUrl: 'http://service.test',
       token: () => service.token('*'),
       signal: end.signal,

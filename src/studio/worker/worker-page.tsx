@@ -42,7 +42,7 @@ function Work({ token }: { token: () => Promise<string> }) {
     const end = new AbortController();
     let state = START;
     window.handsignalWorker = { state: () => state };
-    workOnJobs({
+    void workOnJobs({
       serviceUrl: '',
       token,
       signal: end.signal,

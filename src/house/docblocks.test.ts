@@ -1,0 +1,57 @@
+/** What another folder imports has a docblock, except the exports of a list that may only shrink. */
+import { expect, it } from 'vitest';
+import exceptions from './exceptions.json' with { type: 'json' };
+import { readSources } from './testing.ts';
+
+const sources = readSources();
+
+const DECLARATION = 'function\\*?|const|let|class|interface|type';
+
+/** Whether `name` is declared in `text` without a docblock directly above it. */
+function lacksDocblock(text: string, name: string): boolean {
+  const declared = new RegExp(
+    `^export (?:async |abstract )*(?:${DECLARATION}) ${name.replace('$', '\\$')}\\b`,
+    'm',
+  ).exec(text);
+  return declared !== null && !text.slice(0, declared.index).trimEnd().endsWith('*/');
+}
+
+/** `folder/file.ts#name` of what the sources of other top folders import by name. */
+function importedElsewhere(): Set<string> {
+  const found = new Set<string>();
+  for (const [file, text] of Object.entries(sources)) {
+    if (/\.test\.|\/testing[./]|\.contract\./.test(file)) continue;
+    const folder = file.split('/')[1];
+    for (const [, names, target] of text.matchAll(
+      /^(?:import|export) (?:type )?\{([^}]*)\} from '#([^']+)'/gm,
+    ))
+      if (target!.split('/')[0] !== folder)
+        for (const name of names!.split(','))
+          found.add(
+            `${target}#${
+              name
+                .trim()
+                .replace(/^type /, '')
+                .split(' as ')[0]
+            }`,
+          );
+  }
+  return found;
+}
+
+it('what other folders import says what it is', () => {
+  const imported = [...importedElsewhere()].filter((place) => !place.endsWith('#'));
+  expect(imported.length).toBeGreaterThan(300);
+  const bare = imported
+    .filter((place) => {
+      const [file, name] = place.split('#') as [string, string];
+      return lacksDocblock(sources[`./${file}`] ?? '', name);
+    })
+    .sort();
+  const listed: string[] = exceptions.docblocks;
+
+  const added = bare.filter((place) => !listed.includes(place));
+  expect(added, 'write a docblock: what it is, its units, when it fails').toEqual([]);
+  const fixed = listed.filter((place) => !bare.includes(place));
+  expect(fixed, 'take these out of docblocks in src/house/exceptions.json').toEqual([]);
+});

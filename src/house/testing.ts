@@ -1,0 +1,17 @@
+/** Our own files as text, for the tests of this folder and `architecture.test.ts`. Read from disk: a glob import would count as a use. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Paths of all files under `folder` of the project, such as `src/main.tsx`. */
+export const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/'))
+    .sort();
+
+/** TypeScript sources under `src` by their path from there, such as `./main.tsx`. */
+export const readSources = (): Record<string, string> =>
+  Object.fromEntries(
+    filesUnder('src')
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => [`./${path.slice('src/'.length)}`, readFileSync(path, 'utf8')]),
+  );
