@@ -28,11 +28,29 @@ export default defineConfig({
   },
   preview: { headers: isolation },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-    environment: 'node',
     testTimeout: 30_000,
     // One core fewer, as is usual, is one of two here: 330 s instead of 590.
     maxWorkers: '100%',
     pool: 'forks',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['src/**/*.test.tsx'],
+          environment: 'node',
+          testTimeout: 60_000,
+          setupFiles: ['src/studio/testing/dom.ts'],
+        },
+      },
+    ],
   },
 });

@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { clusterLacks } from './cluster/cluster.ts';
+import { FULL, isFull } from './test-size.ts';
 
 /** The stories of one machine that are told again on many, and those of many alone. */
-const ON_MANY = /@both-deployments|service\/interface|service\/large-files|cluster\//;
+const ON_MANY = isFull
+  ? /@both-deployments|service\/interface|service\/large-files|cluster\//
+  : /cluster\//;
 const lacking = clusterLacks();
 if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   console.log(`The stories of many machines are skipped: install ${lacking.join(' ')}.`);
@@ -19,6 +22,8 @@ export default defineConfig<object, { deployment: 'one machine' | 'many machines
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
+  // The rest is for `npm run test:full`.
+  ...(isFull ? {} : { grepInvert: new RegExp(FULL) }),
   forbidOnly: process.env.CI === 'true',
   projects: [
     { name: 'one machine', testIgnore: '**/cluster/**' },

@@ -1,11 +1,17 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Closes the run with one plain line that counts every test once: `N passed, N failed, N skipped`. */
+/**
+ * Closes the run with one plain line that counts every test once: `N passed, N failed, N skipped`. What passed only
+ * when it was tried again is named before.
+ */
 export class SummaryReporter implements Reporter {
   private readonly outcomes = new Map<string, TestResult['status']>();
+  private readonly flaky: string[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.outcomes.set(test.id, result.status);
+    if (result.status === 'passed' && result.retry > 0)
+      this.flaky.push(test.titlePath().filter(Boolean).join(' › '));
   }
 
   onExit(): Promise<void> {
@@ -13,6 +19,10 @@ export class SummaryReporter implements Reporter {
     const passed = statuses.filter((status) => status === 'passed').length;
     const skipped = statuses.filter((status) => status === 'skipped').length;
     const failed = statuses.length - passed - skipped;
+    if (this.flaky.length > 0)
+      console.log(
+        `${this.flaky.length} flaky:\n${this.flaky.map((name) => `  ${name}`).join('\n')}`,
+      );
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
     return Promise.resolve();
   }

@@ -14,6 +14,7 @@ import {
   sender,
   startWorker,
 } from '../service/client.ts';
+import { FULL } from '../test-size.ts';
 import type { Cluster, SharedDeployment } from './cluster.ts';
 import { type Line, startLine } from './line.ts';
 
@@ -163,7 +164,9 @@ test('what is no film fails after joining, saying so', async () => {
   expect((await statusOf(viaSecond, upload.id)).failure.code).toBe('type-unsupported');
 });
 
-test('kill -9 of a service under load: clients go to the other, nothing acknowledged is lost', async () => {
+test('kill -9 of a service under load: clients go to the other, nothing acknowledged is lost', {
+  tag: FULL,
+}, async () => {
   test.setTimeout(120_000);
   const acknowledged: { id: string; messageId: string }[] = [];
   let retried = 0;
@@ -207,7 +210,9 @@ test('kill -9 of a service under load: clients go to the other, nothing acknowle
   expect(retried).toBeGreaterThan(0);
 });
 
-test('PostgreSQL is killed under load: 503 with Retry-After, then recovery without a restart', async () => {
+test('PostgreSQL is killed under load: 503 with Retry-After, then recovery without a restart', {
+  tag: FULL,
+}, async () => {
   test.setTimeout(90_000);
   const [mine, reader] = [await deployment.token('writer'), await deployment.token('poller')];
   const acknowledged: { id: string; messageId: string }[] = [];
@@ -250,7 +255,9 @@ test('PostgreSQL is killed under load: 503 with Retry-After, then recovery witho
   expect(lost).toBe(0);
 });
 
-test('the line between one process and the database is cut: it says so, the other goes on', async () => {
+test('the line between one process and the database is cut: it says so, the other goes on', {
+  tag: FULL,
+}, async () => {
   test.setTimeout(90_000);
   const send = async (url: string) =>
     sender(url, await deployment.token('cut'))(ANNOUNCE, jsonBody({ destination: 'YRK' }));
@@ -266,7 +273,9 @@ test('the line between one process and the database is cut: it says so, the othe
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('the store goes away in the middle of an upload, which then goes on where it was', async () => {
+test('the store goes away in the middle of an upload, which then goes on where it was', {
+  tag: FULL,
+}, async () => {
   test.setTimeout(120_000);
   const bytes = bytesLikeMovie(3 * PART_BYTES + 5, 8);
   const mine = await deployment.token('uploader');
@@ -291,7 +300,9 @@ test('the store goes away in the middle of an upload, which then goes on where i
   expect(sha256(await deployment.file(`uploads/${upload.id}/source`))).toBe(sha256(bytes));
 });
 
-test('a worker is killed mid-render and a client revoked: another worker finishes, every process refuses', async () => {
+test('a worker is killed mid-render and a client revoked: another worker finishes, every process refuses', {
+  tag: FULL,
+}, async () => {
   test.setTimeout(300_000);
   test.skip(findChromium() === undefined, 'needs a Chromium');
   // A tenant of its own, so that nothing else is to be drawn.

@@ -1,6 +1,7 @@
 /** Files as they leave the browser, judged by native ffmpeg and by the browser's own player. */
 import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
+import { FULL } from '../test-size.ts';
 import { announcement } from './announcement.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from './files.ts';
 import {
@@ -21,7 +22,7 @@ const stage = openScene();
 const render = (look: Parameters<typeof renderScene>[1], of?: Message) =>
   renderScene(stage.page, look, of);
 
-test('other sizes and 30 frames a second come out as planned', async () => {
+test('other sizes and 30 frames a second come out as planned', { tag: FULL }, async () => {
   test.skip(missingTools !== undefined, missingTools);
   for (const [size, background, width, height] of [
     ['portrait', colour(18, 195, 83), 1080, 1920],
@@ -84,7 +85,9 @@ test('the same request gives the same bytes, from the cache and from a new page'
   expect(elsewhere.file).toBe(first.file);
 });
 
-test('an engine outlives far more segments than its stack once had room for', async () => {
+test('an engine outlives far more segments than its stack once had room for', {
+  tag: FULL,
+}, async () => {
   test.skip(missingTools !== undefined, missingTools);
   const phrases = Array.from({ length: 240 }, (_, index) => phrase(`p${index}`, 'Again.'));
   const video = await render({ background: colour(40, 41, 42) }, { ...message(), phrases });
@@ -201,7 +204,9 @@ test('an announcement shows the signer, the change once it is signed, and a capt
   }
 });
 
-test('after a change of platform only the segments that it touches are encoded', async () => {
+test('after a change of platform only the segments that it touches are encoded', {
+  tag: FULL,
+}, async () => {
   const look = lookOf({ background: colour(3, 60, 90) });
   const renderPlatform = (platform: number) =>
     stage.page.evaluate(([what]) => window.rendering.render('message', what), [

@@ -1,6 +1,7 @@
 /** Segments as files of the browser: they outlive the page, tabs share them, and damage is noticed. */
 import { expect, test } from '@playwright/test';
 import { SEGMENT_CACHE_PROMISES } from '#rendering/cache/segment-cache.contract.ts';
+import { FULL, fullUnless } from '../test-size.ts';
 import { colour, message, openRendering, openScene, renderScene, showRendering } from './scene.ts';
 
 const stage = openScene();
@@ -33,7 +34,9 @@ test('a reload, and another tab, find what was rendered', async () => {
 });
 
 for (const damage of ['flipped', 'cut', 'emptied'] as const)
-  test(`a segment whose file was ${damage} is drawn again, alone`, async () => {
+  test(`a segment whose file was ${damage} is drawn again, alone`, {
+    tag: fullUnless(damage === 'flipped'),
+  }, async () => {
     const first = await renderScene(stage.page, look);
     await stage.page.evaluate(([how]) => window.rendering.damageSegment(how), [damage] as const);
     const again = await renderScene(stage.page, look);
@@ -48,9 +51,9 @@ test('what was cleared is drawn again', async () => {
   expect((await renderScene(stage.page, look)).segmentsEncoded).toBe(3);
 });
 
-test('a browser that keeps no files remembers segments until the page closes', async ({
-  browser,
-}) => {
+test('a browser that keeps no files remembers segments until the page closes', {
+  tag: FULL,
+}, async ({ browser }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: undefined });
@@ -62,7 +65,9 @@ test('a browser that keeps no files remembers segments until the page closes', a
   await context.close();
 });
 
-test('a page that is not isolated from other origins renders all the same', async ({ browser }) => {
+test('a page that is not isolated from other origins renders all the same', { tag: FULL }, async ({
+  browser,
+}) => {
   const page = await openRendering(browser, stage.server);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await page.route('**/page.html', async (route) => {

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { expect, startService, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 import {
   accessToken,
   addClient,
@@ -248,7 +249,9 @@ test('SIGTERM lets running work end, cuts off what hangs, and is over within 10 
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('kill -9 of a render worker: another one finishes its job, once', async ({ service }) => {
+test('kill -9 of a render worker: another one finishes its job, once', { tag: FULL }, async ({
+  service,
+}) => {
   test.setTimeout(280_000);
   test.skip(findChromium() === undefined, 'needs a Chromium');
   const send = sender(

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 import { accessToken, addClient, bytesLikeMovie, jsonBody, PERSON, sender } from './client.ts';
 
 const MIB = 1024 ** 2;
@@ -39,9 +40,9 @@ test('31 MB in one request are refused before they are read whole, with the way 
   ]);
 });
 
-test('64 MB go through the multipart endpoints with curl and come back byte-identical', async ({
-  service,
-}) => {
+test('64 MB go through the multipart endpoints with curl and come back byte-identical', {
+  tag: FULL,
+}, async ({ service }) => {
   const token = await accessToken(service.url, addClient(service.environment, 'waterloo'));
   const send = sender(service.url, token);
   const bytes = bytesLikeMovie(64 * MIB, 2);

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 
 test.setTimeout(900_000);
 
@@ -29,9 +30,8 @@ async function start(page: Page) {
   await expect(page.getByText('Nothing to sign yet')).toBeVisible();
 }
 
-test('a controller announces a delayed train and takes its video away', async ({
-  signedInPage: page,
-}) => {
+/** A train that is late, every part of it said as a controller would. */
+async function describeTrain(page: Page) {
   await start(page);
   await expectAccessible(page);
 
@@ -69,7 +69,10 @@ test('a controller announces a delayed train and takes its video away', async ({
     await expect(checker(page)).toBeHidden();
     await expectAccessible(page);
   });
+}
 
+/** @param fileName under which it is saved */
+async function renderAndSend(page: Page, fileName: string, platform: string) {
   await test.step('she renders it, and cancels, and renders it again', async () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByRole('button', { name: 'Render video' }).click();
@@ -85,7 +88,7 @@ test('a controller announces a delayed train and takes its video away', async ({
     const video = page.locator('video');
     const read = (name: 'duration' | 'currentTime') =>
       video.evaluate((element: HTMLVideoElement, key) => element[key], name);
-    await expect.poll(() => read('duration')).toBeGreaterThan(5);
+    await expect.poll(() => read('duration')).toBeGreaterThan(1);
     const seconds = await read('duration');
     expect(Math.abs(seconds - (await previewSeconds(page)))).toBeLessThanOrEqual(0.6);
     await page.getByRole('button', { name: 'Play', exact: true }).last().click();
@@ -97,7 +100,7 @@ test('a controller announces a delayed train and takes its video away', async ({
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download .mp4' }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toBe('12-30-to-portsmouth-harbour.mp4');
+    expect(download.suggestedFilename()).toBe(fileName);
     expect(statSync(await download.path()).size).toBeGreaterThan(20_000);
   });
 
@@ -111,11 +114,13 @@ test('a controller announces a delayed train and takes its video away', async ({
     await text(page, 'Platform').fill('11');
     await expect(page.getByText('Out of date')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(text(page, 'Platform')).toHaveValue('10');
+    await expect(text(page, 'Platform')).toHaveValue(platform);
     await expect(page.getByText('Out of date')).toBeHidden();
   });
+}
 
-  await test.step('a reload loses nothing', async () => {
+const expectKept = (page: Page) =>
+  test.step('a reload loses nothing', async () => {
     await text(page, 'Platform').fill('12A');
     await page.reload();
     await expect(text(page, 'Platform')).toHaveValue('12A');
@@ -123,10 +128,30 @@ test('a controller announces a delayed train and takes its video away', async ({
     await expect(pane(page).getByRole('list', { name: 'Phrases' })).toContainText('platform 12A');
   });
 
-  await test.step('the request is where the studio said', async () => {
+const expectListed = (page: Page, title: string) =>
+  test.step('the request is where the studio said', async () => {
     await page.getByRole('link', { name: 'Requests', exact: true }).click();
-    await expect(page.getByText('12:30 to Portsmouth Harbour').first()).toBeVisible();
+    await expect(page.getByText(title).first()).toBeVisible();
   });
+
+test('a controller announces a delayed train and takes its video away', { tag: FULL }, async ({
+  signedInPage: page,
+}) => {
+  await describeTrain(page);
+  await renderAndSend(page, '12-30-to-portsmouth-harbour.mp4', '10');
+  await expectKept(page);
+  await expectListed(page, '12:30 to Portsmouth Harbour');
+});
+
+test('a controller describes a delayed train, and has a short message rendered, saved and sent', async ({
+  signedInPage: page,
+}) => {
+  await describeTrain(page);
+  await expectKept(page);
+  // The delayed train has a minute of signing; this, a few seconds.
+  await page.goto(`/?draft=${encodeURIComponent('{"exitSide":"left"}')}`);
+  await expect(box(page, 'Destination')).toHaveValue('');
+  await renderAndSend(page, 'exit-on-the-left.mp4', '');
 });
 
 interface WrongInput {
@@ -140,48 +165,10 @@ const typed = (name: string, value: string) => async (page: Page) => {
   await text(page, name).fill(value);
   await text(page, name).blur();
 };
-const searched = (name: string, value: string) => async (page: Page) => {
-  await box(page, name).fill(value);
-  await box(page, name).press('Escape');
-  await box(page, name).blur();
-};
 
+/** Seven more are entered in `src/studio/announce/checker/checker.test.tsx`. */
 const WRONG: WrongInput[] = [
-  { what: 'a time that no clock shows', type: typed('Time', '2460'), says: /Time: .*0000 to 2359/ },
   { what: 'a platform too high', type: typed('Platform', '25'), says: /Platform: .*0 to 24/ },
-  {
-    what: 'a platform letter that is none',
-    type: typed('Platform', '9E'),
-    says: /Platform: .*A, B, C or D/,
-  },
-  {
-    what: 'a station that is none',
-    type: searched('Destination', 'QQQ'),
-    says: /Destination: No station has the code QQQ/,
-  },
-  {
-    what: 'an operator that is none',
-    type: searched('Operator', 'ZZZ'),
-    says: /Operator: .*2-letter/,
-  },
-  {
-    what: 'a reason that is none',
-    section: 'Disruption',
-    type: searched('Reason', '999'),
-    says: /Reason: .*999/,
-  },
-  {
-    what: 'a wait of nothing',
-    section: 'On board',
-    type: typed('Waits here, minutes', '0'),
-    says: /Waits here, minutes: .*1 to 999/,
-  },
-  {
-    what: 'a colour that no screen shows',
-    section: 'Look',
-    type: typed('Background as R,G,B', '300,0,0'),
-    says: /Background: .*0 to 255/,
-  },
   {
     what: 'delays of an operator who is not named',
     section: 'Disruption',
@@ -204,7 +191,7 @@ const WRONG: WrongInput[] = [
   },
 ];
 
-test('the live checker names ten wrong inputs, leads to each, and blocks nothing else', async ({
+test('the live checker names wrong inputs, leads to each, and blocks nothing else', async ({
   signedInPage: page,
 }) => {
   await start(page);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type RunningService, test } from '../fixtures.ts';
 import { addClient } from '../service/client.ts';
+import { FULL } from '../test-size.ts';
 
 test.use({ renderWorkers: '1' });
 test.setTimeout(600_000);
@@ -80,7 +81,7 @@ for (const [name, bgColour, contentType] of [
   ['a webm with alpha', '-1,-1,-1', 'video/webm'],
 ] as const) {
   test(`curl turns a real announcement into ${name}`, {
-    tag: contentType === 'video/mp4' ? '@both-deployments' : [],
+    tag: contentType === 'video/mp4' ? '@both-deployments' : FULL,
   }, async ({ service }) => {
     test.skip(!existsSync('/usr/bin/ffprobe'), 'needs native ffprobe (Debian: ffmpeg)');
     const token = accessToken(service);

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
 import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
 import { decode, missingTools } from '../rendering/files.ts';
+import { FULL } from '../test-size.ts';
 
 test.setTimeout(400_000);
 // What a worker loads is changed on its way, which a service worker would hide.
@@ -225,9 +226,9 @@ test('graphics that go away during a preview are stood in for, and come back', a
   await expect.poll(() => seenIn(page)).toBe('box');
 });
 
-test('graphics that go away during a render: the piece is drawn again, or no video is made', async ({
-  page,
-}) => {
+test('graphics that go away during a render: the piece is drawn again, or no video is made', {
+  tag: FULL,
+}, async ({ page }) => {
   test.skip(missingTools !== undefined, missingTools);
   await page.route(/\/assets\/render\.worker-.*\.js$/, async (route) => {
     const response = await route.fetch();

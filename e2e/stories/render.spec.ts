@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
+import { fullUnless } from '../test-size.ts';
 
 test.setTimeout(600_000);
 
@@ -26,7 +27,9 @@ for (const [name, codec, decoder] of [
   ['with the browser’s own encoders', 'vp9', 'libvpx-vp9'],
   ['with WebCodecs switched off', 'vp8', 'libvpx'],
 ] as const)
-  test(`${name}: cancelled, changed, transparent and portrait`, async ({ signedInPage: page }) => {
+  test(`${name}: cancelled, changed, transparent and portrait`, {
+    tag: fullUnless(codec === 'vp9'),
+  }, async ({ signedInPage: page }) => {
     test.skip(missingTools !== undefined, missingTools);
     if (codec === 'vp8')
       await page.addInitScript(() => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { fullUnless } from '../test-size.ts';
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
 const grid = (page: Page) => page.getByRole('listbox', { name: /^Signs/ });
@@ -380,9 +381,9 @@ async function settled(canvas: Locator): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a phone shows all of it without scrolling sideways, ${colorScheme}`, async ({
-    signedInPage: page,
-  }) => {
+  test(`a phone shows all of it without scrolling sideways, ${colorScheme}`, {
+    tag: fullUnless(colorScheme === 'dark'),
+  }, async ({ signedInPage: page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 780 });
     for (const search of ['', '?sign=DELAY', '?glosses=TRAIN+5+@']) {

@@ -1,8 +1,9 @@
 /** Without a render worker, an open studio tab draws what other systems ask for. */
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 
 test('a tab left open draws the announcement of another system, and says so', {
-  tag: '@both-deployments',
+  tag: ['@both-deployments', FULL],
 }, async ({ signedInPage: page }) => {
   await page.goto('/requests');
   const session = await page.request.post('/session/token');

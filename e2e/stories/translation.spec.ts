@@ -20,6 +20,7 @@ import {
 import { missingTools } from '../rendering/files.ts';
 import { accessToken, addClient, jsonBody, PERSON, type Send, sender } from '../service/client.ts';
 import { tinyWhisper } from '../sources/tiny-whisper.ts';
+import { FULL } from '../test-size.ts';
 
 test.skip(missingTools !== undefined, missingTools);
 test.use({ renderWorkers: '1' });
@@ -127,7 +128,7 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
   expect(alone?.facts.sound).toBeUndefined();
 });
 
-test('a .mov at overlay size full: the signer alone with the sound', async () => {
+test('a .mov at overlay size full: the signer alone with the sound', { tag: FULL }, async () => {
   const source = makeFilm('tour.mov', { ...plain, sound: ['-c:a', 'pcm_s16le'] });
   const body = { uploadSettings: { overlaySize: 'full' } };
   const videos = await videosOf(
@@ -149,7 +150,7 @@ test('sound with subtitles: the signer with the sound', async () => {
   expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
 });
 
-test('a PDF of two pages: one silent video', async () => {
+test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
   const file = await makePdf((page) => {
     page.text('Stop.').addPage().text('Please do not touch.');
   });
@@ -215,7 +216,9 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
   }
 });
 
-test('a film without subtitles: its speech is recognised where a model is set up (toy model)', async () => {
+test('a film without subtitles: its speech is recognised where a model is set up (toy model)', {
+  tag: FULL,
+}, async () => {
   const model = join(folder, 'toy-speech-model');
   for (const [path, content] of tinyWhisper()) {
     mkdirSync(dirname(join(model, path)), { recursive: true });

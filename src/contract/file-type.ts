@@ -14,6 +14,7 @@ export const SOURCE_TYPES = [
   'audio/mpeg',
   'application/pdf',
 ] as const satisfies readonly FileType[];
+/** The kinds of file that can be sent for translation, by content. */
 export type SourceType = (typeof SOURCE_TYPES)[number];
 
 /** Bytes that `fileType` looks at. */

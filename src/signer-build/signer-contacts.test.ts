@@ -6,12 +6,14 @@ import { articulationCases } from '#signing/testing/contact-cases.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import { LOOKS } from './looks.ts';
 import { bodiesOf } from './testing/bodies.ts';
+import { isFull, sampleOf } from './testing/sample.ts';
 import { readDocument } from './testing/skin-vrm.ts';
 import { gapsOf, touchesOn } from './testing/touches.ts';
 
 /** Millimetres. */
 const LIMIT = 4;
-const CASES = articulationCases().flatMap(({ name, unit, articulation }) =>
+const STEP = 4;
+const CASES = sampleOf(articulationCases(), STEP).flatMap(({ name, unit, articulation }) =>
   unit === undefined ? [] : [{ name, articulation, signing: composeSigning(unitMessage(unit)) }],
 );
 
@@ -23,11 +25,11 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (figure) => {
       const touches = touchesOn(bodies, name, articulation);
       return touches.length === 0 ? [] : gapsOf(bodies, touches, signing);
     });
-    expect(found.length).toBeGreaterThan(90);
+    expect(found.length).toBeGreaterThan(isFull ? 90 : 90 / STEP / 2);
     const wrong = found.filter(({ millimetres }) => millimetres > LIMIT);
     expect(wrong).toEqual([]);
     // Most are far better than the limit.
     const close = found.filter(({ millimetres }) => millimetres < 1.5);
-    expect(close.length / found.length).toBeGreaterThan(0.75);
+    expect(close.length / found.length).toBeGreaterThan(isFull ? 0.75 : 0.5);
   }, 60_000);
 });

@@ -56,7 +56,7 @@ export function answerUploadMessages(
       onProgress: (progress) => port.postMessage({ id, type: 'progress', progress }),
       onStored: (bits) => port.postMessage({ id, type: 'stored', bits }),
     };
-    uploadParts(
+    void uploadParts(
       { file, ...(known && { known }), ...(firstPage && { firstPage }) },
       ports,
       mine.stop.signal,

@@ -35,6 +35,7 @@ export async function fingerprintOf(file: File): Promise<Fingerprint> {
   return { name, sizeBytes: size, lastModified, ...(digest !== undefined && { digest }) };
 }
 
+/** Whether a chosen file is the one an upload began with: the same, that file with other content, or another file. */
 export type FileComparison = 'same' | 'changed' | 'other';
 
 /**

@@ -67,7 +67,7 @@ export function createQueueRunner(store: QueueStore, { service, connection }: Qu
     const { signal } = started(id);
     tell(id, { kind: 'started' });
     const onProgress = noteProgress.bind(undefined, store);
-    runEntry(next, { service: service(), connection, signal, change, onProgress })
+    void runEntry(next, { service: service(), connection, signal, change, onProgress })
       .then((state) => tell(id, { kind: 'ended', state }))
       .finally(() => {
         stops.delete(id);

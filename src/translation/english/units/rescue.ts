@@ -37,7 +37,7 @@ export function rescue(english: string, terms: readonly Term[], taken: readonly 
       continue;
     }
     said.push(...units.map((unit) => ({ unit, spans: [span] })));
-    warnings.push(`“${text}” stands at the end: its place in the sentence is not clear.`);
+    warnings.push(`“${text}” is at the end: its place in the sentence is not clear.`);
   }
   return { said, dropped, warnings };
 }

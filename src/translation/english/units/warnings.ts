@@ -5,9 +5,9 @@ import type { ClauseParts } from '../reading/clause-parts.ts';
 export function warningsOf(clauses: readonly ClauseParts[]): string[] {
   const warnings = clauses
     .filter(({ persons }) => persons.size === 2)
-    .map(() => 'Who does it to whom is not signed: “we” and “you” are both understood.');
+    .map(() => 'Who does it to whom is not signed: viewers understand “we” and “you”.');
   const hasTime = clauses.some(({ time }) => time.length > 0);
   if (!hasTime && clauses.some(({ isPast }) => isPast))
-    warnings.push('That it is past is not signed: no time is said.');
+    warnings.push('The past is not signed: the sentence names no time.');
   return warnings;
 }

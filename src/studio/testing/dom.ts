@@ -1,0 +1,59 @@
+/** A document for component tests: happy-dom's, while requests and bytes stay Node's, as the service needs them. */
+import { Window } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+/** The address that the test service says it has. */
+const STUDIO_URL = 'http://127.0.0.1:8787/';
+
+/** What the service in this process computes with, and both sides exchange. */
+const NODES_OWN = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'File',
+  'FormData',
+  'Headers',
+  'Request',
+  'Response',
+  'URL',
+  'URLSearchParams',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'crypto',
+  'fetch',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'queueMicrotask',
+  'setImmediate',
+  'Buffer',
+  'MessageChannel',
+  'MessagePort',
+] as const;
+
+const own = NODES_OWN.map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
+const window = new Window({
+  url: STUDIO_URL,
+  width: 1280,
+  height: 900,
+  // No style sheet is loaded, and a query by role would compute the styles of the whole page again.
+  settings: { disableComputedStyleRendering: true },
+});
+populateGlobal(globalThis, window, { bindFunctions: true });
+for (const [name, descriptor] of own)
+  if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor);
+
+// React waits for `act` only where a test says that it will.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// Another tab holds the lock, so that this one draws no videos for other systems.
+Object.defineProperty(navigator, 'locks', {
+  value: { request: () => new Promise<never>(() => undefined) },
+});

@@ -1,0 +1,78 @@
+/** One screen of the studio as a person meets it: the real router and query cache over the real service. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { afterEach, vi } from 'vitest';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { json, openTestService, type TestService } from '#service/testing.ts';
+import { offerSignIn } from '#service/tokens/session.ts';
+import { createStudioQueryClient } from '../queries/query-client.ts';
+import { createStudioRouter } from '../router.tsx';
+
+export interface ScreenOptions {
+  /** Opens the Announce screen with this request. */
+  draft?: Partial<TrainAnnouncementBody>;
+  /** Whether the browser has followed the sign-in link; it has, unless told. */
+  isSignedIn?: boolean;
+  /** What happens at the service before the screen opens. */
+  before?: (service: TestService) => Promise<void>;
+}
+
+export interface Screen {
+  user: UserEvent;
+  service: TestService;
+}
+
+// The first screen of a file loads the reference data and the lexicon.
+configure({ asyncUtilTimeout: 20_000 });
+
+const endings: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  cleanup();
+  for (const end of endings.splice(0).reverse()) await end();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** A browser's line to the service in this process: it keeps the session's cookie. */
+async function stubFetch(service: TestService, isSignedIn: boolean): Promise<void> {
+  let cookie = '';
+  const send = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { origin, pathname, search } = new URL(address, location.href);
+    if (origin !== location.origin) throw new TypeError('fetch failed');
+    const headers = new Headers(init.headers);
+    if (init.credentials !== 'omit' && cookie !== '') headers.set('cookie', cookie);
+    const response = await service.send(pathname + search, { ...init, headers }, null);
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
+  if (isSignedIn) await send('/session', json({ code: await signInCode(service) }));
+  vi.stubGlobal('fetch', send);
+}
+
+/** What stands behind `#` in a fresh sign-in link. */
+export const signInCode = async ({ ports }: TestService): Promise<string> =>
+  (await offerSignIn(ports)).split('#')[1]!;
+
+/** Opens a screen in a browser of its own, at a service of its own; both end with the test. */
+export async function renderScreen(
+  path: string,
+  { draft, isSignedIn = true, before }: ScreenOptions = {},
+): Promise<Screen> {
+  const service = await openTestService();
+  endings.push(() => service.close());
+  await stubFetch(service, isSignedIn);
+  await before?.(service);
+  const search = draft === undefined ? '' : `?draft=${encodeURIComponent(JSON.stringify(draft))}`;
+  history.replaceState(null, '', path + search);
+  const queryClient = createStudioQueryClient();
+  const router = createStudioRouter();
+  endings.push(() => queryClient.clear());
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), service };
+}
