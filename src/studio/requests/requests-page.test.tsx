@@ -31,7 +31,7 @@ it('begins with the filters of its address', async () => {
 
 it('tells an unknown id apart from a broken service', async () => {
   await renderScreen('/requests/00000000-0000-4000-8000-000000000000');
-  expect(await screen.findByText('The service does not know this.')).toBeDefined();
+  expect(await screen.findByText('The service cannot find this.')).toBeDefined();
 });
 
 it('says to sign in when nobody is', async () => {

@@ -119,7 +119,7 @@ describe('what becomes of a file of the queue', () => {
           state: {
             kind: 'needs-file',
             how: 'pick',
-            problem: 'again.mp4 is another file. Choose week/film.mp4.',
+            problem: 'again.mp4 is a different file. Choose week/film.mp4.',
           },
         },
         [],
