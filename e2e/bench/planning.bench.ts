@@ -1,5 +1,5 @@
 /** What the form pays on every keystroke: finding stations, checking the request, planning the message. */
-import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/train-announcement.ts';
@@ -61,7 +61,7 @@ export async function rows(): Promise<BenchRow[]> {
     await paired(
       'check, one-minute announcement',
       'ms',
-      () => millisecondsOf(() => checkAnnouncement(MINUTE, reference), 300),
+      () => millisecondsOf(() => assessAnnouncement(MINUTE, reference), 300),
       {
         name: 'its schema alone',
         measure: () => millisecondsOf(() => TrainAnnouncementRequest.safeParse(MINUTE), 300),
@@ -70,7 +70,7 @@ export async function rows(): Promise<BenchRow[]> {
     await paired(
       'check, 5,000 calling points',
       'ms',
-      () => millisecondsOf(() => checkAnnouncement(longest, reference), 3),
+      () => millisecondsOf(() => assessAnnouncement(longest, reference), 3),
       {
         name: 'its schema alone',
         measure: () => millisecondsOf(() => TrainAnnouncementRequest.safeParse(longest), 3),

@@ -1,5 +1,5 @@
 /** Whole messages as film strips: a row from the front, below it the same times from the side. */
-import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import type { Message } from '#contract/message.ts';
@@ -60,7 +60,7 @@ function film(name: string, message: Message): Sheet {
 export async function filmSheets(): Promise<Sheet[]> {
   const reference = await loadReference();
   const messages = EXAMPLES.flatMap(({ id, body }) => {
-    const { request } = checkAnnouncement(body, reference);
+    const { request } = assessAnnouncement(body, reference);
     if (request === undefined) throw new Error(`The example ${id} does not pass the check.`);
     return planAnnouncement(request, reference).messages.map((message, index) => ({
       name: `film-${id}-${index + 1}`,

@@ -1,11 +1,9 @@
 /** What an announcement is called in a list. */
-import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
-import type { Reference } from '#reference/reference.ts';
 import { namedStop } from './phrases/stop-phrases.ts';
 import { clock, counted } from './phrases/wording.ts';
-import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
+import type { ResolvedRequest } from './resolve-request.ts';
 
-/** The title of the train or information message. */
+/** A short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
 export function titleOf(request: ResolvedRequest): string {
   const { destination, timing, operator, operatorDelay } = request;
   const stop = namedStop(request);
@@ -29,11 +27,3 @@ export function titleOf(request: ResolvedRequest): string {
   if (request.escalatorStatus !== undefined) return 'Escalators';
   return 'Train announcement';
 }
-
-/**
- * A short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`.
- *
- * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code
- */
-export const announcementTitle = (request: TrainAnnouncementFields, reference: Reference): string =>
-  titleOf(resolveRequest(request, reference));

@@ -10,7 +10,7 @@ import {
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
-import { announcementTitle } from './announcement-title.ts';
+import { assessAnnouncement } from './assess-announcement.ts';
 import { fieldOf } from './field-path.ts';
 import { planAnnouncement } from './plan-announcement.ts';
 import { arbitraryBody, glossOf, linesOf } from './testing.ts';
@@ -487,7 +487,7 @@ describe('title', () => {
     [{ escalatorStatus: 'allwork' }, 'Escalators'],
     [{ timing: '0905', exitSide: 'left' }, '09:05 train'],
   ])('of %o is %s', (body, title) => {
-    expect(announcementTitle(TrainAnnouncementRequest.parse(body), reference)).toBe(title);
+    expect(assessAnnouncement(body, reference).title).toBe(title);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Reads a file of announcement requests: one, an array of them, or an array of `{id, request}`. */
 import { InspectionError } from './inspection-error.ts';
 
-/** One request to inspect. `body` is whatever the file holds; `checkAnnouncement` judges it. */
+/** One request to inspect. `body` is whatever the file holds; `assessAnnouncement` judges it. */
 export interface NamedRequest {
   readonly id: string;
   readonly body: unknown;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkAnnouncement } from '#announcement/check-announcement.ts';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -11,7 +11,7 @@ import { ANNOUNCEMENTS } from './testing/messages.ts';
 
 const reference = await loadReference();
 const planned = EXAMPLES.flatMap(({ id, body }) =>
-  planAnnouncement(checkAnnouncement(body, reference).request!, reference).messages.map(
+  planAnnouncement(assessAnnouncement(body, reference).request!, reference).messages.map(
     (message) => [id, message] as const,
   ),
 );

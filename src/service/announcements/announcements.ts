@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
-import { announcementTitle } from '#announcement/announcement-title.ts';
-import { checkAnnouncement } from '#announcement/check-announcement.ts';
-import { planAnnouncement } from '#announcement/plan-announcement.ts';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
@@ -44,11 +42,10 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       requireMediaType(c, 'application/json');
       const text = await readText(c, JSON_LIMIT_BYTES);
       const body = parseJson(text);
-      const { request, problems, ignoredFields } = checkAnnouncement(body, reference);
+      const { plan, request, title, problems, ignoredFields } = assessAnnouncement(body, reference);
       if (ignoredFields.length > 0) c.header('x-ignored-fields', headerList(ignoredFields));
-      if (request === undefined) throw refusal(problems);
+      if (plan === undefined) throw refusal(problems);
 
-      const plan = planAnnouncement(request, reference);
       const { signer: figure = ILLUSTRATED, ...chosen } = query;
       const look = Look.parse({
         ...chosen,
@@ -67,7 +64,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         jobId: ports.newId(),
         tenant,
         clientId,
-        title: announcementTitle(request, reference),
+        title,
         metaData: request.metaData,
         request: knownFields(body as object),
         warnings: plan.warnings,

@@ -4,7 +4,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { Option } from '../form/fields.ts';
 import { isGiven, optionOfField, textOf } from '../form/options.ts';
 
-/** What `checkAnnouncement` found: everything wrong, everything odd. */
+/** What `assessAnnouncement` found: everything wrong, everything odd. */
 export interface Findings {
   problems: readonly Problem[];
   warnings: readonly Warning[];

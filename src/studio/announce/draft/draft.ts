@@ -46,7 +46,7 @@ const fromEntries = <Key extends string, Value>(keys: readonly Key[], value: (ke
 
 /**
  * Takes what the form can hold from any JSON value: text, whole numbers as their digits, booleans for
- * flags. What has another type, or is no field, is left out; `checkAnnouncement` names it.
+ * flags. What has another type, or is no field, is left out; `assessAnnouncement` names it.
  */
 export function bodyFromJson(json: unknown): DraftBody {
   const given = isRecord(json) ? json : {};

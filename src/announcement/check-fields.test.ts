@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Problem, Warning } from '#contract/requests/problem.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
-import { checkAnnouncement } from './check-announcement.ts';
+import { assessAnnouncement } from './assess-announcement.ts';
 import { EXAMPLES } from './examples.ts';
 import { planAnnouncement } from './plan-announcement.ts';
 import { arbitraryBody } from './testing.ts';
 
 const reference = await loadReference();
-const check = (body: unknown) => checkAnnouncement(body, reference);
+const check = (body: unknown) => assessAnnouncement(body, reference);
 const problemsOf = (body: unknown) =>
   check(body).problems.map(({ code, field, message }) => [code, field, message]);
 const warningsOf = (body: unknown) => check(body).warnings.map(({ code, field }) => [code, field]);
