@@ -129,5 +129,3 @@ export function createService(ports: Ports) {
     documentationRoutes(ports, serve, () => service.routes),
   );
 }
-
-export type Service = ReturnType<typeof createService>;

@@ -1,5 +1,4 @@
 /** Pictures and clips that the tests of this folder share. */
-import type { RecordedClip } from '#contract/clip.ts';
 import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN } from './keying/keyer.ts';
 import type { KnownClip } from './with-clips.ts';
 
@@ -94,16 +93,5 @@ export const knownClip = (
   licence: 'CC BY 4.0',
   review: 'unreviewed',
   importedAt: '2026-05-01T10:00:00.000Z',
-  ...rest,
-});
-
-export const recordedClip = (id: string, rest: Partial<RecordedClip> = {}): RecordedClip => ({
-  ...knownClip(id, ['TRAIN']),
-  pack: 'pack.zip',
-  inSeconds: 0,
-  width: 1280,
-  height: 720,
-  sizeBytes: 1000,
-  framing: { top: 80, shoulders: 300, centre: 640, isCut: true },
   ...rest,
 });
