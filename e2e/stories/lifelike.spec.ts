@@ -30,7 +30,7 @@ async function loadFile(page: Page, file: Parameters<Locator['setInputFiles']>[0
 async function letBoxSign(page: Page) {
   await page.goto('/settings');
   await loadFile(page, vrmFile('box.vrm', makeVrm()));
-  await page.getByRole('button', { name: 'Let Box sign' }).click();
+  await page.getByRole('button', { name: 'Use Box' }).click();
   await expect(section(page).getByRole('radio', { name: /^Box/ })).toBeChecked();
 }
 
@@ -160,7 +160,7 @@ test('a figure of one’s own is loaded, and what is none is refused in words', 
   await test.step('a good one: its licence is shown, it signs, and stays after a reload', async () => {
     await loadFile(page, vrmFile('box.vrm', makeVrm({ face: 'presets', size: 0.6 })));
     await expect(section(page)).toContainText('Everyone may use it, also by companies.');
-    await page.getByRole('button', { name: 'Let Box sign' }).click();
+    await page.getByRole('button', { name: 'Use Box' }).click();
     await expect(section(page)).toContainText('https://vrm.dev/licenses/1.0/');
     await expect(section(page)).toContainText('Has only the common VRM expressions');
     await expectAccessible(page);
