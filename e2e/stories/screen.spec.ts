@@ -28,7 +28,8 @@ const videoState = (page: Page) =>
 test('a result fills the screen, loops with captions, and is proved beforehand', async ({
   signedInPage: page,
 }) => {
-  const id = await send(page, { exitSide: 'left' });
+  // No other story asks for it: a job that waits already would be made by this tab, not taken from it.
+  const id = await send(page, { exitSide: 'right' });
 
   await test.step('it plays alone, as large as captions allow', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
