@@ -310,7 +310,7 @@ test('what cannot be translated is told before anything is sent', async ({
     [files.sparseFilm('huge.mp4', 5 * 1024 ** 4 + 1), 'It has more than 5 TB.'],
     [files.lockedPdf('locked.pdf'), 'The PDF is protected by a password.'],
     [files.write('broken.pdf', '%PDF-1.7\nbroken'), 'The PDF is damaged'],
-    [files.write('notes.srt', 'Not subtitles'), 'neither SubRip'],
+    [files.write('notes.srt', 'Not subtitles'), 'not a subtitle file'],
   ];
   await choose(page, ...cases.map(([path]) => path));
   for (const [path, words] of cases) await expect(row(page, basename(path))).toContainText(words);
