@@ -543,7 +543,7 @@ test('subtitles that a film lacks are given later', {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await choose('diary.srt', 'Dear diary');
-  await expect(page.getByRole('alert')).toContainText('neither SubRip');
+  await expect(page.getByRole('alert')).toContainText('not a subtitle file');
   await expectAccessible(page);
   await choose('talk.srt', '1\n00:00:00,000 --> 00:00:01,000\nHello.\n');
   await expect(page.getByRole('status').filter({ hasText: 'In progress' })).toBeVisible();
