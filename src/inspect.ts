@@ -62,11 +62,11 @@ interface Share {
 const inspectShare = async ({ requests, options }: Share): Promise<Inspection> =>
   inspectRequests(requests, await loadReference(), options);
 
-function inspectElsewhere(fraction: Share): Promise<Inspection> {
+function inspectElsewhere(share: Share): Promise<Inspection> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER_SOURCE, {
       eval: true,
-      workerData: fraction,
+      workerData: share,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     worker.once('message', (message) => resolve(Inspection.parse(message)));
@@ -80,13 +80,13 @@ async function inspectAll({ requests, options }: Share): Promise<Inspection> {
     return await inspectShare({ requests, options });
   const own = Math.ceil(requests.length * OWN_FRACTION);
   const elsewhere = inspectElsewhere({ requests: requests.slice(own), options });
-  const fractions = await Promise.all([
+  const shares = await Promise.all([
     inspectShare({ requests: requests.slice(0, own), options }),
     elsewhere,
   ]);
   return {
-    messages: fractions.flatMap(({ messages }) => messages),
-    problems: fractions.flatMap(({ problems }) => problems),
+    messages: shares.flatMap(({ messages }) => messages),
+    problems: shares.flatMap(({ problems }) => problems),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Our own files as text, for the tests of this folder and `architecture.test.ts`. Read from disk: a glob import would count as a use. */
+/** Our own files as text, for the tests of this folder and `architecture.test.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Paths of all files under `folder` of the project, such as `src/main.tsx`. */

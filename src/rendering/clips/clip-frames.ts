@@ -1,6 +1,6 @@
 /** The recorded clips that one message plays, at hand while it is drawn. */
 import type { RecordedClip } from '#contract/clip.ts';
-import { type ClipSpan, sightsAt } from './clip-samples.ts';
+import { type ClipSpan, clipSamplesAt } from './clip-samples.ts';
 import { readClip, type StoredClip } from './kept-clips.ts';
 import { frameAt, type KeyedFrame, keyedFrames } from './keying/keyed-frames.ts';
 
@@ -39,7 +39,7 @@ export async function openClipFrames(
   };
 }
 
-/** Sights change at the ends of spans and run evenly between: a look every so often finds all clips. */
+/** Samples change at the ends of spans and run evenly between: a look every so often finds all clips. */
 const LOOK_EVERY_SECONDS = 0.02;
 
 /** The stretch of each clip that is seen from one time to another. */
@@ -51,7 +51,7 @@ export function stretches(
   const found = new Map<string, { from: number; to: number }>();
   const looks = Math.ceil((toSeconds - fromSeconds) / LOOK_EVERY_SECONDS);
   for (let look = 0; look <= looks; look++)
-    for (const { clip, atSeconds } of sightsAt(
+    for (const { clip, atSeconds } of clipSamplesAt(
       spans,
       Math.min(toSeconds, fromSeconds + look * LOOK_EVERY_SECONDS),
     )) {

@@ -5,7 +5,7 @@ import type { Framing } from '#contract/clip.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { ClipFrames } from './clip-frames.ts';
-import { type ClipSample, clipSpans, sightsAt } from './clip-samples.ts';
+import { type ClipSample, clipSamplesAt, clipSpans } from './clip-samples.ts';
 import { gapBelow, measureFraming, type Placement, place } from './framing.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
 
@@ -62,9 +62,9 @@ export function clipPainter(
     return stage;
   }
 
-  /** Sights whose frames are at hand: until then the signer stands in. */
+  /** Samples whose frames are at hand: until then the signer stands in. */
   function readyClipSamples(seconds: number) {
-    return sightsAt(spans, seconds).flatMap((sample) => {
+    return clipSamplesAt(spans, seconds).flatMap((sample) => {
       const picture = clipFrames.frame(sample.clip, sample.atSeconds);
       return picture === undefined ? [] : [{ ...sample, picture }];
     });
@@ -122,7 +122,7 @@ export function clipPainter(
   return {
     contentAt(seconds, area) {
       const { placements, drop } = stageFor(area);
-      const samples = sightsAt(spans, seconds);
+      const samples = clipSamplesAt(spans, seconds);
       if (samples.length === 0 && drop === 0) return undefined;
       return {
         drop,
@@ -132,7 +132,7 @@ export function clipPainter(
         ]),
       };
     },
-    isHidden: (seconds) => 1 - sum(sightsAt(spans, seconds)) < ALMOST_NONE,
+    isHidden: (seconds) => 1 - sum(clipSamplesAt(spans, seconds)) < ALMOST_NONE,
     paint(frame, seconds) {
       const stage = stageFor(frame);
       const samples = readyClipSamples(seconds);

@@ -6,7 +6,7 @@ import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { videoPlan } from '../plan/video-plan.ts';
 import { stretches } from './clip-frames.ts';
-import { clipSpans, sightsAt } from './clip-samples.ts';
+import { clipSamplesAt, clipSpans } from './clip-samples.ts';
 import { knownClip } from './testing.ts';
 import { withClips } from './with-clips.ts';
 
@@ -61,11 +61,11 @@ describe.each([0.5, 1, 1.5])('at speed %s', (speed) => {
 it('fades a clip in over the signer at rest, and out again', () => {
   const { spans } = signed(['SORRY', 'TRAIN', 'SORRY']);
   const { startSeconds, endSeconds } = spans[0]!;
-  const opacityAt = (seconds: number) => sightsAt(spans, seconds)[0]?.opacity ?? 0;
+  const opacityAt = (seconds: number) => clipSamplesAt(spans, seconds)[0]?.opacity ?? 0;
   expect(opacityAt(startSeconds - CLIP_JOIN_SECONDS - 0.01)).toBe(0);
   expect(opacityAt(startSeconds - CLIP_JOIN_SECONDS / 2)).toBeCloseTo(0.5, 3);
   expect(opacityAt(startSeconds)).toBe(1);
-  expect(sightsAt(spans, startSeconds + 0.5)[0]!.atSeconds).toBeCloseTo(0.5, 4);
+  expect(clipSamplesAt(spans, startSeconds + 0.5)[0]!.atSeconds).toBeCloseTo(0.5, 4);
   expect(opacityAt(endSeconds - 0.01)).toBe(1);
   expect(opacityAt(endSeconds + CLIP_JOIN_SECONDS / 2)).toBeCloseTo(0.5, 3);
   expect(opacityAt(endSeconds + CLIP_JOIN_SECONDS + 0.01)).toBe(0);
@@ -77,7 +77,7 @@ it('fades from clip to clip without the signer between', () => {
   expect(other.startSeconds - one.endSeconds).toBeLessThan(0.7);
   for (let fraction = 0.05; fraction < 1; fraction += 0.1) {
     const seconds = one.endSeconds + (other.startSeconds - one.endSeconds) * fraction;
-    const samples = sightsAt(spans, seconds);
+    const samples = clipSamplesAt(spans, seconds);
     expect(samples.map(({ clip }) => clip)).toEqual(['train', 'go']);
     expect(samples[0]!.opacity + samples[1]!.opacity).toBeCloseTo(1, 9);
   }

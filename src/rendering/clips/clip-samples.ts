@@ -53,7 +53,7 @@ const length = ({ startSeconds, endSeconds }: ClipSpan) => endSeconds - startSec
 const EPSILON_SECONDS = 1e-6;
 
 /** What is seen of clips at a time; nothing where the signer is seen alone. */
-export function sightsAt(spans: readonly ClipSpan[], seconds: number): ClipSample[] {
+export function clipSamplesAt(spans: readonly ClipSpan[], seconds: number): ClipSample[] {
   const at = seconds + EPSILON_SECONDS;
   const nextIndex = spans.findIndex(({ startSeconds }) => startSeconds > at);
   const next = nextIndex === -1 ? undefined : spans[nextIndex];

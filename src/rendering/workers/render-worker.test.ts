@@ -21,8 +21,8 @@ const scene: ComposeScene = (message) => {
   };
 };
 
-/** Both sides of the letterbox on one channel, as a page and its worker have it. */
-function letterbox() {
+/** Both ends of a channel, as a page and its worker have it. */
+function openChannel() {
   const { port1, port2 } = new MessageChannel();
   const port: WorkerPort = {
     onmessage: null,
@@ -48,7 +48,7 @@ const compose = (title = 'A message') =>
   ({ type: 'compose', message: messageOf(['One.'], { title }), look: Look.parse({}) }) as const;
 
 it('answers each order with its own answer', async () => {
-  const { opened } = letterbox();
+  const { opened } = openChannel();
   const [composed, key, otherKey] = await Promise.all([
     opened.order(compose()),
     opened.order({ type: 'key', segment: { startFrame: 0, endFrame: 25 }, makers: [] }),
@@ -61,7 +61,7 @@ it('answers each order with its own answer', async () => {
 });
 
 it('fails with the code of the worker, and answers the next order', async () => {
-  const { opened } = letterbox();
+  const { opened } = openChannel();
   await expect(opened.order(compose('unsignable'))).rejects.toMatchObject({
     code: 'drawing-failed',
     message: expect.stringContaining('no such hand'),
@@ -71,7 +71,7 @@ it('fails with the code of the worker, and answers the next order', async () => 
 });
 
 it('ends what is pending, and all that comes later, when it is terminated', async () => {
-  const { opened } = letterbox();
+  const { opened } = openChannel();
   const pending = opened.order(compose());
   opened.terminate();
   await expect(pending).rejects.toMatchObject({ code: 'cancelled' });
@@ -80,7 +80,7 @@ it('ends what is pending, and all that comes later, when it is terminated', asyn
 });
 
 it('fails as the encoder when the worker crashes', async () => {
-  const { worker, opened } = letterbox();
+  const { worker, opened } = openChannel();
   const pending = opened.order(compose());
   worker.onerror?.call(
     worker,

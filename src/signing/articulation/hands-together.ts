@@ -202,7 +202,7 @@ function clearOf(
 }
 
 /** Keyframes of both hands on their own paths, which keep off each other; from the last keyframes of each. */
-export function knotsApart(
+export function keyframesApart(
   paths: readonly { readonly hand: Hand; readonly path: StepPath }[],
   last: { readonly right: Keyframe; readonly left: Keyframe | undefined },
   left: Hand | undefined,

@@ -8,7 +8,14 @@ import { calmed, type Performance, stretched } from '../motion/performance.ts';
 import { route } from '../motion/transition-path.ts';
 import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
-import { keyframesTogether, knotsApart, moveAsOne, part, put, touch } from './hands-together.ts';
+import {
+  keyframesApart,
+  keyframesTogether,
+  moveAsOne,
+  part,
+  put,
+  touch,
+} from './hands-together.ts';
 import { isOneMovement, parallelWrist } from './one-movement.ts';
 import { blank, bring, type Hand, merged, mirrorConfig, setShape, settle } from './signing-hand.ts';
 import { bringToStart, type StartOptions, shiftedSpot } from './start-place.ts';
@@ -260,7 +267,7 @@ class Performer {
       this.go(seconds, curves);
       return;
     }
-    if (between === undefined) between = knotsApart(paths, last, left);
+    if (between === undefined) between = keyframesApart(paths, last, left);
     else seconds = Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MAX_SPEED));
     for (const { side } of this.hands())
       for (const { at, key } of between[side])

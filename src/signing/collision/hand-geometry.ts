@@ -203,7 +203,7 @@ export function layDigitOfNumbers(
  * Flesh of a hand whose numbers stand in a row.
  *
  * @param offset where in the row they begin
- * @param flesh of another hand, to be written over
+ * @param geometry of another hand, to be written over
  */
 export function geometryOfNumbers(
   numbers: ArrayLike<number>,

@@ -37,7 +37,7 @@ export function waitUntil(hand: HandState, seconds: number): void {
   hand.end = seconds;
 }
 
-/** Moves a hand from where it is, and from when it is free, to a key by a time. `via offset` is in the trunk's space. */
+/** Moves a hand from where it is, and from when it is free, to a key by a time. `viaOffset` is in the trunk's space. */
 export function moveTo(
   side: Side,
   hand: HandState,

@@ -26,7 +26,7 @@ describe('movement', () => {
     ).toEqual([0, 0.1035, 0.5, 0.8965, 1]);
   });
 
-  it('passes through every knot at its time', () => {
+  it('passes through every keyframe at its time', () => {
     expect(
       stroke.keyframes.map(({ at }) => Number(keyAt(stroke, 1 + at / 2)[0]!.toFixed(6))),
     ).toEqual([0, 0.3, 0.1, 0.2]);
@@ -36,7 +36,7 @@ describe('movement', () => {
     expect([keyAt(stroke, 0)[0], keyAt(stroke, 9)[0]]).toEqual([0, 0.2]);
   });
 
-  it('does not jump at a knot', () => {
+  it('does not jump at a keyframe', () => {
     for (const at of [1.4, 1.8]) {
       const step = (from: number, to: number) => keyAt(stroke, to)[0]! - keyAt(stroke, from)[0]!;
       expect(step(at - 0.001, at)).toBeCloseTo(step(at, at + 0.001), 4);

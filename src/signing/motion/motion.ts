@@ -66,7 +66,7 @@ export const letterBumpAt = (fraction: number): number =>
 /** The same within a sign, where a gentle arc is drawn and not an obstacle avoided. */
 export const arcAt = (fraction: number): number => 64 * (fraction * (1 - fraction)) ** 3;
 
-/** A key between two others. Fingers have a fraction of their own; `via offset` is in left space. */
+/** A key between two others. Fingers have a fraction of their own; `viaOffset` is in left space. */
 export function mixKeys(
   a: Key,
   b: Key,
@@ -88,7 +88,7 @@ export function mixKeys(
   return key;
 }
 
-/** Keyframes between two keys, at fractions of a stroke's time, on a way that is bowed where `via offset` says so. */
+/** Keyframes between two keys, at fractions of a stroke's time, on a way that is bowed where `viaOffset` says so. */
 export const strokeKeyframes = (from: Key, to: Key, viaOffset?: Vector): Keyframe[] =>
   [0.2, 0.4, 0.6, 0.8].map((at) => {
     const progress = leastJerk(at);

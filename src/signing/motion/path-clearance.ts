@@ -31,8 +31,6 @@ const FROM_END = 0.05;
 /** A stage, and what was seen on the via offset that was tried last. */
 interface Place {
   readonly stage: PathSample;
-  /** A gap that is wide enough not to be measured there. */
-  readonly free: number;
   seen: { readonly viaOffset: Vector; readonly clearance: Clearance } | undefined;
 }
 
@@ -42,7 +40,7 @@ export class PathClearance {
   private places: Place[];
   /** Where the last via offset was not free: most likely the next is not free there either. */
   private blocked: Place | undefined;
-  private readonly placeAt: (fraction: number, free: number) => Place;
+  private readonly placeAt: (fraction: number) => Place;
 
   constructor(
     private readonly side: Side,
@@ -51,8 +49,8 @@ export class PathClearance {
     other: OtherHand | undefined,
   ) {
     const stageAt = pathSampler(side, move, bumpOf, other);
-    this.placeAt = (fraction, free) => ({ stage: stageAt(fraction), free, seen: undefined });
-    this.places = FRACTIONS.map((fraction) => this.placeAt(fraction, FREE));
+    this.placeAt = (fraction) => ({ stage: stageAt(fraction), seen: undefined });
+    this.places = FRACTIONS.map(this.placeAt);
   }
 
   /** The worst obstacle on a via offset; no more than the first that is as bad as `hopeless`. */
@@ -90,7 +88,7 @@ export class PathClearance {
     const { seen } = place;
     if (seen?.viaOffset === at && seen.clearance.obstacle !== undefined)
       return seen.clearance.obstacle;
-    const within = seen === undefined ? place.free : Math.min(place.free, least);
+    const within = seen === undefined ? FREE : Math.min(FREE, least);
     const clearance = clearanceAt(this.side, place.stage, viaOffset, within);
     place.seen = { viaOffset: at, clearance };
     return clearance.obstacle;
@@ -102,16 +100,15 @@ export class PathClearance {
     for (let index = 1; index < this.places.length; index += 1) {
       const [one, two] = [this.places[index - 1]!, this.places[index]!];
       if (two.stage.fraction - one.stage.fraction < 2 * NEAREST) continue;
-      const unseen = unseenWay(one, two, viaOffset);
-      if (unseen > 2 * HIDDEN)
-        added.push(this.placeAt((one.stage.fraction + two.stage.fraction) / 2, FREE));
+      if (unseenWay(one, two, viaOffset) > 2 * HIDDEN)
+        added.push(this.placeAt((one.stage.fraction + two.stage.fraction) / 2));
     }
     const ends = [this.places[0]!, this.places.at(-1)!];
     for (const place of ends) {
       const { fraction } = place.stage;
       const half = (fraction + Math.round(fraction)) / 2;
       if (Math.min(half, 1 - half) > FROM_END && leastGap(place, viaOffset) < NARROW)
-        added.push(this.placeAt(half, FREE));
+        added.push(this.placeAt(half));
     }
     this.places = [...this.places, ...added].sort(
       (one, two) => one.stage.fraction - two.stage.fraction,

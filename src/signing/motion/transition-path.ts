@@ -150,14 +150,15 @@ function search(
   start: Vector | undefined,
   kind: MoveKind,
 ): TransitionPath {
-  if (kind === 'letter') {
-    // A via offset that looked free before is refined; without one, the shortest is searched for.
-    const refined = start === undefined ? undefined : refine(clearance, start);
+  const isLetter = kind === 'letter';
+  // A via offset of letters that looked free before is refined; without one, the shortest is searched for.
+  const refined = isLetter && start === undefined ? undefined : refine(clearance, start);
+  if (isLetter) {
     if (refined !== undefined && refined.gap > -LETTER_OVERLAP) return refined;
     const short = shortest(side, clearance);
     if (short !== undefined) return short;
   }
-  let found = refine(clearance, start);
+  let found = refined ?? refine(clearance, start);
   if (found.gap > -STUCK) return found;
   // Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all.
   for (const size of DETOURS)

@@ -203,7 +203,7 @@ describe.skipIf(!hasStore())('S3', () => {
       await opened.parts.intake.settle(file, { from: 1, to: 4 });
       await opened.parts.discard('r1');
       expect(await opened.parts.list()).toEqual([]);
-      await expect(opened.parts.finish(file)).rejects.toThrow('gone');
+      await expect(opened.parts.finish(file)).rejects.toThrow('no longer exist');
     });
   });
 });
