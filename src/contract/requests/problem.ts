@@ -41,6 +41,7 @@ export const WarningCode = z.enum([
   'cancelled-with-arrival',
   'reason-without-disruption',
   'field-unused',
+  'field-not-signed',
   'reason-withdrawn',
   'operator-former',
   'station-closed',

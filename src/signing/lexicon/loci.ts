@@ -13,6 +13,8 @@ export const LOCI: Record<Locus, Vector> = {
   right: [-0.4, 1.22, 0.34],
   old: [0.13, 1.22, 0.36],
   new: [-0.25, 1.22, 0.36],
+  'board-beside': [-0.44, 1.3, 0.3],
+  'board-below': [-0.06, 1.04, 0.36],
 };
 
 /** Which way the signer looks while pointing. */
@@ -22,4 +24,5 @@ export const LOOKS: Partial<Record<Locus, 'left' | 'right'>> = {
   right: 'right',
   old: 'left',
   new: 'right',
+  'board-beside': 'right',
 };
