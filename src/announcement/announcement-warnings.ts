@@ -140,7 +140,9 @@ export function unusedFields(
   warned: readonly Warning[],
 ): Warning[] {
   const said = new Set(
-    messages.flatMap((message) => message.phrases.flatMap((phrase) => phrase.fields)),
+    messages.flatMap(({ phrases, board }) =>
+      [...phrases, ...(board?.rows ?? [])].flatMap(({ fields }) => fields),
+    ),
   );
   const explained = new Set(
     warned

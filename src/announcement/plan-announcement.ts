@@ -7,6 +7,7 @@ import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';
 import { oddities, unusedFields } from './announcement-warnings.ts';
+import { boardOf, workingBoard } from './board/board-of.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
 import { namesOnce } from './phrases/names-once.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
@@ -185,11 +186,16 @@ export function planResolved(
         chosen.board === undefined ? [] : ['PLATFORM'],
       ),
       changes: changesOf(resolved),
+      ...(chosen.board && { board: boardOf(resolved) }),
     });
-  if (resolved.liftStatus !== undefined)
-    messages.push(workingMessage('lift', resolved.liftStatus, words));
-  if (resolved.escalatorStatus !== undefined)
-    messages.push(workingMessage('escalator', resolved.escalatorStatus, words));
+  for (const kind of ['lift', 'escalator'] as const) {
+    const status = resolved[`${kind}Status`];
+    if (status === undefined) continue;
+    messages.push({
+      ...workingMessage(kind, status, words),
+      ...(chosen.board && { board: workingBoard(kind, status) }),
+    });
+  }
   if (messages.length === 0)
     throw new AnnouncementError('nothing-to-announce', 'The request announces nothing.');
   const odd = oddities(request, reference);

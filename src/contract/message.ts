@@ -1,5 +1,6 @@
 /** A message: the plan of one video as ordered phrases. The planner makes it; signing, captions and studio read it. */
 import { z } from 'zod';
+import { Board } from './board.ts';
 import { GlossUnit } from './gloss.ts';
 import { Warning } from './requests/problem.ts';
 
@@ -61,6 +62,8 @@ export const Message = z.object({
   title: z.string().min(1),
   phrases: z.array(Phrase).min(1),
   changes: z.array(ChangeCard),
+  /** Facts as text beside or below the signer; absent where none was asked for. */
+  board: Board.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
