@@ -30,7 +30,7 @@ const EXPLAINED = [
   ['operator-delay'],
 ];
 
-function withReason(phrases: Phrase[], { reason }: ResolvedRequest): Phrase[] {
+function withReason(phrases: Phrase[], { disruptionReason: reason }: ResolvedRequest): Phrase[] {
   if (reason === undefined) return phrases;
   for (const ids of EXPLAINED) {
     const at = phrases.findLastIndex(({ id }) => ids.includes(id.replace(/-\d+$/, '')));
