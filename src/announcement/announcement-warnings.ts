@@ -1,10 +1,12 @@
 /** What is odd about a request, though possible. */
 import type { Message } from '#contract/message.ts';
-import type { LocationCode } from '#contract/railway.ts';
+import { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
 import type { Warning } from '#contract/requests/problem.ts';
-import type {
-  TrainAnnouncementField,
-  TrainAnnouncementFields,
+import {
+  fieldsOf,
+  listsOf,
+  type TrainAnnouncementField,
+  type TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { fieldOf } from './field-path.ts';
@@ -13,11 +15,11 @@ type Fields = Partial<TrainAnnouncementFields>;
 
 /** Every location of a request with the path of its field. */
 export function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
-  const single = (['destination', 'currentStation'] as const).flatMap((field) => {
+  const single = fieldsOf(LocationCode).flatMap((field) => {
     const code = request[field];
     return code === undefined ? [] : [{ path: field as string, code }];
   });
-  const lists = (['via', 'callingAt', 'notCallingAt', 'currentlyAt'] as const).flatMap((field) =>
+  const lists = listsOf(LocationCode).flatMap((field) =>
     (request[field] ?? []).map((code, index) => ({ path: `${field}[${index}]`, code })),
   );
   return [...single, ...lists];
@@ -100,18 +102,18 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
     if (station?.kind === 'closed')
       warn('station-closed', path, `${station.name} (${station.crs}) is closed.`);
   }
-  const operator =
-    request.operator === undefined ? undefined : reference.operator(request.operator);
-  if (operator?.former)
-    warn(
-      'operator-former',
-      'operator',
-      `${operator.name} (${operator.code}) no longer runs trains.`,
-    );
-  const reason =
-    request.disruptionReason === undefined ? undefined : reference.reason(request.disruptionReason);
-  if (reason?.withdrawn)
-    warn('reason-withdrawn', 'disruptionReason', `Darwin no longer uses reason ${reason.code}.`);
+  for (const field of fieldsOf(AtocCode)) {
+    const code = request[field];
+    const operator = code === undefined ? undefined : reference.operator(code);
+    if (operator?.former)
+      warn('operator-former', field, `${operator.name} (${operator.code}) no longer runs trains.`);
+  }
+  for (const field of fieldsOf(ReasonCode)) {
+    const code = request[field];
+    const reason = code === undefined ? undefined : reference.reason(code);
+    if (reason?.withdrawn)
+      warn('reason-withdrawn', field, `Darwin no longer uses reason ${reason.code}.`);
+  }
   return warnings;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
 import { Problem, Warning } from '#contract/requests/problem.ts';
-import { TrainAnnouncementRequest } from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { assessAnnouncement } from './assess-announcement.ts';
 import { EXAMPLES } from './examples.ts';

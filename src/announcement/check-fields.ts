@@ -1,16 +1,18 @@
 /** Checks the fields of a request as the form types it and as the service receives it: everything at once. */
 import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
+import { fieldConflicts } from '#contract/requests/announcement-rules.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import {
-  fieldConflicts,
+  ANNOUNCEMENT_FIELDS,
   MetaData,
+  metaOf,
   STAND_ALONE_FIELDS,
-  type TrainAnnouncementField,
   TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { oddities } from './announcement-warnings.ts';
+import { CODE_TYPES } from './code-types.ts';
 import { fieldOf } from './field-path.ts';
 import { issueProblems, kindOf } from './field-problems.ts';
 
@@ -38,8 +40,6 @@ const isBody = (body: unknown): body is Body =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
 
 const SHAPE = TrainAnnouncementFields.shape;
-const FIELDS = Object.keys(SHAPE) as TrainAnnouncementField[];
-const LOCATION_LISTS = ['via', 'callingAt', 'notCallingAt', 'currentlyAt'] as const;
 
 const own = (body: Body, field: string): unknown =>
   Object.hasOwn(body, field) ? body[field] : undefined;
@@ -59,7 +59,7 @@ function parseFields(body: Body): {
 } {
   const problems: Problem[] = [];
   const values: Record<string, unknown> = {};
-  for (const field of FIELDS) {
+  for (const field of ANNOUNCEMENT_FIELDS) {
     const schema: z.ZodType = SHAPE[field];
     const value = own(body, field);
     const parsed = schema.safeParse(value);
@@ -70,11 +70,15 @@ function parseFields(body: Body): {
 }
 
 /** The well-formed codes of a list, with their places in it, even when other elements are not. */
-function codesOf(body: Body, field: string): { code: LocationCode; index: number }[] {
+function codesOf<T extends z.ZodType>(
+  body: Body,
+  field: string,
+  type: T,
+): { code: z.output<T>; index: number }[] {
   const text = own(body, field);
   if (typeof text !== 'string' || text.trim() === '') return [];
   return text.split(',').flatMap((element, index) => {
-    const parsed = LocationCode.safeParse(element);
+    const parsed = type.safeParse(element);
     return parsed.success ? [{ code: parsed.data, index }] : [];
   });
 }
@@ -84,36 +88,21 @@ function unknownCodes(
   values: Partial<TrainAnnouncementFields>,
   reference: Reference,
 ): Problem[] {
-  const problems: Problem[] = [];
-  const unknown = (field: string, message: string) =>
-    problems.push({ code: 'code-unknown', field, message });
-  const unknownLocation = (field: string, code: string) => {
-    const meant = reference.suggestLocation(code);
-    const advice =
-      meant === undefined
-        ? 'Give the CRS or TIPLOC code of a station, such as LDS.'
-        : `Did you mean ${meant.crs} (${meant.name})?`;
-    unknown(field, `No station has the code ${code}. ${advice}`);
-  };
-  for (const field of ['destination', 'currentStation'] as const) {
-    const code = values[field];
-    if (code !== undefined && reference.location(code) === undefined) unknownLocation(field, code);
-  }
-  for (const field of LOCATION_LISTS)
-    for (const { code, index } of codesOf(body, field))
-      if (reference.location(code) === undefined) unknownLocation(`${field}[${index}]`, code);
-  const { operator, disruptionReason } = values;
-  if (operator !== undefined && reference.operator(operator) === undefined)
-    unknown(
-      'operator',
-      `No operator has the code ${operator}. Give its ATOC code, such as GW for Great Western Railway.`,
-    );
-  if (disruptionReason !== undefined && reference.reason(disruptionReason) === undefined)
-    unknown(
-      'disruptionReason',
-      `Darwin has no reason ${disruptionReason}. Give one of its codes, such as 179 (signalling problems).`,
-    );
-  return problems;
+  return ANNOUNCEMENT_FIELDS.flatMap((field) => {
+    const { valueType, isList } = metaOf(field);
+    const codeType = CODE_TYPES.get(valueType);
+    if (codeType === undefined) return [];
+    const given = isList
+      ? codesOf(body, field, valueType).map(({ code, index }) => ({
+          path: `${field}[${index}]`,
+          code,
+        }))
+      : [{ path: field, code: values[field] }];
+    return given.flatMap(({ path, code }): Problem[] => {
+      if (typeof code !== 'string' || codeType.find(reference, code) !== undefined) return [];
+      return [{ code: 'code-unknown', field: path, message: codeType.unknown(reference, code) }];
+    });
+  });
 }
 
 /** Fields that may meet a need in place of the one that the conflict names. */
@@ -131,11 +120,11 @@ function conflictsOf(
 ): Problem[] {
   // A CRS and a TIPLOC of the same station are the same.
   const canonical = (code: LocationCode) => reference.location(code)?.crs ?? code;
-  const callingAt = codesOf(body, 'callingAt');
+  const callingAt = codesOf(body, 'callingAt', LocationCode);
   const conflicts = fieldConflicts({
     ...values,
     ...(callingAt.length > 0 && { callingAt: callingAt.map(({ code }) => canonical(code)) }),
-    notCallingAt: codesOf(body, 'notCallingAt').map(({ code }) => canonical(code)),
+    notCallingAt: codesOf(body, 'notCallingAt', LocationCode).map(({ code }) => canonical(code)),
   });
   return conflicts.flatMap((conflict) => {
     const { code, field = '' } = conflict;
@@ -158,12 +147,12 @@ function conflictsOf(
 
 /** From the first field to the last, and in a list from its first element to its last. */
 function inReadingOrder(problems: readonly Problem[]): Problem[] {
-  const places = new Map<string, number>(FIELDS.map((field, at) => [field, at]));
+  const places = new Map<string, number>(ANNOUNCEMENT_FIELDS.map((field, at) => [field, at]));
   const placed = problems.map((problem) => {
     const path = problem.field ?? '';
     return {
       problem,
-      field: places.get(fieldOf(path)) ?? FIELDS.length,
+      field: places.get(fieldOf(path)) ?? ANNOUNCEMENT_FIELDS.length,
       index: Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0),
     };
   });

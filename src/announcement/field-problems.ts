@@ -1,33 +1,7 @@
 /** Schema issues as sentences that name what would be right. */
 import type { z } from 'zod';
 import type { Problem } from '#contract/requests/problem.ts';
-import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
-
-/** What a well-formed value of each text field looks like. */
-const EXAMPLES: Partial<Record<TrainAnnouncementField, string>> = {
-  destination: '"LDS"',
-  via: '"WOK,GLD"',
-  timing: '"1430"',
-  platform: '"4"',
-  updatedTiming: '"1445"',
-  updatedPlatform: '"6A"',
-  operator: '"GW"',
-  currentStation: '"GLD"',
-  callingAt: '"WOK,GLD,HSL"',
-  notCallingAt: '"WOK,GLD"',
-  disruptionReason: '"179"',
-  platformInfo: '"next"',
-  arrivalInfo: '"will_arrive"',
-  stopInfo: '"next"',
-  splitInfo: '"at,for"',
-  currentlyAt: '"WOK,GLD"',
-  waitsHere: '"5"',
-  exitSide: '"left"',
-  operatorDelay: '"minor"',
-  liftStatus: '"1broke,2work"',
-  escalatorStatus: '"allwork"',
-  bgColour: '"18,195,83"',
-};
+import { metaOf, type TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 
 /** What a JSON value is, in words. */
 export function kindOf(value: unknown): string {
@@ -54,10 +28,10 @@ function messageOf(field: TrainAnnouncementField, issue: z.core.$ZodIssue, value
     return issue.path.length === 0
       ? `Give an object of text fields, such as {"messageId": "42"}; this is ${kindOf(value)}.`
       : 'Give text in quotes.';
-  const example = EXAMPLES[field];
+  const { example } = metaOf(field);
   return example === undefined
     ? `Give true or false, without quotes; this is ${kindOf(value)}.`
-    : `Give text in quotes, such as ${example}; this is ${kindOf(value)}.`;
+    : `Give text in quotes, such as "${example}"; this is ${kindOf(value)}.`;
 }
 
 /** The problems of one field, each with its path, e.g. `callingAt[2]`, `metaData.tenantId`. */

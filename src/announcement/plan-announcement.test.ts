@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { AnnouncementPlan, englishOf } from '#contract/message.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/message-options.ts';
+import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
 import {
   type TrainAnnouncementBody,
   TrainAnnouncementFields,
-  TrainAnnouncementRequest,
 } from '#contract/requests/train-announcement.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';

@@ -68,7 +68,7 @@ function needsNoIdentification(request: ResolvedRequest): boolean {
 
 /** Why, and that we are sorry. */
 function explanation(request: ResolvedRequest, hasNews: boolean): Phrase[] {
-  const { reason, cancelled, longDelay } = request;
+  const { disruptionReason: reason, cancelled, longDelay } = request;
   const sorry = cancelled ? 'cancelled' : longDelay ? 'longDelay' : undefined;
   return [
     ...(reason !== undefined && hasNews ? [reasonPhrase(reason)] : []),

@@ -1,6 +1,6 @@
 /** What the board beside the signer tells of a request. */
 import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
-import type { WorkingStatus } from '#contract/requests/train-announcement.ts';
+import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
 import type { Station } from '#reference/station.ts';
 import { minutesLater } from '../phrases/minutes-later.ts';
 import { clock, counted, duration, listed } from '../phrases/wording.ts';
@@ -94,7 +94,7 @@ function stopRow({ stopInfo, callingAt, destination }: ResolvedRequest): Row | u
 }
 
 const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
-  when(request.reason, ({ text }) => ({
+  when(request.disruptionReason, ({ text }) => ({
     kind: 'detail',
     text: `Because of ${text}`,
     fields: ['disruptionReason'],

@@ -1,5 +1,46 @@
-/** Builders for the string fields of the interface, where an empty string means "absent". */
+/** Builders for the fields of a body, where an empty string means "absent". Each takes the field's words. */
 import { z } from 'zod';
+
+/** What people are told of a field. The form, the checker and the published description read it. */
+export interface FieldWords {
+  /** What the form calls it. */
+  label: string;
+  /** What it means, for the published description. */
+  description: string;
+  /** The line below it in the form; none where the label and the choices say it all. */
+  help?: string;
+}
+
+/** The words of a field that is given as text. */
+export interface TextWords extends FieldWords {
+  /** A well-formed value, for the published description and for errors. */
+  example: string;
+}
+
+/** A field's words and type, which say how a form asks for it and which codes must exist. */
+export interface FieldMeta extends FieldWords {
+  /** None for true or false. */
+  example?: TextWords['example'];
+  /** The schema of one value, such as `LocationCode`. */
+  valueType: z.ZodType;
+  isList: boolean;
+  /** The words it can have, each with its label; in a choice of one, empty text comes first. */
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** The metadata of each field, by its schema. No `z.registry`: the types of one that holds schemas take minutes. */
+export const FIELD_META = new WeakMap<z.ZodType, FieldMeta>();
+
+/** Makes a schema a field with words: published with it, and found in `FIELD_META`. */
+export function describedField<T extends z.ZodType>(
+  schema: T,
+  words: FieldWords & Pick<FieldMeta, 'example'>,
+  type: Omit<FieldMeta, keyof TextWords>,
+): T {
+  const described = schema.meta({ title: words.label, description: words.description });
+  FIELD_META.set(described, { ...words, ...type });
+  return described;
+}
 
 type Issues = { addIssue(issue: { code: 'custom'; message: string; path?: PropertyKey[] }): void };
 
@@ -16,31 +57,50 @@ function parseInto<T extends z.ZodType<unknown, string>>(
   return undefined;
 }
 
+/** Published with what is given, before it is transformed: a transform publishes no examples. */
+const exampleOf = ({ example }: TextWords) => ({ examples: [example] });
+
 /** One value as text; empty or blank text, or none, is absent. */
-export function textField<T extends z.ZodType<unknown, string>>(schema: T) {
-  return z
+export function textField<T extends z.ZodType<unknown, string>>(
+  schema: T,
+  words: TextWords,
+  choices?: FieldMeta['choices'],
+) {
+  const field = z
     .string({ error: 'Give text, in quotes.' })
+    .meta(exampleOf(words))
     .transform((text, context): z.output<T> | undefined =>
       text.trim() === '' ? undefined : parseInto(schema, text, context),
     )
     .optional();
+  return describedField(field, words, { valueType: schema, isList: false, choices });
 }
 
 /** As `textField`, but a JSON integer stands for its digits (a sample request shows a bare platform). */
-export function textOrIntegerField<T extends z.ZodType<unknown, string>>(schema: T) {
-  return z
+export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
+  schema: T,
+  words: TextWords,
+) {
+  const field = z
     .union([z.string(), z.int()], { error: 'Give text, or a whole number.' })
+    .meta(exampleOf(words))
     .transform((value, context): z.output<T> | undefined => {
       const text = String(value);
       return text.trim() === '' ? undefined : parseInto(schema, text, context);
     })
     .optional();
+  return describedField(field, words, { valueType: schema, isList: false });
 }
 
 /** Comma-separated values; spaces around commas are allowed, an empty element is an error at its index. */
-export function listField<T extends z.ZodType<unknown, string>>(schema: T) {
-  return z
+export function listField<T extends z.ZodType<unknown, string>>(
+  schema: T,
+  words: TextWords,
+  choices?: FieldMeta['choices'],
+) {
+  const field = z
     .string({ error: 'Give text, in quotes.' })
+    .meta(exampleOf(words))
     .transform((text, context): z.output<T>[] | undefined => {
       if (text.trim() === '') return undefined;
       const values: z.output<T>[] = [];
@@ -59,21 +119,46 @@ export function listField<T extends z.ZodType<unknown, string>>(schema: T) {
       return values;
     })
     .optional();
+  return describedField(field, words, { valueType: schema, isList: true, choices });
 }
 
-/** One of a closed list of words, or empty. */
-export function wordField<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return textField(
-    z.string().transform((text, context): Words[number] => {
-      const word = words.find((candidate) => candidate === text.trim());
-      if (word !== undefined) return word;
-      context.addIssue({ code: 'custom', message: `Give one of: ${words.join(', ')}.` });
-      return z.NEVER;
-    }),
-  );
+/** Words with their labels; `advice` begins the message about any other word. */
+function wordOf<Word extends string>(labels: Record<Word, string>, advice: string) {
+  const words = Object.keys(labels) as Word[];
+  return z.string().transform((text, context): Word => {
+    const word = words.find((candidate) => candidate === text.trim());
+    if (word !== undefined) return word;
+    context.addIssue({ code: 'custom', message: `${advice}: ${words.join(', ')}.` });
+    return z.NEVER;
+  });
 }
 
-/** A JSON boolean; absent means false. Text such as "true" is refused. */
-export const booleanField = z
-  .boolean({ error: 'Give true or false, without quotes.' })
-  .default(false);
+const choicesOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/**
+ * One of a closed list of words, or empty.
+ *
+ * @param labels what the form says for each word
+ * @param words.none what the form says for none of them
+ */
+export function wordField<const Word extends string>(
+  labels: Record<Word, string>,
+  { none = 'Not said', ...words }: TextWords & { none?: string },
+) {
+  const choices = [{ value: '', label: none }, ...choicesOf(labels)];
+  return textField(wordOf(labels, 'Give one of'), words, choices);
+}
+
+/** Any of a closed list of words, comma-separated. */
+export const wordsField = <const Word extends string>(
+  labels: Record<Word, string>,
+  words: TextWords,
+) => listField(wordOf(labels, 'Give any of'), words, choicesOf(labels));
+
+/** A JSON boolean. Text such as "true" is refused. */
+export const Flag = z.boolean({ error: 'Give true or false, without quotes.' });
+
+/** True or false; absent means false. */
+export const flagField = (words: FieldWords) =>
+  describedField(Flag.default(false), words, { valueType: Flag, isList: false });

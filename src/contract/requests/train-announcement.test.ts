@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  fieldConflicts,
-  TrainAnnouncementFields,
-  TrainAnnouncementRequest,
-} from './train-announcement.ts';
+import { fieldConflicts, TrainAnnouncementRequest } from './announcement-rules.ts';
+import { TrainAnnouncementFields } from './train-announcement.ts';
 
 const NOTHING_SET = {
   cancelled: false,

@@ -1,89 +1,226 @@
-/** The train announcement request, field by field, and the rules between fields. */
+/** The fields of the train announcement request, each with its words. */
 import { z } from 'zod';
 import { GREEN, RgbText } from '../background.ts';
 import { AtocCode, Hhmm, LocationCode, Platform, ReasonCode } from '../railway.ts';
-import { booleanField, listField, textField, textOrIntegerField, wordField } from './field-text.ts';
-import type { Problem } from './problem.ts';
+import { WaitMinutes, WorkingStatusText } from './announcement-values.ts';
+import {
+  describedField,
+  FIELD_META,
+  type FieldMeta,
+  type FieldWords,
+  flagField,
+  listField,
+  textField,
+  textOrIntegerField,
+  wordField,
+  wordsField,
+} from './field-text.ts';
 
-/** How many lifts or escalators are broken and work. */
-export const WorkingStatus = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all-working') }),
-  z.object({ kind: z.literal('all-broken') }),
-  z.object({
-    kind: z.literal('some'),
-    broken: z.int().min(0).max(99),
-    working: z.int().min(0).max(99),
-  }),
-]);
-export type WorkingStatus = z.infer<typeof WorkingStatus>;
-
-const WorkingStatusText = z.string().transform((text, context): WorkingStatus => {
-  const words = text.trim().toLowerCase();
-  if (words === 'allwork') return { kind: 'all-working' };
-  if (words === 'allbroke') return { kind: 'all-broken' };
-  const counts = /^(\d{1,2})\s*broke\s*,\s*(\d{1,2})\s*work$/.exec(words);
-  if (counts !== null)
-    return { kind: 'some', broken: Number(counts[1]), working: Number(counts[2]) };
-  context.addIssue({
-    code: 'custom',
-    message: 'Give allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).',
-  });
-  return z.NEVER;
-});
-
-const WaitMinutes = z.string().transform((text, context): number => {
-  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
-  if (minutes >= 1) return minutes;
-  context.addIssue({ code: 'custom', message: 'Give whole minutes, 1 to 999.' });
-  return z.NEVER;
-});
-
-const SplitWord = z.string().transform((text, context): 'at' | 'for' | 'back' | 'front' => {
-  const word = text.trim();
-  if (word === 'at' || word === 'for' || word === 'back' || word === 'front') return word;
-  context.addIssue({ code: 'custom', message: 'Give any of: at, for, back, front.' });
-  return z.NEVER;
-});
+const trackingField = (words: FieldWords) =>
+  describedField(z.string().max(500).optional(), words, { valueType: z.string(), isList: false });
 
 /** Client tracking words: kept and returned, never signed. */
 export const MetaData = z.object({
-  messageId: z.string().max(500).optional(),
-  tenantId: z.string().max(500).optional(),
-  userRequestingId: z.string().max(500).optional(),
-  requestTime: z.string().max(500).optional(),
+  messageId: trackingField({
+    label: 'Message',
+    description: 'The client’s own identifier.',
+    help: 'Your own identifier. Saved with the request, never signed.',
+  }),
+  tenantId: trackingField({
+    label: 'System',
+    description: 'The system that made the request.',
+    help: 'The system that made the request.',
+  }),
+  userRequestingId: trackingField({
+    label: 'Person',
+    description: 'The person who made the request.',
+    help: 'The person who made the request.',
+  }),
+  requestTime: trackingField({
+    label: 'Requested at',
+    description: 'When the request was made.',
+  }),
 });
 export type MetaData = z.infer<typeof MetaData>;
 
 /** Every field on its own, without the rules between fields; for those see `fieldConflicts`. */
 export const TrainAnnouncementFields = z.object({
-  destination: textField(LocationCode),
-  via: listField(LocationCode),
-  timing: textField(Hhmm),
-  platform: textOrIntegerField(Platform),
-  updatedTiming: textField(Hhmm),
-  updatedPlatform: textOrIntegerField(Platform),
-  operator: textField(AtocCode),
-  cancelled: booleanField,
-  shortDelay: booleanField,
-  longDelay: booleanField,
-  busReplacement: booleanField,
-  currentStation: textField(LocationCode),
-  noPlatform: booleanField,
-  callingAt: listField(LocationCode),
-  notCallingAt: listField(LocationCode),
-  disruptionReason: textField(ReasonCode),
-  platformInfo: wordField(['next', 'approaching', 'now']),
-  arrivalInfo: wordField(['will_arrive', 'has_arrived']),
-  stopInfo: wordField(['next', 'final']),
-  splitInfo: listField(SplitWord),
-  currentlyAt: listField(LocationCode),
-  waitsHere: textOrIntegerField(WaitMinutes),
-  exitSide: wordField(['left', 'right']),
-  operatorDelay: wordField(['minor', 'severe', 'special']),
-  liftStatus: textField(WorkingStatusText),
-  escalatorStatus: textField(WorkingStatusText),
-  bgColour: textField(RgbText),
-  metaData: MetaData.optional(),
+  destination: textField(LocationCode, {
+    label: 'Destination',
+    description: 'Destination: a CRS code such as LDS, or a TIPLOC.',
+    help: 'Name, CRS or TIPLOC.',
+    example: 'LDS',
+  }),
+  via: listField(LocationCode, {
+    label: 'Via',
+    description: 'Places the train goes via: codes separated by commas.',
+    help: 'Places the train goes through, in order.',
+    example: 'WOK,GLD',
+  }),
+  timing: textField(Hhmm, {
+    label: 'Time',
+    description: 'Departure as HHMM. Empty when there is none.',
+    help: 'Four digits, such as 1230.',
+    example: '1430',
+  }),
+  platform: textOrIntegerField(Platform, {
+    label: 'Platform',
+    description:
+      'Platform 0 to 24, optionally with A, B, C or D. A whole JSON number is accepted too.',
+    help: '0 to 24, with A, B, C or D if needed.',
+    example: '4',
+  }),
+  updatedTiming: textField(Hhmm, {
+    label: 'New time',
+    description: 'New departure as HHMM when delayed. Needs timing.',
+    help: 'The change is shown on the picture and signed.',
+    example: '1445',
+  }),
+  updatedPlatform: textOrIntegerField(Platform, {
+    label: 'New platform',
+    description: 'New platform when changed. Needs platform or noPlatform.',
+    help: 'The change is shown on the picture and signed.',
+    example: '6A',
+  }),
+  operator: textField(AtocCode, {
+    label: 'Operator',
+    description: 'ATOC code of the train operating company, such as GR.',
+    help: 'Name or ATOC code.',
+    example: 'GW',
+  }),
+  cancelled: flagField({ label: 'Cancelled', description: 'The train is cancelled.' }),
+  shortDelay: flagField({
+    label: 'Delayed',
+    description: 'The train is delayed for an unknown time.',
+  }),
+  longDelay: flagField({
+    label: 'Delayed, with an apology',
+    description: 'The train is delayed for an unknown time, with an apology.',
+  }),
+  busReplacement: flagField({
+    label: 'Replacement bus',
+    description: 'A bus replaces the train.',
+    help: 'A bus runs instead of the train.',
+  }),
+  currentStation: textField(LocationCode, {
+    label: 'Bus stop at',
+    description:
+      'Where the passenger stands: selects the bus stop message. Needs busReplacement: true.',
+    help: 'The station whose bus stop message is signed.',
+    example: 'GLD',
+  }),
+  noPlatform: flagField({
+    label: 'No platform yet',
+    description: 'No platform is known yet.',
+    help: 'Says that the platform is not known.',
+  }),
+  callingAt: listField(LocationCode, {
+    label: 'Calling at',
+    description:
+      'Stops in order: codes separated by commas, as many as there are. The last stop need not be named.',
+    help: 'In order. You need not list the destination: it is always signed.',
+    example: 'WOK,GLD,HSL',
+  }),
+  notCallingAt: listField(LocationCode, {
+    label: 'Not calling at',
+    description: 'Stops that the train usually makes and leaves out today, in order.',
+    help: 'Stops that this train usually makes but misses today.',
+    example: 'WOK,GLD',
+  }),
+  disruptionReason: textField(ReasonCode, {
+    label: 'Reason',
+    description: 'Darwin code of the reason, three digits such as 502.',
+    help: 'Why it is delayed, cancelled or misses a stop. Search the words, or give a Darwin code.',
+    example: '179',
+  }),
+  platformInfo: wordField(
+    {
+      next: 'The next train from…',
+      approaching: 'The train now approaching…',
+      now: 'The train now on…',
+    },
+    {
+      label: 'Begins with',
+      description:
+        'next: "the next train from"; approaching: "the train now approaching"; now: "the train now on".',
+      example: 'next',
+      none: 'The time and destination',
+    },
+  ),
+  arrivalInfo: wordField(
+    { will_arrive: 'Will arrive', has_arrived: 'Has arrived' },
+    { label: 'Arrival', description: 'will_arrive or has_arrived.', example: 'will_arrive' },
+  ),
+  stopInfo: wordField(
+    { next: 'The next stop is…', final: 'The final stop is…' },
+    {
+      label: 'Stop',
+      description: 'next: "the next stop is"; final: "the final stop is".',
+      help: 'Names the first calling point, or the destination when there is none.',
+      example: 'next',
+    },
+  ),
+  splitInfo: wordsField(
+    { at: 'Where it splits', for: 'Where each part goes', front: 'Front part', back: 'Back part' },
+    {
+      label: 'Train splits',
+      description: 'Where the train divides: any of at, for, back, front, separated by commas.',
+      example: 'at,for',
+    },
+  ),
+  currentlyAt: listField(LocationCode, {
+    label: 'Train is at',
+    description: 'Where the train is: one code, or two for between them.',
+    help: 'One station, or two when it is between them.',
+    example: 'WOK,GLD',
+  }),
+  waitsHere: textOrIntegerField(WaitMinutes, {
+    label: 'Waits here, minutes',
+    description: 'Minutes that the train waits here, 1 to 999.',
+    help: '1 to 999.',
+    example: '5',
+  }),
+  exitSide: wordField(
+    { left: 'Left', right: 'Right' },
+    { label: 'Exit side', description: 'left or right.', example: 'left' },
+  ),
+  operatorDelay: wordField(
+    { minor: 'Minor delays', severe: 'Severe delays', special: 'Special timetable' },
+    {
+      label: 'Delays for the whole operator',
+      description: 'minor, severe or special. Needs operator.',
+      example: 'minor',
+      none: 'None',
+    },
+  ),
+  liftStatus: textField(WorkingStatusText, {
+    label: 'Lifts',
+    description:
+      'Lifts, always a separate video: allwork, allbroke, or counts such as 1broke,2work.',
+    help: 'Always made as a separate video.',
+    example: '1broke,2work',
+  }),
+  escalatorStatus: textField(WorkingStatusText, {
+    label: 'Escalators',
+    description: 'Escalators, always a separate video; values as for liftStatus.',
+    help: 'Always made as a separate video.',
+    example: 'allwork',
+  }),
+  bgColour: textField(RgbText, {
+    label: 'Background',
+    description:
+      'Background as R,G,B; -1,-1,-1 gives a transparent .webm. 18,195,83 when absent; other colours take longer.',
+    help: 'R,G,B. Transparent makes a .webm file, every colour an .mp4.',
+    example: '18,195,83',
+  }),
+  metaData: describedField(
+    MetaData.optional(),
+    {
+      label: 'Tracking',
+      description: 'The client’s own data about the request: stored and returned, never signed.',
+    },
+    { valueType: MetaData, isList: false },
+  ),
 });
 /** A parsed request: codes in capitals, lists as arrays, empty strings absent. */
 export type TrainAnnouncementFields = z.output<typeof TrainAnnouncementFields>;
@@ -92,6 +229,39 @@ export type TrainAnnouncementBody = z.input<typeof TrainAnnouncementFields>;
 /** The name of one field. */
 export type TrainAnnouncementField = keyof TrainAnnouncementFields & string;
 
+/** The names of the fields, in the order of the request. */
+export const ANNOUNCEMENT_FIELDS = Object.keys(
+  TrainAnnouncementFields.shape,
+) as TrainAnnouncementField[];
+
+/** Label, description, help, example and type of a field. */
+export const metaOf = (field: TrainAnnouncementField): FieldMeta =>
+  FIELD_META.get(TrainAnnouncementFields.shape[field])!;
+
+/** The fields whose values are of a type, once parsed. */
+export type FieldOf<Value> = {
+  [Field in TrainAnnouncementField]: Exclude<
+    TrainAnnouncementFields[Field],
+    undefined
+  > extends Value
+    ? Field
+    : never;
+}[TrainAnnouncementField];
+
+/** Fields that are true or false. */
+export type FlagField = FieldOf<boolean>;
+
+const isOfType = (field: TrainAnnouncementField, type: z.ZodType, isList: boolean) =>
+  metaOf(field).valueType === type && metaOf(field).isList === isList;
+
+/** The fields with one value of a type, such as `LocationCode`, in the order of the request. */
+export const fieldsOf = <T extends z.ZodType>(type: T) =>
+  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, false)) as FieldOf<z.output<T>>[];
+
+/** The fields that list values of a type. */
+export const listsOf = <T extends z.ZodType>(type: T) =>
+  ANNOUNCEMENT_FIELDS.filter((field) => isOfType(field, type, true)) as FieldOf<z.output<T>[]>[];
+
 /** Fields that can be a message without a train. */
 export const STAND_ALONE_FIELDS = [
   'splitInfo',
@@ -99,75 +269,10 @@ export const STAND_ALONE_FIELDS = [
   'waitsHere',
   'exitSide',
   'operatorDelay',
+  'stopInfo',
   'liftStatus',
   'escalatorStatus',
-  'stopInfo',
 ] as const satisfies readonly TrainAnnouncementField[];
-
-/**
- * The rules between fields. Total over any subset of well-formed fields, so that a form with one bad
- * field still learns of the rest.
- */
-export function fieldConflicts(request: Partial<TrainAnnouncementFields>): Problem[] {
-  const problems: Problem[] = [];
-  const need = (field: TrainAnnouncementField, message: string) =>
-    problems.push({ code: 'field-required', field, message });
-  const conflict = (field: string, message: string) =>
-    problems.push({ code: 'field-conflict', field, message });
-
-  if (request.currentStation && !request.busReplacement)
-    need(
-      'busReplacement',
-      'currentStation picks the bus stop message: set busReplacement to true.',
-    );
-  if (request.operatorDelay && !request.operator)
-    need('operator', 'operatorDelay needs the operator whose trains are delayed.');
-  if (request.updatedTiming && !request.timing)
-    need('timing', 'updatedTiming needs the original time in timing.');
-  if (request.updatedPlatform && !request.platform && !request.noPlatform)
-    need('platform', 'updatedPlatform needs the original platform, or noPlatform.');
-  if (request.platformInfo && !request.destination)
-    need('destination', 'platformInfo needs a destination.');
-  if (request.stopInfo && !request.destination && !request.callingAt?.length)
-    need('destination', 'stopInfo needs a destination or callingAt: the stop that is named.');
-  if (request.shortDelay && request.longDelay)
-    conflict('longDelay', 'Choose shortDelay or longDelay, not both.');
-  if (request.cancelled && request.shortDelay)
-    conflict('shortDelay', 'A cancelled train cannot be delayed too.');
-  if (request.cancelled && request.longDelay)
-    conflict('longDelay', 'A cancelled train cannot be delayed too.');
-  if (request.noPlatform && request.platform)
-    conflict('platform', 'noPlatform says that no platform is known: leave platform empty.');
-  const missed = new Set<string>(request.notCallingAt);
-  request.callingAt?.forEach((code, index) => {
-    if (missed.has(code))
-      conflict(`callingAt[${index}]`, `${code} is in notCallingAt too. Remove it from one list.`);
-  });
-  if ((request.currentlyAt?.length ?? 0) > 2)
-    problems.push({
-      code: 'field-invalid',
-      field: 'currentlyAt[2]',
-      message: 'Give one location, or two for between them.',
-    });
-  const announces =
-    request.destination !== undefined ||
-    STAND_ALONE_FIELDS.some((field) => request[field] !== undefined);
-  if (!announces)
-    problems.push({
-      code: 'nothing-to-announce',
-      field: 'destination',
-      message:
-        'Nothing to announce: give a destination, or one of splitInfo, currentlyAt, waitsHere, exitSide, operatorDelay, stopInfo, liftStatus or escalatorStatus.',
-    });
-  return problems;
-}
-
-/** The whole request: each field and the rules between them. Whether codes exist is checked by `reference`. */
-export const TrainAnnouncementRequest = TrainAnnouncementFields.superRefine((request, context) => {
-  for (const { field, message } of fieldConflicts(request))
-    context.addIssue({ code: 'custom', message, path: field === undefined ? [] : [field] });
-});
-export type TrainAnnouncementRequest = z.output<typeof TrainAnnouncementRequest>;
 
 /** The background asked for; absent means green. */
 export const backgroundOf = (request: Partial<TrainAnnouncementFields>) =>

@@ -5,18 +5,8 @@ import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { failures, GUARDED, json, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
-import { FIELD_DESCRIPTIONS } from './field-descriptions.ts';
 
-const TrainAnnouncement = z
-  .object({
-    ...Object.fromEntries(
-      Object.entries(TrainAnnouncementFields.shape).map(([name, schema]) => [
-        name,
-        schema.meta({ description: FIELD_DESCRIPTIONS[name as keyof typeof FIELD_DESCRIPTIONS] }),
-      ]),
-    ),
-  })
-  .meta({ id: 'TrainAnnouncement' });
+const TrainAnnouncement = TrainAnnouncementFields.meta({ id: 'TrainAnnouncement' });
 
 /** `render=client`: the submitter renders. The rest is the look that the body has no field for. */
 const AnnouncementQuery = z.object({

@@ -3,7 +3,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { ANNOUNCEMENT_FIELDS, backgroundOf } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
@@ -15,7 +15,7 @@ import { LEASE_SECONDS } from '../ports/render-queue.ts';
 import { ANNOUNCE } from './announcement-endpoint.ts';
 import { viewRequest } from './request-view.ts';
 
-const FIELDS = Object.keys(TrainAnnouncementFields.shape);
+const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
 const MAX_IGNORED_NAMED = 50;
 
 /** Half a surrogate pair has no percent-encoding: it becomes U+FFFD. */

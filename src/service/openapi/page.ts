@@ -13,6 +13,7 @@ interface Shown {
   const?: unknown;
   format?: string;
   default?: unknown;
+  examples?: unknown[];
   properties?: Record<string, Shown>;
   required?: string[];
   items?: Shown;
@@ -66,7 +67,7 @@ function fields(document: Document, given: Shown, depth = 0): ReturnType<typeof 
   const required = schema.required ?? schema.items?.required ?? [];
   return html`<ul>${Object.entries(inner).map(
     ([name, value]) =>
-      html`<li><code>${name}</code> <small>${typeOf(resolve(document, value))}${required.includes(name) ? ', required' : ''}${value.default === undefined ? '' : `, ${JSON.stringify(value.default)} when absent`}</small>${value.description === undefined ? '' : html` – ${value.description}`}${fields(document, value, depth + 1)}</li>`,
+      html`<li><code>${name}</code> <small>${typeOf(resolve(document, value))}${required.includes(name) ? ', required' : ''}${value.default === undefined ? '' : `, ${JSON.stringify(value.default)} when absent`}</small>${value.description === undefined ? '' : html` – ${value.description}`}${value.examples === undefined ? '' : html` <small>Such as <code>${JSON.stringify(value.examples[0])}</code>.</small>`}${fields(document, value, depth + 1)}</li>`,
   )}</ul>`;
 }
 

@@ -1,6 +1,7 @@
 /**
  * A program: puts a `.br` and a `.gz` beside every file of the folder named, where it gains from it and has
- * none yet. It is a process of its own because what compressing needs of memory ends with it.
+ * none yet. It is a process of its own because what compressing needs of memory ends with it; it ends with the
+ * service that started it.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
@@ -22,6 +23,8 @@ async function compressOnce(path: string, suffix: string, make: () => Transform)
   await rename(unfinished, path + suffix);
 }
 
+process.once('disconnect', () => process.exit());
+
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder to compress.');
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -36,3 +39,4 @@ for (const entry of entries) {
   );
   await compressOnce(path, '.gz', () => createGzip());
 }
+process.disconnect?.();

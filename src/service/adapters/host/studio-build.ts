@@ -70,12 +70,13 @@ export async function buildStudio(
   }
 }
 
-/** Compresses the built studio beside the service, at low priority; rejects when that fails. */
+/** Compresses the built studio beside the service, at low priority, and ends with it; rejects when that fails. */
 export function compressStudio(dist: string): Promise<void> {
   const program = fileURLToPath(new URL('compress-studio.ts', import.meta.url));
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...process.execArgv, program, dist], {
-      stdio: 'ignore',
+      // The channel closes when this process ends, however it ends.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.once('error', reject);
     child.once('exit', (code) =>

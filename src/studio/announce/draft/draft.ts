@@ -2,19 +2,23 @@
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
-import { MetaData, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { Flag } from '#contract/requests/field-text.ts';
+import {
+  ANNOUNCEMENT_FIELDS,
+  type FlagField,
+  MetaData,
+  metaOf,
+  type TrainAnnouncementField,
+} from '#contract/requests/train-announcement.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 
-const FLAGS = ['cancelled', 'shortDelay', 'longDelay', 'busReplacement', 'noPlatform'] as const;
-
-/** A field that is true or false. */
-export type FlagField = (typeof FLAGS)[number];
 /** A field whose value is the interface's own string, as typed or picked. */
-export type TextFieldName = Exclude<keyof TrainAnnouncementFields & string, FlagField | 'metaData'>;
+export type TextFieldName = Exclude<TrainAnnouncementField, FlagField | 'metaData'>;
 export type MetaDataField = keyof MetaData & string;
 
-const isFlag = (name: string): name is FlagField => FLAGS.some((flag) => flag === name);
-const TEXT_FIELDS = Object.keys(TrainAnnouncementFields.shape).filter(
+const isFlag = (name: TrainAnnouncementField): name is FlagField => metaOf(name).valueType === Flag;
+const FLAGS = ANNOUNCEMENT_FIELDS.filter(isFlag);
+const TEXT_FIELDS = ANNOUNCEMENT_FIELDS.filter(
   (name): name is TextFieldName => name !== 'metaData' && !isFlag(name),
 );
 const META_FIELDS = Object.keys(MetaData.shape) as MetaDataField[];

@@ -1,14 +1,15 @@
 /** Whether the train runs: one choice over three flags of the interface, so that they cannot contradict. */
 import { useWatch } from 'react-hook-form';
+import { metaOf } from '#contract/requests/train-announcement.ts';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { OptionControls } from './use-option.ts';
 
 const STATES = [
   { id: 'on-time', label: 'On time', detail: 'Or with a new time above' },
-  { id: 'shortDelay', label: 'Delayed' },
-  { id: 'longDelay', label: 'Delayed, with an apology' },
-  { id: 'cancelled', label: 'Cancelled' },
+  { id: 'shortDelay', label: metaOf('shortDelay').label },
+  { id: 'longDelay', label: metaOf('longDelay').label },
+  { id: 'cancelled', label: metaOf('cancelled').label },
 ] as const;
 type State = (typeof STATES)[number]['id'];
 

@@ -1,0 +1,42 @@
+/** The codes of a request that the reference must know, by the type of their fields. */
+import type { z } from 'zod';
+import { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
+import type { Operator } from '#reference/operator.ts';
+import type { Reason } from '#reference/reason.ts';
+import type { Reference } from '#reference/reference.ts';
+import type { Station } from '#reference/station.ts';
+
+/** How codes of one type are looked up, and what is said of one that nothing has. */
+interface CodeType {
+  find: (reference: Reference, code: string) => Station | Operator | Reason | undefined;
+  unknown: (reference: Reference, code: string) => string;
+}
+
+function unknownLocation(reference: Reference, code: string): string {
+  const meant = reference.suggestLocation(code);
+  const advice =
+    meant === undefined
+      ? 'Give the CRS or TIPLOC code of a station, such as LDS.'
+      : `Did you mean ${meant.crs} (${meant.name})?`;
+  return `No station has the code ${code}. ${advice}`;
+}
+
+export const CODE_TYPES: ReadonlyMap<z.ZodType, CodeType> = new Map<z.ZodType, CodeType>([
+  [LocationCode, { find: (reference, code) => reference.location(code), unknown: unknownLocation }],
+  [
+    AtocCode,
+    {
+      find: (reference, code) => reference.operator(code),
+      unknown: (_, code) =>
+        `No operator has the code ${code}. Give its ATOC code, such as GW for Great Western Railway.`,
+    },
+  ],
+  [
+    ReasonCode,
+    {
+      find: (reference, code) => reference.reason(code),
+      unknown: (_, code) =>
+        `Darwin has no reason ${code}. Give one of its codes, such as 179 (signalling problems).`,
+    },
+  ],
+]);

@@ -1,0 +1,37 @@
+/** Values of the announcement's fields that are neither codes nor plain words. */
+import { z } from 'zod';
+
+/** How many lifts or escalators are broken and work. */
+export const WorkingStatus = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all-working') }),
+  z.object({ kind: z.literal('all-broken') }),
+  z.object({
+    kind: z.literal('some'),
+    broken: z.int().min(0).max(99),
+    working: z.int().min(0).max(99),
+  }),
+]);
+export type WorkingStatus = z.infer<typeof WorkingStatus>;
+
+/** How many lifts or escalators are broken and work, as text. */
+export const WorkingStatusText = z.string().transform((text, context): WorkingStatus => {
+  const words = text.trim().toLowerCase();
+  if (words === 'allwork') return { kind: 'all-working' };
+  if (words === 'allbroke') return { kind: 'all-broken' };
+  const counts = /^(\d{1,2})\s*broke\s*,\s*(\d{1,2})\s*work$/.exec(words);
+  if (counts !== null)
+    return { kind: 'some', broken: Number(counts[1]), working: Number(counts[2]) };
+  context.addIssue({
+    code: 'custom',
+    message: 'Give allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).',
+  });
+  return z.NEVER;
+});
+
+/** Whole minutes as text, 1 to 999. */
+export const WaitMinutes = z.string().transform((text, context): number => {
+  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;
+  if (minutes >= 1) return minutes;
+  context.addIssue({ code: 'custom', message: 'Give whole minutes, 1 to 999.' });
+  return z.NEVER;
+});
