@@ -15,6 +15,7 @@ if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
 export default defineConfig<object, { deployment: 'one machine' | 'many machines' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 120_000,
   // CI's machine is shared: a story that stalls there is tried again and reported as flaky.

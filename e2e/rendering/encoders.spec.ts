@@ -125,7 +125,7 @@ for (const encoder of ENCODERS) {
   test(`${encoder}: gives the same webm for the same request in another browser profile`, async ({
     browser,
   }) => {
-    const other = await openRendering(browser, stage.server);
+    const other = await openRendering(browser);
     const look = { background: TRANSPARENT };
     const files = [
       await renderScene(stage.page, look, short(), encoder),
@@ -187,7 +187,7 @@ test('a browser without WebCodecs renders with ffmpeg.wasm', async ({ browser })
     Reflect.deleteProperty(globalThis, 'VideoEncoder');
   });
   const page = await context.newPage();
-  await showRendering(page, stage.server);
+  await showRendering(page);
   expect(await page.evaluate(() => typeof VideoEncoder)).toBe('undefined');
   for (const background of [colour(18, 195, 83), TRANSPARENT]) {
     const video = await renderScene(page, { background }, short());

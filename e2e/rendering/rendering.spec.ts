@@ -78,7 +78,7 @@ test('the same request gives the same bytes, from the cache and from a new page'
   );
   expect(large.file).toBe(first.file);
 
-  const other = await openRendering(browser, stage.server);
+  const other = await openRendering(browser);
   const elsewhere = await renderScene(other, look);
   await other.close();
   expect(elsewhere.framesEncoded).toBe(186);
@@ -101,7 +101,7 @@ test('a page that is hidden, with no animation frames and a timer a second, rend
 }) => {
   const look = { background: colour(60, 20, 90) };
   const shown = await render(look);
-  const hidden = await openRendering(browser, stage.server);
+  const hidden = await openRendering(browser);
   // Headless Chromium counts every tab as visible, so the page gets what a hidden one would.
   await hidden.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
