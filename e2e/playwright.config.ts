@@ -8,6 +8,13 @@ import { FULL, isFull } from './test-size.ts';
 const ON_MANY = isFull
   ? /@both-deployments|service\/interface|service\/large-files|cluster\//
   : /cluster\//;
+/** By one worker, since some of them kill the database and the store; first, so that the rest runs beside it. */
+const MANY_MACHINES = {
+  name: 'many machines',
+  grep: ON_MANY,
+  workers: 1,
+  use: { deployment: 'many machines' as const },
+};
 const lacking = clusterLacks();
 if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   console.log(`The stories of many machines are skipped: install ${lacking.join(' ')}.`);
@@ -15,21 +22,21 @@ if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
 export default defineConfig<object, { deployment: 'one machine' | 'many machines' }>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   timeout: 120_000,
   // CI's machine is shared: a story that stalls there is tried again and reported as flaky.
   retries: process.env.CI === 'true' ? 2 : 0,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // Each has a service, folders and ports of its own; the pages are shared, and only read.
+  workers: 2,
   // The rest is for `npm run test:full`.
   ...(isFull ? {} : { grepInvert: new RegExp(FULL) }),
   forbidOnly: process.env.CI === 'true',
   projects: [
+    ...(lacking.length > 0 ? [] : [MANY_MACHINES]),
     { name: 'one machine', testIgnore: '**/cluster/**' },
-    ...(lacking.length > 0
-      ? []
-      : [{ name: 'many machines', grep: ON_MANY, use: { deployment: 'many machines' as const } }]),
   ],
   reporter: [['list'], ['./summary-reporter.ts']],
   use: {

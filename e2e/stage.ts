@@ -1,21 +1,29 @@
 /** A page of the repository, not of the product, on which all tests of a file play. */
 import { type Page, test } from '@playwright/test';
-import { startVitePage, type VitePage } from './vite-page.ts';
 
 /** Set before the first test of the file, closed after the last. */
 export interface Stage {
   page: Page;
-  server: VitePage;
 }
 
-/** @param ready what the page's script leaves in `window` once it has run */
+/** Where `global-setup.ts` serves the pages; ends in a slash, and paths are those of the repository. */
+export function pagesUrl(): string {
+  const url = process.env.TEST_PAGES_URL;
+  if (url === undefined) throw new Error('Nobody serves the pages: this is no run of Playwright.');
+  return url;
+}
+
+/**
+ * @param path of the page, e.g. `e2e/rendering/page.html`
+ * @param ready what the page's script leaves in `window` once it has run
+ */
 export async function showPage(
   page: Page,
-  server: VitePage,
   path: string,
   ready: keyof Window,
+  url = pagesUrl(),
 ): Promise<void> {
-  await page.goto(server.url + path);
+  await page.goto(url + path);
   await page.waitForFunction((name) => name in window, ready);
 }
 
@@ -23,13 +31,9 @@ export async function showPage(
 export function openStage(path: string, ready: keyof Window): Stage {
   const stage = {} as Stage;
   test.beforeAll(async ({ browser }) => {
-    stage.server = await startVitePage();
     stage.page = await (await browser.newContext()).newPage();
-    await showPage(stage.page, stage.server, path, ready);
+    await showPage(stage.page, path, ready);
   });
-  test.afterAll(async () => {
-    await stage.page.context().close();
-    await stage.server.close();
-  });
+  test.afterAll(() => stage.page.context().close());
   return stage;
 }

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 /**
  * Closes the run with one plain line that counts every test once: `N passed, N failed, N skipped`. What passed only
- * when it was tried again is named before.
+ * when it was tried again is counted and named before.
  */
 export class SummaryReporter implements Reporter {
   private readonly outcomes = new Map<string, TestResult['status']>();
@@ -19,10 +19,7 @@ export class SummaryReporter implements Reporter {
     const passed = statuses.filter((status) => status === 'passed').length;
     const skipped = statuses.filter((status) => status === 'skipped').length;
     const failed = statuses.length - passed - skipped;
-    if (this.flaky.length > 0)
-      console.log(
-        `${this.flaky.length} flaky:\n${this.flaky.map((name) => `  ${name}`).join('\n')}`,
-      );
+    console.log([`${this.flaky.length} flaky`, ...this.flaky].join('\n  '));
     console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
     return Promise.resolve();
   }

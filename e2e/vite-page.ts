@@ -1,4 +1,4 @@
-/** A Vite dev server of its own for pages that tests open; the product serves none of them. */
+/** A Vite dev server for pages that benchmarks, contact sheets and `npm run reader` open; tests have `built-pages.ts`. */
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 

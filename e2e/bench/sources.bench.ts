@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { makePdf } from '#translation/sources/pdf/testing.ts';
-import { startBuiltPage } from '../built-page.ts';
+import { startBuiltPages } from '../built-pages.ts';
 import { type BenchRow, paired } from './row.ts';
 
 const PAGES = 100;
@@ -78,7 +78,7 @@ function speechLike(): Buffer | undefined {
 }
 
 export async function rows(): Promise<BenchRow[]> {
-  const server = await startBuiltPage('e2e/bench/pages/sources-page.html');
+  const server = await startBuiltPages(['e2e/bench/pages/sources-page.html']);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS],

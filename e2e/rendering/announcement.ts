@@ -35,6 +35,12 @@ export const announcement = (platform = 12): Message => ({
   changes: [{ kind: 'platform', old: '4', new: String(platform) }],
 });
 
+/** Four seconds of it: PLATFORM, spelled, and a number. */
+export const platformNotice = (): Message => ({
+  ...announcement(),
+  phrases: announcement().phrases.slice(1),
+});
+
 /** About half a minute of signing. */
 export const halfMinute = (platform = 10): Message => ({
   kind: 'train',

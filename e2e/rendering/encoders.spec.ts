@@ -34,8 +34,8 @@ const COLOURS: Record<string, [number, number, number]> = {
   'a dull violet': [101, 67, 143],
 };
 
-/** The colour of most videos, and the one that loses most to chroma. */
-const SAMPLE: ReadonlySet<string> = new Set(['the studio green', 'blue']);
+/** The one that loses most to chroma; the studio green is seen behind the signer. */
+const SAMPLE = 'blue';
 
 /** Whether a browser like this one may get the encoder: a trial that showed false colours rules it out. */
 let fit: Promise<boolean> | undefined;
@@ -52,7 +52,7 @@ const isFit = (encoder: EncoderId): Promise<boolean> => {
 for (const encoder of ENCODERS) {
   for (const [name, [red, green, blue]] of Object.entries(COLOURS))
     test(`${encoder}: ${name} is within 3 everywhere, corners and edges included`, {
-      tag: fullUnless(SAMPLE.has(name)),
+      tag: fullUnless(name === SAMPLE),
     }, async () => {
       test.skip(missingTools !== undefined, missingTools);
       test.skip(
@@ -64,7 +64,7 @@ for (const encoder of ENCODERS) {
       expect(video.encoder).toBe(encoder);
       const file = writeVideo(`${encoder}-${name.replaceAll(' ', '-')}.mp4`, video.file);
       const frames = decode(file, 'rgb24', 3);
-      expect(frames.length).toBe(21 * WIDTH * HEIGHT * 3);
+      expect(frames.length).toBe(7 * WIDTH * HEIGHT * 3);
       expect(worstBackgroundError(frames, [red, green, blue])).toBeLessThanOrEqual(3);
     });
 
@@ -82,15 +82,15 @@ for (const encoder of ENCODERS) {
       color_range: 'tv',
       color_space: 'bt709',
       framesPerSecond: '25/1',
-      frames: 186,
-      duration: 7.44,
+      frames: 57,
+      duration: 2.28,
       title: 'A scene',
       language: 'bfi',
     });
-    expect(video.durationSeconds).toBe(7.44);
-    expect(times(file)).toEqual(Array.from({ length: 186 }, (_, frame) => frame * 40));
+    expect(video.durationSeconds).toBe(2.28);
+    expect(times(file)).toEqual(Array.from({ length: 57 }, (_, frame) => frame * 40));
     expect(boxes(video.file).indexOf('moov')).toBeLessThan(boxes(video.file).indexOf('mdat'));
-    expect(sceneErrors(decode(file, 'rgb24', 1), 186)).toEqual([]);
+    expect(sceneErrors(decode(file, 'rgb24', 1), 57)).toEqual([]);
   });
 
   test(`${encoder}: a webm has an alpha plane that native libvpx reads`, async () => {
@@ -99,11 +99,11 @@ for (const encoder of ENCODERS) {
     const file = writeVideo(`${encoder}.webm`, video.file);
     expect(complaints(file)).toBe('');
     const codec = encoder === 'ffmpeg' ? 'vp8' : 'vp9';
-    expect(probe(file)).toMatchObject({ codec_name: codec, frames: 186, duration: 7.44 });
-    expect(times(file)).toEqual(Array.from({ length: 186 }, (_, frame) => frame * 40));
+    expect(probe(file)).toMatchObject({ codec_name: codec, frames: 57, duration: 2.28 });
+    expect(times(file)).toEqual(Array.from({ length: 57 }, (_, frame) => frame * 40));
 
     const decoder = ['-c:v', codec === 'vp8' ? 'libvpx' : 'libvpx-vp9'];
-    const frames = decode(file, 'yuva420p', 31, decoder);
+    const frames = decode(file, 'yuva420p', 10, decoder);
     const frameBytes = WIDTH * HEIGHT * 2.5;
     expect(frames.length).toBe(6 * frameBytes);
     for (let frame = 0; frame < 6; frame++) {
@@ -125,7 +125,7 @@ for (const encoder of ENCODERS) {
   test(`${encoder}: gives the same webm for the same request in another browser profile`, async ({
     browser,
   }) => {
-    const other = await openRendering(browser, stage.server);
+    const other = await openRendering(browser);
     const look = { background: TRANSPARENT };
     const files = [
       await renderScene(stage.page, look, short(), encoder),
@@ -175,7 +175,7 @@ for (const [broken, other] of [
     const video = await renderScene(stage.page, { background }, breaking, broken);
     expect(video).toMatchObject({
       encoder: other,
-      framesEncoded: 186,
+      framesEncoded: 57,
       encoderFailed: { encoder: broken, message: expect.stringContaining('broke') },
     });
   });
@@ -187,11 +187,11 @@ test('a browser without WebCodecs renders with ffmpeg.wasm', async ({ browser })
     Reflect.deleteProperty(globalThis, 'VideoEncoder');
   });
   const page = await context.newPage();
-  await showRendering(page, stage.server);
+  await showRendering(page);
   expect(await page.evaluate(() => typeof VideoEncoder)).toBe('undefined');
   for (const background of [colour(18, 195, 83), TRANSPARENT]) {
     const video = await renderScene(page, { background }, short());
-    expect(video).toMatchObject({ encoder: 'ffmpeg', framesEncoded: 62 });
+    expect(video).toMatchObject({ encoder: 'ffmpeg', framesEncoded: 19 });
   }
   await context.close();
 });

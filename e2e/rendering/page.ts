@@ -129,15 +129,20 @@ const codeOf = (request: RenderRequest): Promise<string> =>
     (error: unknown) => (error instanceof RenderError ? error.code : String(error)),
   );
 
-/** A frame as it is drawn, before any encoding: red, green, blue and opacity of each pixel, row by row. */
-async function drawn(request: RenderRequest, frame: number): Promise<string> {
+/** Frames as they are drawn, before any encoding: red, green, blue and opacity of each pixel, row by row. */
+async function drawn(request: RenderRequest, frames: readonly number[]): Promise<string[]> {
   const { width, height } = PICTURE_SIZES[request.look.size];
   const scene = await messageScene(request.message, request.look);
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
   })!;
-  scene.paint({ context, width, height }, frame / request.look.framesPerSecond);
-  return base64(new Blob([context.getImageData(0, 0, width, height).data]));
+  const pictures: string[] = [];
+  for (const frame of frames) {
+    scene.paint({ context, width, height }, frame / request.look.framesPerSecond);
+    const { data } = context.getImageData(0, 0, width, height);
+    pictures.push(await base64(new Blob([data])));
+  }
+  return pictures;
 }
 
 /** Runs one promise of the segment caches on files, in a folder of its own. */

@@ -5,7 +5,6 @@ import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { openStage, type Stage, showPage } from '../stage.ts';
-import type { VitePage } from '../vite-page.ts';
 import type { Rendered } from './page.ts';
 
 export const WIDTH = 1280;
@@ -19,7 +18,7 @@ export const phrase = (id: string, english: string): Message['phrases'][number] 
   pauseAfter: 'none',
 });
 
-/** The scene gives every phrase 2.48 s: 62 frames at 25 a second, 74.4 at 30. */
+/** The scene gives every phrase 0.76 s: 19 frames at 25 a second, 22.8 at 30. */
 export const message = (title = 'A scene'): Message => ({
   kind: 'demonstration',
   title,
@@ -41,14 +40,14 @@ export const TRANSPARENT: Background = { kind: 'transparent' };
 /** Without a text track unless a test asks for one. */
 export const lookOf = (look: Partial<Look>): Look => Look.parse({ captions: 'off', ...look });
 
-export async function openRendering(browser: Browser, server: VitePage): Promise<Page> {
+export async function openRendering(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await showRendering(page, server);
+  await showRendering(page);
   return page;
 }
 
-export const showRendering = (page: Page, server: VitePage): Promise<void> =>
-  showPage(page, server, 'e2e/rendering/page.html', 'rendering');
+export const showRendering = (page: Page): Promise<void> =>
+  showPage(page, 'e2e/rendering/page.html', 'rendering');
 
 export const renderScene = (
   page: Page,

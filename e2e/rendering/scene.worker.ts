@@ -13,7 +13,7 @@ answerRenderRequests(self, (message, look) => {
     setTimeout(() => {
       throw new Error('the worker broke');
     });
-  const phraseSeconds = message.phrases.length > 100 ? 0.12 : 2.48;
+  const phraseSeconds = message.phrases.length > 100 ? 0.12 : 0.76;
   const phrases = message.phrases.map((_, phraseIndex) => ({
     phraseIndex,
     startSeconds: phraseIndex * phraseSeconds,

@@ -116,6 +116,7 @@ const random = randomFrom(crashSeed);
 
 test(`nothing acknowledged is lost in ${ROUNDS} kills amid ${WRITES} mixed writes`, async () => {
   test.setTimeout(290_000);
+  console.log(`CRASH_SEED=${crashSeed}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-crash-'));
   const counts = { announcements: 0, starts: 0, parts: 0, completions: 0 };
   let service = await startService({ DATA_DIR: dataDir });
@@ -153,8 +154,6 @@ test(`nothing acknowledged is lost in ${ROUNDS} kills amid ${WRITES} mixed write
   const database = new Libsql(join(dataDir, 'handsignal.db'));
   expect(database.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   database.close();
-  console.log(
-    `CRASH_SEED=${crashSeed}: ${ROUNDS} kills; acknowledged and found again: ${JSON.stringify(counts)}; lost: 0`,
-  );
+  console.log(`${ROUNDS} kills; acknowledged and found again: ${JSON.stringify(counts)}; lost: 0`);
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -6,22 +6,19 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
 import type { SourceReading } from '#translation/sources/read-source.ts';
-import { startBuiltPage } from '../built-page.ts';
 import { missingTools } from '../rendering/files.ts';
-import type { VitePage } from '../vite-page.ts';
+import { pagesUrl, showPage } from '../stage.ts';
 import { tinyWhisper } from './tiny-whisper.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-let server: VitePage;
 let page: Page;
 const folder = mkdtempSync(join(tmpdir(), 'handsignal-sources-'));
 
 test.beforeAll(async ({ browser }) => {
-  server = await startBuiltPage('e2e/sources/page.html');
   page = await browser.newPage();
   const files = tinyWhisper();
-  await page.context().route(`${server.url}toy-speech-model/**`, async (route) => {
+  await page.context().route(`${pagesUrl()}toy-speech-model/**`, async (route) => {
     const content = files.get(
       new URL(route.request().url()).pathname.replace('/toy-speech-model/', ''),
     );
@@ -39,15 +36,13 @@ test.beforeAll(async ({ browser }) => {
   });
   // Nothing may come from elsewhere.
   await page.context().route(
-    (url) => !url.href.startsWith(server.url),
+    (url) => !url.href.startsWith(pagesUrl()),
     (route) => route.abort(),
   );
-  await page.goto(`${server.url}e2e/sources/page.html`);
-  await page.waitForFunction(() => window.sources !== undefined);
+  await showPage(page, 'e2e/sources/page.html', 'sources');
 });
 test.afterAll(async () => {
   await page.close();
-  await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +57,7 @@ function film(name: string, ...encoding: string[]): string {
   execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', sound, ...encoding, '-y', path]);
   return readFileSync(path).toString('base64');
 }
-const model = () => `${server.url}toy-speech-model`;
+const model = () => `${pagesUrl()}toy-speech-model`;
 const PICTURE = [
   '-f',
   'lavfi',
@@ -114,7 +109,7 @@ test('what cannot be listened to is told in words', async () => {
   const file = film('talk.mp3', '-c:a', 'libmp3lame');
   const sound = { file, contentType: 'audio/mpeg' };
   expect((await read(sound)).outcome).toMatchObject({ needsSubtitles: true });
-  expect((await read({ ...sound, model: `${server.url}no-such-model` })).outcome).toMatchObject({
+  expect((await read({ ...sound, model: `${pagesUrl()}no-such-model` })).outcome).toMatchObject({
     code: 'speech-failed',
     message: expect.stringContaining('no-such-model/ cannot be loaded'),
   });

@@ -1,0 +1,62 @@
+/** The pages that tests open, as the product is shipped: built together, with workers and files, and served. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, preview } from 'vite';
+import type { VitePage } from './vite-page.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Contact sheets and most benchmarks have a dev server: nothing waits for their pages to be built. */
+const isOfTests = (path: string) => path.endsWith('.html') && !/^(bench|sheets)\b/.test(path);
+
+const pagesOfTests = () =>
+  readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .filter(isOfTests)
+    .map((path) => `e2e/${path}`);
+
+/**
+ * They are built when the first is asked for: a run that opens none builds none.
+ *
+ * @param paths of the pages, e.g. `e2e/sources/page.html`; each is at its path below `url`
+ */
+export async function startBuiltPages(paths = pagesOfTests()): Promise<VitePage> {
+  const outDir = mkdtempSync(join(tmpdir(), 'handsignal-pages-'));
+  const config: InlineConfig = {
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { input: paths.map((path) => join(root, path)) },
+    },
+  };
+  let building: Promise<unknown> | undefined;
+  const server = await preview({
+    ...config,
+    preview: { host: '127.0.0.1', port: 0, open: false },
+    plugins: [
+      {
+        name: 'build-when-asked',
+        configurePreviewServer({ middlewares }) {
+          middlewares.use((_request, _response, next) => {
+            building ??= build(config);
+            building.then(() => next(), next);
+          });
+        },
+      },
+    ],
+  });
+  const url = server.resolvedUrls?.local[0];
+  if (url === undefined) throw new Error('Vite listens nowhere.');
+  return {
+    url,
+    async close() {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
+}
