@@ -1,6 +1,7 @@
 /** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
+import type { BoardPlace } from './message-options.ts';
 import { SignerLook } from './signer-look.ts';
 
 /** Picture sizes on offer, in pixels. */
@@ -14,6 +15,24 @@ export const PICTURE_SIZES = {
 export const PictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
 export type PictureSize = z.infer<typeof PictureSize>;
 
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Give a colour such as #0b1f3a.' });
+
+/** Colours of the board; words on their ground, the marked fact, and words on its colour. */
+export const BoardColours = z.object({ ground: Hex, words: Hex, accent: Hex, accentWords: Hex });
+export type BoardColours = z.infer<typeof BoardColours>;
+
+/** Navy, white and yellow: every pair at least 7:1. */
+export const DEFAULT_BOARD_COLOURS: BoardColours = {
+  ground: '#0b1f3a',
+  words: '#ffffff',
+  accent: '#ffd60a',
+  accentWords: '#1a1400',
+};
+
+/** Where the board stands in a picture of a size: beside the signer, below, or nowhere where there is no room. */
+export const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
+  size === 'square' ? undefined : size === 'portrait' ? 'below' : 'beside';
+
 /** Everything besides the message that decides the pixels of a video. */
 export const Look = z.object({
   background: Background.default(GREEN),
@@ -25,6 +44,8 @@ export const Look = z.object({
   changeCards: z.boolean().default(true),
   /** Playing speed of the signing, 0.5 to 1.5. */
   speed: z.number().min(0.5).max(1.5).default(1),
+  /** Colours of the board, where the message has one; the usual ones when missing. */
+  boardColours: BoardColours.optional(),
   /** How our signer looks; as usual when missing. */
   signer: SignerLook.optional(),
 });
