@@ -5,6 +5,7 @@
  * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`,
  * optionally `CHROMIUM_PATH`.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { z } from 'zod';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
@@ -63,9 +64,6 @@ const token = clientTokens(SERVICE_URL.replace(/\/+$/, ''), CLIENT_ID, CLIENT_SE
 
 let stopping = false;
 let browser: Browser | undefined;
-
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the page says of itself; throws when it does not answer, or is not the worker page any more. */
 async function stateOf(page: Page): Promise<PageState> {

@@ -126,43 +126,11 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
     return await app.request(path, { ...init, headers });
   }
 
-  async function renderNext(): Promise<string | undefined> {
-    const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
-    if (claim.status === 204) return undefined;
-    const { data: job } = ClaimAnswer.parse(await claim.json());
-    if (job.kind !== 'render') throw new Error('Only render jobs were asked for.');
-    const transparent = job.look.background.kind === 'transparent';
-    const base = `/v1/render-jobs/${job.jobId}`;
-    const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
-    for (const index of job.outputs.keys()) {
-      await send(
-        `${base}/videos/${index}`,
-        {
-          method: 'PUT',
-          headers: {
-            ...lease,
-            'x-duration-seconds': String(12.5 + index),
-            'Content-Type': transparent ? 'video/webm' : 'video/mp4',
-          },
-          body: transparent ? TINY.webm : TINY.mp4,
-        },
-        '*',
-      );
-      await send(
-        `${base}/captions/${index}`,
-        { method: 'PUT', headers: { ...lease, 'Content-Type': 'text/vtt' }, body: TINY.vtt },
-        '*',
-      );
-    }
-    await send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
-    return job.requestId;
-  }
-
   return {
     ports,
     send,
     token,
-    renderNext,
+    renderNext: () => renderNext(send),
     clock,
     logged,
     async close() {
@@ -170,6 +138,39 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Claims the next render job, and delivers tiny files for all its videos. */
+async function renderNext(send: TestService['send']): Promise<string | undefined> {
+  const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+  if (claim.status === 204) return undefined;
+  const { data: job } = ClaimAnswer.parse(await claim.json());
+  if (job.kind !== 'render') throw new Error('Only render jobs were asked for.');
+  const transparent = job.look.background.kind === 'transparent';
+  const base = `/v1/render-jobs/${job.jobId}`;
+  const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+  for (const index of job.outputs.keys()) {
+    await send(
+      `${base}/videos/${index}`,
+      {
+        method: 'PUT',
+        headers: {
+          ...lease,
+          'x-duration-seconds': String(12.5 + index),
+          'Content-Type': transparent ? 'video/webm' : 'video/mp4',
+        },
+        body: transparent ? TINY.webm : TINY.mp4,
+      },
+      '*',
+    );
+    await send(
+      `${base}/captions/${index}`,
+      { method: 'PUT', headers: { ...lease, 'Content-Type': 'text/vtt' }, body: TINY.vtt },
+      '*',
+    );
+  }
+  await send(`${base}/complete`, { method: 'POST', headers: lease }, '*');
+  return job.requestId;
 }
 
 /** A translation of one sentence. */

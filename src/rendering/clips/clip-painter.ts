@@ -1,14 +1,15 @@
 /** Paints the signer and the recorded clips of a message, each where the other stands. */
 import { cssOf } from '#avatar/appearance.ts';
 import type { Frame, Signer } from '#avatar/signer.ts';
-import type { Framing } from '#contract/clip.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { ClipFrames } from './clip-frames.ts';
 import { type ClipSample, clipSamplesAt, clipSpans } from './clip-samples.ts';
-import { gapBelow, measureFraming, type Placement, place } from './framing.ts';
+import { clipStages, type PictureArea, type Stage } from './clip-stage.ts';
 import type { KeyedFrame } from './keying/keyed-frames.ts';
+import { scratchCanvases } from './scratch-canvases.ts';
 
+/** Paints what is seen at a time, be it the signer, a clip, or one fading into the other. */
 export interface ClipPainter {
   /** All that decides the pixels of clips at a time, as plain data; nothing where the signer is seen alone. */
   contentAt(seconds: number, size: PictureArea): unknown;
@@ -18,19 +19,7 @@ export interface ClipPainter {
   paint(frame: Frame, seconds: number): void;
 }
 
-/** What of a picture signers stand in, in pixels. */
-export type PictureArea = Pick<Frame, 'width' | 'height'>;
-
-/** How clips lie in one size of picture. */
-interface Stage {
-  placements: ReadonlyMap<string, Placement>;
-  /**
-   * Pixels by which everyone moves down. Most clips end at the hips, while a tall picture shows our signer's legs:
-   * then all stand on the lower edge, and nobody jumps or floats.
-   */
-  drop: number;
-}
-
+/** @param clipFrames where it has no frame yet, the signer stands in */
 export function clipPainter(
   message: Message,
   signing: Signing,
@@ -38,29 +27,8 @@ export function clipPainter(
   clipFrames: ClipFrames,
 ): ClipPainter {
   const spans = clipSpans(message, signing);
-  const stages = new Map<string, Stage>();
-  const layers = scratch();
-
-  function stageFor({ width, height }: PictureArea): Stage {
-    const key = `${signer.id} ${width} ${height}`;
-    const known = stages.get(key);
-    if (known !== undefined) return known;
-    const ours = framingOfSigner(signer, signing, width, height);
-    const placements = new Map<string, Placement>();
-    let drop = 0;
-    for (const id of new Set(spans.map((span) => span.clip))) {
-      const clip = clipFrames.clips.get(id);
-      if (clip === undefined) continue;
-      const { framing } = clip;
-      // Who cannot be measured is shown as large as the picture allows.
-      const placement = place(framing, clip.height, ours ?? framing, height);
-      placements.set(id, placement);
-      drop = Math.max(drop, gapBelow(framing, clip.height, placement, height));
-    }
-    const stage = { placements, drop };
-    stages.set(key, stage);
-    return stage;
-  }
+  const stageFor = clipStages(spans, signing, signer, clipFrames);
+  const layers = scratchCanvases();
 
   /** Samples whose frames are at hand: until then the signer stands in. */
   function readyClipSamples(seconds: number) {
@@ -148,7 +116,6 @@ export function clipPainter(
 type ReadyClipSample = ClipSample & { picture: KeyedFrame };
 
 const ALMOST_NONE = 0.001;
-const TRANSPARENT = { kind: 'transparent' } as const;
 
 const sum = (samples: readonly ClipSample[]) =>
   samples.reduce((fraction, { opacity }) => fraction + opacity, 0);
@@ -164,38 +131,3 @@ function fill({ context, width, height, background }: Frame) {
 
 /** Which canvas is whose. */
 const [HIGHER, PIECE, MIXED, ONE] = [0, 1, 2, 3];
-
-/** Canvases that are kept between frames, emptied at each use; each as large as its largest use. */
-function scratch() {
-  const kept: OffscreenCanvasRenderingContext2D[] = [];
-  return (width: number, height: number, index: number): OffscreenCanvasRenderingContext2D => {
-    let context = kept[index];
-    if (context === undefined) {
-      context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-      kept[index] = context;
-    }
-    const { canvas } = context;
-    if (canvas.width < width) canvas.width = width;
-    if (canvas.height < height) canvas.height = height;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalAlpha = 1;
-    context.globalCompositeOperation = 'source-over';
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    return context;
-  };
-}
-
-/** Our signer in the neutral pose, measured as clips are. */
-function framingOfSigner(
-  signer: Signer,
-  signing: Signing,
-  width: number,
-  height: number,
-): Framing | undefined {
-  const context = new OffscreenCanvas(width, height).getContext('2d', {
-    willReadFrequently: true,
-  })!;
-  signer.draw(signing.poseAt(0), { context, width, height, background: TRANSPARENT });
-  const { data } = context.getImageData(0, 0, width, height);
-  return measureFraming({ width, height, data, offset: 3, step: 4 });
-}

@@ -4,16 +4,16 @@ import type { Message } from '#contract/message.ts';
 import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
 import { hasFiles, opfsSegmentCache } from '../cache/opfs-segment-cache.ts';
 import type { SegmentCache } from '../cache/segment-cache.ts';
-import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
+import { fetchEngine } from '../encode/engine-files.ts';
 import { createJoiner, type Joiner } from '../encode/joiner.ts';
 import type { EncoderId } from '../encode/segment-encoder.ts';
 import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/render-progress.ts';
-import type { Segment } from '../plan/video-plan.ts';
 import { RenderError } from '../render-error.ts';
+import { encodeSegments } from './encode-segments.ts';
 import { type EncoderChoice, encoderChoice, hasOwnEncoder } from './encoder-choice.ts';
-import { openRenderWorker, type RenderWorker } from './render-worker.ts';
+import { openRenderWorker } from './render-worker.ts';
 import { type StartedWorkers, withWorkers } from './started-workers.ts';
-import { workerPool } from './worker-pool.ts';
+import { type WorkerPool, workerPool } from './worker-pool.ts';
 
 export interface RenderRequest {
   message: Message;
@@ -63,15 +63,26 @@ export interface RendererDependencies {
   joiner?: Joiner;
 }
 
+/** What all renders of one renderer share. */
+interface RendererParts extends Pick<RendererDependencies, 'program'> {
+  pool: WorkerPool;
+  joiner: Joiner;
+  known: SegmentCache;
+}
+
 const MEMORY_BYTES = 96 * 1024 * 1024;
 
 /** A renderer with workers of its own; segments are shared with all of this origin where it may keep files. */
 export function createRenderer(dependencies: RendererDependencies): RenderVideo {
   const { createWorker, program } = dependencies;
   const pool = workerPool(createWorker);
-  const joiner = dependencies.joiner ?? createJoiner();
-  const known =
-    dependencies.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES));
+  const parts: RendererParts = {
+    pool,
+    joiner: dependencies.joiner ?? createJoiner(),
+    known:
+      dependencies.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES)),
+    program,
+  };
   let choice = dependencies.choice;
 
   return async (request, { signal, onProgress, encoder: wanted } = {}) => {
@@ -85,7 +96,9 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
         return wanted ?? (await choice.choose(isTransparent, () => workers.start()));
       });
     const render = (encoder: EncoderId) =>
-      withWorkers(pool, signal, (workers) => renderWith(workers, encoder, request, meter, signal));
+      withWorkers(pool, signal, (workers) =>
+        renderWith(parts, workers, encoder, request, meter, signal),
+      );
 
     const encoder = await choose();
     try {
@@ -102,107 +115,66 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
       return { ...video, encoderFailed: { encoder, message: error.message } };
     }
   };
+}
 
-  async function renderWith(
-    workers: StartedWorkers,
-    encoder: EncoderId,
-    request: RenderRequest,
-    meter: ProgressMeter,
-    signal: AbortSignal | undefined,
-  ): Promise<RenderedVideo> {
-    // The joining needs the engine in any case; drawing waits for it only when it encodes too.
-    const engine = fetchEngine(meter.loading, signal);
-    engine.then(joiner.prepare, () => undefined);
-    if (encoder === 'ffmpeg') await engine;
-    const first = await workers.start(encoder);
-    const { message, look, comment } = request;
-    const compose = { type: 'compose', message, look } as const;
-    const { plan, captions, largestDriftSeconds } = await first.order(compose);
-    meter.drawing(plan.framesTotal);
+/** Plans, encodes with this encoder, joins. */
+async function renderWith(
+  { pool, joiner, known, program }: RendererParts,
+  workers: StartedWorkers,
+  encoder: EncoderId,
+  request: RenderRequest,
+  meter: ProgressMeter,
+  signal: AbortSignal | undefined,
+): Promise<RenderedVideo> {
+  // The joining needs the engine in any case; drawing waits for it only when it encodes too.
+  const engine = fetchEngine(meter.loading, signal);
+  engine.then(joiner.prepare, () => undefined);
+  if (encoder === 'ffmpeg') await engine;
+  const first = await workers.start(encoder);
+  const { message, look, comment } = request;
+  const compose = { type: 'compose', message, look } as const;
+  const { plan, captions, largestDriftSeconds } = await first.order(compose);
+  meter.drawing(plan.framesTotal);
 
-    const work: SegmentWork = {
-      encoder,
-      queue: plan.segments.entries(),
-      segments: [],
-      keeping: [],
-      framesEncoded: 0,
-      segmentsEncoded: 0,
-      meter,
-    };
-    const others = Math.min(pool.size, plan.segments.length) - 1;
-    await Promise.all([
-      encodeNext(first, work),
+  const others = Math.min(pool.size, plan.segments.length) - 1;
+  const encoded = await encodeSegments(
+    plan.segments,
+    [
+      Promise.resolve(first),
       ...Array.from({ length: others }, async () => {
         const worker = await workers.start(encoder);
         await worker.order(compose);
-        return encodeNext(worker, work);
+        return worker;
       }),
-    ]);
+    ],
+    { encoder, program, known, meter },
+  );
 
-    meter.joining();
-    await engine;
-    const [file] = await Promise.all([
-      joiner.join(
-        plan,
-        {
-          title: message.title,
-          comment,
-          segments: work.segments,
-          ...(look.captions === 'track' && { captions }),
-        },
-        signal,
-      ),
-      ...work.keeping,
-    ]);
-    meter.done();
-    return {
-      file,
-      contentType: plan.contentType,
-      durationSeconds: plan.durationSeconds,
-      captions,
-      largestDriftSeconds,
-      framesEncoded: work.framesEncoded,
-      segmentsEncoded: work.segmentsEncoded,
-      segmentsTotal: plan.segments.length,
-      encoder,
-    };
-  }
-
-  /** Takes the next segment until none is left. */
-  async function encodeNext(worker: RenderWorker, work: SegmentWork): Promise<void> {
-    const { encoder, meter } = work;
-    const maker = encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
-    for (const [index, segment] of work.queue) {
-      const frames = segment.endFrame - segment.startFrame;
-      const key = await worker.order({
-        type: 'key',
-        segment,
-        makers: [program, encoder, maker],
-      });
-      const cached = key === undefined ? undefined : await known.get(key);
-      if (cached !== undefined) {
-        work.segments[index] = cached;
-        meter.segment(index, frames, true);
-        continue;
-      }
-      const encoded = await worker.order({ type: 'encode', segment, encoder }, (framesDone) =>
-        meter.segment(index, framesDone),
-      );
-      work.segments[index] = encoded;
-      work.framesEncoded += frames;
-      work.segmentsEncoded++;
-      if (key !== undefined) work.keeping.push(known.put(key, encoded));
-    }
-  }
-}
-
-/** What the workers of one render share. */
-interface SegmentWork {
-  readonly encoder: EncoderId;
-  readonly queue: Iterable<[index: number, segment: Segment]>;
-  readonly segments: Blob[];
-  readonly keeping: Promise<void>[];
-  readonly meter: ProgressMeter;
-  framesEncoded: number;
-  segmentsEncoded: number;
+  meter.joining();
+  await engine;
+  const [file] = await Promise.all([
+    joiner.join(
+      plan,
+      {
+        title: message.title,
+        comment,
+        segments: encoded.segments,
+        ...(look.captions === 'track' && { captions }),
+      },
+      signal,
+    ),
+    ...encoded.keeping,
+  ]);
+  meter.done();
+  return {
+    file,
+    contentType: plan.contentType,
+    durationSeconds: plan.durationSeconds,
+    captions,
+    largestDriftSeconds,
+    framesEncoded: encoded.framesEncoded,
+    segmentsEncoded: encoded.segmentsEncoded,
+    segmentsTotal: plan.segments.length,
+    encoder,
+  };
 }

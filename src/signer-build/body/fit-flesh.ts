@@ -14,6 +14,7 @@ import {
 } from '#signing/body/body.ts';
 import { trunkAt } from '#signing/body/body-gap.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, dot, length, mix, scale, subtract } from '#signing/body/vector.ts';
 import { heaviest } from '../mesh/heaviest.ts';
 import { neighboursOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
@@ -131,12 +132,6 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
   return point[0] < 0 ? mirrored(work(mirrored(point))) : work(point);
 }
 
-/** From 0 at `low` to 1 at `high`, level at both. */
-export const smooth = (low: number, high: number, value: number) => {
-  const fraction = Math.max(0, Math.min(1, (value - low) / (high - low)));
-  return fraction * fraction * (3 - 2 * fraction);
-};
-
 /** Neighbouring points move alike: moves in metres, each half its own and half its neighbours' mean, so many rounds. */
 export function evened(sheet: Sheet, moves: Vector[], rounds: number): Vector[] {
   const neighbours = neighboursOf(sheet);
@@ -175,7 +170,7 @@ function webWeights({ position, weights }: SheetPoint): SheetPoint['weights'] {
   const total = shared.reduce((sum, [, weight]) => sum + weight, 0);
   if (shared.length < 2 || !weights.has(`${side}Hand`)) return weights;
   const point = side === 'right' ? mirrored(position) : position;
-  const isWeb = smooth(WRIST[0] + WEB.from, WRIST[0] + WEB.to, point[0]);
+  const isWeb = smoothstep(WRIST[0] + WEB.from, WRIST[0] + WEB.to, point[0]);
   const [metacarpal, proximal] = DIGITS.get('Thumb')!;
   const near = [PALM, [metacarpal!], [proximal!]].map((capsules) =>
     Math.exp(-offsetFrom(capsules, point).distance / WEB_REACH),
@@ -200,7 +195,7 @@ export function fitHands(sheet: Sheet): void {
     const moves = sheet.points.map(({ position, weights }) =>
       onLeft(position, (point) => {
         // Before the wrist begins the forearm.
-        const fraction = smooth(WRIST[0] - 0.005, WRIST[0] + 0.025, point[0]);
+        const fraction = smoothstep(WRIST[0] - 0.005, WRIST[0] + 0.025, point[0]);
         const forearm = offsetFrom(ARM.slice(1), point);
         const arm = scale(forearm.outward, -(forearm.distance + 0.003));
         return scale(mix(arm, handOffset(point, weights), fraction), HAND_STRENGTH);
@@ -254,7 +249,7 @@ const trunkFraction = ({ weights }: SheetPoint): number => {
 export function fitClothes(sheet: Sheet): void {
   iron(
     sheet,
-    (point) => trunkFraction(point) ** 2 * (1 - smooth(1.28, 1.36, point.position[1])),
+    (point) => trunkFraction(point) ** 2 * (1 - smoothstep(1.28, 1.36, point.position[1])),
     14,
   );
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -263,8 +258,8 @@ export function fitClothes(sheet: Sheet): void {
       const trunk = trunkFraction(point);
       const side = Math.abs(position[0]);
       // Shoulders slope, and armpits are neither trunk nor arm.
-      const onTrunk = trunk * (1 - smooth(1.29, 1.37, position[1])) * 0.85;
-      const onArm = (1 - trunk) * smooth(0.2, 0.27, side) * 0.75;
+      const onTrunk = trunk * (1 - smoothstep(1.29, 1.37, position[1])) * 0.85;
+      const onArm = (1 - trunk) * smoothstep(0.2, 0.27, side) * 0.75;
       const arm = onLeft(position, (point) => {
         const { distance, outward } = offsetFrom(ARM, point);
         return scale(outward, -(distance - EASE.arm));

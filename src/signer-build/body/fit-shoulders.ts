@@ -3,13 +3,14 @@
  * that it lies on the planned flesh however the arm points, and drawn in where it would still stand off.
  */
 import type { Vector } from '#contract/pose.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, mix, scale, subtract } from '#signing/body/vector.ts';
 import type { BoneWeights } from '../makehuman.ts';
 import { heaviest } from '../mesh/heaviest.ts';
 import { inverseOf, transform } from '../mesh/matrix.ts';
 import { neighboursOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
 import { spreadTwist } from './bone-weights.ts';
-import { type Capsule, evened, offsetFrom, smooth } from './fit-flesh.ts';
+import { type Capsule, evened, offsetFrom } from './fit-flesh.ts';
 import { type Bend, bendTo, mapBent, SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 import { awayFromShoulder, shoulderDistance } from './shoulder-flesh.ts';
 
@@ -49,7 +50,7 @@ const CORE: Capsule = {
 
 /** How much a point is of a shoulder: trunk, neck and sleeve take over gradually. */
 function shoulderFraction(position: Vector): number {
-  return 1 - smooth(0.085, 0.15, offsetFrom([CORE], onLeft(position)).distance);
+  return 1 - smoothstep(0.085, 0.15, offsetFrom([CORE], onLeft(position)).distance);
 }
 
 /** Where an arm takes a point of either side. */
@@ -129,8 +130,8 @@ function following({ position, weights }: SheetPoint, fraction: number): Map<str
 const GUESS = { from: -0.03, to: 0.07, later: 0.03 };
 
 function guess([x, y]: Vector): number {
-  const later = GUESS.later * smooth(0, 0.05, SHOULDER[1] - y);
-  return smooth(GUESS.from + later, GUESS.to + later, Math.abs(x) - SHOULDER[0]);
+  const later = GUESS.later * smoothstep(0, 0.05, SHOULDER[1] - y);
+  return smoothstep(GUESS.from + later, GUESS.to + later, Math.abs(x) - SHOULDER[0]);
 }
 
 const STEPS = 24;
@@ -215,7 +216,7 @@ export function fitShoulders(sheet: Sheet): void {
   const fractions = sheet.points.map(({ position }) => shoulderFraction(position));
   // Near the collar cloth keeps its own relief.
   const lying = sheet.points.map(
-    ({ position: [x] }, index) => fractions[index]! * smooth(0.06, 0.1, Math.abs(x)),
+    ({ position: [x] }, index) => fractions[index]! * smoothstep(0.06, 0.1, Math.abs(x)),
   );
   const hanging = hangingShape(sheet, fractions, lying);
   const arm = armFractions(sheet, fractions, hanging);

@@ -3,6 +3,7 @@ import { FINGERS, type Vector } from '#contract/pose.ts';
 import { DIGIT_RADII, fingerJoints, THUMB_JOINTS } from '#signing/body/body.ts';
 import { THUMB_FLEXION_AXIS } from '#signing/body/hand-angles.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 import { cross, dot, length, normalize, scale, subtract } from '#signing/body/vector.ts';
 import type { Sheet } from '../mesh/sheet.ts';
 import { type Colour, type Picture, paintFaces } from './picture.ts';
@@ -28,11 +29,6 @@ const DIGITS: readonly Digit[] = [
   ...FINGERS.map((finger) => digitOf(fingerJoints(finger), () => [0, 1, 0])),
 ];
 
-const soft = (low: number, high: number, value: number) => {
-  const fraction = Math.max(0, Math.min(1, (value - low) / (high - low)));
-  return fraction * fraction * (3 - 2 * fraction);
-};
-
 /** How much a point is nail, and how much a crease, 0 to 1. Metres, left hand. */
 export function handMarks(point: Vector): { nail: number; crease: number } {
   let nail = 0;
@@ -47,8 +43,11 @@ export function handMarks(point: Vector): { nail: number; crease: number } {
     const round = Math.abs(Math.atan2(side, up));
     // The nail's bed is rounded towards the joint.
     const fraction = forward / whole;
-    const bed = soft(0.46 + 0.1 * round ** 2, 0.52 + 0.1 * round ** 2, fraction);
-    nail = Math.max(nail, bed * (1 - soft(0.95, 1, fraction)) * (1 - soft(0.78, 0.92, round)));
+    const bed = smoothstep(0.46 + 0.1 * round ** 2, 0.52 + 0.1 * round ** 2, fraction);
+    nail = Math.max(
+      nail,
+      bed * (1 - smoothstep(0.95, 1, fraction)) * (1 - smoothstep(0.78, 0.92, round)),
+    );
     for (const joint of [1, 2]) {
       const distance = subtract(point, joints[joint]!);
       const flat = length(subtract(distance, scale(along, dot(distance, along))));
@@ -84,7 +83,7 @@ export function backColour(picture: Picture, hands: Sheet): Colour {
 /** Towards the forearm, whose own skin is not in the picture, hands take on one colour. */
 export const paintWrists = (picture: Picture, hands: Sheet, wrist: Colour): Picture =>
   paintFaces(picture, hands, ([x], colour) => {
-    const fraction = 1 - soft(WRIST_END.from, WRIST_END.to, Math.abs(x) - WRIST_ALONG);
+    const fraction = 1 - smoothstep(WRIST_END.from, WRIST_END.to, Math.abs(x) - WRIST_ALONG);
     for (let channel = 0; channel < 3; channel += 1)
       colour[channel] = colour[channel]! + (wrist[channel]! - colour[channel]!) * fraction;
   });

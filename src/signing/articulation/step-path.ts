@@ -2,6 +2,7 @@
 import type { Vector } from '#contract/pose.ts';
 import { mirrorVector } from '../body/arm-key.ts';
 import { directionOf } from '../body/orientation.ts';
+import { smoothstep } from '../body/smoothstep.ts';
 import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
 import { leastJerk } from '../motion/motion.ts';
 import type { Motion } from '../notation/notation.ts';
@@ -57,10 +58,8 @@ export interface StepPath {
 }
 
 /** From 0 to 1 within a first fraction of the time, and back within the last. */
-export const easeOver = (fraction: number, ramp: number): number => {
-  const u = Math.min(1, Math.min(fraction, 1 - fraction) / ramp);
-  return u * u * (3 - 2 * u);
-};
+export const easeOver = (fraction: number, ramp: number): number =>
+  smoothstep(0, ramp, Math.min(fraction, 1 - fraction));
 
 /** Rounds without a stop: as fast in all of them, but for half a round at both ends. */
 function steadyProgress(fraction: number, rounds: number): number {

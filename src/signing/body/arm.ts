@@ -5,6 +5,7 @@
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { aboutAxis, fromBasis, invert, multiply, rotate } from './quaternion.ts';
 import { SKELETON } from './skeleton.ts';
+import { smoothstep } from './smoothstep.ts';
 import { add, cross, distance, dot, length, normalize, scale, subtract } from './vector.ts';
 
 const at = (joint: 'leftShoulder' | 'leftUpperArm' | 'leftLowerArm' | 'leftHand'): Vector =>
@@ -73,15 +74,10 @@ export function wristAngles([x, y, z, w]: Quaternion): WristAngles {
   };
 }
 
-const smooth = (low: number, high: number, value: number): number => {
-  const fraction = Math.min(1, Math.max(0, (value - low) / (high - low)));
-  return fraction * fraction * (3 - 2 * fraction);
-};
-
 /** The shoulder girdle follows high, far and crossing reaches. */
 export function clavicleFor(wrist: Vector): Quaternion {
-  const lift = 14 * smooth(1.3, 1.75, wrist[1]);
-  const forward = 9 * smooth(0.28, 0.52, wrist[2]) + 7 * smooth(0.05, -0.25, wrist[0]);
+  const lift = 14 * smoothstep(1.3, 1.75, wrist[1]);
+  const forward = 9 * smoothstep(0.28, 0.52, wrist[2]) + 7 * smoothstep(0.05, -0.25, wrist[0]);
   return multiply(aboutAxis([0, 0, 1], lift), aboutAxis([0, -1, 0], forward));
 }
 

@@ -1,5 +1,6 @@
 /** Blinks: one at each phrase end, and seeded ones in between. */
-import { indexSpans, type Span, smoothStep } from './envelope.ts';
+import { smoothstep } from '../body/smoothstep.ts';
+import { indexSpans, type Span } from './envelope.ts';
 
 const CLOSE_SECONDS = 0.09;
 const SHUT_SECONDS = 0.03;
@@ -49,8 +50,8 @@ export function composeBlinks(
     let shut = 0;
     for (const { startSeconds } of blinksNear(seconds)) {
       const since = seconds - startSeconds;
-      const closing = smoothStep(since / CLOSE_SECONDS);
-      const opening = 1 - smoothStep((since - CLOSE_SECONDS - SHUT_SECONDS) / OPEN_SECONDS);
+      const closing = smoothstep(0, CLOSE_SECONDS, since);
+      const opening = 1 - smoothstep(0, OPEN_SECONDS, since - CLOSE_SECONDS - SHUT_SECONDS);
       shut = Math.max(shut, closing * opening);
     }
     return shut;

@@ -2,8 +2,9 @@
 import { NonManual } from '#contract/gloss.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
 import { aboutAxis, multiply } from '../body/quaternion.ts';
+import { smoothstep } from '../body/smoothstep.ts';
 import { composeBlinks } from './blinks.ts';
-import { envelope, indexSpans, joinSpans, type Span, smoothStep } from './envelope.ts';
+import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
 
@@ -97,7 +98,8 @@ function composeIdle(starts: readonly number[]): (seconds: number) => Idle {
     now = Math.max(0, now);
     const idle = idleAt(seconds - (starts[now] ?? 0));
     const next = starts[now + 1];
-    const fraction = next === undefined ? 0 : smoothStep(1 - (next - seconds) / BLEND_SECONDS);
+    const fraction =
+      next === undefined ? 0 : smoothstep(0, 1, 1 - (next - seconds) / BLEND_SECONDS);
     if (fraction === 0) return idle;
     const coming = idleAt(seconds - next!);
     const mixed: { -readonly [part in keyof Idle]: number } = { ...idle };

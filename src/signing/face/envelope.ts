@@ -1,10 +1,5 @@
 /** Smooth weights over time, and spans that can be asked which of them are near. */
-
-/** 0 at 0, 1 at 1, level at both ends; clamped outside. */
-export function smoothStep(fraction: number): number {
-  const x = Math.min(1, Math.max(0, fraction));
-  return x * x * (3 - 2 * x);
-}
+import { smoothstep } from '../body/smoothstep.ts';
 
 export interface Span {
   readonly startSeconds: number;
@@ -22,7 +17,7 @@ export interface Slopes {
 export function envelope(span: Span, slopes: Slopes, seconds: number): number {
   const rise = (seconds - span.startSeconds + slopes.leadSeconds) / slopes.riseSeconds;
   const fall = 1 - (seconds - span.endSeconds) / slopes.fallSeconds;
-  return smoothStep(rise) * smoothStep(fall);
+  return smoothstep(0, 1, rise) * smoothstep(0, 1, fall);
 }
 
 /** Joins spans whose gap is at most `gapSeconds`; the spans are in order of their start. */

@@ -1,6 +1,6 @@
 /** Mouth shapes over time: each mouthing fitted to its sign, the mouth closed after it. */
 import type { FaceChannels } from '#contract/pose.ts';
-import { smoothStep } from './envelope.ts';
+import { smoothstep } from '../body/smoothstep.ts';
 import { REST, type Viseme, visemesOf } from './visemes.ts';
 
 export const MOUTH_CHANNELS = [
@@ -112,7 +112,7 @@ export function composeMouth(mouthings: readonly Mouthing[]): (seconds: number) 
     const before = keys[low - 1];
     const after = keys[low];
     if (before === undefined || after === undefined) return CLOSED;
-    const fraction = smoothStep((seconds - before.seconds) / (after.seconds - before.seconds));
+    const fraction = smoothstep(before.seconds, after.seconds, seconds);
     const mouth = {} as Mouth;
     for (const channel of MOUTH_CHANNELS)
       mouth[channel] =

@@ -2,6 +2,7 @@
 import type { Side, Vector } from '#contract/pose.ts';
 import { isFolded } from '../body/arm.ts';
 import { KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
+import { type ByKey, keptFor } from '../body/by-key.ts';
 import { leastJerk, letterBumpAt } from './motion.ts';
 
 /** What a move leads to: a sign, or from one letter of a word to the next. */
@@ -57,7 +58,7 @@ interface KnownMove {
   readonly viaOffset: Vector | undefined;
   readonly seconds: number;
 }
-const known = new WeakMap<Key, WeakMap<Key, KnownMove>>();
+const known: ByKey<ByKey<KnownMove>> = new WeakMap();
 
 /**
  * Seconds a hand needs to the next letter; none where it stays.
@@ -72,11 +73,7 @@ export function letterMoveSeconds(
   speed: number,
 ): number {
   if (from === to && viaOffset === undefined) return 0;
-  let byTo = known.get(from);
-  if (byTo === undefined) {
-    byTo = new WeakMap();
-    known.set(from, byTo);
-  }
+  const byTo = keptFor(known, from, () => new WeakMap());
   let move = byTo.get(to);
   if (move === undefined || move.viaOffset !== viaOffset) {
     move = { viaOffset, seconds: quickestSeconds(side, from, to, viaOffset) };

@@ -1,6 +1,7 @@
 /** The ways of both hands of a move, which make room for each other. */
 import type { Side, Vector } from '#contract/pose.ts';
 import type { Key } from '../body/arm-key.ts';
+import { type ByKey, keptFor } from '../body/by-key.ts';
 import { add, distance } from '../body/vector.ts';
 import { nearestOfHands } from '../collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
@@ -11,17 +12,6 @@ import type { Performance } from './performance.ts';
 import { STUCK, type TransitionPath, transitionPathOf } from './transition-path.ts';
 
 type ViaOffsets = Partial<Record<Side, Vector>>;
-type ByKey<T> = WeakMap<Key, T>;
-
-/** What is kept for a key, made when it is first asked for. */
-function of<T>(map: ByKey<T>, key: Key, make: () => T): T {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
-  }
-  return value;
-}
 
 const transitionPathFor = (
   side: Side,
@@ -79,8 +69,12 @@ export function viaOffsetsFor(
 ): ViaOffsets {
   if (right === undefined) return { left: leftViaOffsetFor(left, kind) };
   const nested = () => new WeakMap();
-  const byLeft = of(of(known, left.from, nested), left.to, nested);
-  const byPace = of(of(byLeft, right.from, nested), right.to, () => new Map<string, ViaOffsets>());
+  const byLeft = keptFor(keptFor(known, left.from, nested), left.to, nested);
+  const byPace = keptFor(
+    keptFor(byLeft, right.from, nested),
+    right.to,
+    () => new Map<string, ViaOffsets>(),
+  );
   const name = `${kind} ${pace}`;
   let viaOffsets = byPace.get(name);
   if (viaOffsets === undefined) {
@@ -95,8 +89,8 @@ const leftViaOffsets: ByKey<ByKey<Map<MoveKind, Vector | undefined>>> = new Weak
 /** The via offset of the left hand's move, which does not ask what the right hand does. */
 function leftViaOffsetFor(left: Move, kind: MoveKind): Vector | undefined {
   if (left.from === left.to) return undefined;
-  const byTo = of(leftViaOffsets, left.from, () => new WeakMap());
-  const viaOffsets = of(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
+  const byTo = keptFor(leftViaOffsets, left.from, () => new WeakMap());
+  const viaOffsets = keptFor(byTo, left.to, () => new Map<MoveKind, Vector | undefined>());
   if (!viaOffsets.has(kind)) viaOffsets.set(kind, transitionPathFor('left', left, kind).viaOffset);
   return viaOffsets.get(kind);
 }

@@ -4,7 +4,7 @@ import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
-import type { Playlist } from './signer/use-playlist.ts';
+import type { Playlist } from './signer/playlist.ts';
 import type { ReviewStages } from './stages.ts';
 import type { Drifts } from './timing/use-timing.ts';
 

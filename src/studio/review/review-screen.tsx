@@ -4,26 +4,21 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { createStore } from '#studio/ui/store.ts';
-import { overallCoverage, percent, spelledWords } from './assess.ts';
-import { type Sentences, withSentences } from './draft/edit-part.ts';
-import type { ReadInPlace } from './draft/reading.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
-import { type Attention, type Review, ReviewContext } from './review-context.ts';
+import { type Attention, ReviewContext } from './review-context.ts';
 import { lookOf } from './review-look.ts';
 import { SignerPanel } from './signer/signer-panel.tsx';
 import { usePlaylist } from './signer/use-playlist.ts';
 import { SourcePane } from './source/source-pane.tsx';
 import type { SourceHandle } from './source/source-pane-props.ts';
-import { SpelledList } from './spelled-list.tsx';
-import { DriftSummary } from './timing/drift-summary.tsx';
 import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
+import { TranscriptHead } from './transcript-head.tsx';
 import { useHandMade } from './use-hand-made.ts';
+import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
 import { useStages, useTranslator } from './use-stages.ts';
-import { VersionsList } from './verdict/versions-list.tsx';
 
 export interface ReviewScreenProps {
   request: SignRequest;
@@ -37,26 +32,6 @@ export interface ReviewScreenProps {
 }
 
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
-const newId = () => `n-${crypto.randomUUID().slice(0, 13)}`;
-
-/** Sentences before it whose names a sentence may point back to. */
-const REACH = 2;
-
-/** The translator in the place of a sentence; the same function for as long as the translator is. */
-function useReader(readInPlace: ReadInPlace | undefined, sentences: Sentences): Review['read'] {
-  const latest = useRef(sentences);
-  latest.current = sentences;
-  return useMemo(
-    () =>
-      readInPlace &&
-      ((english, id, isBelow = false) => {
-        const end = latest.current.findIndex((sentence) => sentence.id === id) + (isBelow ? 1 : 0);
-        return readInPlace(english, latest.current.slice(Math.max(0, end - REACH), end));
-      }),
-    [readInPlace],
-  );
-}
-
 export function ReviewScreen({
   request,
   newest,
@@ -87,40 +62,18 @@ export function ReviewScreen({
   const [pages, setPages] = useState(NO_PAGES);
   const isPdf = newest.source.contentType === 'application/pdf';
 
-  const isEditable = draft !== undefined;
-  const change = draft?.change;
-  const review = useMemo<Review>(
-    () => ({
-      stages,
-      read,
-      attention,
-      playlist,
-      drifts,
-      isEditable,
-      edit(label, act) {
-        change?.(`${partIndex} ${label}`, (before) => {
-          const now = before.parts[partIndex]!.sentences;
-          const next = act(now);
-          return next === now ? before : withSentences(before, partIndex, next);
-        });
-      },
-      isHandMade,
-      newId,
-      open(id, { focus = false } = {}) {
-        attention.set({
-          ...attention.get(),
-          ...(isEditable && { activeId: id }),
-          wantsFocus: focus,
-        });
-        // A sentence that was just made is there after the next render.
-        requestAnimationFrame(() => transcript.current?.reveal(id));
-        playlist.show(id);
-      },
-      showInSource: (sentence) => source.current?.show(sentence),
-    }),
-    [stages, read, attention, playlist, drifts, isEditable, change, partIndex, isHandMade],
-  );
-
+  const review = usePartReview({
+    stages,
+    read,
+    attention,
+    playlist,
+    drifts,
+    isHandMade,
+    change: draft?.change,
+    partIndex,
+    source,
+    transcript,
+  });
   const placeOf = useCallback(
     ({ id }: TranslatedSentence) => {
       const page = pages.get(id);
@@ -128,15 +81,7 @@ export function ReviewScreen({
     },
     [pages],
   );
-  const assessments = useMemo(
-    () =>
-      stages === undefined
-        ? undefined
-        : settled.map((sentence) => ({ id: sentence.id, assessment: stages.assess(sentence) })),
-    [stages, settled],
-  );
-  const coverage = assessments && overallCoverage(assessments.map(({ assessment }) => assessment));
-  const words = useMemo(() => spelledWords(assessments ?? []), [assessments]);
+  const assessments = useAssessments(stages, settled);
 
   return (
     <ReviewContext value={review}>
@@ -172,45 +117,15 @@ export function ReviewScreen({
         </div>
         {/* On a phone the signer stands over the end: what has the focus stays above it. */}
         <div className="flex min-w-0 flex-col gap-4 max-lg:[&_:is(input,button,textarea,summary)]:scroll-mb-[30dvh] lg:[&_textarea]:scroll-mt-16">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 className="text-lg font-semibold">Transcript and gloss</h2>
-            <p className="text-muted">
-              {sentences.length.toLocaleString('en-GB')}{' '}
-              {sentences.length === 1 ? 'sentence' : 'sentences'}
-              {coverage !== undefined &&
-                ` · ${percent(coverage)} of the content has a sign or number`}
-            </p>
-          </div>
-          <DriftSummary sentences={sentences} />
-          {isEditable && translator.error !== null && (
-            <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
-              The translator could not be loaded: if you change the English, the gloss does not
-              change.{' '}
-              <button
-                type="button"
-                className="link cursor-pointer"
-                onClick={() => void translator.refetch()}
-              >
-                Try again
-              </button>
-            </p>
-          )}
-          <Disclosure
-            title="Spelled words"
-            level={3}
-            summary={assessments && `${words.length.toLocaleString('en-GB')} in this part`}
-          >
-            <SpelledList words={words} />
-          </Disclosure>
-          <Disclosure
-            title="Versions"
-            level={3}
-            summary={
-              newest.versions.length === 1 ? '1 version' : `${newest.versions.length} versions`
-            }
-          >
-            <VersionsList requestId={request.id} versions={newest.versions} shown={version} />
-          </Disclosure>
+          <TranscriptHead
+            request={request}
+            newest={newest}
+            version={version}
+            sentences={sentences}
+            assessments={assessments}
+            hasTranslatorFailed={draft !== undefined && translator.error !== null}
+            onRetry={() => void translator.refetch()}
+          />
           <Transcript
             key={partIndex}
             sentences={sentences}

@@ -1,12 +1,11 @@
 /** The result alone: the picture as large as the screen allows, captions where no hand is, a bar when it is wanted. */
-import { Link } from '@tanstack/react-router';
-import { Captions, CaptionsOff, Frame, Maximize, Minimize, Pause, Play } from 'lucide-react';
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
-import { Button, buttonClasses } from '#studio/ui/button.tsx';
+import { type CSSProperties, useRef, useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useTabTitle } from '#studio/ui/page.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useVideo } from '../ui/video/use-video.ts';
+import { ScreenBar } from './screen-bar.tsx';
+import { useFullScreen, useSize, useStirring } from './screen-hooks.ts';
 import { type Size, screenLayout } from './screen-layout.ts';
 import type { ScreenSearch } from './screen-search.ts';
 import { useLooping } from './use-looping.ts';
@@ -103,114 +102,18 @@ export function ScreenView({ id, title, videos, search, onSearch }: ScreenViewPr
           This browser cannot play the video. Open the request to see its format.
         </p>
       )}
-      <div
-        className={classNames(
-          'absolute inset-x-0 top-0 flex flex-wrap gap-2 bg-[rgb(5_12_20/0.72)] p-3 transition-opacity focus-within:opacity-100',
-          isBarShown || !isRunning ? 'opacity-100' : 'pointer-events-none opacity-0',
-        )}
-      >
-        <Button
-          onPress={togglePlay}
-          icon={
-            isRunning ? (
-              <Pause aria-hidden className="size-5" />
-            ) : (
-              <Play aria-hidden className="size-5" />
-            )
-          }
-        >
-          {isRunning ? 'Pause' : 'Play'}
-        </Button>
-        <Button
-          onPress={toggleFull}
-          icon={
-            isFull ? (
-              <Minimize aria-hidden className="size-5" />
-            ) : (
-              <Maximize aria-hidden className="size-5" />
-            )
-          }
-        >
-          {isFull ? 'Leave full screen' : 'Full screen'}
-        </Button>
-        {video.hasCaptions && (
-          <Button
-            onPress={toggleCaptions}
-            icon={
-              isCaptioned ? (
-                <CaptionsOff aria-hidden className="size-5" />
-              ) : (
-                <Captions aria-hidden className="size-5" />
-              )
-            }
-          >
-            {isCaptioned ? 'Captions off' : 'Captions on'}
-          </Button>
-        )}
-        <Button
-          onPress={() => onSearch({ proof: true })}
-          icon={<Frame aria-hidden className="size-5" />}
-        >
-          Proof
-        </Button>
-        <Link to="/requests/$id" params={{ id }} className={buttonClasses()}>
-          Open the request
-        </Link>
-      </div>
+      <ScreenBar
+        id={id}
+        isShown={isBarShown || !isRunning}
+        isRunning={isRunning}
+        isFull={isFull}
+        hasCaptions={video.hasCaptions}
+        isCaptioned={isCaptioned}
+        onPlay={togglePlay}
+        onFull={toggleFull}
+        onCaptions={toggleCaptions}
+        onProof={() => onSearch({ proof: true })}
+      />
     </main>
   );
-}
-
-function useSize(ref: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>(() => ({
-    width: window.innerWidth,
-    height: window.innerHeight,
-  }));
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    const follow = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    follow.observe(element);
-    return () => follow.disconnect();
-  }, [ref]);
-  return size;
-}
-
-function useFullScreen(ref: RefObject<HTMLElement | null>) {
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const read = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', read);
-    return () => document.removeEventListener('fullscreenchange', read);
-  }, []);
-  const toggle = () =>
-    void (document.fullscreenElement === null
-      ? ref.current?.requestFullscreen()
-      : document.exitFullscreen());
-  return { isFull, toggle };
-}
-
-const STILL_MILLISECONDS = 3000;
-
-/** Whether someone has just moved the pointer, touched the screen or pressed a key. */
-function useStirring(): boolean {
-  const [isStirring, setStirring] = useState(true);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const stir = () => {
-      setStirring(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setStirring(false), STILL_MILLISECONDS);
-    };
-    stir();
-    const events = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const name of events) window.addEventListener(name, stir);
-    return () => {
-      clearTimeout(timer);
-      for (const name of events) window.removeEventListener(name, stir);
-    };
-  }, []);
-  return isStirring;
 }

@@ -4,6 +4,7 @@ import type { Signer } from '#avatar/signer.ts';
 import { signerOf } from '#avatar/signer-look.ts';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import { createStore, type Store } from '../ui/store.ts';
+import { paceMeter } from './pace.ts';
 import { automaticFigure, figureInUse, signerLookSetting } from './signer-look-setting.ts';
 
 /**
@@ -36,12 +37,6 @@ export interface SignerDependencies {
   onSlow(): void;
 }
 
-/** Frames of a video last 40 ms. */
-const MAX_MILLISECONDS = 40;
-/** Half a second of a video; the first frames still compile. */
-const MEASURED_FRAMES = 12;
-const WARM_UP_FRAMES = 3;
-
 export function createChosenSigner({
   load,
   forget,
@@ -54,7 +49,7 @@ export function createChosenSigner({
   let illustrated = signerOf(look);
   let figure: Figure = ILLUSTRATED;
   let lifelike: Signer | undefined;
-  let costs: number[] = [];
+  const pace = paceMeter();
 
   const isAutomatic = () => signerLookSetting.read().figure === undefined;
 
@@ -71,17 +66,12 @@ export function createChosenSigner({
     }
     tell(next);
   }
-  const failed = (error: unknown) =>
-    standDown({
-      kind: 'failed',
-      why: error instanceof Error ? error.message : String(error),
-      isInVideos: !isAutomatic(),
-    });
+  const failed = (error: unknown) => standDown(failure(error, !isAutomatic()));
 
   async function begin(wanted: Figure) {
     figure = wanted;
     lifelike = undefined;
-    costs = [];
+    pace.reset();
     if (wanted === ILLUSTRATED) return tell(undefined);
     tell({ kind: 'loading' });
     try {
@@ -100,7 +90,7 @@ export function createChosenSigner({
       await signer.recover?.();
       if (figure !== wanted) return;
       lifelike = signer;
-      costs = [];
+      pace.reset();
       tell(undefined);
     } catch (error) {
       forget(wanted);
@@ -121,15 +111,6 @@ export function createChosenSigner({
   automaticFigure.subscribe(follow);
   follow();
 
-  /** Whether drawing keeps pace; the median, since a busy moment proves nothing. */
-  function keepsPace(milliseconds: number): boolean {
-    costs.push(milliseconds);
-    if (costs.length < WARM_UP_FRAMES + MEASURED_FRAMES) return true;
-    const measured = costs.slice(WARM_UP_FRAMES).sort((one, other) => one - other);
-    costs = costs.slice(-MEASURED_FRAMES / 2 - WARM_UP_FRAMES);
-    return measured[measured.length >> 1]! <= MAX_MILLISECONDS;
-  }
-
   return {
     standIn,
     get id() {
@@ -146,7 +127,7 @@ export function createChosenSigner({
         void recover(signer);
         return illustrated.draw(pose, frame);
       }
-      if (keepsPace(nowMilliseconds() - start)) return;
+      if (pace.keepsPace(nowMilliseconds() - start)) return;
       const isInVideos = !isAutomatic();
       if (!isInVideos) onSlow();
       standDown({ kind: 'slow', isInVideos });
@@ -158,6 +139,12 @@ export function createChosenSigner({
     retry: () => void begin(figureInUse()),
   };
 }
+
+const failure = (error: unknown, isInVideos: boolean): StandIn => ({
+  kind: 'failed',
+  why: error instanceof Error ? error.message : String(error),
+  isInVideos,
+});
 
 let chosen: ChosenSigner | undefined;
 

@@ -89,13 +89,7 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
     ): Promise<void> {
       await send(job, `videos/${index}`, {
         method: 'PUT',
-        headers: {
-          'content-type': video.contentType,
-          [DURATION_HEADER]: String(video.durationSeconds),
-          ...(video.largestDriftSeconds !== undefined && {
-            [DRIFT_HEADER]: video.largestDriftSeconds.toFixed(3),
-          }),
-        },
+        headers: headersOf(video),
         body: video.file,
         signal,
         patienceMilliseconds: UPLOAD_PATIENCE_MILLISECONDS,
@@ -131,6 +125,12 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
     },
   };
 }
+
+const headersOf = ({ contentType, durationSeconds, largestDriftSeconds }: DeliveredVideo) => ({
+  'content-type': contentType,
+  [DURATION_HEADER]: String(durationSeconds),
+  ...(largestDriftSeconds !== undefined && { [DRIFT_HEADER]: largestDriftSeconds.toFixed(3) }),
+});
 
 /** Somebody else holds the job now, or it is over. */
 export const isLeaseLost = (error: unknown): boolean =>

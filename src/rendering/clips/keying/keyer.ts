@@ -104,17 +104,8 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
 
   /** The chroma of the signer nearby; where there is none, the sample's own without the background's share. */
   function edgeChroma(u: Uint8Array, v: Uint8Array, row: number, column: number): [number, number] {
-    let [sumU, sumV, weights] = [0, 0, 0];
-    for (let y = Math.max(0, row - RIM); y <= Math.min(rows - 1, row + RIM); y++)
-      for (let x = Math.max(0, column - RIM); x <= Math.min(columns - 1, column + RIM); x++) {
-        const at = y * columns + x;
-        if (mask[at] !== 0) continue;
-        const weight = Math.max(Math.abs(x - column), Math.abs(y - row)) > 1 ? 1 : 4;
-        sumU += u[at]! * weight;
-        sumV += v[at]! * weight;
-        weights += weight;
-      }
-    if (weights > 0) return [sumU / weights, sumV / weights];
+    const nearby = signersChroma(mask, columns, rows, u, v, row, column);
+    if (nearby !== undefined) return nearby;
     const at = row * columns + column;
     const own = mask[at]! << 8;
     return [unmixU[own | u[at]!]!, unmixV[own | v[at]!]!];
@@ -137,16 +128,7 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
         const right = column < columns - 1 ? 1 : 0;
         const at = row * columns + column;
         const own = mask[at]!;
-        const around =
-          own +
-          mask[at + up]! +
-          mask[at + down]! +
-          mask[at + left]! +
-          mask[at + right]! +
-          mask[at + up + left]! +
-          mask[at + up + right]! +
-          mask[at + down + left]! +
-          mask[at + down + right]!;
+        const around = own + sumAround(mask, at, up, down, left, right);
         if (around === 9 * 255) continue;
         let chromaU = u[at]!;
         let chromaV = v[at]!;
@@ -185,6 +167,47 @@ export function makeKeyer(key: Yuv, code: ColourCode, width: number, height: num
   }
 
   return { cut };
+}
+
+/** Of the eight neighbours; each offset is 0 at its border. */
+const sumAround = (
+  mask: Uint8Array,
+  at: number,
+  up: number,
+  down: number,
+  left: number,
+  right: number,
+): number =>
+  mask[at + up]! +
+  mask[at + down]! +
+  mask[at + left]! +
+  mask[at + right]! +
+  mask[at + up + left]! +
+  mask[at + up + right]! +
+  mask[at + down + left]! +
+  mask[at + down + right]!;
+
+/** The mean chroma of the samples nearby that are all signer. */
+function signersChroma(
+  mask: Uint8Array,
+  columns: number,
+  rows: number,
+  u: Uint8Array,
+  v: Uint8Array,
+  row: number,
+  column: number,
+): [number, number] | undefined {
+  let [sumU, sumV, weights] = [0, 0, 0];
+  for (let y = Math.max(0, row - RIM); y <= Math.min(rows - 1, row + RIM); y++)
+    for (let x = Math.max(0, column - RIM); x <= Math.min(columns - 1, column + RIM); x++) {
+      const at = y * columns + x;
+      if (mask[at] !== 0) continue;
+      const weight = Math.max(Math.abs(x - column), Math.abs(y - row)) > 1 ? 1 : 4;
+      sumU += u[at]! * weight;
+      sumV += v[at]! * weight;
+      weights += weight;
+    }
+  return weights > 0 ? [sumU / weights, sumV / weights] : undefined;
 }
 
 /** How much of a pixel is background, 0 to 255, by its U and V. */

@@ -18,6 +18,26 @@ const CHUNK_BYTES = 5 * 1024 ** 2;
 
 const named = (key: string): string => keySteps(key).join('/');
 
+/** Uploads in parts that nobody ended, page by page; none where a store does not list them. */
+async function* uploadsBegunBefore(before: number, { client, bucket: Bucket }: S3Store) {
+  let KeyMarker: string | undefined;
+  let UploadIdMarker: string | undefined;
+  do {
+    const list = new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker });
+    const page = await fromStore(client.send(list)).catch((error: unknown) => {
+      if (s3Name(error) === 'NotImplemented') return undefined;
+      throw error;
+    });
+    yield (page?.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
+      Key !== undefined && UploadId !== undefined && Number(Initiated) < before
+        ? [{ key: Key, storeUploadId: UploadId }]
+        : [],
+    );
+    KeyMarker = page?.IsTruncated ? page.NextKeyMarker : undefined;
+    UploadIdMarker = page?.NextUploadIdMarker;
+  } while (KeyMarker !== undefined);
+}
+
 /** Finished files as objects of one bucket. */
 export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): FileStore {
   const { client, bucket: Bucket } = store;
@@ -71,24 +91,11 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
     },
 
     async tidy(before) {
-      let KeyMarker: string | undefined;
-      let UploadIdMarker: string | undefined;
-      do {
-        const list = new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker });
-        const page = await fromStore(client.send(list)).catch((error: unknown) => {
-          if (s3Name(error) === 'NotImplemented') return undefined;
-          throw error;
-        });
-        const old = (page?.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
-          Key !== undefined && UploadId !== undefined && Number(Initiated) < before
-            ? [{ key: Key, storeUploadId: UploadId }]
-            : [],
-        );
-        const ours = await multiparts.known(old.map(({ storeUploadId }) => storeUploadId));
-        for (const upload of old) if (!ours.has(upload.storeUploadId)) await objects.abort(upload);
-        KeyMarker = page?.IsTruncated ? page.NextKeyMarker : undefined;
-        UploadIdMarker = page?.NextUploadIdMarker;
-      } while (KeyMarker !== undefined);
+      for await (const begun of uploadsBegunBefore(before, store)) {
+        const ours = await multiparts.known(begun.map(({ storeUploadId }) => storeUploadId));
+        for (const upload of begun)
+          if (!ours.has(upload.storeUploadId)) await objects.abort(upload);
+      }
     },
 
     link: (key, { contentType, disposition, seconds }) =>

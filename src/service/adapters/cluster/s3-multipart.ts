@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   HeadObjectCommand,
   ListPartsCommand,
+  type ListPartsCommandOutput,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { StoredPart } from '../../ports/uploads.ts';
@@ -15,6 +16,34 @@ const LISTED_AT_ONCE = 1000;
 
 /** An upload in parts that the store has under way. */
 type UnderWay = Pick<Multipart, 'key' | 'storeUploadId'>;
+
+/** Undefined for an upload that is joined or aborted. */
+const unlessOver = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await fromStore(asked);
+  } catch (error) {
+    if (s3Name(error) === 'NoSuchUpload') return undefined;
+    throw error;
+  }
+};
+
+const partsOf = ({ Parts = [] }: ListPartsCommandOutput): StoredPart[] =>
+  Parts.map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({
+    partNumber: PartNumber,
+    etag: ETag,
+    size: Size,
+  }));
+
+/** @throws {Error} unless these are all parts of `key` */
+function checkParts(key: string, parts: readonly StoredPart[], count: number, sizeBytes: number) {
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (parts.length !== count || total !== sizeBytes)
+    throw new Error(
+      `${key} has ${parts.length} parts of ${total} bytes, not ${count} of ${sizeBytes}.`,
+    );
+}
+
+export type S3Multipart = ReturnType<typeof s3Multipart>;
 
 /** S3's own uploads in parts. What is over already, or not there, is no error. */
 export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
@@ -27,15 +56,6 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
       throw error;
     }
   }
-
-  const unlessOver = async <T>(asked: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await fromStore(asked);
-    } catch (error) {
-      if (s3Name(error) === 'NoSuchUpload') return undefined;
-      throw error;
-    }
-  };
 
   /** Parts `from` to `to`, as the store counts them; undefined once they are joined or aborted. */
   async function list(
@@ -55,11 +75,10 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
       });
       const page = await unlessOver(client.send(command));
       if (page === undefined) return undefined;
-      for (const { PartNumber = 0, ETag = '', Size = 0 } of page.Parts ?? [])
-        if (PartNumber <= to) found.push({ partNumber: PartNumber, etag: ETag, size: Size });
+      found.push(...partsOf(page));
       before = page.IsTruncated ? Number(page.NextPartNumberMarker) : undefined;
     }
-    return found;
+    return found.filter(({ partNumber }) => partNumber <= to);
   }
 
   return {
@@ -102,11 +121,7 @@ export function s3Multipart({ client, patient, bucket: Bucket }: S3Store) {
     async join({ key, storeUploadId }: UnderWay, count: number, sizeBytes: number): Promise<void> {
       const parts = await list({ key, storeUploadId }, 1, count);
       if (parts !== undefined) {
-        const total = parts.reduce((sum, { size }) => sum + size, 0);
-        if (parts.length !== count || total !== sizeBytes)
-          throw new Error(
-            `${key} has ${parts.length} parts of ${total} bytes, not ${count} of ${sizeBytes}.`,
-          );
+        checkParts(key, parts, count, sizeBytes);
         const command = new CompleteMultipartUploadCommand({
           Bucket,
           Key: key,

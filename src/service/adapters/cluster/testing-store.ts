@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { freePort } from './testing.ts';
 
@@ -184,7 +185,7 @@ export async function startStore({ minPartBytes = 5 * 1024 ** 2 } = {}): Promise
     for (const port of ports.values())
       for (let attempt = 0; !(await isOpen(port)); attempt++) {
         if (attempt === 600) throw new Error('The object store does not start.');
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(100);
       }
   }
 

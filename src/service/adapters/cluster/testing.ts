@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -91,7 +92,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<PostgresSer
         return;
       } catch (error) {
         if (attempt === 200) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(100);
       }
     }
   }

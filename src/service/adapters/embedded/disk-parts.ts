@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { ServiceError } from '../../http/service-error.ts';
 import type { PartFiles, ServiceIntake } from '../../ports/part-files.ts';
 import { codeOf, diskError, syncFolder, writeAll } from './disk-files.ts';
+import { partWriters } from './part-writers.ts';
 
 const SUFFIX = '.parts';
 
@@ -24,28 +25,42 @@ async function openSparse(path: string): Promise<FileHandle> {
   }
 }
 
-/** One writer of one part, as a newer one sees it. */
-interface Writer {
-  supersede(): void;
-  /** Rejects when a newer writer comes. */
-  superseded: Promise<never>;
-  end(): void;
-  ended: Promise<void>;
+/** What `bytes` gives until it ends, or until `superseded` rejects. */
+async function* chunksUntil(bytes: AsyncIterable<Uint8Array>, superseded: Promise<never>) {
+  const iterator = bytes[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await Promise.race([iterator.next(), superseded]);
+    if (next.done) return;
+    yield next.value;
+  }
 }
 
-function newWriter(): Writer {
-  let supersede: () => void = () => undefined;
-  let end: () => void = () => undefined;
-  const superseded = new Promise<never>((_, reject) => {
-    supersede = () =>
-      reject(new ServiceError('conflict', 'The same part was sent again at the same time.'));
-  });
-  // It may come when nobody waits for it any more.
-  superseded.catch(() => undefined);
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return { supersede, superseded, end, ended };
+/** Writes a part at its offset, and answers its ETag. */
+async function writePart(
+  path: string,
+  { partNumber, offset, length }: Parameters<ServiceIntake['write']>[1],
+  bytes: AsyncIterable<Uint8Array>,
+  superseded: Promise<never>,
+): Promise<string> {
+  const wrong = (got: string) =>
+    new ServiceError('length-wrong', `Part ${partNumber} has ${length} bytes, not ${got}.`);
+  let checksum = 0;
+  let written = 0;
+  const handle = await openSparse(path);
+  try {
+    for await (const chunk of chunksUntil(bytes, superseded)) {
+      if (written + chunk.length > length) throw wrong('more');
+      checksum = crc32(chunk, checksum);
+      await writeAll(handle, chunk, offset + written);
+      written += chunk.length;
+    }
+    if (written !== length) throw wrong(String(written));
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  // CRC-32 costs a third of a SHA; an ETag only has to tell an honest client's parts apart.
+  return `"${checksum.toString(16).padStart(8, '0')}-${length}"`;
 }
 
 /**
@@ -63,54 +78,17 @@ export async function diskParts(
     if (!/^[\w-]+$/.test(requestId)) throw new Error('A request id is no plain name.');
     return join(folder, `${requestId}${SUFFIX}`);
   };
-  const writers = new Map<string, Writer>();
-
-  /** Waits until no other writer touches this part. */
-  async function takePart<T>(name: string, write: (superseded: Promise<never>) => Promise<T>) {
-    const before = writers.get(name);
-    before?.supersede();
-    const me = newWriter();
-    writers.set(name, me);
-    try {
-      await before?.ended;
-      return await write(me.superseded);
-    } finally {
-      me.end();
-      if (writers.get(name) === me) writers.delete(name);
-    }
-  }
+  const takePart = partWriters();
 
   const intake: ServiceIntake = {
     through: 'service',
-    write: (requestId, { partNumber, offset, length }, bytes) =>
-      takePart(`${requestId} ${partNumber}`, async (superseded) => {
-        const wrong = (got: string) =>
-          new ServiceError('length-wrong', `Part ${partNumber} has ${length} bytes, not ${got}.`);
-        let checksum = 0;
+    write: (requestId, part, bytes) =>
+      takePart(`${requestId} ${part.partNumber}`, async (superseded) => {
         try {
-          const handle = await openSparse(pathOf(requestId));
-          try {
-            let written = 0;
-            const iterator = bytes[Symbol.asyncIterator]();
-            for (;;) {
-              const next = await Promise.race([iterator.next(), superseded]);
-              if (next.done) break;
-              const chunk = next.value;
-              if (written + chunk.length > length) throw wrong('more');
-              checksum = crc32(chunk, checksum);
-              await writeAll(handle, chunk, offset + written);
-              written += chunk.length;
-            }
-            if (written !== length) throw wrong(String(written));
-            await handle.datasync();
-          } finally {
-            await handle.close();
-          }
+          return await writePart(pathOf(requestId), part, bytes, superseded);
         } catch (error) {
           throw diskError(error);
         }
-        // CRC-32 costs a third of a SHA; an ETag only has to tell an honest client's parts apart.
-        return `"${checksum.toString(16).padStart(8, '0')}-${length}"`;
       }),
   };
 

@@ -20,7 +20,9 @@ const multipartOf = (row: MultipartsTable): Multipart => ({
 /** What a store has under way in parts, as all processes remember it. */
 export type Multiparts = ReturnType<typeof sqlMultiparts>;
 
-export function sqlMultiparts(db: Kysely<Tables>) {
+export const sqlMultiparts = (db: Kysely<Tables>) => ({ ...reading(db), ...writing(db) });
+
+function reading(db: Kysely<Tables>) {
   const of = async (requestId: string): Promise<Multipart[]> => {
     const rows = await db
       .selectFrom('multiparts')
@@ -44,6 +46,26 @@ export function sqlMultiparts(db: Kysely<Tables>) {
       return row === undefined ? undefined : multipartOf(row);
     },
 
+    async requestIds(): Promise<string[]> {
+      const rows = await db.selectFrom('multiparts').select('request_id').distinct().execute();
+      return rows.map(({ request_id }) => request_id);
+    },
+
+    /** Which of a store's uploads are ours. */
+    async known(storeUploadIds: readonly string[]): Promise<Set<string>> {
+      if (storeUploadIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('multiparts')
+        .select('store_upload_id')
+        .where('store_upload_id', 'in', storeUploadIds)
+        .execute();
+      return new Set(rows.map(({ store_upload_id }) => store_upload_id));
+    },
+  };
+}
+
+function writing(db: Kysely<Tables>) {
+  return {
     /** False when another process was first. */
     async add({
       requestId,
@@ -106,22 +128,6 @@ export function sqlMultiparts(db: Kysely<Tables>) {
 
     async remove(requestId: string): Promise<void> {
       await db.deleteFrom('multiparts').where('request_id', '=', requestId).execute();
-    },
-
-    async requestIds(): Promise<string[]> {
-      const rows = await db.selectFrom('multiparts').select('request_id').distinct().execute();
-      return rows.map(({ request_id }) => request_id);
-    },
-
-    /** Which of a store's uploads are ours. */
-    async known(storeUploadIds: readonly string[]): Promise<Set<string>> {
-      if (storeUploadIds.length === 0) return new Set();
-      const rows = await db
-        .selectFrom('multiparts')
-        .select('store_upload_id')
-        .where('store_upload_id', 'in', storeUploadIds)
-        .execute();
-      return new Set(rows.map(({ store_upload_id }) => store_upload_id));
     },
   };
 }

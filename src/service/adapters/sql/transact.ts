@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { ServiceError } from '../../http/service-error.ts';
 import type { Tables } from './schema.ts';
@@ -42,7 +43,7 @@ export async function transact<T>(
           },
         );
       const longest = FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
+      await pause(Math.random() * longest);
     }
   }
 }

@@ -1,22 +1,14 @@
 /** What can be done with the whole: undo, save, approve, reject. */
-
-import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, Ban, Redo2, Save, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
-import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import { explainFailure } from '../../queries/service/service-error.ts';
-import { showToast } from '../../ui/status/toast.tsx';
 import type { ReviewDraft } from '../draft/use-review-draft.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { reviewerSetting } from './reviewer.ts';
 import { SaveDialog } from './save-dialog.tsx';
-
-type OpenDialog = 'save' | 'approve' | 'reject' | 'discard' | undefined;
+import { useVerdict } from './use-verdict.ts';
 
 export interface VerdictBarProps {
   requestId: string;
@@ -24,87 +16,18 @@ export interface VerdictBarProps {
   draft: ReviewDraft;
 }
 
-const wordsOf = (error: Error | null): string | undefined => {
-  if (error === null) return undefined;
-  const { title, advice } = explainFailure(error);
-  return `${title}. ${advice}`;
-};
-
 export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
-  const { save, approve, reject } = useReviewActions(requestId);
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<OpenDialog>();
-  const { isChanged, base, translation } = draft;
+  const verdict = useVerdict({ requestId, newest, draft });
+  const { dialog, show, saveAlone } = verdict;
+  const { isChanged, base } = draft;
   const isStale = newest.version > base.version;
-  const dialog = (kind: OpenDialog) => ({
-    isOpen: open === kind,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? kind : undefined),
-  });
-  const sayConflict = (error: Error) => {
-    if (conflictOf(error) === undefined) return;
-    setOpen(undefined);
-    showToast({ kind: 'odd', title: 'Not done', words: wordsOf(error) });
-  };
-
-  const saveNow = async () => {
-    const author = reviewerSetting.read().name.trim();
-    if (author === '') {
-      setOpen('save');
-      return undefined;
-    }
-    try {
-      const answer = await save.mutateAsync({ version: base.version, author, translation });
-      draft.savedAs(answer.version, translation);
-      return answer;
-    } catch (error) {
-      if (error instanceof Error && conflictOf(error) !== undefined) sayConflict(error);
-      else if (open === undefined)
-        showToast({
-          kind: 'wrong',
-          title: 'Not saved. Your edits are kept in this browser.',
-          words: wordsOf(error instanceof Error ? error : null),
-        });
-      return undefined;
-    }
-  };
-  const saveAlone = async () => {
-    const answer = await saveNow();
-    if (answer !== undefined)
-      showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
-  };
-  const approveNow = async () => {
-    const { name, registration } = reviewerSetting.read();
-    const saved = isChanged ? await saveNow() : newest;
-    if (saved === undefined) return;
-    approve.mutate(
-      {
-        version: saved.version,
-        name: name.trim(),
-        ...(registration.trim() !== '' && { registration: registration.trim() }),
-      },
-      {
-        onSuccess: ({ approvals, approvalsNeeded }) => {
-          setOpen(undefined);
-          if (approvals.length >= approvalsNeeded)
-            void navigate({ to: '/requests/$id', params: { id: requestId } });
-          else
-            showToast({
-              kind: 'fine',
-              title: 'Approved',
-              words: 'Another person has to approve it before the video is made.',
-            });
-        },
-        onError: sayConflict,
-      },
-    );
-  };
 
   const canSave = isChanged && !isStale;
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);
   useShortcut('Ctrl+Shift+z', 'Redo (other keys)', draft.redo);
   useShortcut('Ctrl+s', 'Save as a new version', () => {
-    if (canSave && !save.isPending) void saveAlone();
+    if (canSave && !verdict.isSaving) void saveAlone();
   });
   return (
     <>
@@ -115,14 +38,14 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
       {isChanged && (
-        <Button kind="quiet" onPress={() => setOpen('discard')}>
+        <Button kind="quiet" onPress={() => show('discard')}>
           Discard edits
         </Button>
       )}
       <Button
         icon={<Save aria-hidden className="size-5" />}
         isDisabled={!canSave}
-        isPending={save.isPending}
+        isPending={verdict.isSaving}
         pendingLabel="Saving…"
         onPress={() => void saveAlone()}
       >
@@ -132,7 +55,7 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
         kind="danger"
         icon={<Ban aria-hidden className="size-5" />}
         isDisabled={isStale}
-        onPress={() => setOpen('reject')}
+        onPress={() => show('reject')}
       >
         Reject
       </Button>
@@ -140,10 +63,7 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
         kind="primary"
         icon={<BadgeCheck aria-hidden className="size-5" />}
         isDisabled={isStale}
-        onPress={() => {
-          approve.reset();
-          setOpen('approve');
-        }}
+        onPress={verdict.askApproval}
       >
         {isChanged ? 'Save and approve' : 'Approve'}
       </Button>
@@ -152,23 +72,15 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
         {...dialog('approve')}
         newest={newest}
         isChanged={isChanged}
-        failure={wordsOf(approve.error ?? (open === 'approve' ? save.error : null))}
-        isPending={save.isPending || approve.isPending}
-        onApprove={() => void approveNow()}
+        failure={verdict.approveFailure}
+        isPending={verdict.isApproving}
+        onApprove={() => void verdict.approveNow()}
       />
       <RejectDialog
         {...dialog('reject')}
-        failure={wordsOf(reject.error)}
-        isPending={reject.isPending}
-        onReject={(reason) =>
-          reject.mutate(
-            { version: newest.version, name: reviewerSetting.read().name.trim(), reason },
-            {
-              onSuccess: () => void navigate({ to: '/requests/$id', params: { id: requestId } }),
-              onError: sayConflict,
-            },
-          )
-        }
+        failure={verdict.rejectFailure}
+        isPending={verdict.isRejecting}
+        onReject={verdict.rejectNow}
       />
       <ConfirmDialog
         {...dialog('discard')}

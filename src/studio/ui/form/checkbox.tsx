@@ -2,25 +2,17 @@
 import { Check } from 'lucide-react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldNotes, type FieldProps } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { TOGGLE, type ToggleProps } from './toggle.ts';
 
-export interface CheckboxProps extends Omit<FieldProps, 'labelEnd' | 'isLabelHidden'> {
-  isSelected: boolean;
-  onChange: (isSelected: boolean) => void;
-  isDisabled?: boolean;
-  name?: string;
-  id?: string;
-  className?: string;
-}
-
-export function Checkbox({ label, help, status, message, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, help, status, message, className, ...props }: ToggleProps) {
   return (
     <CheckboxField
       {...props}
       isInvalid={status === 'wrong'}
       className={classNames('flex flex-col gap-1', className)}
     >
-      <CheckboxButton className="group inline-flex min-h-11 cursor-pointer items-center gap-3 self-start rounded-md pr-2 data-[disabled]:cursor-not-allowed data-[disabled]:text-muted">
+      <CheckboxButton className={TOGGLE}>
         <span className="flex size-6 shrink-0 items-center justify-center rounded-sm border-2 border-edge bg-surface group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line">
           <Check
             aria-hidden

@@ -1,25 +1,17 @@
 /** Something on or off at once. */
 import { SwitchButton, SwitchField } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldNotes, type FieldProps } from './field.tsx';
+import { FieldNotes } from './field.tsx';
+import { TOGGLE, type ToggleProps } from './toggle.ts';
 
-export interface SwitchProps extends Omit<FieldProps, 'labelEnd' | 'isLabelHidden'> {
-  isSelected: boolean;
-  onChange: (isSelected: boolean) => void;
-  isDisabled?: boolean;
-  name?: string;
-  id?: string;
-  className?: string;
-}
-
-export function Switch({ label, help, status, message, className, ...props }: SwitchProps) {
+export function Switch({ label, help, status, message, className, ...props }: ToggleProps) {
   return (
     <SwitchField
       {...props}
       isInvalid={status === 'wrong'}
       className={classNames('flex flex-col gap-1', className)}
     >
-      <SwitchButton className="group inline-flex min-h-11 cursor-pointer items-center gap-3 self-start rounded-md pr-2 data-[disabled]:cursor-not-allowed data-[disabled]:text-muted">
+      <SwitchButton className={TOGGLE}>
         <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line">
           <span className="size-5 rounded-full bg-edge transition-transform group-data-[selected]:translate-x-5 group-data-[selected]:bg-on-accent" />
         </span>

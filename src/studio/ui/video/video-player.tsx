@@ -84,10 +84,6 @@ export function VideoPlayer({
       video.defaultPlaybackRate = Number(id);
     });
   };
-  const zoomBy = (step: -1 | 1) => {
-    const index = ZOOMS.indexOf(zoom);
-    setZoom(ZOOMS[index + step] ?? zoom);
-  };
 
   return (
     <section
@@ -135,39 +131,20 @@ export function VideoPlayer({
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line p-2">
-        <Button
-          kind="primary"
+        <PlayButton
+          isPlaying={isPlaying}
+          isOver={time > 0 && time >= duration}
           onPress={togglePlay}
-          icon={
-            isPlaying ? (
-              <Pause aria-hidden className="size-5" />
-            ) : time > 0 && time >= duration ? (
-              <RotateCcw aria-hidden className="size-5" />
-            ) : (
-              <Play aria-hidden className="size-5" />
-            )
-          }
-        >
-          {isPlaying ? 'Pause' : time > 0 && time >= duration ? 'Play again' : 'Play'}
-        </Button>
-        <Slider
-          label="Position"
-          isLabelHidden
-          minValue={0}
-          maxValue={Math.max(duration, 0.1)}
-          step={0.04}
-          value={Math.min(time, Math.max(duration, 0.1))}
-          valueText={`${formatDuration(time)} of ${formatDuration(duration)}`}
+        />
+        <Position
+          time={time}
+          duration={duration}
           onChange={(seconds) =>
             steer((video) => {
               video.currentTime = seconds;
             })
           }
-          className="flex-1 px-3"
         />
-        <span className="tabular-nums text-muted" aria-hidden>
-          {formatDuration(time)} / {formatDuration(duration)}
-        </span>
         <div className="flex flex-wrap items-center gap-1">
           <SegmentedControl
             label="Speed"
@@ -186,12 +163,7 @@ export function VideoPlayer({
               <CaptionsOff aria-hidden className="size-6" />
             )}
           </IconButton>
-          <IconButton label="Zoom out" isDisabled={zoom === ZOOMS[0]} onPress={() => zoomBy(-1)}>
-            <ZoomOut aria-hidden className="size-6" />
-          </IconButton>
-          <IconButton label="Zoom in" isDisabled={zoom === ZOOMS.at(-1)} onPress={() => zoomBy(1)}>
-            <ZoomIn aria-hidden className="size-6" />
-          </IconButton>
+          <ZoomButtons zoom={zoom} onZoom={setZoom} />
           <IconButton
             label={isFull ? 'Leave full screen' : 'Full screen'}
             onPress={() => void toggleFullScreen()}
@@ -207,3 +179,58 @@ export function VideoPlayer({
     </section>
   );
 }
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const zoomBy = (step: -1 | 1) => onZoom(ZOOMS[ZOOMS.indexOf(zoom) + step] ?? zoom);
+  return (
+    <>
+      <IconButton label="Zoom out" isDisabled={zoom === ZOOMS[0]} onPress={() => zoomBy(-1)}>
+        <ZoomOut aria-hidden className="size-6" />
+      </IconButton>
+      <IconButton label="Zoom in" isDisabled={zoom === ZOOMS.at(-1)} onPress={() => zoomBy(1)}>
+        <ZoomIn aria-hidden className="size-6" />
+      </IconButton>
+    </>
+  );
+}
+
+interface PlayButtonProps {
+  isPlaying: boolean;
+  isOver: boolean;
+  onPress: () => void;
+}
+
+function PlayButton({ isPlaying, isOver, onPress }: PlayButtonProps) {
+  const Icon = isPlaying ? Pause : isOver ? RotateCcw : Play;
+  return (
+    <Button kind="primary" onPress={onPress} icon={<Icon aria-hidden className="size-5" />}>
+      {isPlaying ? 'Pause' : isOver ? 'Play again' : 'Play'}
+    </Button>
+  );
+}
+
+interface PositionProps {
+  /** In seconds, both. */
+  time: number;
+  duration: number;
+  onChange: (seconds: number) => void;
+}
+
+const Position = ({ time, duration, onChange }: PositionProps) => (
+  <>
+    <Slider
+      label="Position"
+      isLabelHidden
+      minValue={0}
+      maxValue={Math.max(duration, 0.1)}
+      step={0.04}
+      value={Math.min(time, Math.max(duration, 0.1))}
+      valueText={`${formatDuration(time)} of ${formatDuration(duration)}`}
+      onChange={onChange}
+      className="flex-1 px-3"
+    />
+    <span className="tabular-nums text-muted" aria-hidden>
+      {formatDuration(time)} / {formatDuration(duration)}
+    </span>
+  </>
+);

@@ -1,0 +1,12 @@
+import { AvatarError } from '../avatar-error.ts';
+
+/** It may come back: see `recover` of a signer. */
+export const graphicsLost = () =>
+  new AvatarError('graphics-lost', 'The graphics of this computer stopped for a moment.');
+
+export const graphicsMissing = (how: string, cause?: unknown) =>
+  new AvatarError(
+    'graphics-missing',
+    `The lifelike signer needs WebGL, which ${how}. Or choose the illustrated signer under Settings.`,
+    { cause },
+  );

@@ -1,0 +1,91 @@
+/** A file of this origin (OPFS) for each segment, with a digest by which damage is found. */
+import { once } from './once.ts';
+
+/** A file is these bytes, the SHA-256 of the segment, and the segment. The number is the layout's version. */
+const MARK = new TextEncoder().encode('HSEG0001');
+const DIGEST_BYTES = 32;
+const HEAD_BYTES = MARK.length + DIGEST_BYTES;
+
+export type SegmentFiles = ReturnType<typeof segmentFiles>;
+
+/** @param name of the folder */
+export function segmentFiles(name: string) {
+  const folder = once(async () => {
+    const root = await navigator.storage.getDirectory();
+    return root.getDirectoryHandle(name, { create: true });
+  });
+
+  async function remove(key: string): Promise<void> {
+    try {
+      await (await folder()).removeEntry(key);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  return {
+    remove,
+
+    /** Undefined where it is not there, or is damaged: then it is removed. */
+    async read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+      const bytes = await bytesOf(await folder(), key);
+      if (bytes === undefined) return undefined;
+      const segment = bytes.slice(HEAD_BYTES);
+      if (isSame(bytes.subarray(0, HEAD_BYTES), await headOf(segment))) return segment;
+      console.warn(`A kept segment was damaged and is drawn again: ${key}`);
+      await remove(key);
+      return undefined;
+    },
+
+    async write(key: string, segment: Uint8Array<ArrayBuffer>): Promise<void> {
+      const handle = await (await folder()).getFileHandle(key, { create: true });
+      const writable = await handle.createWritable();
+      try {
+        await writable.write(await headOf(segment));
+        await writable.write(segment);
+        // Only now does the file change, all at once.
+        await writable.close();
+      } catch (error) {
+        await writable.abort().catch(() => undefined);
+        throw error;
+      }
+    },
+
+    async keys(): Promise<string[]> {
+      const keys: string[] = [];
+      for await (const key of (await folder()).keys()) keys.push(key);
+      return keys;
+    },
+
+    /** Of the whole file, with its head. */
+    async sizeOf(key: string): Promise<number> {
+      return (await (await (await folder()).getFileHandle(key)).getFile()).size;
+    },
+  };
+}
+
+async function bytesOf(
+  folder: FileSystemDirectoryHandle,
+  key: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    const file = await (await folder.getFileHandle(key)).getFile();
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function headOf(segment: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const head = new Uint8Array(HEAD_BYTES);
+  head.set(MARK);
+  head.set(new Uint8Array(await crypto.subtle.digest('SHA-256', segment)), MARK.length);
+  return head;
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';

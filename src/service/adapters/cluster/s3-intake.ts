@@ -1,0 +1,80 @@
+import type { StoreIntake } from '../../ports/part-files.ts';
+import type { StoredPart } from '../../ports/uploads.ts';
+import type { Multiparts } from '../sql/multiparts.ts';
+import type { S3Multipart } from './s3-multipart.ts';
+import { partLinks } from './s3-part-links.ts';
+import {
+  isSegmented,
+  piecesFor,
+  type S3Limits,
+  segmentAt,
+  WHOLE,
+  wholePiece,
+} from './s3-pieces.ts';
+import type { S3Segments } from './s3-segments.ts';
+import type { S3Store } from './s3-store.ts';
+
+/** How the parts of a file get into S3: its clients' addresses, and what the store holds of it. */
+export function s3Intake(
+  store: S3Store,
+  multiparts: Multiparts,
+  uploads: S3Multipart,
+  segments: S3Segments,
+  limits: S3Limits,
+): StoreIntake {
+  return {
+    through: 'store',
+
+    async links(file, range, seconds) {
+      const links: string[] = [];
+      for (const piece of piecesFor(file, range, limits)) {
+        const { storeUploadId } = await segments.opened(file, piece);
+        const from = Math.max(range.from, piece.from);
+        const to = Math.min(range.to, piece.to);
+        const parts = Array.from({ length: to - from + 1 }, (_, index) => ({
+          number: from + index - piece.from + 1,
+          sizeBytes: Math.min(
+            limits.partBytes,
+            file.sizeBytes - (from + index - 1) * limits.partBytes,
+          ),
+        }));
+        links.push(...(await partLinks(store, { key: piece.key, storeUploadId }, parts, seconds)));
+      }
+      return links;
+    },
+
+    joinsInRanges: (file) => isSegmented(file, limits),
+
+    async unsettled(file) {
+      const begun = await multiparts.of(file.requestId);
+      const pieces = isSegmented(file, limits)
+        ? begun
+            .filter(({ position, state }) => position !== WHOLE && state !== 'done')
+            .map(({ position }) => segmentAt(file, position, limits))
+        : begun.map(() => wholePiece(file));
+      return pieces.map(({ from, to }) => ({ from, to }));
+    },
+
+    async stored(file, range) {
+      const found: StoredPart[] = [];
+      for (const piece of piecesFor(file, range, limits)) {
+        const known = await multiparts.find(file.requestId, piece.position);
+        if (known === undefined) continue;
+        const before = piece.from - 1;
+        const parts = await uploads.list(
+          known,
+          Math.max(range.from, piece.from) - before,
+          Math.min(range.to, piece.to) - before,
+        );
+        if (parts === undefined) return undefined;
+        found.push(...parts.map((part) => ({ ...part, partNumber: part.partNumber + before })));
+      }
+      return found;
+    },
+
+    async settle(file, range) {
+      if (!isSegmented(file, limits)) return;
+      for (const piece of piecesFor(file, range, limits)) await segments.bringIn(file, piece);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ServiceError } from '../../http/service-error.ts';
+
+/** One writer of one part, as a newer one sees it. */
+interface Writer {
+  supersede(): void;
+  /** Rejects when a newer writer comes. */
+  superseded: Promise<never>;
+  end(): void;
+  ended: Promise<void>;
+}
+
+function newWriter(): Writer {
+  let supersede: () => void = () => undefined;
+  let end: () => void = () => undefined;
+  const superseded = new Promise<never>((_, reject) => {
+    supersede = () =>
+      reject(new ServiceError('conflict', 'The same part was sent again at the same time.'));
+  });
+  // It may come when nobody waits for it any more.
+  superseded.catch(() => undefined);
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { supersede, superseded, end, ended };
+}
+
+/** Writes one part at a time; whoever writes the same part later ends who does it now. */
+export function partWriters() {
+  const writers = new Map<string, Writer>();
+
+  /**
+   * Waits until no other writer touches this part, and writes.
+   *
+   * @param write stops when `superseded` rejects, because a newer writer came
+   */
+  return async function takePart<T>(
+    name: string,
+    write: (superseded: Promise<never>) => Promise<T>,
+  ): Promise<T> {
+    const before = writers.get(name);
+    before?.supersede();
+    const me = newWriter();
+    writers.set(name, me);
+    try {
+      await before?.ended;
+      return await write(me.superseded);
+    } finally {
+      me.end();
+      if (writers.get(name) === me) writers.delete(name);
+    }
+  };
+}

@@ -1,0 +1,167 @@
+/** Plays one sentence of a part, or the whole part as it will be rendered, next to its film. */
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import { createStore, type Store } from '#studio/ui/store.ts';
+import type { PairedPlayer } from './paired-player.ts';
+import { prepareAll } from './prepare-all.ts';
+import {
+  type PlaylistInputs,
+  type PlaylistState,
+  type SignedPart,
+  STILL,
+  signedPart,
+} from './signed-part.ts';
+
+/** Typing on shows the sentence once it rests. */
+const TYPING_MILLISECONDS = 250;
+
+export interface Playlist {
+  readonly player: PairedPlayer;
+  readonly state: Store<PlaylistState>;
+  /** Only this sentence, from its start. */
+  play(id: string): void;
+  /** The whole part at the times of its source, from a sentence on; the film plays with it. */
+  playAll(fromId: string): void;
+  /** At one of its signs. */
+  playFrom(id: string, unitIndex: number): void;
+  /** Shows a sentence without playing it, unless one plays. */
+  show(id: string): void;
+  /** Back to only the sentence, paused. */
+  stop(): void;
+  /** Something of the inputs changed: the player gets it. The result ends what waits until typing rests. */
+  update(): () => void;
+  /** Follows the player from now on; the result ends both. */
+  connect(): () => void;
+}
+
+/** What the player needs when the sentences, the stages or the look have changed. */
+export function upkeepOf(change: {
+  isAll: boolean;
+  areSentencesSame: boolean;
+  shown: TranslatedSentence | undefined;
+  now: TranslatedSentence | undefined;
+}): 'whole again' | 'sentence again' | 'replay the edit' {
+  const { isAll, areSentencesSame, shown, now } = change;
+  if (isAll && areSentencesSame) return 'whole again';
+  const isEdit = !isAll && now !== undefined && shown?.id === now.id && shown.units !== now.units;
+  return isEdit ? 'replay the edit' : 'sentence again';
+}
+
+/** Of a whole part, which sentence the player is at. */
+function tellSentence(player: PairedPlayer, state: Store<PlaylistState>, part: SignedPart): void {
+  const { isAll, sentenceId, firstUnit: before } = state.get();
+  const whole = part.whole();
+  const id = whole?.signed.message.phrases[player.state.get().phraseIndex]?.fields[0];
+  if (!isAll || whole === undefined || id === undefined) return;
+  const firstUnit = whole.firstUnits.get(id) ?? 0;
+  if (id !== sentenceId || firstUnit !== before)
+    state.set({ ...state.get(), sentenceId: id, firstUnit });
+}
+
+/** The first unit is played with what comes before it. */
+function playFromUnit(player: PairedPlayer, { units }: Signing, index: number): void {
+  player.seek(index === 0 ? 0 : (units[index]?.startSeconds ?? 0));
+  player.play();
+}
+
+function whenTypingRests(work: () => void): () => void {
+  const timer = setTimeout(work, TYPING_MILLISECONDS);
+  return () => clearTimeout(timer);
+}
+
+/** @param inputs what the screen has at the moment */
+export function createPlaylist(player: PairedPlayer, inputs: () => PlaylistInputs): Playlist {
+  const state: Store<PlaylistState> = createStore(STILL);
+  const part = signedPart(player, state, inputs);
+  let { sentences } = inputs();
+  let preparing: AbortController | undefined;
+
+  const change = (changed: Partial<PlaylistState>) => state.set({ ...state.get(), ...changed });
+  const sentenceOf = (id: string | undefined) => inputs().sentences.find((each) => each.id === id);
+  function putOne(sentence: TranslatedSentence | undefined): boolean {
+    preparing?.abort();
+    return part.putOne(sentence);
+  }
+
+  function playFrom(id: string, unitIndex: number) {
+    const { stages, look } = inputs();
+    change({ sentenceId: id });
+    const sentence = sentenceOf(id);
+    if (!putOne(sentence) || sentence === undefined || stages === undefined) return;
+    const { signing } = stages.sign(sentence, look.speed);
+    playFromUnit(player, signing, unitIndex);
+  }
+
+  function beginAll(fromId: string) {
+    player.pause();
+    change({ sentenceId: fromId, isAll: true, isPreparing: false });
+    if (!part.putAll()) return;
+    const { signed, firstUnits } = part.whole()!;
+    const from = firstUnits.get(fromId) ?? 0;
+    player.follow(inputs().film());
+    playFromUnit(player, signed.signing, from);
+  }
+
+  function update(): () => void {
+    const areSentencesSame = sentences === inputs().sentences;
+    sentences = inputs().sentences;
+    const { sentenceId, isAll } = state.get();
+    const now = sentenceOf(sentenceId);
+    const upkeep = upkeepOf({ isAll, areSentencesSame, shown: part.shown(), now });
+    if (upkeep === 'whole again') {
+      part.putAll();
+      return () => undefined;
+    }
+    if (!areSentencesSame) preparing?.abort();
+    if (isAll) player.pause();
+    if (upkeep === 'sentence again') {
+      putOne(now);
+      return () => undefined;
+    }
+    return whenTypingRests(() => {
+      if (!putOne(now)) return;
+      player.seek(0);
+      player.play();
+    });
+  }
+
+  return {
+    player,
+    state,
+    playFrom,
+    update,
+    play: (id) => playFrom(id, 0),
+    playAll(fromId) {
+      preparing?.abort();
+      const { stages, sentences: all, look } = inputs();
+      if (stages === undefined) return;
+      const turn = new AbortController();
+      preparing = turn;
+      change({ isPreparing: true });
+      void prepareAll(all, (each) => stages.sign(each, look.speed), turn.signal).then(() => {
+        if (!turn.signal.aborted) beginAll(fromId);
+      });
+    },
+    show(id) {
+      const { sentenceId, isAll } = state.get();
+      if (player.state.get().isPlaying || (sentenceId === id && !isAll)) return;
+      change({ sentenceId: id });
+      putOne(sentenceOf(id));
+      player.seek(0);
+    },
+    stop() {
+      player.pause();
+      putOne(sentenceOf(state.get().sentenceId));
+      player.seek(0);
+    },
+    connect() {
+      const unsubscribe = player.state.subscribe(() => tellSentence(player, state, part));
+      return () => {
+        unsubscribe();
+        preparing?.abort();
+        player.follow(undefined);
+        player.dispose();
+      };
+    },
+  };
+}

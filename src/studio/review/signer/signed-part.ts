@@ -1,0 +1,107 @@
+/** What the player of the review has: one sentence, or a whole part. */
+import type { Look } from '#contract/look.ts';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { Store } from '#studio/ui/store.ts';
+import type { SignedMessage } from '../../signer/player.ts';
+import type { ReviewStages } from '../stages.ts';
+import type { Film, PairedPlayer } from './paired-player.ts';
+
+export interface PlaylistState {
+  /** The sentence that the signer has, or signs of the whole. */
+  sentenceId?: string;
+  /** Of `sentenceId`, its first unit among all that the player has. */
+  firstUnit: number;
+  /** Whether the player has the whole part. */
+  isAll: boolean;
+  /** Until the whole is worked out. */
+  isPreparing: boolean;
+  /** How long it takes at this speed; undefined while nothing can be played. */
+  durationSeconds?: number;
+  /** Why it cannot be signed. */
+  fault?: string;
+}
+
+/** What the screen has now. */
+export interface PlaylistInputs {
+  /** Undefined until they are loaded. */
+  stages: ReviewStages | undefined;
+  sentences: readonly TranslatedSentence[];
+  look: Look;
+  film: () => Film | undefined;
+}
+
+/** A whole part as it was signed. */
+interface WholePart {
+  signed: SignedMessage;
+  firstUnits: ReadonlyMap<string, number>;
+}
+
+export const STILL: PlaylistState = { firstUnit: 0, isAll: false, isPreparing: false };
+
+/** First unit of each sentence of a message, among all of its units. */
+function firstUnits({ message }: SignedMessage): Map<string, number> {
+  const first = new Map<string, number>();
+  let before = 0;
+  for (const { fields, units } of message.phrases) {
+    const id = fields[0]!;
+    if (!first.has(id)) first.set(id, before);
+    before += units.length;
+  }
+  return first;
+}
+
+export type SignedPart = ReturnType<typeof signedPart>;
+
+/** Gives the player what is to be signed, and says in `state` how long it takes or why it cannot be signed. */
+export function signedPart(
+  player: PairedPlayer,
+  state: Store<PlaylistState>,
+  inputs: () => PlaylistInputs,
+) {
+  let shown: TranslatedSentence | undefined;
+  let whole: WholePart | undefined;
+
+  /** Gives the player what `sign` makes; false where that is nothing. */
+  function put(sign: (() => SignedMessage) | undefined): boolean {
+    const { look } = inputs();
+    const { fault: _, durationSeconds: __, ...rest } = state.get();
+    try {
+      const signed = sign?.();
+      player.show(signed, look);
+      const durationSeconds = signed?.signing.durationSeconds;
+      state.set({ ...rest, ...(durationSeconds !== undefined && { durationSeconds }) });
+      return signed !== undefined;
+    } catch (error) {
+      player.show(undefined, look);
+      state.set({ ...rest, fault: error instanceof Error ? error.message : String(error) });
+      return false;
+    }
+  }
+
+  return {
+    /** The sentence that was put last. */
+    shown: () => shown,
+    /** Undefined while the player has one sentence. */
+    whole: () => whole,
+
+    putOne(sentence: TranslatedSentence | undefined): boolean {
+      const { stages, look } = inputs();
+      player.follow(undefined);
+      whole = undefined;
+      shown = sentence;
+      state.set({ ...state.get(), ...STILL });
+      if (sentence === undefined || stages === undefined) return put(undefined);
+      return put(() => stages.sign(sentence, look.speed));
+    },
+
+    putAll(): boolean {
+      const { stages, sentences, look } = inputs();
+      if (stages === undefined) return false;
+      return put(() => {
+        const signed = stages.signAll(sentences, look.speed);
+        whole = { signed, firstUnits: firstUnits(signed) };
+        return signed;
+      });
+    },
+  };
+}

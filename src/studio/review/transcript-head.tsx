@@ -1,0 +1,70 @@
+/** What stands above the transcript: how much of it is signed, what is late, what is spelled, its versions. */
+import { useMemo } from 'react';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { type Assessment, overallCoverage, percent, spelledWords } from './assess.ts';
+import type { Sentences } from './draft/edit-part.ts';
+import { SpelledList } from './spelled-list.tsx';
+import { DriftSummary } from './timing/drift-summary.tsx';
+import { VersionsList } from './verdict/versions-list.tsx';
+
+export interface TranscriptHeadProps {
+  request: SignRequest;
+  newest: TranslationUnderReview;
+  /** The version on screen. */
+  version: number;
+  sentences: Sentences;
+  /** Undefined until they are known. */
+  assessments: readonly { id: string; assessment: Assessment }[] | undefined;
+  hasTranslatorFailed: boolean;
+  onRetry: () => void;
+}
+
+export function TranscriptHead({
+  request,
+  newest,
+  version,
+  sentences,
+  assessments,
+  hasTranslatorFailed,
+  onRetry,
+}: TranscriptHeadProps) {
+  const coverage = assessments && overallCoverage(assessments.map(({ assessment }) => assessment));
+  const words = useMemo(() => spelledWords(assessments ?? []), [assessments]);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-lg font-semibold">Transcript and gloss</h2>
+        <p className="text-muted">
+          {sentences.length.toLocaleString('en-GB')}{' '}
+          {sentences.length === 1 ? 'sentence' : 'sentences'}
+          {coverage !== undefined && ` · ${percent(coverage)} of the content has a sign or number`}
+        </p>
+      </div>
+      <DriftSummary sentences={sentences} />
+      {hasTranslatorFailed && (
+        <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">
+          The translator could not be loaded: if you change the English, the gloss does not change.{' '}
+          <button type="button" className="link cursor-pointer" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+      <Disclosure
+        title="Spelled words"
+        level={3}
+        summary={assessments && `${words.length.toLocaleString('en-GB')} in this part`}
+      >
+        <SpelledList words={words} />
+      </Disclosure>
+      <Disclosure
+        title="Versions"
+        level={3}
+        summary={newest.versions.length === 1 ? '1 version' : `${newest.versions.length} versions`}
+      >
+        <VersionsList requestId={request.id} versions={newest.versions} shown={version} />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** What the parts of the review screen share, for the part of the translation that is shown. */
+import { type RefObject, useMemo, useRef } from 'react';
+import { type Sentences, withSentences } from './draft/edit-part.ts';
+import type { ReadInPlace } from './draft/reading.ts';
+import type { ReviewDraft } from './draft/use-review-draft.ts';
+import type { Review } from './review-context.ts';
+import type { SourceHandle } from './source/source-pane-props.ts';
+import type { ReviewStages } from './stages.ts';
+import type { TranscriptHandle } from './transcript/transcript.tsx';
+
+const newId = () => `n-${crypto.randomUUID().slice(0, 13)}`;
+
+/** Sentences before it whose names a sentence may point back to. */
+const REACH = 2;
+
+/** The translator in the place of a sentence; the same function for as long as the translator is. */
+export function useReader(
+  readInPlace: ReadInPlace | undefined,
+  sentences: Sentences,
+): Review['read'] {
+  const latest = useRef(sentences);
+  latest.current = sentences;
+  return useMemo(
+    () =>
+      readInPlace &&
+      ((english, id, isBelow = false) => {
+        const end = latest.current.findIndex((sentence) => sentence.id === id) + (isBelow ? 1 : 0);
+        return readInPlace(english, latest.current.slice(Math.max(0, end - REACH), end));
+      }),
+    [readInPlace],
+  );
+}
+
+/** How well each sentence can be signed; undefined until that is known. */
+export const useAssessments = (stages: ReviewStages | undefined, sentences: Sentences) =>
+  useMemo(
+    () =>
+      stages === undefined
+        ? undefined
+        : sentences.map((sentence) => ({ id: sentence.id, assessment: stages.assess(sentence) })),
+    [stages, sentences],
+  );
+
+interface PartReview
+  extends Pick<Review, 'stages' | 'read' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'> {
+  /** Absent for a version that is only read. */
+  change: ReviewDraft['change'] | undefined;
+  partIndex: number;
+  source: RefObject<SourceHandle | null>;
+  transcript: RefObject<TranscriptHandle | null>;
+}
+
+export function usePartReview({
+  stages,
+  read,
+  attention,
+  playlist,
+  drifts,
+  isHandMade,
+  change,
+  partIndex,
+  source,
+  transcript,
+}: PartReview): Review {
+  const isEditable = change !== undefined;
+  return useMemo<Review>(
+    () => ({
+      stages,
+      read,
+      attention,
+      playlist,
+      drifts,
+      isEditable,
+      edit(label, act) {
+        change?.(`${partIndex} ${label}`, (before) => {
+          const now = before.parts[partIndex]!.sentences;
+          const next = act(now);
+          return next === now ? before : withSentences(before, partIndex, next);
+        });
+      },
+      isHandMade,
+      newId,
+      open(id, { focus = false } = {}) {
+        attention.set({
+          ...attention.get(),
+          ...(isEditable && { activeId: id }),
+          wantsFocus: focus,
+        });
+        // A sentence that was just made is there after the next render.
+        requestAnimationFrame(() => transcript.current?.reveal(id));
+        playlist.show(id);
+      },
+      showInSource: (sentence) => source.current?.show(sentence),
+    }),
+    [
+      stages,
+      read,
+      attention,
+      playlist,
+      drifts,
+      isEditable,
+      change,
+      partIndex,
+      isHandMade,
+      source,
+      transcript,
+    ],
+  );
+}

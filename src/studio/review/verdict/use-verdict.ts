@@ -1,0 +1,121 @@
+/** Saving, approving and rejecting a translation, and the dialogs that ask for what they need. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { showToast } from '../../ui/status/toast.tsx';
+import type { ReviewDraft } from '../draft/use-review-draft.ts';
+import { reviewerSetting } from './reviewer.ts';
+
+type OpenDialog = 'save' | 'approve' | 'reject' | 'discard' | undefined;
+
+const wordsOf = (error: Error | null): string | undefined => {
+  if (error === null) return undefined;
+  const { title, advice } = explainFailure(error);
+  return `${title}. ${advice}`;
+};
+
+export interface Verdict {
+  requestId: string;
+  newest: TranslationUnderReview;
+  draft: ReviewDraft;
+}
+
+/** Which dialog is open. */
+function useDialogs() {
+  const [open, setOpen] = useState<OpenDialog>();
+  const dialog = (kind: OpenDialog) => ({
+    isOpen: open === kind,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? kind : undefined),
+  });
+  const sayConflict = (error: Error) => {
+    if (conflictOf(error) === undefined) return;
+    setOpen(undefined);
+    showToast({ kind: 'odd', title: 'Not done', words: wordsOf(error) });
+  };
+  return { open, setOpen, dialog, sayConflict };
+}
+
+export function useVerdict({ requestId, newest, draft }: Verdict) {
+  const { save, approve, reject } = useReviewActions(requestId);
+  const navigate = useNavigate();
+  const { open, setOpen, dialog, sayConflict } = useDialogs();
+  const { isChanged, base, translation } = draft;
+  const leave = () => void navigate({ to: '/requests/$id', params: { id: requestId } });
+
+  const saveNow = async () => {
+    const author = reviewerSetting.read().name.trim();
+    if (author === '') {
+      setOpen('save');
+      return undefined;
+    }
+    try {
+      const answer = await save.mutateAsync({ version: base.version, author, translation });
+      draft.savedAs(answer.version, translation);
+      return answer;
+    } catch (error) {
+      if (error instanceof Error && conflictOf(error) !== undefined) sayConflict(error);
+      else if (open === undefined)
+        showToast({
+          kind: 'wrong',
+          title: 'Not saved. Your edits are kept in this browser.',
+          words: wordsOf(error instanceof Error ? error : null),
+        });
+      return undefined;
+    }
+  };
+  const saveAlone = async () => {
+    const answer = await saveNow();
+    if (answer !== undefined)
+      showToast({ kind: 'fine', title: `Saved as version ${answer.version}` });
+  };
+  const approveNow = async () => {
+    const { name, registration } = reviewerSetting.read();
+    const saved = isChanged ? await saveNow() : newest;
+    if (saved === undefined) return;
+    approve.mutate(
+      {
+        version: saved.version,
+        name: name.trim(),
+        ...(registration.trim() !== '' && { registration: registration.trim() }),
+      },
+      {
+        onSuccess: ({ approvals, approvalsNeeded }) => {
+          setOpen(undefined);
+          if (approvals.length >= approvalsNeeded) leave();
+          else
+            showToast({
+              kind: 'fine',
+              title: 'Approved',
+              words: 'Another person has to approve it before the video is made.',
+            });
+        },
+        onError: sayConflict,
+      },
+    );
+  };
+
+  const rejectNow = (reason: string) =>
+    reject.mutate(
+      { version: newest.version, name: reviewerSetting.read().name.trim(), reason },
+      { onSuccess: leave, onError: sayConflict },
+    );
+
+  return {
+    dialog,
+    show: setOpen,
+    saveAlone,
+    approveNow,
+    rejectNow,
+    askApproval() {
+      approve.reset();
+      setOpen('approve');
+    },
+    isSaving: save.isPending,
+    isApproving: save.isPending || approve.isPending,
+    isRejecting: reject.isPending,
+    approveFailure: wordsOf(approve.error ?? (open === 'approve' ? save.error : null)),
+    rejectFailure: wordsOf(reject.error),
+  };
+}

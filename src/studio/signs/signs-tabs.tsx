@@ -1,0 +1,114 @@
+/** The left side of the sign library: where the signs come from. */
+import { Tabs } from '#studio/ui/tabs.tsx';
+import { ClipsPanel } from './clips/clips-panel.tsx';
+import type { useClipImport } from './clips/use-clip-import.ts';
+import type { Library } from './library.ts';
+import { LibraryPart } from './library-part.tsx';
+import { SigmlPanel } from './sigml-panel.tsx';
+import type { SignsSearch } from './signs-search.ts';
+import { TryBoxes } from './try-boxes.tsx';
+import type { useOpenedFile } from './use-opened-file.ts';
+
+/** The parts of the left side. */
+export type SignsPart = 'library' | 'own' | 'file' | 'clips';
+
+/** Nothing is shown. */
+export const NOTHING: Partial<SignsSearch> = {
+  sign: undefined,
+  variant: undefined,
+  clip: undefined,
+  spell: undefined,
+  glosses: undefined,
+};
+export interface SignsTabsProps {
+  part: SignsPart;
+  onPart: (part: SignsPart) => void;
+  library: Library | undefined;
+  search: SignsSearch;
+  imports: ReturnType<typeof useClipImport>;
+  file: ReturnType<typeof useOpenedFile>;
+  /** Index of the file's sign that is shown. */
+  chosenImport: number | undefined;
+  onFile: (file: File) => void;
+  /** Says otherwise how the signs are listed, or what is shown, as it is typed. */
+  onChange: (changed: Partial<SignsSearch>) => void;
+  /** Shows something else than before, so that Back leads back. */
+  onShow: (changed: Partial<SignsSearch>) => void;
+}
+
+export function SignsTabs({
+  part,
+  onPart,
+  library,
+  search,
+  imports,
+  file,
+  chosenImport,
+  onFile,
+  onChange,
+  onShow,
+}: SignsTabsProps) {
+  return (
+    <Tabs
+      label="What to show"
+      value={part}
+      onChange={onPart}
+      tabs={[
+        {
+          id: 'library',
+          label: 'Library',
+          content: (
+            <LibraryPart library={library} search={search} onFilters={onChange} onShow={onShow} />
+          ),
+        },
+        {
+          id: 'own',
+          label: 'Spell and play',
+          content: (
+            <TryBoxes
+              library={library}
+              search={search}
+              onSpell={(text) => onChange({ ...NOTHING, spell: text })}
+              onGlosses={(text) => onChange({ ...NOTHING, glosses: text })}
+            />
+          ),
+        },
+        {
+          id: 'clips',
+          label: 'Recorded clips',
+          content:
+            library === undefined ? (
+              <ClipsLoading />
+            ) : (
+              <ClipsPanel
+                clipStore={library.clipStore}
+                imports={imports}
+                chosen={search.clip}
+                onShow={(id) => onShow({ clip: id })}
+              />
+            ),
+        },
+        {
+          id: 'file',
+          label: 'From a file',
+          content: (
+            <SigmlPanel
+              opened={file.opened}
+              failure={file.failure}
+              chosen={chosenImport}
+              onChoose={file.choose}
+              onFile={onFile}
+              onClose={file.close}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const ClipsLoading = () => (
+  <p role="status" className="text-muted">
+    Loading the clips…
+  </p>
+);
