@@ -20,6 +20,8 @@ export type BoardTone = z.infer<typeof BoardTone>;
 /** One row. Before what is new is signed, a row with `old` shows that alone; from then on old → new. */
 export const BoardRow = z.object({
   kind: BoardRowKind,
+  /** Before the values, e.g. `Platform`. */
+  label: z.string().min(1).optional(),
   text: z.string().min(1),
   old: z.string().min(1).optional(),
   tone: BoardTone.optional(),

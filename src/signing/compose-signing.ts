@@ -4,7 +4,7 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
-import { placingTurns, renderUnit, type UnitRendering } from './lexicon/render-unit.ts';
+import { placingTurns, renderUnit, type Turn, type UnitRendering } from './lexicon/render-unit.ts';
 import { bonesWith, poseArm } from './motion/arm-pose.ts';
 import { cueSchedule } from './motion/cue-schedule.ts';
 import { trackAt } from './motion/hand-track.ts';
@@ -68,6 +68,27 @@ interface Entry {
   readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
 }
 
+/** A mouth needs this long for a syllable, in seconds. */
+const SYLLABLE_SECONDS = 0.2;
+const MAX_MOUTHED_SECONDS = 1.2;
+
+/** A point or an initial that stands for a whole word is held while the word is mouthed. */
+function longEnough(turns: readonly Turn[], unit: GlossUnit): readonly Turn[] {
+  const isShort =
+    unit.kind === 'point' ||
+    (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
+  const last = turns.at(-1);
+  if (!isShort || last === undefined) return turns;
+  const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
+  const needed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
+  const taken = turns.reduce(
+    (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
+    0,
+  );
+  const extra = Math.max(0, needed - taken);
+  return [...turns.slice(0, -1), { ...last, holdSeconds: last.holdSeconds + extra }];
+}
+
 function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   const entries: Entry[] = [];
   const planned: Planned[] = [];
@@ -75,7 +96,10 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   message.phrases.forEach((phrase, phraseIndex) => {
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
-      const turns = [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])];
+      const turns = longEnough(
+        [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
+        unit,
+      );
       const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;

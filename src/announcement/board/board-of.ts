@@ -36,14 +36,16 @@ function platformRow(request: ResolvedRequest): Row | undefined {
       ? undefined
       : when(platform, (text) => ({
           kind: 'platform',
-          text: `Platform ${text}`,
+          label: 'Platform',
+          text,
           fields: ['platform'],
           isConstant: true,
         }));
   return {
     kind: 'platform',
-    ...(platform !== undefined && { old: `Platform ${platform}` }),
-    text: platform === undefined ? `Platform ${updatedPlatform}` : updatedPlatform,
+    label: 'Platform',
+    ...(platform !== undefined && { old: platform }),
+    text: updatedPlatform,
     fields: ['updatedPlatform'],
     isConstant: platform !== undefined,
   };
@@ -71,6 +73,13 @@ const statusRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     tone: 'late',
     fields: ['busReplacement'],
   },
+  request.notCallingAt.length > 0 &&
+    !request.cancelled && {
+      kind: 'status',
+      text: 'Does not stop at all stations',
+      tone: 'late',
+      fields: ['notCallingAt'],
+    },
 ];
 
 const INTRODUCTIONS = { next: 'Next train', approaching: 'Arriving now', now: 'Train here now' };
@@ -85,7 +94,8 @@ const namesOf = (stations: readonly Station[]) => stations.map(({ spokenName }) 
 
 function stopRow({ stopInfo, callingAt, destination }: ResolvedRequest): Row | undefined {
   if (stopInfo === undefined) return undefined;
-  const stop = stopInfo === 'next' ? (callingAt[0] ?? destination) : (destination ?? callingAt.at(-1));
+  const stop =
+    stopInfo === 'next' ? (callingAt[0] ?? destination) : (destination ?? callingAt.at(-1));
   return when(stop, ({ spokenName }) => ({
     kind: 'detail',
     text: `${stopInfo === 'next' ? 'Next' : 'Final'} stop: ${spokenName}`,
@@ -201,7 +211,11 @@ export function workingBoard(kind: keyof typeof MACHINES, status: WorkingStatus)
       status.kind === 'all-working' && row('All working', 'good'),
       status.kind === 'all-broken' && row('All broken', 'bad'),
       some && some.broken > 0 && row(`${counted(some.broken, kind)} broken`, 'bad'),
-      some && row(`${some.working === 0 ? 'None' : some.working} working`, some.working === 0 ? 'bad' : 'good'),
+      some &&
+        row(
+          `${some.working === 0 ? 'None' : some.working} working`,
+          some.working === 0 ? 'bad' : 'good',
+        ),
     ),
     stops: [],
   };

@@ -18,7 +18,7 @@ export interface BoardLayout {
 const SIGNER_HEIGHT_FRACTION = 0.9;
 const SIGNER_ASPECT = 1.156;
 /** Of a tall picture, below the signer. */
-const BELOW_FRACTION = 0.4;
+const BELOW_FRACTION = 0.45;
 /** Cap height is 0.7 of the type's size, so capitals are a 20th of the shorter side. */
 const TYPE_FRACTION = 1 / 20 / 0.7;
 

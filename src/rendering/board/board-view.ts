@@ -4,7 +4,7 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 
-export interface RowView extends Pick<BoardRow, 'kind' | 'tone'> {
+export interface RowView extends Pick<BoardRow, 'kind' | 'label' | 'tone'> {
   text: string;
   /** Struck through, before an arrow. */
   old?: string;
@@ -20,6 +20,8 @@ export interface BoardView {
   rows: readonly RowView[];
   /** Empty until the phrase that tells them begins. */
   stops: readonly StopView[];
+  /** How far the time for reading stops that are not signed has gone, 0 to 1. */
+  readFraction?: number;
   /** Shown large: the name or word that is spelled now. */
   spelled?: string;
 }
@@ -44,12 +46,13 @@ function rowAt(
   const first = times[0]?.startSeconds ?? 0;
   const isSaid = seconds >= first;
   if (!isSaid && !row.isConstant) return undefined;
-  const { kind, tone, old, text } = row;
+  const { kind, label, tone, old, text } = row;
   const isMarked = times.some(
     ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds,
   );
-  if (old !== undefined && !isSaid) return { kind, text: old, isMarked };
-  return { kind, text, ...(old && { old }), ...(tone && { tone }), isMarked };
+  const shown = { kind, ...(label && { label }), isMarked };
+  if (old !== undefined && !isSaid) return { ...shown, text: old };
+  return { ...shown, text, ...(old && { old }), ...(tone && { tone }) };
 }
 
 /** What a unit says in letters; nothing for units that no name can be read from. */
@@ -107,9 +110,13 @@ export function boardAt(
   const { board } = message;
   if (board === undefined) return undefined;
   const spelled = spelledAt(message, signing, seconds);
+  const stops = board.stops.length === 0 ? [] : stopsAt(message, signing, seconds);
+  const told = timesOf(message, signing, STOP_FIELDS)[0]?.startSeconds ?? 0;
+  const readFraction = (seconds - told) / (signing.durationSeconds - told);
   return {
     rows: board.rows.flatMap((row) => rowAt(row, message, signing, seconds) ?? []),
-    stops: board.stops.length === 0 ? [] : stopsAt(message, signing, seconds),
+    stops,
+    ...(stops.length > 0 && { readFraction: Math.min(0.99, Math.round(readFraction * 50) / 50) }),
     ...(spelled && { spelled }),
   };
 }

@@ -63,21 +63,38 @@ function mark(pen: Pen, height: number): void {
   pen.context.fillRect(pen.box.x, pen.y, pen.padding * 0.4, height);
 }
 
-/** Old, struck through, an arrow, and the new value. */
-function writeChange(pen: Pen, { old = '', text }: RowView, size: number): void {
+/** Its label, the old value struck through, an arrow, and the new value. */
+function writeValues(pen: Pen, { label, old, text }: RowView, size: number): void {
   const { context, colours } = pen;
-  const whole = `${old}${ARROW}${text}`;
+  const parts = [
+    { text: label === undefined ? '' : `${label} `, isOld: false, isNew: false },
+    { text: old ?? '', isOld: true, isNew: false },
+    { text: old === undefined ? '' : ARROW, isOld: false, isNew: false },
+    { text, isOld: false, isNew: old !== undefined },
+  ];
   context.font = boardFont(700, size);
-  const scale = Math.min(1, roomOf(pen) / context.measureText(whole).width);
-  context.font = boardFont(700, size * scale);
+  const whole = context.measureText(parts.map((part) => part.text).join('')).width;
+  const shown = size * Math.min(1, roomOf(pen) / whole);
+  context.font = boardFont(700, shown);
   const middle = pen.y + (size * LEADING) / 2;
-  const oldWidth = context.measureText(old).width;
-  context.fillText(old, left(pen), middle);
-  context.fillRect(left(pen), middle - size * 0.06, oldWidth, size * 0.1);
-  context.fillText(ARROW, left(pen) + oldWidth, middle);
-  context.fillStyle = colours.accent;
-  context.fillText(text, left(pen) + oldWidth + context.measureText(ARROW).width, middle);
+  let x = left(pen);
+  for (const part of parts) {
+    const width = context.measureText(part.text).width;
+    context.fillStyle = part.isNew ? colours.accent : colours.words;
+    context.fillText(part.text, x, middle);
+    if (part.isOld && width > 0)
+      context.fillRect(x - size * 0.04, middle - size * 0.05, width + size * 0.08, size * 0.09);
+    x += width;
+  }
   pen.y += size * LEADING;
+}
+
+/** Whether there is room for a row; what has none is not begun. */
+function fits(pen: Pen, row: RowView, bottom: number): boolean {
+  const size = pen.type * SIZES[row.kind];
+  setFont(pen, BOLD.includes(row.kind) ? 700 : 500, size, row.text, roomOf(pen));
+  const lines = row.label === undefined ? linesOf(pen.context, row.text, roomOf(pen)).length : 1;
+  return pen.y + lines * size * LEADING <= bottom + pen.padding / 2;
 }
 
 function writeRow(pen: Pen, row: RowView): void {
@@ -86,64 +103,69 @@ function writeRow(pen: Pen, row: RowView): void {
   const weight = BOLD.includes(row.kind) ? 700 : 500;
   const room = roomOf(pen);
   setFont(pen, weight, size, row.text, room);
-  const lines = linesOf(context, row.text, room);
+  const hasValues = row.old !== undefined || row.label !== undefined;
+  const lines = hasValues ? [row.text] : linesOf(context, row.text, room);
   const height = lines.length * size * LEADING;
   if (row.tone !== undefined) {
     context.fillStyle = TONES[row.tone].ground;
-    context.fillRect(pen.box.x, pen.y, pen.box.width, height + type * 0.1);
+    context.fillRect(pen.box.x, pen.y, pen.box.width, height);
   }
   if (row.isMarked) mark(pen, height);
   context.fillStyle = row.tone === undefined ? colours.words : TONES[row.tone].words;
-  if (row.old !== undefined) writeChange(pen, row, size);
+  if (hasValues) writeValues(pen, row, size);
   else
     for (const line of lines) {
-      context.fillText(line, left(pen), pen.y + (size * LEADING) / 2);
+      // Capitals stand in the middle of the line; what hangs below them is less.
+      context.fillText(line, left(pen), pen.y + size * LEADING * 0.54);
       pen.y += size * LEADING;
     }
-  pen.y += padding * (row.tone === undefined ? 0.25 : 0.45);
+  pen.y += padding * (row.tone === undefined ? 0.2 : 0.4);
 }
 
-/** As many stops as there is room for, with the current one among them. */
+/**
+ * As many stops as there is room for: those round the one that is signed, or where none is, one page after the other
+ * while the message lasts.
+ *
+ * @param room how many there is room for
+ * @param readFraction how far the time for reading has gone, 0 to 1
+ */
 export function shownStops<Stop extends Pick<StopView, 'isMarked'>>(
   stops: readonly Stop[],
   room: number,
+  readFraction: number,
 ): { from: number; stops: readonly Stop[] } {
   const count = Math.max(1, room);
   if (stops.length <= count) return { from: 0, stops };
-  const marked = Math.max(0, stops.findIndex(({ isMarked }) => isMarked));
-  const from = Math.min(stops.length - count, Math.max(0, marked - Math.floor(count / 2)));
+  const marked = stops.findIndex(({ isMarked }) => isMarked);
+  const wanted =
+    marked >= 0
+      ? marked - Math.floor(count / 2)
+      : count * Math.floor(readFraction * Math.ceil(stops.length / count));
+  const from = Math.min(stops.length - count, Math.max(0, wanted));
   return { from, stops: stops.slice(from, from + count) };
 }
 
-function writeStops(pen: Pen, stops: readonly StopView[], bottom: number): void {
+function writeStops(pen: Pen, { stops, readFraction = 0 }: BoardView, bottom: number): void {
   const { context, colours, type } = pen;
   const line = type * LEADING;
-  const shown = shownStops(stops, Math.floor((bottom - pen.y) / line));
-  const hidden = stops.length - shown.stops.length;
-  for (const [index, stop] of shown.stops.entries()) {
-    const isLast = index === shown.stops.length - 1;
-    const rest = stops.length - shown.from - shown.stops.length;
-    const more = hidden > 0 && isLast && rest > 0 ? ` +${rest}` : '';
-    setFont(pen, stop.isMarked ? 700 : 500, type, stop.name + more, roomOf(pen));
-    const width = context.measureText(stop.name + more).width;
-    if (width > roomOf(pen)) context.font = boardFont(500, (type * roomOf(pen)) / width);
-    if (stop.isMarked) mark(pen, line);
-    context.fillStyle = stop.isMarked ? colours.accent : colours.words;
-    const middle = pen.y + line / 2;
-    context.fillText(stop.name + more, left(pen), middle);
-    if (stop.isMissed)
-      context.fillRect(
-        left(pen),
-        middle - type * 0.05,
-        Math.min(width, roomOf(pen)),
-        type * 0.09,
-      );
+  const shown = shownStops(stops, Math.floor((bottom - pen.y) / line), readFraction);
+  for (const { name, isMarked, isMissed } of shown.stops) {
+    const weight = isMarked ? 700 : 500;
+    context.font = boardFont(weight, type);
+    const wanted = context.measureText(name).width;
+    if (wanted > roomOf(pen)) context.font = boardFont(weight, (type * roomOf(pen)) / wanted);
+    if (isMarked) mark(pen, line);
+    context.fillStyle = isMarked ? colours.accent : colours.words;
+    const middle = pen.y + line * 0.54;
+    context.fillText(name, left(pen), middle);
+    if (isMissed)
+      context.fillRect(left(pen), middle - type * 0.05, Math.min(wanted, roomOf(pen)), type * 0.09);
     pen.y += line;
   }
 }
 
 /** The name that is spelled, as large as the board is wide, along its lower edge. */
-function writeSpelled({ context, box, colours, type, padding }: Pen, spelled: string): number {
+function writeSpelled({ context, box, colours, type, padding }: Pen, spelled: string): void {
   const room = box.width - 2 * padding;
   const widest = (size: number, lines: readonly string[]) => {
     context.font = boardFont(700, size);
@@ -158,9 +180,12 @@ function writeSpelled({ context, box, colours, type, padding }: Pen, spelled: st
   context.fillStyle = colours.accentWords;
   context.font = boardFont(700, size);
   for (const [index, line] of lines.entries())
-    context.fillText(line, box.x + padding, top + padding / 2 + (index + 0.5) * size * LEADING);
-  return top;
+    context.fillText(line, box.x + padding, top + padding / 2 + (index + 0.54) * size * LEADING);
 }
+
+/** While stops are read, what explains the news makes room for them. */
+const factsOf = ({ rows, stops }: BoardView) =>
+  rows.filter(({ kind }) => kind !== 'operator' && (stops.length === 0 || kind !== 'detail'));
 
 /** Paints the board over its box. */
 export function paintBoard(
@@ -168,7 +193,7 @@ export function paintBoard(
   box: Box,
   typeSize: number,
   colours: BoardColours,
-  { rows, stops, spelled }: BoardView,
+  view: BoardView,
 ): void {
   context.save();
   context.beginPath();
@@ -181,15 +206,14 @@ export function paintBoard(
   const padding = typeSize * 0.5;
   const pen: Pen = { context, box, colours, type: typeSize, padding, y: box.y + padding };
   const bottom = box.y + box.height - padding;
-  const facts = rows.filter(({ kind }) => kind !== 'operator');
-  for (const row of facts) writeRow(pen, row);
-  if (stops.length > 0) writeStops(pen, stops, bottom);
-  const operator = rows.find(({ kind }) => kind === 'operator');
+  for (const row of factsOf(view)) if (fits(pen, row, bottom)) writeRow(pen, row);
+  if (view.stops.length > 0) writeStops(pen, view, bottom);
+  const operator = view.rows.find(({ kind }) => kind === 'operator');
   const line = typeSize * LEADING;
   if (operator !== undefined && pen.y + line <= bottom) {
     pen.y = bottom - line;
     writeRow(pen, operator);
   }
-  if (spelled !== undefined) writeSpelled(pen, spelled);
+  if (view.spelled !== undefined) writeSpelled(pen, view.spelled);
   context.restore();
 }

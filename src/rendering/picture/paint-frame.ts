@@ -48,8 +48,7 @@ export function overlayAt(
   return {
     captionLines: cue?.lines ?? [],
     // The board tells the changes already.
-    changes:
-      look.changeCards && board === undefined ? changesAt(message, signing, seconds) : [],
+    changes: look.changeCards && board === undefined ? changesAt(message, signing, seconds) : [],
     ...(board && { board }),
     ...(clips && {
       clips: clips.contentAt(seconds, partsOf(PICTURE_SIZES[look.size], message, look).signer),
@@ -75,15 +74,14 @@ export function paintFrame(
   const { bar, layout, signer: area } = partsOf(frame, message, look);
   const stage = {
     context,
+    left: area.x,
     width: area.width,
     height: area.height,
     background: look.background,
   };
-  context.save();
-  context.translate(area.x, area.y);
   if (clips === undefined) signer.draw(signing.poseAt(seconds), stage);
   else clips.paint(stage, seconds);
-  context.restore();
+  context.setTransform(1, 0, 0, 1, 0, 0);
   const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
   if (board !== undefined && layout !== undefined)
     paintBoard(

@@ -14,7 +14,7 @@ export const LOCI: Record<Locus, Vector> = {
   old: [0.13, 1.22, 0.36],
   new: [-0.25, 1.22, 0.36],
   'board-beside': [-0.44, 1.3, 0.3],
-  'board-below': [-0.06, 1.04, 0.36],
+  'board-below': [-0.2, 1.02, 0.34],
 };
 
 /** Which way the signer looks while pointing. */
