@@ -71,6 +71,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByR
 test('a controller follows a request until its video is ready, and keeps the files', {
   tag: '@both-deployments',
 }, async ({ signedInPage: page, context }) => {
+  test.setTimeout(240_000); // all of a screen in one story
   const other = await otherSystem(page);
   const receipt = await other.announce({ destination: 'LDS', timing: '0711' });
   const renderer = other.renderer(receipt);
