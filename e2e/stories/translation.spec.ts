@@ -30,7 +30,8 @@ const AAC = ['-c:a', 'aac', '-b:a', '96k'];
 const plain: FilmOptions = { width: 320, height: 180, rate: '25', seconds: 3, sound: AAC };
 
 const SRT = '1\n00:00:00,500 --> 00:00:02,500\nThe train is late.\n';
-const VTT = 'WEBVTT\n\n00:00.500 --> 00:02.500\nThe train is late.\n';
+/** A word, since a video is drawn for as long as it is signed. */
+const VTT = 'WEBVTT\n\n00:00.100 --> 00:00.900\nStop.\n';
 
 const museumOf = async ({ url, environment }: RunningService) =>
   sender(url, await accessToken(url, addClient(environment, 'museum')));
@@ -141,13 +142,13 @@ test('a .mov at overlay size full: the signer alone with the sound', { tag: FULL
 
 test('sound with subtitles: the signer with the sound', async () => {
   const path = join(folder, 'talk.mp3');
-  const tone = 'sine=frequency=440:duration=3';
+  const tone = 'sine=frequency=440:duration=1';
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);
   const videos = await videosOf(
     await upload({ file: film(path), name: 'talk.mp3', subtitles: VTT }),
   );
   expect(videos.map(({ uses }) => uses)).toEqual(['sound']);
-  expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
+  expect(loudness(videos[0]!.path, 0.2, 0.8)).toBeGreaterThan(0.05);
 });
 
 test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
@@ -160,25 +161,21 @@ test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
   expect(videos[0]?.captions).toContain('Please do not touch.');
 });
 
-test('a PDF split at three identifiers: three videos named by them', {
+test('a PDF split at two identifiers: two videos named by them', {
   tag: '@both-deployments',
 }, async () => {
   const file = await makePdf((page) => {
     page.text('A1').text('Stop.').moveDown();
-    page.text('A2').text('Wait here.').moveDown();
-    page.text('A3').text('Go.');
+    page.text('A2').text('Go.');
   });
-  const pdfSplittingIds = ['A1', 'A2', 'A3'];
+  const pdfSplittingIds = ['A1', 'A2'];
   const videos = await videosOf(
     await upload({ file, name: 'split.pdf', body: { pdfSplittingIds } }),
   );
   expect(videos.map(({ title }) => title)).toEqual(pdfSplittingIds);
-  expect(videos.map(({ captions }) => captions.includes('A1') || captions.includes('A3'))).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  expect(videos[1]?.captions).toContain('Wait here.');
+  expect(videos.map(({ captions }) => /A\d/.test(captions))).toEqual([false, false]);
+  expect(videos[0]?.captions).toContain('Stop.');
+  expect(videos[1]?.captions).toContain('Go.');
 });
 
 test('a draft waits for its reviewer, is published as approved, and its files say by whom', {
@@ -194,7 +191,7 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
   expect((await settled(id)).status).toBe('AWAITING_REVIEW');
   const path = `/v1/sign-requests/${id}/translation`;
   const { data } = await (await send(path)).json();
-  data.translation.parts[0].sentences[0].english = 'The train comes late.';
+  data.translation.parts[0].sentences[0].english = 'Stop here.';
   const edit = { version: 1, author: 'Amira', translation: data.translation };
   expect((await send(path, { ...jsonBody(edit), method: 'PUT' })).status).toBe(200);
   const approval = { version: 2, name: 'Amira', registration: 'R-17' };
@@ -208,7 +205,7 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
     ['none', 'video/webm'],
   ]);
   for (const { captions, facts } of videos) {
-    expect(captions).toContain('The train comes late.');
+    expect(captions).toContain('Stop here.');
     expect(facts.title).toBe('notice');
     expect(facts.comment).toBe(
       `Approved by Amira (R-17) at ${at}. Request ${id}, version 2, SHA-256 ${digest}, signature ${signature}.`,

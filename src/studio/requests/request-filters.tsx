@@ -32,6 +32,7 @@ export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFilter
   const [text, setText] = useState(filters.text ?? '');
   const [shownText, setShownText] = useState(filters.text);
   const searchRef = useRef<HTMLDivElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcut('/', 'Search the requests', () => searchRef.current?.querySelector('input')?.focus());
 
   // Back and forward change the address, not what was typed.
@@ -43,6 +44,7 @@ export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFilter
     const next = text.trim() === '' ? undefined : text.trim();
     if (next === filters.text) return;
     const timer = setTimeout(() => onChange({ ...filters, text: next }), TYPING_MILLISECONDS);
+    waiting.current = timer;
     return () => clearTimeout(timer);
   }, [text, filters, onChange]);
 
@@ -52,6 +54,8 @@ export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFilter
         className="max-sm:col-span-2"
         onSubmit={(event) => {
           event.preventDefault();
+          // Else the list would come back over what opens.
+          clearTimeout(waiting.current);
           onSearch(text.trim());
         }}
       >

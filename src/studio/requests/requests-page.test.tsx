@@ -1,21 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
-import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { announce, rendererOf, rows, rowTexts } from './testing.ts';
 
-/** Sends an announcement whose renderer the caller is, with the rights of the signed-in browser. */
-async function announce(
-  { send }: TestService,
-  body: TrainAnnouncementBody,
-): Promise<AnnouncementReceipt['data']> {
-  const path = '/v1/sign-requests/train-announcements?render=client';
-  const response = await send(path, json(body), 'local');
-  return AnnouncementReceipt.parse(await response.json()).data;
-}
-
-const rows = () => within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem');
+const textField = () => screen.getByLabelText<HTMLInputElement>('Title or id');
 
 it('begins with the filters of its address', async () => {
   await renderScreen('/requests?text=leeds', {
@@ -26,12 +14,80 @@ it('begins with the filters of its address', async () => {
   });
   await screen.findByRole('list', { name: 'Requests' });
   expect(rows()).toHaveLength(1);
-  expect(screen.getByLabelText<HTMLInputElement>('Title or id').value).toBe('leeds');
+  expect(textField().value).toBe('leeds');
 });
 
-it('tells an unknown id apart from a broken service', async () => {
-  await renderScreen('/requests/00000000-0000-4000-8000-000000000000');
-  expect(await screen.findByText('The service cannot find this.')).toBeDefined();
+it('keeps the rows where they are until the reader asks for the new ones', async () => {
+  const { user, service } = await renderScreen('/requests', {
+    async before(service) {
+      await announce(service, { destination: 'YRK', timing: '0801' });
+    },
+  });
+  await screen.findByRole('link', { name: '08:01 to York' });
+
+  service.clock.now += 1000;
+  const second = await announce(service, { destination: 'NCL', timing: '0802' });
+  service.clock.now += 1000;
+  await announce(service, { destination: 'EDB', timing: '0803' });
+  const showNew = await screen.findByRole('button', { name: 'Show 2 new' });
+  expect(rowTexts()).toEqual([expect.stringContaining('08:01 to York')]);
+
+  await user.click(showNew);
+  await waitFor(() =>
+    expect(rowTexts()).toEqual([
+      expect.stringContaining('08:03 to Edinburgh'),
+      expect.stringContaining('08:02 to Newcastle'),
+      expect.stringContaining('08:01 to York'),
+    ]),
+  );
+  await rendererOf(service, second).report('drawing', 0.66);
+  await waitFor(() => expect(rowTexts()[1]).toContain('66%'));
+});
+
+it('filters by words and status, keeps both in the address, and says when nothing matches', async () => {
+  const { user, reload } = await renderScreen('/requests', {
+    async before(service) {
+      const failing = await announce(service, { destination: 'BHM', timing: '0901' });
+      await rendererOf(service, failing).fail('drawing-failed', 'The body could not be drawn.');
+      await announce(service, { destination: 'BHM', timing: '0902' });
+      await announce(service, { destination: 'LDS', timing: '0900' });
+    },
+  });
+  await screen.findByRole('link', { name: '09:00 to Leeds' });
+  await user.keyboard('/');
+  await user.paste('birmingham');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: /Status/ }));
+  await user.click(await screen.findByRole('option', { name: 'Failed' }));
+  const failed = [expect.stringContaining('09:01 to Birmingham')];
+  await waitFor(() => expect(rowTexts()).toEqual(failed));
+
+  reload();
+  await screen.findByRole('list', { name: 'Requests' });
+  expect(textField().value).toBe('birmingham');
+  expect(rowTexts()).toEqual(failed);
+
+  await user.clear(textField());
+  await user.paste('no such place');
+  expect(await screen.findByText('No request matches')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Show all requests' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(textField().value).toBe('');
+});
+
+it('opens the request whose whole id is typed', async () => {
+  let id = '';
+  const { user } = await renderScreen('/requests', {
+    async before(service) {
+      ({ id } = await announce(service, { destination: 'BHM', timing: '0901' }));
+    },
+  });
+  await user.click(await screen.findByLabelText('Title or id'));
+  await user.paste(id);
+  await user.keyboard('{Enter}');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /09:01 to Birmingham/ }),
+  ).toBeDefined();
 });
 
 it('says to sign in when nobody is', async () => {

@@ -52,9 +52,10 @@ export function RequestsPage() {
     (next: RequestFilters) => void navigate({ to: '/requests', search: next, replace: true }),
     [navigate],
   );
-  const openIfId = (text: string) => {
+  const search = (text: string) => {
     if (z.uuid().safeParse(text).success)
       void navigate({ to: '/requests/$id', params: { id: text } });
+    else setFilters({ ...filters, text: text === '' ? undefined : text });
   };
 
   return (
@@ -67,7 +68,7 @@ export function RequestsPage() {
         </Link>
       }
     >
-      <RequestFiltersBar filters={filters} onChange={setFilters} onSearch={openIfId} />
+      <RequestFiltersBar filters={filters} onChange={setFilters} onSearch={search} />
       <HeardLine heardAt={list.heardAt} error={list.error} onRetry={list.retry} />
       <div role="status" className="empty:-mt-6">
         {list.newCount > 0 && (

@@ -1,6 +1,119 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { json } from '#service/testing.ts';
+import { renderScreen, signInCode } from '../testing/render-screen.tsx';
+
+/** What this browser keeps of a setting. */
+const kept = (name: string): unknown =>
+  JSON.parse(localStorage.getItem(`handsignal.${name}`) ?? 'null');
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function fill(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.clear(field(label));
+  await user.paste(text);
+}
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+it('signs in by its link once; the browser that used it may use it again', async () => {
+  const { service, reload } = await renderScreen('/requests', { isSignedIn: false });
+  await screen.findByText('Not signed in.');
+  const link = `/sign-in#${await signInCode(service)}`;
+  for (const path of [link, link]) {
+    history.replaceState(null, '', path);
+    reload();
+    await waitFor(() => expect(location.href).toBe('http://127.0.0.1:8787/'));
+  }
+  history.replaceState(null, '', '/requests');
+  reload();
+  expect(await screen.findByText('No requests yet')).toBeDefined();
+});
+
+it('tells another browser how to get a fresh link', async () => {
+  let code = '';
+  const { reload } = await renderScreen('/requests', {
+    isSignedIn: false,
+    async before(service) {
+      code = await signInCode(service);
+      expect((await service.send('/session', json({ code }), null)).ok).toBe(true);
+    },
+  });
+  await screen.findByText('Not signed in.');
+  history.replaceState(null, '', `/sign-in#${code}`);
+  reload();
+  expect(
+    await screen.findByText('This sign-in link was used before, or is too old.'),
+  ).toBeDefined();
+});
+
+it('tries a client before it is used, and names each mistake', async () => {
+  const { user, service } = await renderScreen('/settings', { isSignedIn: false });
+  await service.token('control', ['requests:read']);
+  await screen.findByLabelText('Address');
+  await fill(user, 'Address', 'ftp://example.org');
+  await fill(user, 'Client id', 'client-control-requests.read');
+  await press(user, 'Test');
+  expect(await screen.findByText('The address must begin with https:// or http://.')).toBeDefined();
+  expect(screen.getByText('Give the secret that belongs to this client.')).toBeDefined();
+
+  await fill(user, 'Address', '');
+  await fill(user, 'Client secret', 'wrong');
+  await press(user, 'Test');
+  expect(await screen.findByText(/Unknown client, or a wrong secret\./)).toBeDefined();
+  await fill(user, 'Address', '127.0.0.1:9');
+  await press(user, 'Test');
+  expect(await screen.findByText(/The service cannot be reached\./)).toBeDefined();
+
+  await fill(user, 'Address', location.origin);
+  await fill(user, 'Client secret', 'secret of control');
+  await press(user, 'Test');
+  expect(await screen.findByText(/^It works/)).toBeDefined();
+});
+
+it('uses a saved client, and keeps its secret only when asked', async () => {
+  const { user, service } = await renderScreen('/settings', { isSignedIn: false });
+  await service.token('control', ['requests:read']);
+  const client = { serviceUrl: '', clientId: 'client-control-requests.read' };
+  await screen.findByLabelText('Address');
+  await fill(user, 'Client id', client.clientId);
+  await fill(user, 'Client secret', 'secret of control');
+  await press(user, 'Save');
+  expect(kept('connection')).toEqual(client);
+
+  await user.click(screen.getByRole('checkbox', { name: /^Keep the secret/ }));
+  await press(user, 'Save');
+  expect(kept('connection')).toEqual({ ...client, keptSecret: 'secret of control' });
+  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  expect(await screen.findByText('No requests yet')).toBeDefined();
+});
+
+it('offers no clothes on which dark hands are hard to see, and says what it changed', async () => {
+  const { user } = await renderScreen('/settings');
+  const section = within(await screen.findByRole('region', { name: "Signer's look" }));
+  expect(section.getByRole('radio', { name: 'Navy' })).toBeDefined();
+  await user.click(section.getByRole('radio', { name: 'Deep brown' }));
+  expect(section.getByRole('status').textContent).toContain('so that the hands are easy to see');
+  expect(section.queryByRole('radio', { name: 'Navy' })).toBeNull();
+  await user.click(section.getByRole('radio', { name: 'Pale blue' }));
+  expect(kept('signer-look')).toEqual({ skin: 'deep', hair: 'darkBrown', clothes: 'paleBlue' });
+  await press(user, 'Reset the look');
+  expect(section.getByRole<HTMLInputElement>('radio', { name: 'Navy' }).checked).toBe(true);
+});
+
+it('keeps the chosen colours', async () => {
+  const { user, reload } = await renderScreen('/settings');
+  const light = async () =>
+    within(await screen.findByRole('radiogroup', { name: 'Colours' })).getByRole<HTMLInputElement>(
+      'radio',
+      { name: 'Light' },
+    );
+  await user.click(await light());
+  reload();
+  expect((await light()).checked).toBe(true);
+  expect(kept('theme')).toBe('light');
+});
 
 it('shows the way back from an address that leads nowhere', async () => {
   const { user } = await renderScreen('/no-such-screen');

@@ -17,11 +17,17 @@ export interface ScreenOptions {
   isSignedIn?: boolean;
   /** What happens at the service before the screen opens. */
   before?: (service: TestService) => Promise<void>;
+  /** What the service has instead of its own. */
+  ports?: Parameters<typeof openTestService>[0];
 }
 
 export interface Screen {
   user: UserEvent;
   service: TestService;
+  /** The browser's network: tests may cut it. */
+  network: { isCut: boolean };
+  /** Opens the same address again, with nothing but what the browser keeps. */
+  reload(): void;
 }
 
 // The first screen of a file loads the reference data and the lexicon.
@@ -33,14 +39,20 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
   vi.unstubAllGlobals();
   localStorage.clear();
+  // As from another tab: what the settings remember goes, too.
+  globalThis.dispatchEvent(new StorageEvent('storage'));
 });
 
 /** A browser's line to the service in this process: it keeps the session's cookie. */
-async function stubFetch(service: TestService, isSignedIn: boolean): Promise<void> {
+async function stubFetch(
+  service: TestService,
+  isSignedIn: boolean,
+  network: Screen['network'],
+): Promise<void> {
   let cookie = '';
   const send = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { origin, pathname, search } = new URL(address, location.href);
-    if (origin !== location.origin) throw new TypeError('fetch failed');
+    if (network.isCut || origin !== location.origin) throw new TypeError('fetch failed');
     const headers = new Headers(init.headers);
     if (init.credentials !== 'omit' && cookie !== '') headers.set('cookie', cookie);
     const response = await service.send(pathname + search, { ...init, headers }, null);
@@ -55,17 +67,34 @@ async function stubFetch(service: TestService, isSignedIn: boolean): Promise<voi
 export const signInCode = async ({ ports }: TestService): Promise<string> =>
   (await offerSignIn(ports)).split('#')[1]!;
 
-/** Opens a screen in a browser of its own, at a service of its own; both end with the test. */
+/**
+ * Opens a screen in a browser of its own, at a service of its own; both end with the test. A function as `path` makes at
+ * the service what the screen shows, and answers where.
+ */
 export async function renderScreen(
-  path: string,
-  { draft, isSignedIn = true, before }: ScreenOptions = {},
+  path: string | ((service: TestService) => Promise<string>),
+  { draft, isSignedIn = true, before, ports }: ScreenOptions = {},
 ): Promise<Screen> {
-  const service = await openTestService();
+  const service = await openTestService(ports);
   endings.push(() => service.close());
-  await stubFetch(service, isSignedIn);
+  // How old a request is decides how often the studio asks for it.
+  service.clock.now = Date.now();
+  const network = { isCut: false };
+  await stubFetch(service, isSignedIn, network);
   await before?.(service);
   const search = draft === undefined ? '' : `?draft=${encodeURIComponent(JSON.stringify(draft))}`;
-  history.replaceState(null, '', path + search);
+  const address = typeof path === 'string' ? path : await path(service);
+  history.replaceState(null, '', address + search);
+  openStudio();
+  const reload = () => {
+    cleanup();
+    openStudio();
+  };
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), service, network, reload };
+}
+
+/** The studio at the address of the browser. */
+function openStudio(): void {
   const queryClient = createStudioQueryClient();
   const router = createStudioRouter();
   endings.push(() => queryClient.clear());
@@ -74,5 +103,4 @@ export async function renderScreen(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ pointerEventsCheck: 0 }), service };
 }

@@ -1,0 +1,105 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { announce, rendererOf } from './testing.ts';
+
+/** Opens an announcement that the test renders. */
+async function openRequest(body: TrainAnnouncementBody) {
+  let receipt: AnnouncementReceipt['data'] | undefined;
+  const opened = await renderScreen('/requests', {
+    async before(service) {
+      receipt = await announce(service, body);
+    },
+  });
+  const renderer = rendererOf(opened.service, receipt!);
+  await opened.user.click(await screen.findByRole('link', { name: /^\d\d:\d\d to/ }));
+  await screen.findByText('sent', { exact: false });
+  return { ...opened, renderer };
+}
+
+const inStatus = (words: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  );
+
+it('is opened from the list, and comes on without anyone doing anything', async () => {
+  const { renderer } = await openRequest({ destination: 'LDS', timing: '0711' });
+  const heading = await screen.findByRole('heading', { level: 1, name: '07:11 to Leeds' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await renderer.report('drawing', 0.42);
+  const bar = await screen.findByRole('progressbar', { name: 'Drawing the signer' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('42'));
+});
+
+it('leads to a new announcement with the same fields', async () => {
+  const body = {
+    destination: 'LDS',
+    timing: '0711',
+    platform: '3',
+    metaData: { messageId: 'm-1' },
+  };
+  const { user } = await openRequest(body);
+  await user.click(screen.getByRole('button', { name: 'The request as JSON' }));
+  expect(await screen.findByText(/"messageId": "m-1"/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'New from this' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  const draft = new URLSearchParams(location.search).get('draft');
+  expect(JSON.parse(draft ?? '')).toMatchObject({
+    destination: 'LDS',
+    timing: '0711',
+    platform: '3',
+  });
+});
+
+it('says why it failed, is retried, and is cancelled after a question', async () => {
+  const { user, service, renderer } = await openRequest({ destination: 'GLC', timing: '1001' });
+  service.clock.now += 1000;
+  await renderer.fail('drawing-failed', 'The body could not be drawn.');
+  expect(await screen.findByText('No video was made. The request is kept.')).toBeDefined();
+  expect(screen.getByText('The body could not be drawn.')).toBeDefined();
+  service.clock.now += 1000;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await inStatus('In progress');
+
+  const cancel = () => screen.getByRole('button', { name: 'Cancel request' });
+  await user.click(cancel());
+  await screen.findByRole('alertdialog', { name: 'Cancel this request?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(cancel()));
+  service.clock.now += 1000;
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Cancel the request' }));
+  expect(await screen.findByText('Cancelled before a video was made.')).toBeDefined();
+
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^In progress/),
+    expect.stringMatching(/^Failed/),
+    expect.stringMatching(/^In progress/),
+    expect.stringMatching(/^Cancelled/),
+  ]);
+});
+
+it('says when it last heard of the service, and goes on by itself', async () => {
+  const { network } = await openRequest({ destination: 'CDF', timing: '1101' });
+  await inStatus('In progress');
+  network.isCut = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void globalThis.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('This computer is offline.')).toBeDefined();
+  expect(await screen.findByText(/Last updated \d\d:\d\d\./)).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('11:01 to Cardiff Central');
+
+  network.isCut = false;
+  vi.restoreAllMocks();
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(/Last updated/)).toBeNull());
+  expect(screen.queryByText('This computer is offline.')).toBeNull();
+});
+
+it('tells an unknown id apart from a broken service', async () => {
+  await renderScreen('/requests/00000000-0000-4000-8000-000000000000');
+  expect(await screen.findByText('The service cannot find this.')).toBeDefined();
+});

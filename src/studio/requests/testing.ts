@@ -1,0 +1,42 @@
+/** Another system that asks the service for videos, and makes them. */
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { json, type TestService } from '#service/testing.ts';
+
+type Receipt = AnnouncementReceipt['data'];
+
+/** Sends an announcement whose renderer the caller is, with the rights of the signed-in browser. */
+export async function announce(
+  { send }: TestService,
+  body: TrainAnnouncementBody,
+): Promise<Receipt> {
+  const path = '/v1/sign-requests/train-announcements?render=client';
+  const response = await send(path, json(body), 'local');
+  return AnnouncementReceipt.parse(await response.json()).data;
+}
+
+/** Speaks for the renderer that holds an announcement. */
+export function rendererOf({ send }: TestService, { lease }: Receipt) {
+  if (lease === undefined) throw new Error('The service kept the job for itself.');
+  const post = async (action: string, body: object) => {
+    const init = json(body);
+    const headers = { ...init.headers, [LEASE_TOKEN_HEADER]: lease.leaseToken };
+    const path = `/v1/render-jobs/${lease.jobId}/${action}`;
+    const response = await send(path, { ...init, headers }, 'local');
+    expect(response.ok, `${path}: ${await response.clone().text()}`).toBe(true);
+  };
+  return {
+    report: (stage: string, progress: number) => post('progress', { stage, progress }),
+    fail: (code: string, message: string) => post('fail', { code, message, retry: false }),
+  };
+}
+
+/** The rows of the list of requests, as they are now. */
+export const rows = () =>
+  within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem');
+
+/** The text of each row. */
+export const rowTexts = () => rows().map(({ textContent }) => textContent);

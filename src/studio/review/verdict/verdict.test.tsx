@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import {
+  edit,
+  openReview,
+  press,
+  pressInDialog,
+  row,
+  rowSays,
+  sentence,
+  tourWith,
+  write,
+} from '../testing.ts';
+
+const BUS = sentence('s2', 'The bus is late today.', 'BUS LATE');
+
+async function giveName(user: UserEvent, name: string): Promise<void> {
+  await write(user, await screen.findByLabelText('Your name'), name);
+}
+
+async function approve(user: UserEvent, name: string): Promise<void> {
+  await press(user, 'Approve');
+  await giveName(user, name);
+  await pressInDialog(user, 'Approve');
+}
+
+it('saves a version by key', async () => {
+  const { user, stored } = await openReview();
+  await write(user, await edit(user, 2, 'English'), 'My train is late.');
+  await user.keyboard('{Control>}s{/Control}');
+  await giveName(user, 'Amira Khan');
+  await pressInDialog(user, 'Save');
+  expect(await screen.findByText('Saved as version 2')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Edits not saved yet')).toBeNull());
+  expect(await stored()).toMatchObject({ version: 2, versions: [{}, { author: 'Amira Khan' }] });
+});
+
+it('shows older versions for reading, and her edits stay meanwhile', async () => {
+  const { user, saveAs, reload } = await openReview();
+  await saveAs('Ben Okri', 1, tourWith(BUS));
+  reload();
+  await rowSays(2, 'The bus is late today.');
+  await write(user, await edit(user, 3, 'English'), 'Ask for a map.');
+  await press(user, /^Versions/);
+  await user.click(await screen.findByRole('link', { name: /^Version 1 by the machine/ }));
+  expect(await screen.findByText(/You are reading Version 1 by the machine/)).toBeDefined();
+  await rowSays(2, 'The train is late today.');
+  expect(screen.queryByRole('button', { name: 'Edit sentence 2' })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'Go to the newest' }));
+  await rowSays(2, 'The bus is late today.');
+  await rowSays(3, 'Ask for a map.');
+  await press(user, 'Discard edits');
+  await user.click(await screen.findByRole('button', { name: 'Discard them' }));
+  await rowSays(3, 'Ask Haslemere for a museum map.');
+});
+
+it('loses nothing when two reviewers save at once', async () => {
+  const { user, saveAs, stored } = await openReview();
+  await write(user, await edit(user, 1, 'Gloss'), 'fs-MUSEUM HERE WELCOME');
+  await write(user, await edit(user, 2, 'English'), 'My train is late.');
+  await saveAs(
+    'Ben Okri',
+    1,
+    tourWith(
+      sentence('s2', 'Their train is late.', 'TRAIN LATE'),
+      sentence('s3', 'Ask for a map.', 'fs-MAP ASK'),
+    ),
+  );
+  await press(user, 'Save');
+  await giveName(user, 'Amira Khan');
+  await pressInDialog(user, 'Save');
+  const title = await screen.findByText(/Ben Okri saved version 2/);
+  const conflict = title.closest<HTMLElement>('[role=alert]')!;
+  expect(conflict.textContent).toContain('They changed 1 sentence that you did not');
+  expect(conflict.textContent).toContain('1 sentence was changed by both of you');
+  await rowSays(2, 'My train is late.');
+
+  await user.click(within(conflict).getByRole('radio', { name: /^Theirs/ }));
+  await press(user, 'Continue with these choices');
+  await rowSays(1, 'HERE');
+  await rowSays(2, 'Their train is late.');
+  await rowSays(3, 'Ask for a map.');
+  await press(user, 'Save');
+  expect(await screen.findByText('Saved as version 3')).toBeDefined();
+  expect((await stored()).versions.map(({ author }) => author)).toEqual([
+    undefined,
+    'Ben Okri',
+    'Amira Khan',
+  ]);
+});
+
+it('rejects only with a reason, and says how to go on', async () => {
+  const { user } = await openReview();
+  await press(user, 'Reject');
+  await pressInDialog(user, 'Reject');
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Give a reason'));
+  await write(user, within(dialog).getByLabelText('Reason'), 'The platform is wrong.');
+  await giveName(user, 'Amira Khan');
+  await pressInDialog(user, 'Reject');
+  expect(
+    await screen.findByText('Amira Khan rejected the translation: The platform is wrong.'),
+  ).toBeDefined();
+  expect(screen.getByText(/Retry translates the file again/)).toBeDefined();
+});
+
+it('asks a second person to approve where the organisation asks for two', async () => {
+  const { user, id } = await openReview({ ports: { approvalsNeeded: 2 } });
+  await approve(user, 'Amira Khan');
+  expect(await screen.findByText('Version 1: 1 of 2 approvals')).toBeDefined();
+  await press(user, 'Approve');
+  await giveName(user, ' amira  khan');
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() =>
+    expect(dialog.textContent).toContain('Another person must give the second approval'),
+  );
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Approve' });
+  expect(button.disabled).toBe(true);
+  await pressInDialog(user, 'Cancel');
+  await approve(user, 'Ben Okri');
+  await waitFor(() => expect(location.pathname).toBe(`/requests/${id}`));
+  const review = await screen.findByRole('region', { name: 'Review' });
+  await waitFor(() => expect(review.textContent).toContain('approved by Ben Okri'));
+});
+
+it('shows what was approved, and lets nobody change it', async () => {
+  const { user, id, reload } = await openReview();
+  await approve(user, 'Amira Khan');
+  await waitFor(() => expect(location.pathname).toBe(`/requests/${id}`));
+  await user.click(await screen.findByRole('link', { name: 'Read the text and its versions' }));
+  reload();
+  expect(await screen.findByText('It was approved, so it can no longer be changed.')).toBeDefined();
+  expect((await row(2)).textContent).toContain('The train is late today.');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('says when there is nothing to review', async () => {
+  await renderScreen('/review/00000000-0000-4000-8000-000000000000');
+  expect(await screen.findByText(/^The service cannot find this/)).toBeDefined();
+});
