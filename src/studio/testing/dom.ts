@@ -50,6 +50,15 @@ populateGlobal(globalThis, window, { bindFunctions: true });
 for (const [name, descriptor] of own)
   if (descriptor !== undefined) Object.defineProperty(globalThis, name, descriptor);
 
+// Nothing is laid out here: each element is as large as the window, so that lists that measure themselves show a page of it.
+for (const [name, value] of [
+  ['clientWidth', window.innerWidth],
+  ['clientHeight', window.innerHeight],
+  ['offsetWidth', window.innerWidth],
+  ['offsetHeight', window.innerHeight],
+] as const)
+  Object.defineProperty(HTMLElement.prototype, name, { get: () => value, configurable: true });
+
 // React waits for `act` only where a test says that it will.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
