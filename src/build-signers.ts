@@ -111,7 +111,7 @@ for (const look of LOOKS) {
   const file = await writeVrm(signer);
   writeFileSync(join(OUT, `${look.name}.vrm`), file);
   console.log(
-    `${look.name}.vrm ${file.length} bytes; ${signer.parts.map(({ name, sheet }) => `${name} ${sheet.points.length}/${sheet.faces.length}`).join(', ')}`,
+    `${look.name}.vrm ${file.length} bytes; ${signer.parts.map(({ name, mesh }) => `${name} ${mesh.points.length}/${mesh.faces.length}`).join(', ')}`,
   );
 }
 await browser.close();

@@ -79,10 +79,11 @@ export function smallMovie(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypisom....isomavc1')]);
 }
 
-/** Claims the next render job and delivers `movie` for each of its videos. */
+/** Claims the next render job and delivers `movie` and `captions` for each of its videos. */
 export async function renderNext(
   send: Send,
   movie: Uint8Array<ArrayBuffer>,
+  captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n',
 ): Promise<string | undefined> {
   const claim = await send('/v1/render-jobs/claim', { method: 'POST' });
   if (claim.status === 204) return undefined;
@@ -99,7 +100,7 @@ export async function renderNext(
     await send(`${base}/captions/${index}`, {
       method: 'PUT',
       headers: { ...lease, 'Content-Type': 'text/vtt' },
-      body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n',
+      body: captions,
     });
   }
   await send(`${base}/complete`, { method: 'POST', headers: lease });

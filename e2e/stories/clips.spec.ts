@@ -45,7 +45,7 @@ const pack = () =>
     { 'train.mp4': films.train, 'more/sorry.mp4': films.big, 'bus.mp4': films.blue },
   );
 
-const BODY = { destination: 'WOK', platform: '4', bgColour: '0,31,94' };
+const BODY = { destination: 'WOK', bgColour: '0,31,94' };
 const announcement = `/?draft=${encodeURIComponent(JSON.stringify(BODY))}`;
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
@@ -84,14 +84,9 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   });
 
   await test.step('what is no pack is refused in words', async () => {
-    await choose(page, {
-      name: 'holiday.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from('no zip at all'),
-    });
-    await expect(page.getByRole('alert')).toContainText('holiday.zip was not imported');
-    await expect(page.getByRole('alert')).toContainText('not a zip, or it is damaged');
+    // Other packs that are refused are in `src/rendering/clips/packs/read-pack.test.ts`.
     await choose(page, await packOf('empty.zip', [{ glosses: ['A'], file: '../a.mp4' }], {}));
+    await expect(page.getByRole('alert')).toContainText('empty.zip was not imported');
     await expect(page.getByRole('alert')).toContainText(
       'clips[0].file: Give a path inside the pack',
     );
@@ -186,7 +181,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
     await page.getByRole('tab', { name: 'Recorded clips' }).click();
     for (const gloss of ['TRAIN', 'SORRY']) {
       await page.getByRole('button', { name: `Remove ${gloss}` }).click();
-      await expectAccessible(page);
+      if (gloss === 'TRAIN') await expectAccessible(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByText(`${gloss} is removed`)).toBeVisible();
     }

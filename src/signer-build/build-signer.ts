@@ -1,7 +1,7 @@
 /** From a look to the parts and expressions of a signer file. */
 import type { Vector } from '#contract/pose.ts';
 import { length, subtract } from '#signing/body/vector.ts';
-import { cutBody } from './body/body-sheets.ts';
+import { cutBody } from './body/body-meshes.ts';
 import { refineWeights } from './body/bone-weights.ts';
 import { trousers } from './body/trousers.ts';
 import { carryTrunk } from './body/trunk-map.ts';
@@ -12,7 +12,7 @@ import { headAssets, narrowMouth } from './face/head-assets.ts';
 import { type Figure, makeFigure, pointAt, SKIN_POINTS } from './figure.ts';
 import type { SignerLook } from './looks.ts';
 import type { Face, ReadData } from './makehuman.ts';
-import type { Sheet, SheetPoint } from './mesh/sheet.ts';
+import type { Mesh, Vertex } from './mesh/mesh.ts';
 import { backColour, paintHands, paintWrists } from './paint/paint-hands.ts';
 import {
   type Crop,
@@ -59,12 +59,12 @@ const linear = (hex: string): [number, number, number] => {
 const SEEN = 2e-5;
 
 /** The skin of a figure on our skeleton. */
-function bodySheet(figure: Figure, faces: FaceMoves): Sheet {
+function bodyMesh(figure: Figure, faces: FaceMoves): Mesh {
   const { base, positions, joints, trunk } = figure;
   const rest = unbending(joints, trunk);
   return {
     faces: base.faces,
-    points: Array.from({ length: SKIN_POINTS }, (_, index): SheetPoint => {
+    points: Array.from({ length: SKIN_POINTS }, (_, index): Vertex => {
       const point = pointAt(positions, index);
       const weights = refineWeights(base.weights[index]!, point, joints);
       const from = carryTrunk(trunk, point);
@@ -88,7 +88,7 @@ export async function buildSigner(
   const figure = makeFigure(read, look);
   const marks = faceMarks(figure);
   const faces = faceMoves(figure, marks);
-  const cut = cutBody(bodySheet(figure, faces));
+  const cut = cutBody(bodyMesh(figure, faces));
   const { clothes, trim } = cut;
   const isNeck = (face: Face) => face.every(({ v }) => 1 - v < NECK_ABOVE);
   const isMouth = (face: Face) => !isNeck(face) && !isInside(face, HEAD_CROP);
@@ -98,7 +98,7 @@ export async function buildSigner(
   );
   const hands = onCrop(cut.hands, HANDS_CROP, () => 0);
   const { eyes, teeth, tongue, hair, brows, lashes } = headAssets(read, figure, look, faces, marks);
-  const part = (name: string, sheet: Sheet, surface: Surface): Part => ({ name, sheet, surface });
+  const part = (name: string, mesh: Mesh, surface: Surface): Part => ({ name, mesh, surface });
   const white = [1, 1, 1] as const;
   const plain = (path: string, edge: number) => pictures.load(path, { width: edge, height: edge });
   const skinOf = async (crop: Crop, width: number, height: number) =>

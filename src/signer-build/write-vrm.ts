@@ -1,10 +1,16 @@
-/** Writes sheets of surface on our bones as a `.vrm`: glTF binary with the VRM 1.0 extensions. */
-import { Document, type Material, type Mesh, type Node, WebIO } from '@gltf-transform/core';
+/** Writes meshes on our bones as a `.vrm`: glTF binary with the VRM 1.0 extensions. */
+import {
+  Document,
+  type Mesh as GltfMesh,
+  type Material,
+  type Node,
+  WebIO,
+} from '@gltf-transform/core';
 import { EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { subtract } from '#signing/body/vector.ts';
+import { type Corners, decimate } from './mesh/decimate.ts';
+import { type Mesh, normalsOf } from './mesh/mesh.ts';
 import { HUMANOID, RIG, RIG_INDEX } from './mesh/rig.ts';
-import { normalsOf, type Sheet } from './mesh/sheet.ts';
-import { type Corners, thin } from './mesh/thin.ts';
 import { type MorphBind, VrmExtension } from './vrm-extension.ts';
 
 export interface Surface {
@@ -20,7 +26,7 @@ export interface Surface {
 
 export interface Part {
   readonly name: string;
-  readonly sheet: Sheet;
+  readonly mesh: Mesh;
   readonly surface: Surface;
 }
 
@@ -79,8 +85,8 @@ function weightBytes(weights: readonly number[]): number[] {
   return bytes;
 }
 
-/** The corners of a sheet's faces as triangles. */
-function cornersOf({ faces }: Sheet): Corners {
+/** The corners of a mesh's faces as triangles. */
+function cornersOf({ faces }: Mesh): Corners {
   const places = new Map<string, number>();
   const sources: number[] = [];
   const uvs: number[] = [];
@@ -103,15 +109,15 @@ function cornersOf({ faces }: Sheet): Corners {
 
 async function addMesh(
   document: Document,
-  { name, sheet, surface }: Part,
+  { name, mesh, surface }: Part,
   morphs: readonly string[],
-): Promise<Mesh> {
+): Promise<GltfMesh> {
   const buffer = document.getRoot().listBuffers()[0]!;
-  const normals = normalsOf(sheet);
-  const whole = cornersOf(sheet);
+  const normals = normalsOf(mesh);
+  const whole = cornersOf(mesh);
   // Plain cloth shows every edge, and has few.
   const { sources, uvs, indices } =
-    surface.texture === undefined ? whole : await thin(sheet, whole, normals);
+    surface.texture === undefined ? whole : await decimate(mesh, whole, normals);
   const accessor = (
     type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
     array: Parameters<typeof setArray>[0],
@@ -127,7 +133,7 @@ async function addMesh(
   const bones: number[] = [];
   const fractions: number[] = [];
   for (const source of sources) {
-    const entries = [...sheet.points[source]!.weights];
+    const entries = [...mesh.points[source]!.weights];
     const bytes = weightBytes(entries.map(([, weight]) => weight));
     for (let slot = 0; slot < 4; slot += 1) {
       const bone = entries[slot]?.[0];
@@ -146,7 +152,7 @@ async function addMesh(
     )
     .setAttribute(
       'POSITION',
-      accessor('VEC3', Float32Array.from(sources.flatMap((at) => sheet.points[at]!.position))),
+      accessor('VEC3', Float32Array.from(sources.flatMap((at) => mesh.points[at]!.position))),
     )
     .setAttribute(
       'NORMAL',
@@ -160,10 +166,10 @@ async function addMesh(
   if (surface.texture !== undefined)
     primitive.setAttribute('TEXCOORD_0', accessor('VEC2', Float32Array.from(uvs)));
   for (const morph of morphs) {
-    const moves = sheet.points.map((point) => point.morphs.get(morph) ?? [0, 0, 0]);
+    const moves = mesh.points.map((point) => point.morphs.get(morph) ?? [0, 0, 0]);
     const moved = normalsOf(
-      sheet,
-      sheet.points.map(({ position }, at) => [
+      mesh,
+      mesh.points.map(({ position }, at) => [
         position[0] + moves[at]![0]!,
         position[1] + moves[at]![1]!,
         position[2] + moves[at]![2]!,
@@ -243,7 +249,7 @@ export async function writeVrm({ meta, parts, custom, preset }: SignerFile): Pro
   );
   const binds = new Map<string, { node: Node; index: number }[]>();
   for (const part of parts) {
-    const own = new Set(part.sheet.points.flatMap(({ morphs }) => [...morphs.keys()]));
+    const own = new Set(part.mesh.points.flatMap(({ morphs }) => [...morphs.keys()]));
     const morphs = [...wanted].filter((morph) => own.has(morph));
     const node = document
       .createNode(part.name)

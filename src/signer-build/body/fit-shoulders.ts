@@ -1,6 +1,6 @@
 /**
  * The cloth of shoulders. It is shaped on an arm that hangs as in most signs, made to follow the arm just so far
- * that it lies on the planned flesh however the arm points, and drawn in where it would still stand off.
+ * that it lies on the planned surface however the arm points, and drawn in where it would still stand off.
  */
 import type { Vector } from '#contract/pose.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
@@ -8,11 +8,11 @@ import { add, mix, scale, subtract } from '#signing/body/vector.ts';
 import type { BoneWeights } from '../makehuman.ts';
 import { heaviest } from '../mesh/heaviest.ts';
 import { inverseOf, transform } from '../mesh/matrix.ts';
-import { neighboursOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+import { type Mesh, neighboursOf, type Vertex } from '../mesh/mesh.ts';
 import { spreadTwist } from './bone-weights.ts';
-import { type Capsule, evened, offsetFrom } from './fit-flesh.ts';
+import { type Capsule, evened, offsetFrom } from './fit-surface.ts';
 import { type Bend, bendTo, mapBent, SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
-import { awayFromShoulder, shoulderDistance } from './shoulder-flesh.ts';
+import { awayFromShoulder, shoulderDistance } from './shoulder-surface.ts';
 
 /** How an upper arm hangs in most signs. */
 const HANGING = bendTo([0.33, -0.93, 0.12]);
@@ -54,7 +54,7 @@ function shoulderFraction(position: Vector): number {
 }
 
 /** Where an arm takes a point of either side. */
-function carried({ position, weights }: SheetPoint, bend: Bend): Vector {
+function carried({ position, weights }: Vertex, bend: Bend): Vector {
   return asOn(position, transform(mapBent(bend, weights), onLeft(position)));
 }
 
@@ -83,35 +83,35 @@ const meanVector = (vectors: readonly Vector[]): Vector =>
 const meanNumber = (numbers: readonly number[]): number =>
   numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 
-/** Rounds of ironing, and of lying down on the flesh. */
-const SHAPING = { rounds: 12, ironing: 0.5, lying: 0.35 };
+/** Rounds of smoothing, and of lying down on the surface. */
+const SHAPING = { rounds: 12, smoothing: 0.5, lying: 0.35 };
 
-/** Where points are when arms hang, on the flesh and without folds. */
+/** Where points are when arms hang, on the surface and without folds. */
 function hangingShape(
-  sheet: Sheet,
+  mesh: Mesh,
   fractions: readonly number[],
   lying: readonly number[],
 ): Vector[] {
-  const neighbours = neighboursOf(sheet);
-  let shape = sheet.points.map((point) => carried(point, HANGING));
+  const neighbours = neighboursOf(mesh);
+  let shape = mesh.points.map((point) => carried(point, HANGING));
   const { direction } = HANGING;
   for (let round = 0; round < SHAPING.rounds; round += 1) {
     const means = meanOf(neighbours, shape, meanVector);
     shape = shape.map((own, index) => {
       if (fractions[index] === 0) return own;
-      const ironed = mix(own, means[index]!, SHAPING.ironing * fractions[index]!);
-      const at = onLeft(ironed);
+      const smoothed = mix(own, means[index]!, SHAPING.smoothing * fractions[index]!);
+      const at = onLeft(smoothed);
       const off = shoulderDistance(direction, FLOW.hanging, at) + THICK;
       const down = -off * SHAPING.lying * lying[index]!;
       const move = scale(awayFromShoulder(direction, FLOW.hanging, at), down);
-      return add(ironed, asOn(ironed, move));
+      return add(smoothed, asOn(smoothed, move));
     });
   }
   return shape;
 }
 
 /** The bones of a point that goes with its arm by a share: trunk, half the arm's swing, all of it. */
-function following({ position, weights }: SheetPoint, fraction: number): Map<string, number> {
+function following({ position, weights }: Vertex, fraction: number): Map<string, number> {
   const side = position[0] < 0 ? 'right' : 'left';
   const followed = new Map<string, number>();
   const still = [...weights].filter(([bone]) => !bone.startsWith(`${side}UpperArm`));
@@ -137,11 +137,11 @@ function guess([x, y]: Vector): number {
 const STEPS = 24;
 /** Metres that being off the guess costs. */
 const TRUST = 0.03;
-/** Inside the flesh counts less: cloth is hidden there between arm and trunk. */
+/** Inside the surface counts less: cloth is hidden there between arm and trunk. */
 const HIDDEN = 0.4;
 
-/** How far a point goes with its arm to keep its distance from the flesh. */
-function bestFraction(point: SheetPoint, hanging: Vector): number {
+/** How far a point goes with its arm to keep its distance from the surface. */
+function bestFraction(point: Vertex, hanging: Vector): number {
   const lies = shoulderDistance(HANGING.direction, FLOW.hanging, onLeft(hanging));
   const guessed = guess(point.position);
   let best = { cost: Number.POSITIVE_INFINITY, fraction: guessed };
@@ -163,12 +163,12 @@ function bestFraction(point: SheetPoint, hanging: Vector): number {
 const EVENING_ROUNDS = 12;
 
 function armFractions(
-  sheet: Sheet,
+  mesh: Mesh,
   fractions: readonly number[],
   hanging: readonly Vector[],
 ): number[] {
-  const neighbours = neighboursOf(sheet);
-  let arm = sheet.points.map((point, index) =>
+  const neighbours = neighboursOf(mesh);
+  let arm = mesh.points.map((point, index) =>
     fractions[index]! > 0 ? bestFraction(point, hanging[index]!) : guess(point.position),
   );
   for (let round = 0; round < EVENING_ROUNDS; round += 1) {
@@ -193,10 +193,10 @@ const DRAWING = { rounds: 7, fraction: 0.4, evening: 3 };
 /** Metres that cloth may stand off. */
 const LOOSE = 0.002;
 
-/** Draws in what stands off the flesh as an arm is raised. */
-function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
+/** Draws in what stands off the surface as an arm is raised. */
+function drawIn(mesh: Mesh, bend: Bend, lying: readonly number[]): void {
   const { direction } = bend;
-  const alone = sheet.points.map((point, index): Vector => {
+  const alone = mesh.points.map((point, index): Vector => {
     if (lying[index] === 0) return [0, 0, 0];
     const at = onLeft(carried(point, bend));
     const off = shoulderDistance(direction, FLOW.raised, at) + THICK - LOOSE;
@@ -205,26 +205,26 @@ function drawIn(sheet: Sheet, bend: Bend, lying: readonly number[]): void {
     const to = add(at, scale(awayFromShoulder(direction, FLOW.raised, at), inwards));
     return subtract(carriedBack(asOn(point.position, to), point.weights, bend), point.position);
   });
-  const moves = evened(sheet, alone, DRAWING.evening);
-  sheet.points.forEach((point, index) => {
+  const moves = evened(mesh, alone, DRAWING.evening);
+  mesh.points.forEach((point, index) => {
     point.position = add(point.position, moves[index]!);
   });
 }
 
 /** Shapes and weighs the cloth of both shoulders for arms that hang, and for those that are raised. The T-pose, metres. */
-export function fitShoulders(sheet: Sheet): void {
-  const fractions = sheet.points.map(({ position }) => shoulderFraction(position));
+export function fitShoulders(mesh: Mesh): void {
+  const fractions = mesh.points.map(({ position }) => shoulderFraction(position));
   // Near the collar cloth keeps its own relief.
-  const lying = sheet.points.map(
+  const lying = mesh.points.map(
     ({ position: [x] }, index) => fractions[index]! * smoothstep(0.06, 0.1, Math.abs(x)),
   );
-  const hanging = hangingShape(sheet, fractions, lying);
-  const arm = armFractions(sheet, fractions, hanging);
-  sheet.points.forEach((point, index) => {
+  const hanging = hangingShape(mesh, fractions, lying);
+  const arm = armFractions(mesh, fractions, hanging);
+  mesh.points.forEach((point, index) => {
     if (fractions[index] === 0) return;
     point.weights = mixed(point.weights, following(point, arm[index]!), fractions[index]!);
     point.position = carriedBack(hanging[index]!, point.weights, HANGING);
   });
   for (let round = 0; round < DRAWING.rounds; round += 1)
-    for (const [bend] of RAISED) drawIn(sheet, bend, lying);
+    for (const [bend] of RAISED) drawIn(mesh, bend, lying);
 }

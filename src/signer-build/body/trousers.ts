@@ -1,7 +1,7 @@
 /** Trousers below the jumper, which tall pictures show: two tapered tubes of our own. */
 import { SIDES, type Side, type Vector } from '#contract/pose.ts';
 import type { Face } from '../makehuman.ts';
-import type { Sheet, SheetPoint } from '../mesh/sheet.ts';
+import type { Mesh, Vertex } from '../mesh/mesh.ts';
 
 interface Level {
   readonly y: number;
@@ -44,8 +44,8 @@ function weightsAt(side: Side, y: number): Map<string, number> {
 }
 
 /** Two legs from under the jumper's hem to below any picture. Metres. */
-export function trousers(): Sheet {
-  const points: SheetPoint[] = [];
+export function trousers(): Mesh {
+  const points: Vertex[] = [];
   const faces: Face[] = [];
   for (const side of SIDES) {
     const sign = side === 'left' ? 1 : -1;

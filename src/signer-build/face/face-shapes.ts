@@ -36,7 +36,7 @@ function cheekPuff({ mouth }: FaceMarks): Shape {
   };
 }
 
-/** Flesh under the eyes pushed up. */
+/** Skin under the eyes pushed up. */
 function cheekRaise({ eyes }: FaceMarks): Shape {
   return (point) => {
     let move: Vector = [0, 0, 0];

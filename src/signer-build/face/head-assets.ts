@@ -5,7 +5,7 @@ import { carryTrunk } from '../body/trunk-map.ts';
 import { type Figure, pointAt } from '../figure.ts';
 import type { SignerLook } from '../looks.ts';
 import { type Asset, type Face, placeAsset, type ReadData, readAsset } from '../makehuman.ts';
-import { pieceOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+import { type Mesh, pieceOf, type Vertex } from '../mesh/mesh.ts';
 import type { FaceMoves } from './face-moves.ts';
 import {
   eyeShapes,
@@ -35,7 +35,7 @@ function onHead(
   asset: Asset,
   faces: FaceMoves,
   own?: (points: readonly Vector[]) => readonly OwnMotion[],
-): Sheet {
+): Mesh {
   const placed = placeAsset(asset, positions);
   const points = asset.anchors.map((_, index) => pointAt(placed, index));
   const motions = own?.(points);
@@ -50,7 +50,7 @@ function onHead(
       : [];
   return {
     faces: asset.faces,
-    points: points.map((point, index): SheetPoint => {
+    points: points.map((point, index): Vertex => {
       const from = add(point, motions?.[index]?.rest ?? STILL);
       const position = carryTrunk(trunk, from);
       const morphs = new Map<string, Vector>();
@@ -112,10 +112,10 @@ const MOUTH = { half: 0.012, high: 0.05, keep: 0.55 } as const;
 
 /** The head with the inside of its mouth drawn away from the cheeks, through which it would show. */
 export function narrowMouth(
-  { points, faces }: Sheet,
+  { points, faces }: Mesh,
   isMouth: (face: Face) => boolean,
   mouth: Vector,
-): Sheet {
+): Mesh {
   const outside = new Set(
     faces.flatMap((face) => (isMouth(face) ? [] : face)).map((one) => one.point),
   );
@@ -124,7 +124,7 @@ export function narrowMouth(
   );
   return {
     faces,
-    points: points.map((point, index): SheetPoint => {
+    points: points.map((point, index): Vertex => {
       const [x, y, z] = point.position;
       const wide = Math.abs(x) - MOUTH.half;
       if (
@@ -142,10 +142,10 @@ export function narrowMouth(
 /** Metres behind the foremost tooth: what is further back is in the dark, and costs drawing. */
 const SEEN_TEETH = 0.05;
 
-function foremost(sheet: Sheet): Sheet {
-  const depthOf = (point: number) => sheet.points[point]!.position[2];
-  const front = sheet.points.reduce((most, { position }) => Math.max(most, position[2]), -1);
-  return pieceOf(sheet, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
+function foremost(mesh: Mesh): Mesh {
+  const depthOf = (point: number) => mesh.points[point]!.position[2];
+  const front = mesh.points.reduce((most, { position }) => Math.max(most, position[2]), -1);
+  return pieceOf(mesh, (face) => face.every(({ point }) => depthOf(point) > front - SEEN_TEETH));
 }
 
 /** Only the pieces that have as many faces as that. */
@@ -167,7 +167,7 @@ function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces'])
 const LONG = { below: 1.5, kept: 0.62 } as const;
 
 /** Pieces of hair that hang long are drawn up to where they are tied. */
-function shortened({ points, faces }: Sheet, pieces: readonly number[]): Sheet {
+function shortened({ points, faces }: Mesh, pieces: readonly number[]): Mesh {
   const ties = new Map<number, Vector>();
   const long = new Set<number>();
   const used = new Set(faces.flatMap((face) => face.map(({ point }) => point)));
@@ -188,12 +188,12 @@ function shortened({ points, faces }: Sheet, pieces: readonly number[]): Sheet {
 }
 
 export interface HeadAssets {
-  readonly eyes: Sheet;
-  readonly teeth: Sheet;
-  readonly tongue: Sheet;
-  readonly hair: Sheet;
-  readonly brows: Sheet;
-  readonly lashes: Sheet;
+  readonly eyes: Mesh;
+  readonly teeth: Mesh;
+  readonly tongue: Mesh;
+  readonly hair: Mesh;
+  readonly brows: Mesh;
+  readonly lashes: Mesh;
 }
 
 export function headAssets(

@@ -1,11 +1,11 @@
-/** Cuts a sheet along a line where a field is zero, with new points exactly on it. */
+/** Cuts a mesh along a line where a field is zero, with new points exactly on it. */
 
 import type { Corner, Face } from '../makehuman.ts';
-import { blendPoints, pieceOf, type Sheet, type SheetPoint } from './sheet.ts';
+import { blendPoints, type Mesh, pieceOf, type Vertex } from './mesh.ts';
 
 /** What is left where the field is positive. */
-export function keepWhere(sheet: Sheet, field: (point: SheetPoint) => number): Sheet {
-  const points = [...sheet.points];
+export function keepWhere(mesh: Mesh, field: (point: Vertex) => number): Mesh {
+  const points = [...mesh.points];
   const values = points.map(field);
   const cuts = new Map<string, number>();
   const cut = (a: Corner, b: Corner): Corner => {
@@ -30,7 +30,7 @@ export function keepWhere(sheet: Sheet, field: (point: SheetPoint) => number): S
       v: low.v + (high.v - low.v) * fraction,
     };
   };
-  const faces = sheet.faces.flatMap((face): Face[] => {
+  const faces = mesh.faces.flatMap((face): Face[] => {
     const inside = face.map(({ point }) => values[point]! > 0);
     if (inside.every(Boolean)) return [face];
     if (!inside.some(Boolean)) return [];

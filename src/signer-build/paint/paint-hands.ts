@@ -5,7 +5,7 @@ import { THUMB_FLEXION_AXIS } from '#signing/body/hand-angles.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { cross, dot, length, normalize, scale, subtract } from '#signing/body/vector.ts';
-import type { Sheet } from '../mesh/sheet.ts';
+import type { Mesh } from '../mesh/mesh.ts';
 import { type Colour, type Picture, paintFaces } from './picture.ts';
 
 interface Digit {
@@ -68,7 +68,7 @@ const BACK = { from: 0.035, to: 0.075, above: 0.006 } as const;
 const WRIST_END = { from: 0.005, to: 0.05 } as const;
 
 /** The colour of the backs of the hands. Fingers lie palms down at rest. */
-export function backColour(picture: Picture, hands: Sheet): Colour {
+export function backColour(picture: Picture, hands: Mesh): Colour {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   paintFaces(picture, hands, ([x, y], colour) => {
@@ -81,7 +81,7 @@ export function backColour(picture: Picture, hands: Sheet): Colour {
 }
 
 /** Towards the forearm, whose own skin is not in the picture, hands take on one colour. */
-export const paintWrists = (picture: Picture, hands: Sheet, wrist: Colour): Picture =>
+export const paintWrists = (picture: Picture, hands: Mesh, wrist: Colour): Picture =>
   paintFaces(picture, hands, ([x], colour) => {
     const fraction = 1 - smoothstep(WRIST_END.from, WRIST_END.to, Math.abs(x) - WRIST_ALONG);
     for (let channel = 0; channel < 3; channel += 1)
@@ -94,7 +94,7 @@ export interface HandColours {
   readonly crease: number;
 }
 
-export const paintHands = (picture: Picture, hands: Sheet, colours: HandColours): Picture =>
+export const paintHands = (picture: Picture, hands: Mesh, colours: HandColours): Picture =>
   paintFaces(picture, hands, ([x, y, z], colour) => {
     const { nail, crease } = handMarks([Math.abs(x), y, z]);
     if (nail + crease < 0.01) return;

@@ -1,6 +1,6 @@
 /** Pictures as rows of bytes, and how they are cropped and painted. Pure. */
 import type { Corner, Face } from '../makehuman.ts';
-import type { Sheet } from '../mesh/sheet.ts';
+import type { Mesh } from '../mesh/mesh.ts';
 
 /** Red, green, blue, alpha, from the top left. */
 export interface Picture {
@@ -34,15 +34,15 @@ export const isInside = (face: Face, crop: Crop): boolean =>
     .every(({ u, v }) => u >= 0 && u <= 1 && v >= 0 && v <= 1);
 
 /**
- * The sheet with its skin laid out on a crop of the picture.
+ * The mesh with its skin laid out on a crop of the picture.
  *
  * @param swatchOf which square a face lies on that is outside the crop
  */
 export function onCrop(
-  { points, faces }: Sheet,
+  { points, faces }: Mesh,
   crop: Crop,
   swatchOf: (face: Face) => number,
-): Sheet {
+): Mesh {
   const placed = faces.map((face): Face => {
     if (isInside(face, crop)) return face.map((corner) => onPart(corner, crop));
     const u = swatchLeft(swatchOf(face)) + SWATCH.size / 2;
@@ -55,7 +55,7 @@ const onSwatch = ({ u, v }: Corner, swatch: number) =>
   v < 1 - SWATCH.top && u > swatchLeft(swatch) && u < swatchLeft(swatch - 1);
 
 /** The colour of the skin along the seam to faces that lie on the rightmost square. */
-export function seamColour({ width, height, data }: Picture, { faces }: Sheet): Colour {
+export function seamColour({ width, height, data }: Picture, { faces }: Mesh): Colour {
   const plain = new Set(faces.flat().flatMap((one) => (onSwatch(one, 0) ? [one.point] : [])));
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
@@ -141,16 +141,16 @@ export function clearTeeth(picture: Picture): Picture {
   });
 }
 
-/** Paints a sheet's faces: `paint` gets what is interpolated at a pixel, and the pixel's colour. */
+/** Paints a mesh's faces: `paint` gets what is interpolated at a pixel, and the pixel's colour. */
 export function paintFaces(
   picture: Picture,
-  sheet: Sheet,
+  mesh: Mesh,
   paint: (position: readonly [number, number, number], colour: Uint8ClampedArray) => void,
 ): Picture {
   const { width, height } = picture;
   const data = picture.data.slice();
   const done = new Uint8Array(width * height);
-  for (const face of sheet.faces)
+  for (const face of mesh.faces)
     for (let second = 1; second < face.length - 1; second += 1) {
       const trio = [face[0]!, face[second]!, face[second + 1]!];
       const [a, b, c] = trio.map(({ u, v }) => [u * width, (1 - v) * height] as const);
@@ -169,7 +169,7 @@ export function paintFaces(
           const fractions = [wa, wb, wc];
           const position: [number, number, number] = [0, 0, 0];
           trio.forEach(({ point }, index) => {
-            const own = sheet.points[point]!.position;
+            const own = mesh.points[point]!.position;
             for (let axis = 0; axis < 3; axis += 1)
               position[axis]! += own[axis]! * fractions[index]!;
           });

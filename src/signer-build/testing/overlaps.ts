@@ -1,4 +1,4 @@
-/** What of a posed figure is in what, beyond what flesh and cloth give way to. */
+/** What of a posed figure is in what, beyond what skin and cloth give way to. */
 import { type Pose, SIDES } from '#contract/pose.ts';
 import { type Bodies, type Body, type BodyName, posedBodies } from './bodies.ts';
 import { depthIn, heightOver, pointsWhere } from './depth.ts';

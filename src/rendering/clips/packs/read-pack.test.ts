@@ -53,7 +53,7 @@ it('reads a manifest and the files that it names', async () => {
 });
 
 it.each([
-  ['no zip', async () => new Blob(['just text']), /not-a-pack: .*not a zip/],
+  ['no zip', async () => new Blob(['just text']), /not-a-pack: .*not a zip, or it is damaged/],
   ['an empty zip', () => zipOf({}), /not-a-pack: There is no manifest.json/],
   [
     'a manifest that is no JSON',

@@ -2,23 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-
-const box = (name: string) => screen.getByRole('combobox', { name });
-const text = (name: string) => screen.getByRole('textbox', { name });
-
-async function openSection(user: UserEvent, title: string) {
-  const section = screen.getByRole('button', { name: new RegExp(`^${title}`) });
-  if (section.getAttribute('aria-expanded') === 'false') await user.click(section);
-}
+import { box, button, choose, fill, openSection, phrases, text } from '../testing.ts';
 
 const typed = (name: string, value: string) => async (user: UserEvent) => {
-  await user.clear(text(name));
-  await user.type(text(name), value);
+  await fill(user, text(name), value);
   await user.tab();
 };
 const searched = (name: string, value: string) => async (user: UserEvent) => {
-  await user.clear(box(name));
-  await user.type(box(name), `${value}{Escape}`);
+  await fill(user, box(name), value);
+  await user.keyboard('{Escape}');
   await user.tab();
 };
 
@@ -27,6 +19,8 @@ interface WrongInput {
   section?: string;
   enter(user: UserEvent): Promise<void>;
   says: RegExp;
+  /** What has the focus when the checker has led there. */
+  at(): HTMLElement;
 }
 
 const WRONG: WrongInput[] = [
@@ -34,40 +28,72 @@ const WRONG: WrongInput[] = [
     what: 'a time that no clock shows',
     enter: typed('Time', '2460'),
     says: /Time: .*0000 to 2359/,
+    at: () => text('Time'),
   },
-  { what: 'a platform too high', enter: typed('Platform', '25'), says: /Platform: .*0 to 24/ },
+  {
+    what: 'a platform too high',
+    enter: typed('Platform', '25'),
+    says: /Platform: .*0 to 24/,
+    at: () => text('Platform'),
+  },
   {
     what: 'a platform letter that is none',
     enter: typed('Platform', '9E'),
     says: /Platform: .*A, B, C or D/,
+    at: () => text('Platform'),
   },
   {
     what: 'a station that is none',
     enter: searched('Destination', 'QQQ'),
     says: /Destination: No station has the code QQQ/,
+    at: () => box('Destination'),
   },
   {
     what: 'an operator that is none',
     enter: searched('Operator', 'ZZZ'),
     says: /Operator: .*2-letter/,
+    at: () => box('Operator'),
   },
   {
     what: 'a reason that is none',
     section: 'Disruption',
     enter: searched('Reason', '999'),
     says: /Reason: .*999/,
+    at: () => box('Reason'),
   },
   {
     what: 'a wait of nothing',
     section: 'On board',
     enter: typed('Waits here, minutes', '0'),
     says: /Waits here, minutes: .*1 to 999/,
+    at: () => text('Waits here, minutes'),
   },
   {
     what: 'a colour that no screen shows',
     section: 'Look',
     enter: typed('Background as R,G,B', '300,0,0'),
     says: /Background: .*0 to 255/,
+    at: () => screen.getByRole('radio', { name: 'Green' }),
+  },
+  {
+    what: 'delays of an operator who is not named',
+    section: 'Disruption',
+    enter: (user) => choose(user, /Delays for the whole operator/, 'Severe delays'),
+    says: /Operator: .*needs the operator/,
+    at: () => box('Operator'),
+  },
+  {
+    what: 'a stop that is made and missed',
+    section: 'Calling points',
+    async enter(user) {
+      for (const list of ['Calling at', 'Not calling at']) {
+        await fill(user, box(list), 'WOK');
+        await user.keyboard('{Enter}{Escape}');
+        await user.tab();
+      }
+    },
+    says: /Calling at: WOK is in notCallingAt too/,
+    at: () => box('Calling at'),
   },
 ];
 
@@ -84,13 +110,22 @@ it.each(WRONG)('names $what, leads there, and goes when it is undone', async (wr
     expect(found).toBeDefined();
     return found!;
   });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Render video' }).disabled).toBe(
-    true,
-  );
+  expect(button('Render video').disabled).toBe(true);
   await user.click(within(entry).getByRole('button'));
-  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await waitFor(() => expect(document.activeElement).toBe(wrong.at()));
   await user.keyboard('{Escape}');
-  const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' });
-  while (!undo().disabled) await user.click(undo());
+  while (!button('Undo').disabled) await user.click(button('Undo'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
+});
+
+it('is reached and answered without a pointer', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH', platform: '99' } });
+  expect((await screen.findByRole('region', { name: 'Checker' })).textContent).toContain(
+    'Platform',
+  );
+  await user.keyboard('{Alt>}p{/Alt}');
+  await waitFor(() => expect(document.activeElement).toBe(text('Platform')));
+  await user.keyboard('{Control>}a{/Control}6');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull());
+  expect(phrases()).toContain('platform 6');
 });

@@ -1,5 +1,5 @@
 /**
- * Moves skin and clothes to where the flesh is that contacts are planned on (`#signing/body/body.ts`), so that
+ * Moves skin and clothes to where the surface is that contacts are planned on (`#signing/body/body.ts`), so that
  * what is planned to touch is seen to touch. A fraction of the figure's own relief stays.
  */
 import { FINGERS, type Vector } from '#contract/pose.ts';
@@ -17,7 +17,7 @@ import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, dot, length, mix, scale, subtract } from '#signing/body/vector.ts';
 import { heaviest } from '../mesh/heaviest.ts';
-import { neighboursOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
+import { type Mesh, neighboursOf, type Vertex } from '../mesh/mesh.ts';
 
 /** Tapered, with round ends. Metres. */
 export interface Capsule {
@@ -27,7 +27,7 @@ export interface Capsule {
   readonly toRadius: number;
 }
 
-/** From the surface of flesh to a point: its distance, negative inside, and the way out. */
+/** From the surface to a point: its distance, negative inside, and the way out. */
 export interface Offset {
   readonly distance: number;
   readonly outward: Vector;
@@ -105,11 +105,11 @@ const digitOf = (bone: string): string | undefined => {
   return [...DIGITS.keys()].find((digit) => name.startsWith(digit));
 };
 
-/** A digit's skin has few sides: its corners stand out as far as its sides lie inside of round flesh. Metres. */
+/** A digit's skin has few sides: its corners stand out as far as its sides lie inside a round surface. Metres. */
 const CORNERS = 0.001;
 
 /** How a point of a left hand lies to the digits and palm that it follows. */
-function handOffset(point: Vector, weights: SheetPoint['weights']): Vector {
+function handOffset(point: Vector, weights: Vertex['weights']): Vector {
   let move: Vector = [0, 0, 0];
   const fractions = new Map<string, number>();
   for (const [bone, weight] of weights) {
@@ -133,8 +133,8 @@ function onLeft(point: Vector, work: (point: Vector) => Vector): Vector {
 }
 
 /** Neighbouring points move alike: moves in metres, each half its own and half its neighbours' mean, so many rounds. */
-export function evened(sheet: Sheet, moves: Vector[], rounds: number): Vector[] {
-  const neighbours = neighboursOf(sheet);
+export function evened(mesh: Mesh, moves: Vector[], rounds: number): Vector[] {
+  const neighbours = neighboursOf(mesh);
   let now = moves;
   for (let round = 0; round < rounds; round += 1)
     now = now.map((own, index) => {
@@ -147,22 +147,22 @@ export function evened(sheet: Sheet, moves: Vector[], rounds: number): Vector[] 
   return now;
 }
 
-function moveBy(sheet: Sheet, moves: readonly Vector[]): void {
-  sheet.points.forEach((point, index) => {
+function moveBy(mesh: Mesh, moves: readonly Vector[]): void {
+  mesh.points.forEach((point, index) => {
     point.position = add(point.position, moves[index]!);
   });
 }
 
-/** How much further away flesh may be, of what a point between thumb and palm still follows. Metres. */
+/** How much further away a surface may be, of what a point between thumb and palm still follows. Metres. */
 const WEB_REACH = 0.0012;
 /** Along the hand from the wrist, where the web between thumb and palm begins. */
 const WEB = { from: 0.035, to: 0.055 };
 
 /**
- * Skin between thumb and palm follows the bone on whose flesh it lies. MakeHuman's hangs between palm and
+ * Skin between thumb and palm follows the bone on whose surface it lies. MakeHuman's hangs between palm and
  * knuckle of the thumb, and would stand off both as soon as the thumb turns.
  */
-function webWeights({ position, weights }: SheetPoint): SheetPoint['weights'] {
+function webWeights({ position, weights }: Vertex): Vertex['weights'] {
   const side = position[0] < 0 ? 'right' : 'left';
   const shared = [...weights].filter(
     ([bone]) => bone === `${side}Hand` || digitOf(bone) === 'Thumb',
@@ -190,9 +190,9 @@ const HAND_STRENGTH = 0.85;
 const ROUNDS = 3;
 
 /** Hands of either side. */
-export function fitHands(sheet: Sheet): void {
+export function fitHands(mesh: Mesh): void {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const moves = sheet.points.map(({ position, weights }) =>
+    const moves = mesh.points.map(({ position, weights }) =>
       onLeft(position, (point) => {
         // Before the wrist begins the forearm.
         const fraction = smoothstep(WRIST[0] - 0.005, WRIST[0] + 0.025, point[0]);
@@ -201,30 +201,30 @@ export function fitHands(sheet: Sheet): void {
         return scale(mix(arm, handOffset(point, weights), fraction), HAND_STRENGTH);
       }),
     );
-    moveBy(sheet, evened(sheet, moves, round === ROUNDS - 1 ? 1 : 2));
+    moveBy(mesh, evened(mesh, moves, round === ROUNDS - 1 ? 1 : 2));
   }
-  for (const point of sheet.points) point.weights = webWeights(point);
+  for (const point of mesh.points) point.weights = webWeights(point);
 }
 
-/** Draws points towards the middle of their neighbours. */
-function iron(sheet: Sheet, fraction: (point: SheetPoint) => number, rounds: number): void {
-  const neighbours = neighboursOf(sheet);
-  const fractions = sheet.points.map(fraction);
+/** Draws points towards the middle of their neighbours (Laplacian smoothing). */
+function smooth(mesh: Mesh, fraction: (point: Vertex) => number, rounds: number): void {
+  const neighbours = neighboursOf(mesh);
+  const fractions = mesh.points.map(fraction);
   for (let round = 0; round < rounds; round += 1) {
-    const moved = sheet.points.map(({ position }, index) => {
+    const moved = mesh.points.map(({ position }, index) => {
       const others = neighbours[index]!;
       if (fractions[index] === 0 || others.length < 3) return position;
       let sum: Vector = [0, 0, 0];
-      for (const other of others) sum = add(sum, sheet.points[other]!.position);
+      for (const other of others) sum = add(sum, mesh.points[other]!.position);
       return mix(position, scale(sum, 1 / others.length), 0.6 * fractions[index]!);
     });
-    sheet.points.forEach((point, index) => {
+    mesh.points.forEach((point, index) => {
       point.position = moved[index]!;
     });
   }
 }
 
-/** How far clothes stand off the planned flesh before they are made thick: then the trunk's lie on it. */
+/** How far clothes stand off the planned surface before they are made thick: then the trunk's lie on it. */
 const EASE = { trunk: -0.0036, arm: -0.001 };
 const TRUNK_BONES = new Set(['hips', 'spine', 'chest', 'upperChest']);
 
@@ -239,21 +239,21 @@ function trunkMove([x, y, z]: Vector): Vector {
   return [(x / away) * (wanted - away), 0, (depth / away) * (wanted - away)];
 }
 
-const trunkFraction = ({ weights }: SheetPoint): number => {
+const trunkFraction = ({ weights }: Vertex): number => {
   let fraction = 0;
   for (const [bone, weight] of weights) if (TRUNK_BONES.has(bone)) fraction += weight;
   return fraction;
 };
 
 /** Clothes of trunk and arms: the trunk becomes even, without the relief of what is below. */
-export function fitClothes(sheet: Sheet): void {
-  iron(
-    sheet,
+export function fitClothes(mesh: Mesh): void {
+  smooth(
+    mesh,
     (point) => trunkFraction(point) ** 2 * (1 - smoothstep(1.28, 1.36, point.position[1])),
     14,
   );
   for (let round = 0; round < ROUNDS; round += 1) {
-    const moves = sheet.points.map((point) => {
+    const moves = mesh.points.map((point) => {
       const { position } = point;
       const trunk = trunkFraction(point);
       const side = Math.abs(position[0]);
@@ -266,11 +266,11 @@ export function fitClothes(sheet: Sheet): void {
       });
       return add(scale(trunkMove(position), onTrunk), scale(arm, onArm));
     });
-    moveBy(sheet, evened(sheet, moves, 1));
+    moveBy(mesh, evened(mesh, moves, 1));
   }
   // Cloth spans the hollow of an armpit.
-  iron(
-    sheet,
+  smooth(
+    mesh,
     (point) => {
       const fraction = trunkFraction(point);
       return point.position[1] < 1.42 ? 4 * fraction * (1 - fraction) : 0;

@@ -1,12 +1,12 @@
 /**
- * A sheet: a piece of surface that is drawn with one material, before it is written. Its points carry
+ * A mesh: a piece of surface that is drawn with one material, before it is written. Its points carry
  * everything that is worked out of a point, so that new points between old ones can be made anywhere.
  */
 import type { Vector } from '#contract/pose.ts';
 import type { BoneWeights, Face } from '../makehuman.ts';
 import { heaviest } from './heaviest.ts';
 
-export interface SheetPoint {
+export interface Vertex {
   /** At rest, metres. */
   position: Vector;
   weights: BoneWeights;
@@ -14,13 +14,13 @@ export interface SheetPoint {
   readonly morphs: ReadonlyMap<string, Vector>;
 }
 
-export interface Sheet {
-  readonly points: SheetPoint[];
+export interface Mesh {
+  readonly points: Vertex[];
   readonly faces: readonly Face[];
 }
 
 /** A point made of others; shares add up to 1. */
-export function blendPoints(parts: readonly (readonly [SheetPoint, number])[]): SheetPoint {
+export function blendPoints(parts: readonly (readonly [Vertex, number])[]): Vertex {
   const position: [number, number, number] = [0, 0, 0];
   const weights = new Map<string, number>();
   const morphs = new Map<string, [number, number, number]>();
@@ -38,14 +38,14 @@ export function blendPoints(parts: readonly (readonly [SheetPoint, number])[]): 
 }
 
 /** Only the faces that pass, with points of its own. */
-export function pieceOf(sheet: Sheet, test: (face: Face) => boolean): Sheet {
+export function pieceOf(mesh: Mesh, test: (face: Face) => boolean): Mesh {
   const places = new Map<number, number>();
-  const points: SheetPoint[] = [];
-  const faces = sheet.faces.filter(test).map((face) =>
+  const points: Vertex[] = [];
+  const faces = mesh.faces.filter(test).map((face) =>
     face.map((corner) => {
       let place = places.get(corner.point);
       if (place === undefined) {
-        place = points.push({ ...sheet.points[corner.point]! }) - 1;
+        place = points.push({ ...mesh.points[corner.point]! }) - 1;
         places.set(corner.point, place);
       }
       return { ...corner, point: place };
@@ -55,7 +55,7 @@ export function pieceOf(sheet: Sheet, test: (face: Face) => boolean): Sheet {
 }
 
 /** Neighbours of each point along edges. */
-export function neighboursOf({ points, faces }: Sheet): number[][] {
+export function neighboursOf({ points, faces }: Mesh): number[][] {
   const sets = points.map(() => new Set<number>());
   for (const face of faces)
     face.forEach(({ point }, index) => {
@@ -67,7 +67,7 @@ export function neighboursOf({ points, faces }: Sheet): number[][] {
 }
 
 /** Edges that one face alone has, by their first point in the face's direction. */
-export function borderOf({ faces }: Sheet): Map<number, number> {
+export function boundaryEdges({ faces }: Mesh): Map<number, number> {
   const seen = new Set<string>();
   for (const face of faces)
     face.forEach(({ point }, index) => {
@@ -82,7 +82,7 @@ export function borderOf({ faces }: Sheet): Map<number, number> {
 }
 
 /** Normals of the points, by the faces around them. */
-export function normalsOf({ points, faces }: Sheet, moved = points.map((one) => one.position)) {
+export function normalsOf({ points, faces }: Mesh, moved = points.map((one) => one.position)) {
   const sums = points.map((): [number, number, number] => [0, 0, 0]);
   for (const face of faces)
     for (let second = 1; second < face.length - 1; second += 1) {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Vector } from '#contract/pose.ts';
-import { normalsOf, type Sheet, type SheetPoint } from './sheet.ts';
-import { type Corners, thin } from './thin.ts';
+import { type Corners, decimate } from './decimate.ts';
+import { type Mesh, normalsOf, type Vertex } from './mesh.ts';
 
 const SIDE = 12;
 /** Metres between points. */
 const STEP = 0.003;
 
-type Change = (x: number, y: number) => Partial<SheetPoint>;
+type Change = (x: number, y: number) => Partial<Vertex>;
 
 /** A square patch of skin. */
-function patch(change: Change = () => ({})): Sheet {
+function patch(change: Change = () => ({})): Mesh {
   const places = Array.from({ length: (SIDE + 1) ** 2 }, (_, at) => [
     at % (SIDE + 1),
     Math.floor(at / (SIDE + 1)),
@@ -30,7 +30,7 @@ function patch(change: Change = () => ({})): Sheet {
 }
 
 /** Its triangles; each point is one corner. */
-const cornersOf = ({ points, faces }: Sheet): Corners => ({
+const cornersOf = ({ points, faces }: Mesh): Corners => ({
   sources: points.map((_, point) => point),
   uvs: points.flatMap((_, point) =>
     [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].map((at) => at / 100),
@@ -38,14 +38,14 @@ const cornersOf = ({ points, faces }: Sheet): Corners => ({
   indices: faces.flatMap((face) => [0, 1, 2, 0, 2, 3].map((at) => face[at]!.point)),
 });
 
-const thinned = (sheet: Sheet) => thin(sheet, cornersOf(sheet), normalsOf(sheet));
+const decimated = (mesh: Mesh) => decimate(mesh, cornersOf(mesh), normalsOf(mesh));
 
 const middle = (x: number, y: number) => x === SIDE / 2 && y === SIDE / 2;
 const isEdge = (point: number) =>
   [point % (SIDE + 1), Math.floor(point / (SIDE + 1))].some((at) => at === 0 || at === SIDE);
 
 it('leaves out points of a plain surface, and none of its edge', async () => {
-  const { sources, uvs, indices } = await thinned(patch());
+  const { sources, uvs, indices } = await decimated(patch());
   expect(sources.filter(isEdge).length).toBe(4 * SIDE);
   expect(sources.length - 4 * SIDE).toBeLessThan(SIDE);
   expect(uvs.length).toBe(2 * sources.length);
@@ -61,6 +61,6 @@ it.each<[string, Change]>([
   ['follows another bone', (x, y) => (middle(x, y) ? { weights: new Map([['neck', 1]]) } : {})],
 ])('keeps a point that %s', async (_, change) => {
   const centre = (SIDE / 2) * (SIDE + 2);
-  expect((await thinned(patch())).sources).not.toContain(centre);
-  expect((await thinned(patch(change))).sources).toContain(centre);
+  expect((await decimated(patch())).sources).not.toContain(centre);
+  expect((await decimated(patch(change))).sources).toContain(centre);
 });

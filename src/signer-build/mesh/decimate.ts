@@ -1,16 +1,16 @@
 /**
  * Fewer triangles where nobody sees the difference: without a GPU each one costs, also the many that lie side by side in
- * a pixel. Points that stay are as they were, with normals, weights and morphs; edges of a sheet stay whole.
+ * a pixel. Points that stay are as they were, with normals, weights and morphs; edges of a mesh stay whole.
  */
 import { MeshoptSimplifier } from 'meshoptimizer';
 import type { Vector } from '#contract/pose.ts';
 import { distance } from '#signing/body/vector.ts';
+import type { Mesh } from './mesh.ts';
 import { RIG, RIG_INDEX } from './rig.ts';
-import type { Sheet } from './sheet.ts';
 
-/** Triangles between points of a sheet. One that lies at two places of the picture is two corners. */
+/** Triangles between points of a mesh. One that lies at two places of the picture is two corners. */
 export interface Corners {
-  /** Points of the sheet. */
+  /** Points of the mesh. */
   readonly sources: readonly number[];
   /** Two numbers a corner. */
   readonly uvs: readonly number[];
@@ -38,7 +38,7 @@ function dealt(names: Iterable<string>, groups: number): string[][] {
 }
 
 /** What the surface between points has to keep besides its place, in metres. */
-function keptOf({ points }: Sheet, { sources, uvs }: Corners, normals: readonly Vector[]) {
+function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly Vector[]) {
   const bones = dealt(
     points.flatMap(({ weights }) => [...weights.keys()]),
     BONE_SUMS,
@@ -68,17 +68,17 @@ function keptOf({ points }: Sheet, { sources, uvs }: Corners, normals: readonly 
   ]);
 }
 
-/** @param normals of the sheet's points, unit vectors */
-export async function thin(
-  sheet: Sheet,
+/** @param normals of the mesh's points, unit vectors */
+export async function decimate(
+  mesh: Mesh,
   corners: Corners,
   normals: readonly Vector[],
 ): Promise<Corners> {
   await MeshoptSimplifier.ready;
   const positions = Float32Array.from(
-    corners.sources.flatMap((source) => sheet.points[source]!.position),
+    corners.sources.flatMap((source) => mesh.points[source]!.position),
   );
-  const kept = keptOf(sheet, corners, normals);
+  const kept = keptOf(mesh, corners, normals);
   const numbers = kept[0]!.length;
   const extent = MeshoptSimplifier.getScale(positions, 3);
   const [indices] = MeshoptSimplifier.simplifyWithAttributes(

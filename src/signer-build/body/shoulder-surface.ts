@@ -1,9 +1,9 @@
-/** The planned flesh round a left shoulder (`#signing/body/body.ts`), whose parts flow into each other. */
+/** The planned surface round a left shoulder (`#signing/body/body.ts`), whose parts flow into each other. */
 import type { Vector } from '#contract/pose.ts';
 import { ARM_RADII, SHOULDER_RADIUS } from '#signing/body/body.ts';
 import { trunkAt } from '#signing/body/body-gap.ts';
 import { add, normalize, scale, subtract } from '#signing/body/vector.ts';
-import { type Capsule, offsetFrom } from './fit-flesh.ts';
+import { type Capsule, offsetFrom } from './fit-surface.ts';
 import { SHOULDER, UPPER_ARM_METRES } from './shoulder-bend.ts';
 
 /** Of two distances the lesser, rounded where they are within `flow` of each other. */
@@ -34,7 +34,7 @@ function trunkDistance([x, y, z]: Vector): number {
 }
 
 /**
- * From the flesh to a point, negative inside. Metres.
+ * From the surface to a point, negative inside. Metres.
  *
  * @param direction of the upper arm, a unit vector
  * @param flow over how much trunk, slope and arm flow into each other
@@ -54,7 +54,7 @@ const AXES: readonly Vector[] = [
   [0, 0, STEP],
 ];
 
-/** The way out of the flesh at a point. */
+/** The way out of the surface at a point. */
 export function awayFromShoulder(direction: Vector, flow: number, point: Vector): Vector {
   const [x, y, z] = AXES.map(
     (axis) =>

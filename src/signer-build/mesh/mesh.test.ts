@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { handMarks } from '../paint/paint-hands.ts';
 import { keepWhere } from './clip.ts';
-import { borderOf, normalsOf, type Sheet, type SheetPoint } from './sheet.ts';
+import { boundaryEdges, type Mesh, normalsOf, type Vertex } from './mesh.ts';
 
-const point = (x: number, y: number): SheetPoint => ({
+const point = (x: number, y: number): Vertex => ({
   position: [x, y, 0],
   weights: new Map([['head', 1]]),
   morphs: new Map([['jaw', [0, -x, 0]]]),
@@ -11,12 +11,12 @@ const point = (x: number, y: number): SheetPoint => ({
 const corner = (at: number) => ({ point: at, u: at, v: 0 });
 
 /** One square of a metre. */
-const square = (): Sheet => ({
+const square = (): Mesh => ({
   points: [point(0, 0), point(1, 0), point(1, 1), point(0, 1)],
   faces: [[corner(0), corner(1), corner(2), corner(3)]],
 });
 
-describe('cutting a sheet', () => {
+describe('cutting a mesh', () => {
   it('puts new points exactly on the line, with what they carry in between', () => {
     const cut = keepWhere(square(), ({ position }) => 0.25 - position[0]);
     const xs = cut.points.map(({ position }) => position[0]);
@@ -27,9 +27,9 @@ describe('cutting a sheet', () => {
   });
 
   it('leaves what it was given as it is', () => {
-    const sheet = square();
-    keepWhere(sheet, ({ position }) => 0.25 - position[0]).points[0]!.position = [9, 9, 9];
-    expect(sheet).toEqual(square());
+    const mesh = square();
+    keepWhere(mesh, ({ position }) => 0.25 - position[0]).points[0]!.position = [9, 9, 9];
+    expect(mesh).toEqual(square());
   });
 
   it('leaves nothing where the field is nowhere positive', () => {
@@ -37,8 +37,8 @@ describe('cutting a sheet', () => {
   });
 });
 
-it('finds the border and the way a sheet faces', () => {
-  expect(borderOf(square())).toEqual(
+it('finds the border and the way a mesh faces', () => {
+  expect(boundaryEdges(square())).toEqual(
     new Map([
       [0, 1],
       [1, 2],

@@ -2,9 +2,9 @@
 import type { Vector } from '#contract/pose.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { keepWhere } from '../mesh/clip.ts';
-import { borderOf, normalsOf, pieceOf, type Sheet, type SheetPoint } from '../mesh/sheet.ts';
-import { fitClothes, fitHands } from './fit-flesh.ts';
+import { boundaryEdges, type Mesh, normalsOf, pieceOf, type Vertex } from '../mesh/mesh.ts';
 import { fitShoulders } from './fit-shoulders.ts';
+import { fitClothes, fitHands } from './fit-surface.ts';
 
 /** Metres from the middle at which sleeves end; how far skin reaches into collar and sleeves. */
 const CUFF = 0.635;
@@ -23,17 +23,17 @@ const aboveCollar = ([x, y, z]: Vector): number =>
   (y - COLLAR.point[1]) * COLLAR.up[1] + (z - COLLAR.point[2]) * COLLAR.up[2] - COLLAR_FALL * x * x;
 
 /** Positive on what is clothed. Metres from the edge of collar or cuff. */
-const clothed = ({ position }: SheetPoint): number =>
+const clothed = ({ position }: Vertex): number =>
   Math.min(-aboveCollar(position), CUFF - Math.abs(position[0]));
 
-export interface BodySheets {
-  readonly head: Sheet;
-  readonly hands: Sheet;
-  readonly clothes: Sheet;
-  readonly trim: Sheet;
+export interface BodyMeshes {
+  readonly head: Mesh;
+  readonly hands: Mesh;
+  readonly clothes: Mesh;
+  readonly trim: Mesh;
 }
 
-export function cutBody(body: Sheet): BodySheets {
+export function cutBody(body: Mesh): BodyMeshes {
   const at = (point: number) => body.points[point]!.position;
   const head = keepWhere(
     pieceOf(body, (face) =>
@@ -73,9 +73,9 @@ export function cutBody(body: Sheet): BodySheets {
 }
 
 /** Skin that clothes cover lies a little deeper than they do. */
-function tuck(sheet: Sheet, uncovered: (position: Vector) => number): void {
-  const normals = normalsOf(sheet);
-  sheet.points.forEach((point, index) => {
+function tuck(mesh: Mesh, uncovered: (position: Vector) => number): void {
+  const normals = normalsOf(mesh);
+  mesh.points.forEach((point, index) => {
     const depth = Math.max(0, Math.min(1, -uncovered(point.position) / 0.01)) * 0.005;
     point.position = add(point.position, scale(normals[index]!, -depth));
   });
@@ -84,36 +84,36 @@ function tuck(sheet: Sheet, uncovered: (position: Vector) => number): void {
 const BAND = { width: 0.02, thick: 0.0018 };
 
 /** Moved outwards. */
-function thickened(sheet: Sheet, by: number): Sheet {
-  const normals = normalsOf(sheet);
-  sheet.points.forEach((point, index) => {
+function thickened(mesh: Mesh, by: number): Mesh {
+  const normals = normalsOf(mesh);
+  mesh.points.forEach((point, index) => {
     point.position = add(point.position, scale(normals[index]!, by));
   });
-  return sheet;
+  return mesh;
 }
 
 /** Down to the skin: nobody sees into a sleeve. */
 const FOLD = 0.01;
 
 /** Edges where clothes end folded inwards, so that they have a thickness; those that lie on cloth are left. */
-function hemmed(sheet: Sheet): Sheet {
-  const normals = normalsOf(sheet);
-  const border = borderOf(sheet);
+function hemmed(mesh: Mesh): Mesh {
+  const normals = normalsOf(mesh);
+  const border = boundaryEdges(mesh);
   const folded = new Map<number, number>();
-  const points = [...sheet.points];
+  const points = [...mesh.points];
   // The fold has the edge's points a second time, so that light does not see it as round.
   const fold = (index: number): number => {
     const known = folded.get(index);
     if (known !== undefined) return known;
-    const own = sheet.points[index]!;
+    const own = mesh.points[index]!;
     const position = add(own.position, scale(normals[index]!, -FOLD));
     const edge = points.push({ ...own }, { ...own, position }) - 2;
     folded.set(index, edge);
     return edge;
   };
-  const faces = [...sheet.faces];
+  const faces = [...mesh.faces];
   for (const [from, to] of border) {
-    if ([from, to].some((point) => clothed(sheet.points[point]!) > BAND.width / 2)) continue;
+    if ([from, to].some((point) => clothed(mesh.points[point]!) > BAND.width / 2)) continue;
     const corner = (point: number) => ({ point, u: 0, v: 0 });
     const [a, b] = [fold(from), fold(to)];
     faces.push([corner(b), corner(a), corner(a + 1), corner(b + 1)]);
@@ -122,21 +122,21 @@ function hemmed(sheet: Sheet): Sheet {
 }
 
 /** Clothes hang straight down from where the body was cut. */
-function hang(sheet: Sheet): Sheet {
-  const border = borderOf(sheet);
-  const points = [...sheet.points];
-  const faces = [...sheet.faces];
+function hang(mesh: Mesh): Mesh {
+  const border = boundaryEdges(mesh);
+  const points = [...mesh.points];
+  const faces = [...mesh.faces];
   const below = new Map<number, number>();
   const drop = (index: number): number => {
     const known = below.get(index);
     if (known !== undefined) return known;
-    const own = sheet.points[index]!;
+    const own = mesh.points[index]!;
     const place = points.push({ ...own, position: [own.position[0], HEM, own.position[2]] }) - 1;
     below.set(index, place);
     return place;
   };
   for (const [from, to] of border) {
-    const [a, b] = [sheet.points[from]!.position, sheet.points[to]!.position];
+    const [a, b] = [mesh.points[from]!.position, mesh.points[to]!.position];
     if (a[1] > WAIST + 0.005 || b[1] > WAIST + 0.005) continue;
     const corner = (point: number) => ({ point, u: 0, v: 0 });
     faces.push([corner(to), corner(from), corner(drop(from)), corner(drop(to))]);

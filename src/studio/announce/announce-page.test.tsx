@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { reopen } from '../testing/reopen.ts';
+import { box, button, fill, openSection, phrases, text } from './testing.ts';
+
+const nothingYet = () => screen.findByText('Nothing to sign yet');
+const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));
+
+it('signs a delayed train as it is described', async () => {
+  const { user } = await renderScreen('/');
+  await nothingYet();
+  await fill(user, box('Destination'), 'portsmouth harbour');
+  await user.click(await screen.findByRole('option', { name: 'Portsmouth Harbour PMH' }));
+  expect(box('Destination').value).toBe('PMH');
+  await fill(user, box('Via'), 'guildford');
+  await user.keyboard('{Enter}{Escape}');
+  await user.tab();
+  await fill(user, box('Operator'), 'SW');
+  await user.keyboard('{Escape}');
+  await user.tab();
+  await fill(user, text('Time'), '1230');
+  await fill(user, text('Platform'), '10');
+  for (const words of ['12:30', 'South Western Railway', 'Portsmouth Harbour', 'Guildford'])
+    await says(words);
+  await says('platform 10');
+  await openSection(user, 'Disruption');
+  await user.click(screen.getByText('Delayed, with an apology'));
+  await fill(user, box('Reason'), 'broken windscreen');
+  await user.click(
+    await screen.findByRole('option', { name: /^a broken windscreen on the train 502/ }),
+  );
+  await says('broken windscreen');
+  expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull();
+});
+
+it('takes calling points from a list, in an order of one’s own, and keeps all over a reload', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH' } });
+  await screen.findByRole('list', { name: 'Phrases' });
+  await openSection(user, 'Calling points');
+  await user.click(box('Calling at'));
+  await user.paste('GLD, WOK, HSL, PTR, HAV');
+  await user.click(await screen.findByRole('button', { name: 'Move Woking up' }));
+  await says('Woking, Guildford, Haslemere, Petersfield and Havant');
+  expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull();
+
+  await fill(user, text('Platform'), '12A');
+  await says('platform 12A');
+  await reopen();
+  await screen.findByRole('list', { name: 'Phrases' });
+  expect(text('Platform').value).toBe('12A');
+  expect(box('Destination').value).toBe('PMH');
+  expect(phrases()).toContain('platform 12A');
+});
+
+it('lists what was sent where it leads to', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH', timing: '1230' } });
+  await screen.findByRole('list', { name: 'Phrases' });
+  await user.click(button('Send without video'));
+  expect(await screen.findByText('Sent.')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Requests' }));
+  const requests = await screen.findByRole('list', { name: 'Requests' });
+  expect(requests.textContent).toContain('12:30 to Portsmouth Harbour');
+});
+
+it('is filled in, played, started anew and undone by keyboard', async () => {
+  const { user } = await renderScreen('/');
+  await nothingYet();
+  /** Goes on with the Tab key, as far as a person would. */
+  const tabTo = async (control: () => HTMLElement) => {
+    await user.tab();
+    const wanted = control();
+    for (let presses = 0; document.activeElement !== wanted; presses += 1) {
+      expect(presses).toBeLessThan(120);
+      await user.tab();
+    }
+  };
+  await tabTo(() => box('Destination'));
+  await user.paste('portsmouth harbour');
+  await user.keyboard('{Enter}');
+  expect(box('Destination').value).toBe('PMH');
+  await tabTo(() => text('Time'));
+  await user.keyboard('1230');
+  await tabTo(() => text('Platform'));
+  await user.keyboard('10');
+  await says('platform 10');
+
+  await tabTo(() => screen.getByRole('group', { name: /^Signer\./ }));
+  expect(button('Pause')).toBeDefined();
+  await user.keyboard(' ');
+  expect(button('Play')).toBeDefined();
+
+  await user.keyboard('{Alt>}e{/Alt}');
+  await screen.findByRole('dialog', { name: 'Start from' });
+  await tabTo(() => button('Cancelled train'));
+  await user.keyboard('{Enter}');
+  await says('cancelled');
+  await user.keyboard('{Control>}z{/Control}');
+  await says('platform 10');
+  expect(text('Time').value).toBe('1230');
+  await user.keyboard('{Control>}y{/Control}');
+  await says('cancelled');
+});
+
+it('opens pasted JSON, a preset and an address', async () => {
+  const { user } = await renderScreen('/');
+  await nothingYet();
+  await user.click(button('Paste JSON'));
+  const json = '{"destination":"LDS","cancelled":"yes","line":"East Coast","exitSide":"left"}';
+  const dialog = await screen.findByRole('dialog', { name: 'Paste a request as JSON' });
+  await user.click(text('JSON'));
+  await user.paste(json);
+  await waitFor(() => expect(dialog.textContent).toMatch(/cancelled: *Give true or false/));
+  expect(within(dialog).getByText('line')).toBeDefined();
+  await user.click(button('Fill in the form'));
+  await waitFor(() => expect(box('Destination').value).toBe('LDS'));
+
+  await user.click(button('Save as preset'));
+  await fill(user, await screen.findByRole('textbox', { name: 'Name' }), 'Leeds, doors left');
+  await user.click(button('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('Clear the form'));
+  await nothingYet();
+  await reopen();
+  await nothingYet();
+  await user.click(button('Start from'));
+  await user.click(await screen.findByRole('tab', { name: /My presets/ }));
+  await user.click(await screen.findByRole('button', { name: /^Leeds, doors left/ }));
+  await waitFor(() => expect(box('Destination').value).toBe('LDS'));
+
+  await waitFor(() => expect(location.search).toMatch(/draft=.*LDS/));
+  localStorage.clear();
+  await reopen({ isSignedIn: false });
+  await screen.findByRole('list', { name: 'Phrases' });
+  expect(box('Destination').value).toBe('LDS');
+});
+
+it('makes three videos of a train, lifts and escalators, each to be watched', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'LDS' } });
+  await screen.findByRole('list', { name: 'Phrases' });
+  await openSection(user, 'Lifts and escalators');
+  const machines = (name: string) => within(screen.getByRole('radiogroup', { name }));
+  await user.click(machines('Lifts').getByText('All broken'));
+  await user.click(machines('Escalators').getByText('Counts'));
+  const videos = await screen.findByRole('radiogroup', { name: 'This request makes 3 videos' });
+  expect(phrases()).not.toContain('escalator');
+  await user.click(within(videos).getByText('Escalators'));
+  await says('escalator');
+});

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { savedBy } from '../../testing/saved-by.ts';
+import { button, choose, openSection } from '../testing.ts';
+
+const DRAFT = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColour: '0,51,102' };
+
+async function openLook(): Promise<UserEvent> {
+  const { user } = await renderScreen('/', { draft: DRAFT });
+  await screen.findByRole('list', { name: 'Phrases' });
+  await openSection(user, 'Look');
+  return user;
+}
+
+it('gives the preview the shape of the chosen picture', async () => {
+  const user = await openLook();
+  const shape = () => {
+    const { width, height } = screen.getByRole<HTMLCanvasElement>('img', { name: /^The signer/ });
+    return width / height;
+  };
+  for (const [option, ratio] of [
+    ['Portrait 1080 × 1920', 9 / 16],
+    ['Square 1080 × 1080', 1],
+    ['Landscape 1920 × 1080', 16 / 9],
+  ] as const) {
+    await choose(user, /Picture/, option);
+    await waitFor(() => expect(shape()).toBeCloseTo(ratio, 1));
+  }
+});
+
+it('saves captions and plan as files, as the look says', async () => {
+  const user = await openLook();
+  await choose(user, /Picture/, 'Landscape 1920 × 1080');
+  await choose(user, /Captions/, 'Off: in the .vtt file only');
+  await screen.findByRole('button', { name: 'Download plan (.json)' });
+  const captions = await savedBy(() => user.click(button('Download captions (.vtt)')));
+  expect(captions.name).toBe('train-to-woking.vtt');
+  expect(await captions.file.text()).toMatch(/^WEBVTT\n\n00:00:/);
+  const plan = await savedBy(() => user.click(button('Download plan (.json)')));
+  expect(plan.name).toMatch(/\.json$/);
+  expect(JSON.parse(await plan.file.text())).toMatchObject({
+    format: 'handsignal-plan',
+    video: { width: 1920, height: 1080, framesPerSecond: 25 },
+    look: { captions: 'off', changeCards: true },
+    changes: [{ kind: 'platform', old: '4', new: '6' }],
+  });
+});
+
+it('says that JPEG cannot be transparent', async () => {
+  const user = await openLook();
+  await user.click(screen.getByText('Transparent'));
+  const poster = within(screen.getByRole('radiogroup', { name: 'Poster image' }));
+  await user.click(poster.getByText('JPEG'));
+  expect(await screen.findByText(/^JPEG cannot be transparent\./)).toBeDefined();
+  expect(button('Download poster').disabled).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+
+/** The file that a page saves while something is done, and its name. */
+export async function savedBy(act: () => Promise<void>): Promise<{ name: string; file: Blob }> {
+  const files = new Map<string, Blob>();
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    const url = `blob:${location.origin}/${files.size}`;
+    if (file instanceof Blob) files.set(url, file);
+    return url;
+  });
+  const clicked: HTMLAnchorElement[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(this);
+  });
+  try {
+    await act();
+  } finally {
+    address.mockRestore();
+    click.mockRestore();
+  }
+  const [link] = clicked;
+  const file = files.get(link?.href ?? '');
+  if (link === undefined || file === undefined) throw new Error('Nothing was saved.');
+  return { name: link.download, file };
+}
