@@ -83,7 +83,11 @@ export async function figureRenderer(body: Body) {
     },
 
     /** How opaque a place of the last picture is on the frame, 0 to 255. */
-    alphaAt(at: Vector3, { context, left: from = 0 }: Pick<Frame, 'context' | 'left'>, part: Part): number {
+    alphaAt(
+      at: Vector3,
+      { context, left: from = 0 }: Pick<Frame, 'context' | 'left'>,
+      part: Part,
+    ): number {
       const { x, y } = at
         .clone()
         .applyMatrix4(camera.matrixWorldInverse)

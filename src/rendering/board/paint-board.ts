@@ -2,7 +2,7 @@
 import type { Canvas2D } from '#avatar/signer.ts';
 import type { BoardRowKind, BoardTone } from '#contract/board.ts';
 import type { BoardColours } from '#contract/look.ts';
-import { boardFont } from '../picture/picture-ink.ts';
+import { boardFont } from './board-font.ts';
 import type { Box } from './board-layout.ts';
 import type { BoardView, RowView, StopView } from './board-view.ts';
 

@@ -7,18 +7,12 @@ export type Frame = Pick<SignerFrame, 'context' | 'width' | 'height'>;
 /** The page or worker loads it; both know it by the name that the studio's own type has. */
 const PICTURE_FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
-/** Drawn after road signs, made to be read from afar. */
-const BOARD_FONT = '"Overpass Variable", "Inter Variable", system-ui, sans-serif';
-
 export const INK = '#10151c';
 export const PAPER = '#ffffff';
 export const ACCENT = '#ffdd00';
 
 export const fontOf = (weight: number, size: number): string =>
   `${weight} ${size}px ${PICTURE_FONT}`;
-
-export const boardFont = (weight: number, size: number): string =>
-  `${weight} ${size}px ${BOARD_FONT}`;
 
 /** Sizes are given for a picture whose shorter side is 720 pixels. */
 export const pictureScale = (width: number, height: number): number =>
