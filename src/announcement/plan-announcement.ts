@@ -20,12 +20,12 @@ import {
   namedStop,
   stopPhrases,
 } from './phrases/stop-phrases.ts';
+import { nameTrain } from './phrases/train-description.ts';
 import {
   apology,
   identification,
   introduction,
   laterIntroduction,
-  nameTrain,
   restPhrases,
   statementPhrases,
 } from './phrases/train-phrases.ts';

@@ -83,18 +83,14 @@ export async function figureRenderer(body: Body) {
     },
 
     /** How opaque a place of the last picture is on the frame, 0 to 255. */
-    alphaAt(
-      at: Vector3,
-      { context, left: from = 0 }: Pick<Frame, 'context' | 'left'>,
-      part: Part,
-    ): number {
+    alphaAt(at: Vector3, { context, left = 0 }: Pick<Frame, 'context' | 'left'>, part: Part) {
       const { x, y } = at
         .clone()
         .applyMatrix4(camera.matrixWorldInverse)
         .applyMatrix4(camera.projectionMatrix);
-      const left = part.left + ((x + 1) / 2) * part.width;
-      const top = part.top + ((1 - y) / 2) * part.height;
-      return context.getImageData(Math.floor(from + left), Math.floor(top), 1, 1).data[3]!;
+      const column = left + part.left + ((x + 1) / 2) * part.width;
+      const row = part.top + ((1 - y) / 2) * part.height;
+      return context.getImageData(Math.floor(column), Math.floor(row), 1, 1).data[3]!;
     },
 
     /** Draws on a new canvas from now on: that of a crashed GPU process may stay empty for ever. */
