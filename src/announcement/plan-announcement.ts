@@ -8,6 +8,7 @@ import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';
 import { oddities, unusedFields } from './announcement-warnings.ts';
 import { boardOf, workingBoard } from './board/board-of.ts';
+import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
 import { namesOnce } from './phrases/names-once.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
@@ -106,6 +107,7 @@ function trainMessage(request: ResolvedRequest, words: Words, options: MessageOp
     ...(isLedByStop ? stop : []),
     ...named,
     ...explanation(request, news.length + delays.length > 0),
+    ...advicePhrases(request),
     ...(known.length > 0 ? restPhrases(train) : []),
     ...(opening === undefined && news.length > 0 ? laterIntroduction(request) : []),
     ...details.flatMap((statement) => statementPhrases(statement, undefined)),

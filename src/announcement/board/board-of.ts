@@ -140,6 +140,44 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     text: `Exit on the ${side}`,
     fields: ['exitSide'],
   })),
+  when(request.disruptionUntil, (time) => ({
+    kind: 'detail',
+    text: `Expected until ${clock(time)}`,
+    fields: ['disruptionUntil'],
+  })),
+  (request.busTiming ?? request.busStop) !== undefined && {
+    kind: 'detail',
+    text: ['Bus', request.busTiming && clock(request.busTiming), request.busStop]
+      .filter(Boolean)
+      .join(' '),
+    fields: ['busTiming', 'busStop'],
+  },
+  (request.nextTiming ?? request.nextPlatform) !== undefined && {
+    kind: 'detail',
+    text: [
+      'Next train',
+      request.nextTiming && clock(request.nextTiming),
+      request.nextPlatform && `platform ${request.nextPlatform}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    fields: ['nextTiming', 'nextPlatform'],
+  },
+  request.changeAt.length > 0 && {
+    kind: 'detail',
+    text: `Change at ${listed(namesOf(request.changeAt))}`,
+    fields: ['changeAt'],
+  },
+  when(request.ticketsOn, ({ name }) => ({
+    kind: 'detail',
+    text: `Tickets also on ${name}`,
+    fields: ['ticketsOn'],
+  })),
+  when(request.notCallingAtReason, ({ text }) => ({
+    kind: 'detail',
+    text: `Stops missed because of ${text}`,
+    fields: ['notCallingAtReason'],
+  })),
   when(request.operatorDelay, (delay) => ({
     kind: 'status',
     text: OPERATOR_DELAYS[delay],

@@ -16,6 +16,7 @@ export const SECTIONS = [
   { id: 'time-platform', title: 'Time and platform' },
   { id: 'disruption', title: 'Disruption' },
   { id: 'calling', title: 'Calling points' },
+  { id: 'advice', title: 'Advice for passengers' },
   { id: 'said', title: 'How it is said' },
   { id: 'on-board', title: 'On board' },
   { id: 'lifts', title: 'Lifts and escalators' },
@@ -138,6 +139,25 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     field('operatorDelay'),
   ],
   calling: [field('callingAt'), field('notCallingAt')],
+  advice: [
+    field('nextTiming'),
+    field('nextPlatform'),
+    field('changeAt'),
+    field('ticketsOn'),
+    field('busTiming', {
+      applies: (body) => body.busReplacement,
+      appliesWhen: '“Replacement bus” is on',
+    }),
+    field('busStop', {
+      applies: (body) => body.busReplacement,
+      appliesWhen: '“Replacement bus” is on',
+    }),
+    field('notCallingAtReason', {
+      applies: (body) => given(body.notCallingAt),
+      appliesWhen: 'there are missed stops',
+    }),
+    field('disruptionUntil'),
+  ],
   said: [
     field('platformInfo', WITH_DESTINATION),
     field('arrivalInfo'),
