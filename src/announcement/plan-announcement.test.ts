@@ -357,6 +357,56 @@ describe('wording of each field', () => {
   });
 });
 
+describe('advice', () => {
+  const cancelled: TrainAnnouncementBody = { ...train, cancelled: true };
+  it.each<[TrainAnnouncementBody, string]>([
+    [
+      { ...cancelled, nextTiming: '1300', nextPlatform: '2' },
+      'The next train leaves at 13:00 from platform 2. | NEXT^ TRAIN^ 13 00 PLATFORM 2',
+    ],
+    [
+      { ...cancelled, nextPlatform: '2' },
+      'The next train leaves from platform 2. | NEXT^ TRAIN^ PLATFORM 2',
+    ],
+    [
+      { ...cancelled, changeAt: 'GLD,HSL' },
+      'Change trains at Guildford and Haslemere. | LIST-1^ GUILDFORD^ LIST-2^ HASLEMERE^ TRAIN CHANGE',
+    ],
+    [
+      { ...cancelled, ticketsOn: 'GW' },
+      'Your ticket is good on Great Western Railway trains. | TICKET^ fs-GWR TRAIN OK/GOOD',
+    ],
+    [
+      { ...train, busReplacement: true, busTiming: '1245', busStop: 'Station Road' },
+      'The bus leaves at 12:45 from Station Road. | BUS^ 12 45 PLACE fs-STATION ROAD',
+    ],
+    [
+      { ...train, notCallingAt: 'GLD', notCallingAtReason: '179' },
+      'It misses these stops because of signalling problems. | STOP NOT(hs) REASON/BECAUSE? SIGNAL PROBLEM/FAULT',
+    ],
+    [{ ...cancelled, disruptionUntil: '1800' }, 'We expect this until 18:00. | UNTIL 18 00'],
+  ])('of %o', (body, line) => {
+    expect(lines(body)).toContain(line);
+    expect(plan(body, 'plain').warnings).toEqual([]);
+  });
+
+  it('stands on the board', () => {
+    const body = { ...cancelled, nextTiming: '1300', nextPlatform: '2', ticketsOn: 'GW' };
+    const { messages } = planAnnouncement(
+      TrainAnnouncementRequest.parse(body),
+      reference,
+      STUDIO_OPTIONS,
+    );
+    expect(messages[0]!.board!.rows.map(({ text }) => text)).toEqual([
+      '12:30',
+      'Portsmouth Harbour',
+      'Cancelled',
+      'Next train 13:00 platform 2',
+      'Tickets also on Great Western Railway',
+    ]);
+  });
+});
+
 describe('a whole message', () => {
   const delayed: TrainAnnouncementBody = {
     destination: 'PMH',
@@ -517,11 +567,20 @@ describe('any request', () => {
     );
   });
 
-  it('has every field said or named in a warning', () => {
+  const arbitraryOptions: fc.Arbitrary<PlanOptions> = fc.record({
+    wording: fc.constantFrom('plain', 'operator'),
+    stops: fc.constantFrom('signed', 'key', 'board'),
+    operatorName: fc.constantFrom('signed', 'board'),
+    board: fc.constantFrom(undefined, 'beside', 'below'),
+  });
+
+  it('has every field signed, on the board, or named in a warning', () => {
     fc.assert(
-      fc.property(arbitraryRequest, (request) => {
-        const { messages, warnings } = planAnnouncement(request, reference);
-        const said = messages.flatMap(({ phrases }) => phrases.flatMap(({ fields }) => fields));
+      fc.property(arbitraryRequest, arbitraryOptions, (request, options) => {
+        const { messages, warnings } = planAnnouncement(request, reference, options);
+        const said = messages.flatMap(({ phrases, board }) =>
+          [...phrases, ...(board?.rows ?? [])].flatMap(({ fields }) => fields),
+        );
         const named = warnings.map(({ field = '' }) => fieldOf(field));
         const filled = Object.entries(request)
           .filter(
@@ -531,6 +590,26 @@ describe('any request', () => {
         expect(filled.filter((field) => !said.includes(field) && !named.includes(field))).toEqual(
           [],
         );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has every stop signed, on the board, or named in a warning', () => {
+    fc.assert(
+      fc.property(arbitraryRequest, arbitraryOptions, (request, options) => {
+        const { messages, warnings } = planAnnouncement(request, reference, options);
+        const told = [
+          ...namesIn(request, options),
+          ...messages.flatMap(({ board }) => (board?.stops ?? []).map(({ name }) => name)),
+        ].map((name = '') => name.replace(/[()]/g, ''));
+        const warned = warnings.map(({ message }) => message).join(' ');
+        const stops = (request.callingAt ?? []).map((code) => reference.location(code)!.spokenName);
+        expect(
+          stops.filter(
+            (name) => !told.includes(name.replace(/[()]/g, '')) && !warned.includes(name),
+          ),
+        ).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -620,7 +699,7 @@ describe('what is new', () => {
     ['a train that only goes somewhere', train, []],
     ['the stops of a train', { ...train, callingAt: 'GLD,HSL' }, []],
     ['a platform', { ...train, platform: '10A' }, ['10A']],
-    ['a platform that changes', { ...train, platform: '4', updatedPlatform: '6' }, ['6']],
+    ['a platform that changes', { ...train, platform: '4', updatedPlatform: '6' }, ['CHANGE']],
     ['no platform', { ...train, noPlatform: true }, ['NOT']],
     ['a cancelled train', { ...train, platform: '3', cancelled: true }, ['CANCEL']],
     ['a later time', { ...train, updatedTiming: '1245' }, ['15', '12 45']],

@@ -6,7 +6,7 @@ import type { TrainAnnouncementFields } from '#contract/requests/train-announcem
 import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';
-import { oddities, unusedFields } from './announcement-warnings.ts';
+import { oddities, unsignedStops, unusedFields } from './announcement-warnings.ts';
 import { boardOf, workingBoard } from './board/board-of.ts';
 import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
@@ -201,5 +201,9 @@ export function planResolved(
   if (messages.length === 0)
     throw new AnnouncementError('nothing-to-announce', 'The request announces nothing.');
   const odd = oddities(request, reference);
-  return { messages, warnings: [...odd, ...unusedFields(request, messages, odd)] };
+  const unsigned = unsignedStops(resolved, messages);
+  return {
+    messages,
+    warnings: [...odd, ...unusedFields(request, messages, odd), ...unsigned],
+  };
 }

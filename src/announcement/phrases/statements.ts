@@ -102,15 +102,17 @@ function platformChange(request: ResolvedRequest, words: Words): Statement[] {
       }),
     ];
   return [
-    endingInNews({
+    {
       id: 'platform-change',
       predicate: `changes from platform ${platform} to platform ${updatedPlatform}`,
       units: [
         sign('PLATFORM'),
         ...changeUnits(platformUnit(platform), platformUnit(updatedPlatform)),
       ],
+      // CHANGE: from then on nobody waits at the old platform.
+      newsUnit: 2,
       fields: ['platform', 'updatedPlatform'],
-    }),
+    },
   ];
 }
 
