@@ -46,7 +46,7 @@ describe('a message with cues', () => {
           expect(startSeconds).toBeGreaterThanOrEqual(signed[index - 1]?.endSeconds ?? 0);
           if (cue === undefined) expect(drift).toBeUndefined();
           else {
-            expect(drift!.startSeconds).toBeGreaterThanOrEqual(-1e-9);
+            expect(drift!.startSeconds).toBeGreaterThanOrEqual(-1e-6);
             expect(cue.startSeconds + drift!.startSeconds).toBeCloseTo(startSeconds, 9);
             expect(cue.endSeconds + drift!.endSeconds).toBeCloseTo(endSeconds, 9);
           }
