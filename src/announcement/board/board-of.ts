@@ -97,9 +97,10 @@ function stopRow({ stopInfo, callingAt, destination }: ResolvedRequest): Row | u
   const stop =
     stopInfo === 'next' ? (callingAt[0] ?? destination) : (destination ?? callingAt.at(-1));
   return when(stop, ({ spokenName }) => ({
-    kind: 'detail',
+    kind: 'status',
     text: `${stopInfo === 'next' ? 'Next' : 'Final'} stop: ${spokenName}`,
     fields: ['stopInfo'],
+    isConstant: true,
   }));
 }
 
@@ -114,7 +115,6 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     text: ARRIVALS[info],
     fields: ['arrivalInfo'],
   })),
-  stopRow(request),
   when(request.currentStation, ({ spokenName }) => ({
     kind: 'detail',
     text: `Bus stop at ${spokenName}`,
@@ -126,12 +126,12 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     fields: ['splitInfo'],
   },
   request.currentlyAt.length > 0 && {
-    kind: 'detail',
+    kind: 'status',
     text: `Now ${request.currentlyAt.length > 1 ? 'between' : 'at'} ${listed(namesOf(request.currentlyAt))}`,
     fields: ['currentlyAt'],
   },
   when(request.waitsHere, (minutes) => ({
-    kind: 'detail',
+    kind: 'status',
     text: `Waits here ${duration(minutes)}`,
     fields: ['waitsHere'],
   })),
@@ -209,6 +209,7 @@ export function boardOf(request: ResolvedRequest): Board {
         fields: ['platformInfo'],
         isConstant: true,
       })),
+      stopRow(request),
       timeRow(request),
       when(destination, ({ spokenName }) => ({
         kind: 'destination',

@@ -91,12 +91,16 @@ function placeAt(message: Message, signing: SigningTimes, seconds: number): stri
   return signed.kind === 'place' ? signed.name : signed.mouthing;
 }
 
-const STOP_FIELDS = ['callingAt', 'notCallingAt'];
+/** When the phrase begins that tells the stops, signed or on the board. */
+const toldAt = (message: Message, signing: SigningTimes): number =>
+  signing.phrases.find(({ phraseIndex }) =>
+    /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id),
+  )?.startSeconds ?? 0;
+
 const plain = (name: string) => name.replace(/[()]/g, '');
 
 function stopsAt(message: Message, signing: SigningTimes, seconds: number): StopView[] {
-  const told = timesOf(message, signing, STOP_FIELDS)[0]?.startSeconds ?? 0;
-  if (seconds < told) return [];
+  if (seconds < toldAt(message, signing)) return [];
   const now = placeAt(message, signing, seconds);
   return message.board!.stops.map((stop) => ({ ...stop, isMarked: plain(stop.name) === now }));
 }
@@ -111,7 +115,7 @@ export function boardAt(
   if (board === undefined) return undefined;
   const spelled = spelledAt(message, signing, seconds);
   const stops = board.stops.length === 0 ? [] : stopsAt(message, signing, seconds);
-  const told = timesOf(message, signing, STOP_FIELDS)[0]?.startSeconds ?? 0;
+  const told = toldAt(message, signing);
   const readFraction = (seconds - told) / (signing.durationSeconds - told);
   return {
     rows: board.rows.flatMap((row) => rowAt(row, message, signing, seconds) ?? []),
