@@ -1,12 +1,12 @@
 /** An inspection as plain text for people. */
+
 import type {
   Inspection,
   MessageInspection,
   TimeFractions,
   UnitInspection,
 } from '#contract/inspection.ts';
-
-const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
+import { percent } from '#contract/percent.ts';
 
 const PARTS: Readonly<Record<keyof TimeFractions, string>> = {
   fingerspelled: 'spelled',

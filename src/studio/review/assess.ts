@@ -66,5 +66,3 @@ export function spelledWords(
     .map(([label, word]) => ({ label, ...word }))
     .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1));
 }
-
-export const percent = (fraction: number): string => `${Math.round(fraction * 100)}%`;

@@ -1,9 +1,11 @@
 /** What stands above the transcript: how much of it is signed, what is late, what is spelled, its versions. */
+
 import { useMemo } from 'react';
+import { percent } from '#contract/percent.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
-import { type Assessment, overallCoverage, percent, spelledWords } from './assess.ts';
+import { type Assessment, overallCoverage, spelledWords } from './assess.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import { SpelledList } from './spelled-list.tsx';
 import { DriftSummary } from './timing/drift-summary.tsx';

@@ -1,7 +1,9 @@
 /** How the result will look: on a landscape and on a portrait screen, and small over a film; with warnings. */
+
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, MonitorPlay, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { percent } from '#contract/percent.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
@@ -13,7 +15,6 @@ import {
   FRAME_SHAPES,
   type Proof,
   type ProofFrame,
-  percent,
   proofOf,
   type Setting,
 } from './proof.ts';

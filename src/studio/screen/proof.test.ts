@@ -27,7 +27,7 @@ describe('the proof', () => {
     expect(picture.height).toBeCloseTo(0.316, 3);
     expect(signerFraction).toBeLessThan(1 / 6);
     expect(warnings).toEqual([
-      expect.stringMatching(/fills 15 % of the picture.*a sixth, 17 %/),
+      expect.stringMatching(/fills 15% of the picture.*a sixth, 17%/),
       expect.stringMatching(/31 cm tall and can be read up to 2.5 m. 49 cm are needed/),
     ]);
   });
@@ -37,7 +37,7 @@ describe('the proof', () => {
     expect(picture.left + picture.width).toBeCloseTo(0.98, 6);
     expect(picture.top + picture.height).toBeLessThan(1);
     expect(warnings).toEqual([
-      expect.stringMatching(/fills 4 %/),
+      expect.stringMatching(/fills 4%/),
       expect.stringMatching(
         /Too small from 4 m: the signer is 16 cm tall and can be read up to 1.3 m. 49 cm are needed/,
       ),

@@ -1,4 +1,5 @@
 /** How a picture with a signer looks on a screen, and whether it can be read there. Pure. */
+import { percent } from '#contract/percent.ts';
 import type { SignerBox } from './measure-signer.ts';
 import type { Size } from './screen-layout.ts';
 
@@ -60,7 +61,6 @@ export function proofOf(frame: ProofFrame, picture: Size, box: SignerBox, settin
   return { picture: placed, signerFraction, signerHeightMetres, readableMetres, warnings };
 }
 
-export const percent = (fraction: number) => `${Math.round(fraction * 100)} %`;
 export const centimetres = (metres: number) => `${Math.round(metres * 100)} cm`;
 
 function place(frame: ProofFrame, shape: Size, picture: Size, inset: number) {

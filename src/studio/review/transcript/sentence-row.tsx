@@ -1,12 +1,12 @@
 /** One sentence of the transcript; it opens for editing. */
 import { Clapperboard, Hand, Pencil, Play, Timer } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { percent } from '#contract/percent.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { formatDuration } from '../../ui/status/time-words.ts';
-import { percent } from '../assess.ts';
 import { useReview } from '../review-context.ts';
 import { driftWords } from '../timing/drift-words.ts';
 import { useCaret } from './english-field.tsx';
