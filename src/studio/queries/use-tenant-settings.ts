@@ -3,9 +3,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type Api, useApi } from './service/use-api.ts';
 import type { HeardSettings } from './settings-calls.ts';
 
+/** The first of the query's key, for every connection. */
+export const TENANT_SETTINGS_KEY = 'tenant-settings';
+
 const tenantSettingsOptions = (api: Api) =>
   queryOptions<HeardSettings>({
-    queryKey: ['tenant-settings', api.key],
+    queryKey: [TENANT_SETTINGS_KEY, api.key],
     queryFn: ({ signal }) => api.tenantSettings(signal),
   });
 
