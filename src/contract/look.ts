@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
 import type { BoardChoice, BoardPlace, MessageChoices, MessageOptions } from './message-options.ts';
+import { Logo } from './settings/logo.ts';
 import { SignerLook } from './signer-look.ts';
 
 /** Picture sizes on offer, in pixels. */
@@ -46,6 +47,8 @@ export const Look = z.object({
   speed: z.number().min(0.5).max(1.5).default(1),
   /** Colours of the board, where the message has one; the usual ones when missing. */
   boardColours: BoardColours.optional(),
+  /** The organisation's, in the board's lower right corner; none when missing. */
+  boardLogo: Logo.optional(),
   /** How our signer looks; as usual when missing. */
   signer: SignerLook.optional(),
 });
@@ -58,7 +61,7 @@ export const DEFAULT_LOOK: Look = Look.parse({});
 export type Picture = Pick<Look, 'size' | 'background'>;
 
 /** By itself the board stands where the size has room and nothing else is shown behind; asked for, in every picture. */
-function chosenBoardPlace(board: BoardChoice, { size, background }: Picture) {
+export function chosenBoardPlace(board: BoardChoice, { size, background }: Picture) {
   switch (board) {
     case 'off':
       return undefined;

@@ -32,6 +32,7 @@ export const ErrorCode = z.enum([
   'code-unknown',
   'code-empty',
   'nothing-to-announce',
+  'stale',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 

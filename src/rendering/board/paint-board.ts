@@ -4,6 +4,7 @@ import type { BoardRowKind, BoardTone } from '#contract/board.ts';
 import type { BoardColours } from '#contract/look.ts';
 import { boardFont } from './board-font.ts';
 import type { Box } from './board-layout.ts';
+import type { BoardLogo } from './board-logo.ts';
 import type { BoardView, RowView, StopView } from './board-view.ts';
 
 /** How rows are set, as factors of the smallest type. */
@@ -25,6 +26,11 @@ const TONES: Record<BoardTone, { ground: string; words: string }> = {
   good: { ground: '#0b5a2b', words: '#ffffff' },
 };
 const ARROW = ' → ';
+/** The logo, as a factor of the smallest type, and of the board's width at most. */
+const LOGO_HEIGHT = 1.8;
+const LOGO_WIDTH_FRACTION = 0.4;
+/** With less room for stops, the logo makes way for them. */
+const MIN_STOPS_ABOVE_LOGO = 2;
 
 /** What is written where: a pen that goes down the board. */
 interface Pen {
@@ -187,6 +193,30 @@ function writeSpelled({ context, box, colours, type, padding }: Pen, spelled: st
 const factsOf = ({ rows, stops }: BoardView) =>
   rows.filter(({ kind }) => kind !== 'operator' && (stops.length === 0 || kind !== 'detail'));
 
+/** Draws the logo in the lower right corner where the facts leave room; answers how much of it is taken. */
+function drawLogo(pen: Pen, logo: BoardLogo | undefined, stops: number) {
+  const { context, box, type, padding } = pen;
+  const nothing = { width: 0, height: 0 };
+  if (logo === undefined) return nothing;
+  const room = box.width * LOGO_WIDTH_FRACTION;
+  const scale = Math.min((type * LOGO_HEIGHT) / logo.height, room / logo.width);
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const top = box.y + box.height - padding - height;
+  const listed = Math.min(stops, MIN_STOPS_ABOVE_LOGO) * type * LEADING;
+  if (pen.y + listed > top) return nothing;
+  context.drawImage(logo, box.x + box.width - padding - width, top, width, height);
+  return { width: width + padding, height: height + padding / 2 };
+}
+
+/** Along the lower edge, beside the logo, if there is room below everything else. */
+function writeOperator(pen: Pen, operator: RowView, lowest: number, logoWidth: number): void {
+  const beside = { ...pen, box: { ...pen.box, width: pen.box.width - logoWidth } };
+  setFont(beside, 500, pen.type, operator.text, roomOf(beside));
+  const lines = linesOf(pen.context, operator.text, roomOf(beside)).length;
+  beside.y = lowest - lines * pen.type * LEADING;
+  if (pen.y <= beside.y) writeRow(beside, operator);
+}
+
 /** Paints the board over its box. */
 export function paintBoard(
   context: Canvas2D,
@@ -194,6 +224,7 @@ export function paintBoard(
   typeSize: number,
   colours: BoardColours,
   view: BoardView,
+  logo?: BoardLogo,
 ): void {
   context.save();
   context.beginPath();
@@ -205,15 +236,12 @@ export function paintBoard(
   context.textBaseline = 'middle';
   const padding = typeSize * 0.5;
   const pen: Pen = { context, box, colours, type: typeSize, padding, y: box.y + padding };
-  const bottom = box.y + box.height - padding;
-  for (const row of factsOf(view)) if (fits(pen, row, bottom)) writeRow(pen, row);
-  if (view.stops.length > 0) writeStops(pen, view, bottom);
+  const lowest = box.y + box.height - padding;
+  for (const row of factsOf(view)) if (fits(pen, row, lowest)) writeRow(pen, row);
+  const corner = drawLogo(pen, logo, view.stops.length);
+  if (view.stops.length > 0) writeStops(pen, view, lowest - corner.height);
   const operator = view.rows.find(({ kind }) => kind === 'operator');
-  const line = typeSize * LEADING;
-  if (operator !== undefined && pen.y + line <= bottom) {
-    pen.y = bottom - line;
-    writeRow(pen, operator);
-  }
+  if (operator !== undefined) writeOperator(pen, operator, lowest, corner.width);
   if (view.spelled !== undefined) writeSpelled(pen, view.spelled);
   context.restore();
 }

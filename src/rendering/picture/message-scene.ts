@@ -3,6 +3,7 @@ import { signerFor } from '#avatar/signer-for.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
+import { loadBoardLogo } from '../board/board-logo.ts';
 import { webVtt } from '../captions/captions.ts';
 import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
@@ -15,6 +16,7 @@ import type { Scene } from './scene.ts';
 export async function messageScene(message: Message, look: Look): Promise<Scene> {
   if (look.captions === 'picture' || message.changes.length > 0 || message.board !== undefined)
     await loadPictureFonts();
+  if (message.board !== undefined) await loadBoardLogo(look);
   const signing = composeSigning(message, {
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,

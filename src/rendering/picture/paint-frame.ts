@@ -4,6 +4,7 @@ import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.
 import type { ChangeCard, Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { boardLayout } from '../board/board-layout.ts';
+import { boardLogoOf } from '../board/board-logo.ts';
 import { type BoardView, boardAt } from '../board/board-view.ts';
 import { paintBoard } from '../board/paint-board.ts';
 import { captionCues, cueAt } from '../captions/captions.ts';
@@ -90,6 +91,7 @@ export function paintFrame(
       layout.typeSize,
       look.boardColours ?? DEFAULT_BOARD_COLOURS,
       board,
+      boardLogoOf(look),
     );
   if (bar > 0) paintCaptionBar(frame, bar, captionLines);
   paintChangeCards(frame, changes);

@@ -3,6 +3,7 @@ import { signerFor } from '#avatar/signer-for.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { loadBoardLogo } from '../board/board-logo.ts';
 import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
 import { clipSpans } from '../clips/clip-samples.ts';
@@ -63,6 +64,7 @@ export async function makePoster(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
+  await loadBoardLogo(look);
   const signer = await signerFor(look.signer);
   const played = clipsIn(message);
   const clipFrames =

@@ -109,6 +109,19 @@ it('says nothing of a message that is short enough', async () => {
   expect(screen.queryByRole('region', { name: 'Checker' })).toBeNull();
 });
 
+it('is sent as it is previewed', async () => {
+  const { user, service } = await open({ ...SHORT, operator: 'SW', bgColour: '238,241,245' });
+  const ofStudio = phrases();
+  expect(ofStudio).toContain('You can read the stops on the board.');
+  await user.click(button('Send without video'));
+  await screen.findByText('Sent.');
+  const job = await service.ports.queue.claim('*', 'token', Date.now());
+  if (job?.kind !== 'render') throw new Error('No video was asked for.');
+  const [message] = job.work.messages;
+  for (const { english } of message!.phrases) expect(ofStudio).toContain(english);
+  expect(message!.board).toBeDefined();
+});
+
 it('starts an example on the light background, and says its length in the plan', async () => {
   const { user } = await renderScreen('/');
   await screen.findByText('Nothing to sign yet');
