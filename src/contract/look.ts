@@ -1,7 +1,7 @@
 /** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
-import type { BoardPlace } from './message-options.ts';
+import type { BoardChoice, BoardPlace, MessageChoices, MessageOptions } from './message-options.ts';
 import { Logo } from './settings/logo.ts';
 import { SignerLook } from './signer-look.ts';
 
@@ -56,3 +56,33 @@ export type Look = z.infer<typeof Look>;
 
 /** The look when nothing was chosen. */
 export const DEFAULT_LOOK: Look = Look.parse({});
+
+/** What decides where there is room for a board. */
+export type Picture = Pick<Look, 'size' | 'background'>;
+
+/** By itself the board stands where the size has room and nothing else is shown behind; asked for, in every picture. */
+export function chosenBoardPlace(board: BoardChoice, { size, background }: Picture) {
+  switch (board) {
+    case 'off':
+      return undefined;
+    case 'on':
+      return boardPlaceOf(size) ?? 'below';
+    case 'auto':
+      return background.kind === 'transparent' ? undefined : boardPlaceOf(size);
+  }
+}
+
+/**
+ * What the planner is told of what was chosen. In a picture without a board nothing can be read on it: then the
+ * first and last stop are signed, and the operator.
+ */
+export function plannedOptions(choices: MessageChoices, picture: Picture): MessageOptions {
+  const { board, ...chosen } = choices;
+  const place = chosenBoardPlace(board, picture);
+  if (place !== undefined) return { ...chosen, board: place };
+  return {
+    ...chosen,
+    stops: chosen.stops === 'board' ? 'key' : chosen.stops,
+    operatorName: 'signed',
+  };
+}

@@ -21,6 +21,10 @@ export type NamesOption = z.infer<typeof NamesOption>;
 export const BoardPlace = z.enum(['beside', 'below']);
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
+/** Whether there is a board: `auto` where there is room for it, `on` in every picture, `off` in none. */
+export const BoardChoice = z.enum(['auto', 'on', 'off']);
+export type BoardChoice = z.infer<typeof BoardChoice>;
+
 /** What a planner may choose. Without a board, what `stops` and `operatorName` leave to it is signed in its shortest form instead. */
 export const MessageOptions = z.object({
   wording: Wording.default('plain'),
@@ -32,6 +36,16 @@ export const MessageOptions = z.object({
 });
 export type MessageOptions = z.infer<typeof MessageOptions>;
 
+/** What a person chooses, for a picture of any size. `plannedOptions` in `look.ts` makes options of it. */
+export const MessageChoices = z.object({
+  wording: Wording,
+  stops: StopsOption,
+  operatorName: OperatorNameOption,
+  names: NamesOption,
+  board: BoardChoice,
+});
+export type MessageChoices = z.infer<typeof MessageChoices>;
+
 /** What requests of other systems get: everything signed, no board. */
 export const FULL_OPTIONS: MessageOptions = MessageOptions.parse({});
 /** What the studio begins with. */
@@ -40,3 +54,5 @@ export const STUDIO_OPTIONS: MessageOptions = MessageOptions.parse({
   operatorName: 'board',
   board: 'beside',
 });
+/** The same as a person chooses it. */
+export const STUDIO_CHOICES: MessageChoices = { ...STUDIO_OPTIONS, board: 'auto' };

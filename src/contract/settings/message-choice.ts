@@ -1,7 +1,8 @@
 /** What a request, an organisation or a person chooses of how messages are said; the rest is as usual. */
 import { z } from 'zod';
-import { boardPlaceOf, type Look } from '../look.ts';
+import { chosenBoardPlace, type Picture } from '../look.ts';
 import {
+  type BoardChoice,
   type MessageOptions,
   NamesOption,
   OperatorNameOption,
@@ -43,14 +44,9 @@ export const choose = (usual: MessageChoice, chosen: MessageChoice): MessageChoi
   ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)),
 });
 
-type Picture = Pick<Look, 'size' | 'background'>;
-
-/** Where the board is: where the size has it, and in square and transparent pictures only when asked for. */
-function boardPlace({ size, background }: Picture, isUsual: boolean, asked: boolean | undefined) {
-  if (asked === true) return boardPlaceOf(size) ?? 'below';
-  if (asked === false || !isUsual || background.kind === 'transparent') return undefined;
-  return boardPlaceOf(size);
-}
+/** Square and transparent pictures have a board only when this announcement asks for one. */
+const boardChoice = (isUsual: boolean, asked: boolean | undefined): BoardChoice =>
+  asked === undefined ? (isUsual ? 'auto' : 'off') : asked ? 'on' : 'off';
 
 /**
  * What the planner is told.
@@ -70,6 +66,6 @@ export function messageOptionsOf(
     board: undefined,
   });
   const { board: _, ...rest } = usual;
-  const place = boardPlace(picture, isKept, asked.board);
+  const place = chosenBoardPlace(boardChoice(isKept, asked.board), picture);
   return { ...rest, ...chosen, ...(place && { board: place }) };
 }

@@ -10,6 +10,7 @@ import type { Option, SectionId } from './form/fields.ts';
 import { controlId } from './form/options.ts';
 import { SectionPanes } from './form/section-pane.tsx';
 import { useAssessment, useStages } from './preview/use-assessment.ts';
+import { useLengths } from './preview/use-lengths.ts';
 import { SignerPane } from './signer/signer-pane.tsx';
 import { Toolbar } from './start/toolbar.tsx';
 import { RenderBar } from './video/render-bar.tsx';
@@ -24,11 +25,13 @@ export function AnnouncePage() {
   const loading = useStages();
   const stages = loading.data;
   const assessment = useAssessment(draft.form, stages);
+  const lengths = useLengths(assessment, stages);
   const [sections] = useState(() => createStore<Partial<Record<SectionId, boolean>>>({}));
   const announce = useMemo<Announce>(
     () => ({
       draft,
       assessment,
+      lengths,
       stages,
       sections,
       goTo(option) {
@@ -36,7 +39,7 @@ export function AnnouncePage() {
         focusControl(option);
       },
     }),
-    [draft, assessment, stages, sections],
+    [draft, assessment, lengths, stages, sections],
   );
   return (
     <AnnounceContext value={announce}>

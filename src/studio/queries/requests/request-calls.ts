@@ -1,6 +1,7 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
 import { fileOfFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
+import type { MessageOptions } from '#contract/message-options.ts';
 import { DURATION_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import {
   AnnouncementReceipt,
@@ -84,12 +85,16 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
     },
 
     /**
-     * `look` holds what the body has no field for. `isRendered` asks for a lease, so that this browser may
+     * `look` and `options` hold what the body has no field for; as the organisation has it where absent. `isRendered` asks for a lease, so that this browser may
      * hand over its own videos.
      */
     async announce(
       body: TrainAnnouncementBody,
-      { look = {}, isRendered }: { look?: ChosenLook; isRendered: boolean },
+      {
+        look = {},
+        options,
+        isRendered,
+      }: { look?: ChosenLook; options?: MessageOptions; isRendered: boolean },
     ) {
       const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
       const figure = signer?.figure;
@@ -101,6 +106,7 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
         speed,
         // A figure from a file is only in this browser: the service then draws the illustrated signer.
         signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
+        ...(options && { ...options, board: String(options.board !== undefined) }),
         render: isRendered ? 'client' : undefined,
       });
       const response = await call(
