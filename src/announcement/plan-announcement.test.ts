@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { AnnouncementPlan, englishOf } from '#contract/message.ts';
-import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/message-options.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
 import {
   type TrainAnnouncementBody,
   TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
@@ -126,7 +126,7 @@ describe('wording of each field', () => {
       { ...train, shortDelay: true },
       [
         'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
-        'We do not know how long yet. | NEW INFORMATION LATER',
+        'We will tell you more later. | NEW INFORMATION LATER',
       ],
     ],
     [
@@ -134,7 +134,7 @@ describe('wording of each field', () => {
       { ...train, longDelay: true },
       [
         'The 12:30 train to Portsmouth Harbour has a long delay. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
-        'We do not know how long yet. | NEW INFORMATION LATER',
+        'We will tell you more later. | NEW INFORMATION LATER',
         'We are sorry. | SORRY',
       ],
     ],
@@ -185,7 +185,7 @@ describe('wording of each field', () => {
       { ...train, platformInfo: 'now', shortDelay: true },
       [
         'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
-        'We do not know how long yet. | NEW INFORMATION LATER',
+        'We will tell you more later. | NEW INFORMATION LATER',
         'It is here now. | HERE NOW',
       ],
     ],

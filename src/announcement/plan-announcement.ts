@@ -1,8 +1,8 @@
 /** Turns a train announcement request into the messages that say it, in English and in BSL order. */
 import type { z } from 'zod';
 import type { AnnouncementPlan, ChangeCard, Message, Phrase } from '#contract/message.ts';
-import { MessageOptions } from '#contract/message-options.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GREEN } from './background.ts';
 import { DEFAULT_LOOK, type PictureSize, plannedOptions } from './look.ts';
-import { type BoardChoice, STUDIO_CHOICES, STUDIO_OPTIONS } from './message-options.ts';
+import { type BoardChoice, STUDIO_CHOICES, STUDIO_OPTIONS } from './settings/message-options.ts';
 
 const planned = (board: BoardChoice, size: PictureSize, background: typeof GREEN = GREEN) =>
   plannedOptions({ ...STUDIO_CHOICES, board }, { size, background });

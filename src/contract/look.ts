@@ -1,8 +1,13 @@
 /** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
-import type { BoardChoice, BoardPlace, MessageChoices, MessageOptions } from './message-options.ts';
 import { Logo } from './settings/logo.ts';
+import type {
+  BoardChoice,
+  BoardPlace,
+  MessageChoices,
+  MessageOptions,
+} from './settings/message-options.ts';
 import { SignerLook } from './signer-look.ts';
 
 /** Picture sizes on offer, in pixels. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { Inspection } from '#contract/inspection.ts';
-import { MessageOptions } from '#contract/message-options.ts';
+import { MessageOptions } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { inspectRequests } from './inspect-requests.ts';

@@ -6,7 +6,7 @@ import {
   OperatorNameOption,
   STUDIO_OPTIONS,
   StopsOption,
-} from '#contract/message-options.ts';
+} from '#contract/settings/message-options.ts';
 import type { InspectionOptions } from './inspect-requests.ts';
 import { InspectionError } from './inspection-error.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/message-options.ts';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { FLAGS, readFlags } from './read-flags.ts';
 import { readRequests } from './read-requests.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
-import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/message-options.ts';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from './compose-signing.ts';
 import { ALLOWED, faultsOf } from './testing/faults.ts';

@@ -1,7 +1,7 @@
 /** What is said of a train, one statement each: what is new of it, and what it does as usual. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { MessageOptions } from '#contract/message-options.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import { minutesLater } from './minutes-later.ts';
 import {
@@ -47,7 +47,7 @@ function delayOfUnknownLength({ shortDelay, longDelay }: ResolvedRequest): State
       next: [
         {
           id: 'how-long',
-          english: 'We do not know how long yet.',
+          english: 'We will tell you more later.',
           units: [sign('NEW'), sign('INFORMATION'), sign('LATER')],
           fields: [field],
         },

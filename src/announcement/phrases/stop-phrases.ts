@@ -1,8 +1,8 @@
 /** Where the train stops and where it does not. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
-import type { BoardPlace, MessageOptions } from '#contract/message-options.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { BoardPlace, MessageOptions } from '#contract/settings/message-options.ts';
 import type { Station } from '#reference/station.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import type { Statement } from './statements.ts';

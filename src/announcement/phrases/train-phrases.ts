@@ -1,8 +1,8 @@
 /** Which train it is, and what is said of it. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
-import type { MessageOptions } from '#contract/message-options.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import type { Statement } from './statements.ts';

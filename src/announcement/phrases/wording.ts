@@ -1,5 +1,5 @@
 /** English for captions: plain words that Deaf passengers asked for, or the operator's own. */
-import type { Wording } from '#contract/message-options.ts';
+import type { Wording } from '#contract/settings/message-options.ts';
 
 /** Words that differ between the two. */
 export const WORDS = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GREEN } from '../background.ts';
-import { FULL_OPTIONS, STUDIO_OPTIONS } from '../message-options.ts';
 import { messageOptionsOf } from './message-choice.ts';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from './message-options.ts';
 
 const LANDSCAPE = { size: 'landscape720', background: GREEN } as const;
 const TRANSPARENT = { kind: 'transparent' } as const;

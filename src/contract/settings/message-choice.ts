@@ -8,7 +8,7 @@ import {
   OperatorNameOption,
   StopsOption,
   Wording,
-} from '../message-options.ts';
+} from './message-options.ts';
 
 /** What is not chosen is absent. The descriptions are published. */
 export const MessageChoice = z.object({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
-import { FULL_OPTIONS, type MessageOptions } from '#contract/message-options.ts';
+import { FULL_OPTIONS, type MessageOptions } from '#contract/settings/message-options.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import {

@@ -5,6 +5,7 @@ import { createStore } from '#studio/ui/store.ts';
 import { Callout } from '../ui/status/callout.tsx';
 import { type Announce, AnnounceContext } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
+import { useOrganisation } from './draft/organisation.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/fields.ts';
 import { controlId } from './form/options.ts';
@@ -21,6 +22,7 @@ import { useSubmitting } from './video/use-submitting.ts';
 import { VideoSection } from './video/video-section.tsx';
 
 export function AnnouncePage() {
+  useOrganisation();
   const draft = useDraft();
   const loading = useStages();
   const stages = loading.data;

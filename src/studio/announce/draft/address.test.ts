@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STUDIO_CHOICES } from '#contract/message-options.ts';
+import { STUDIO_CHOICES } from '#contract/settings/message-options.ts';
 import { isTooLongToLink, linkOf, linkText, openingDraft } from './address.ts';
 import { bodyFromJson, type Draft, EMPTY_BODY, EMPTY_DRAFT } from './draft.ts';
 import { draftStorage } from './storage.ts';

@@ -9,6 +9,7 @@ import {
   requestJson,
   sameBody,
 } from './draft.ts';
+import { chosenMessageOptions } from './organisation.ts';
 import type { StoredDraft } from './storage.ts';
 
 /** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
@@ -39,7 +40,7 @@ export function openingDraft(
   link: unknown,
   stored: StoredDraft | undefined,
 ): { draft: Draft; displaced?: Draft } {
-  const kept = openedAgain(stored?.draft ?? EMPTY_DRAFT);
+  const kept = openedAgain(stored?.draft ?? { ...EMPTY_DRAFT, options: chosenMessageOptions() });
   if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: kept };
   const shared: Draft = { ...kept, body: bodyFromJson(link) };
   if (isEmpty(kept.body) || sameBody(kept.body, shared.body)) return { draft: shared };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
-import { STUDIO_CHOICES, STUDIO_OPTIONS } from '#contract/message-options.ts';
+import { STUDIO_CHOICES, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import {
   bodyFromJson,
   draftFromJson,

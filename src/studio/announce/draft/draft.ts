@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look, plannedOptions } from '#contract/look.ts';
-import { MessageChoices, type MessageOptions, STUDIO_CHOICES } from '#contract/message-options.ts';
 import { Flag } from '#contract/requests/field-text.ts';
 import {
   ANNOUNCEMENT_FIELDS,
@@ -11,7 +10,13 @@ import {
   metaOf,
   type TrainAnnouncementField,
 } from '#contract/requests/train-announcement.ts';
+import {
+  MessageChoices,
+  type MessageOptions,
+  STUDIO_CHOICES,
+} from '#contract/settings/message-options.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
+import { chosenBoardLook } from './organisation.ts';
 
 /** A field whose value is the interface's own string, as typed or picked. */
 export type TextFieldName = Exclude<TrainAnnouncementField, FlagField | 'metaData'>;
@@ -113,6 +118,7 @@ export const lookOf = (draft: Draft): Look => ({
   ...draft.look,
   background: parseRgb(draft.body.bgColour) ?? GREEN,
   ...chosenSignerLook(),
+  ...chosenBoardLook(),
 });
 
 /** What the planner is told. */

@@ -5,11 +5,11 @@
 import type { z } from 'zod';
 import { RgbText } from '#contract/background.ts';
 import { PICTURE_SIZES } from '#contract/look.ts';
-import type { MessageChoices } from '#contract/message-options.ts';
 import { AtocCode, Hhmm, LocationCode, ReasonCode } from '#contract/railway.ts';
 import { WaitMinutes } from '#contract/requests/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
 import { type FlagField, MetaData, metaOf } from '#contract/requests/train-announcement.ts';
+import type { MessageChoices } from '#contract/settings/message-options.ts';
 import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
 import type { MeasuredOption } from '../preview/lengths.ts';
 

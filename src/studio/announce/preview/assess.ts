@@ -1,8 +1,8 @@
 /** From a draft to what the screen says and plays: findings, and the signed messages. Pure given the stages. */
 import type { Look } from '#contract/look.ts';
 import type { AnnouncementPlan, Message } from '#contract/message.ts';
-import type { MessageOptions } from '#contract/message-options.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { SignedMessage } from '../../signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MessageChoices } from '#contract/message-options.ts';
+import type { MessageChoices } from '#contract/settings/message-options.ts';
 import { bodyFromJson, type Draft, EMPTY_DRAFT, optionsOf } from '../draft/draft.ts';
 import { draftsToMeasure, lengthsOf } from './lengths.ts';
 

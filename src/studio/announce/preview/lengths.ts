@@ -5,7 +5,7 @@ import {
   NamesOption,
   OperatorNameOption,
   StopsOption,
-} from '#contract/message-options.ts';
+} from '#contract/settings/message-options.ts';
 import { type Draft, optionsOf } from '../draft/draft.ts';
 
 /** A message that is longer has time for too few passengers. */

@@ -3,7 +3,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import { STUDIO_OPTIONS } from '#contract/message-options.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { webVtt } from '#rendering/captions/captions.ts';
@@ -17,6 +17,7 @@ import { planJson } from '#rendering/plan-json.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { type ChosenSigner, chosenSigner } from '../../signer/chosen-signer.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
+import { organisationSetting } from '../draft/organisation.ts';
 import type { Checked, PreviewStages } from './assess.ts';
 
 export interface Stages extends PreviewStages {
@@ -58,7 +59,11 @@ export async function loadStages(): Promise<Stages> {
         ? undefined
         : clipPainter(message, signing, signer, clipStore.clipFrames),
     onChange(listener) {
-      const unfollow = [clipStore.subscribe(listener), signer.subscribe(listener)];
+      const unfollow = [
+        clipStore.subscribe(listener),
+        signer.subscribe(listener),
+        organisationSetting.subscribe(listener),
+      ];
       return () => {
         for (const end of unfollow) end();
       };

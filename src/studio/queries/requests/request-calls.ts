@@ -1,7 +1,7 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
 import { fileOfFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
-import type { MessageOptions } from '#contract/message-options.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { DURATION_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import {
   AnnouncementReceipt,
