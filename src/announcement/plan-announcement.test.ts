@@ -11,6 +11,7 @@ import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
+import dictaSign from '#signing/lexicon/data/lexicon-dicta-sign.json';
 import { assessAnnouncement } from './assess-announcement.ts';
 import { fieldOf } from './field-path.ts';
 import { type PlanOptions, planAnnouncement } from './plan-announcement.ts';
@@ -216,7 +217,7 @@ describe('wording of each field', () => {
       { destination: 'PMH', callingAt: 'PMH' },
       [
         'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
-        'It is stopping at Portsmouth Harbour only. | STOP^ WHERE? IX-destination fs-ONLY',
+        'It is stopping at Portsmouth Harbour only. | STOP^ WHERE? IX-destination JUST/ONLY',
       ],
     ],
     [
@@ -667,7 +668,7 @@ describe('any request', () => {
   });
 
   it('reads as sentences, with phrase names of their own and no sign the library lacks', () => {
-    const glosses = new Set(lexicon.entries.map(({ gloss }) => gloss));
+    const glosses = new Set([...lexicon.entries, ...dictaSign.entries].map(({ gloss }) => gloss));
     fc.assert(
       fc.property(arbitraryRequest, (request) => {
         for (const { phrases } of planAnnouncement(request, reference).messages) {

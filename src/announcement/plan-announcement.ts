@@ -11,6 +11,7 @@ import { boardOf, workingBoard } from './board/board-of.ts';
 import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
 import { namesOnce } from './phrases/names-once.ts';
+import { namesSpelled } from './phrases/names-spelled.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
 import { repeatPhrases } from './phrases/repeat-phrases.ts';
 import { newsOf, usualOf } from './phrases/statements.ts';
@@ -178,7 +179,8 @@ export function planResolved(
   const chosen = MessageOptions.parse(options);
   const words = WORDS[chosen.wording];
   const messages: Message[] = [];
-  const phrases = trainMessage(resolved, words, chosen);
+  const planned = trainMessage(resolved, words, chosen);
+  const phrases = chosen.names === 'spelled' ? namesSpelled(planned) : planned;
   if (phrases.length > 0)
     messages.push({
       kind: isOfTrain(resolved) ? 'train' : 'information',

@@ -6,7 +6,7 @@ import type { BoardPlace, MessageOptions } from '#contract/settings/message-opti
 import type { Station } from '#reference/station.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import type { Statement } from './statements.ts';
-import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign, spelled } from './units.ts';
+import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign } from './units.ts';
 import { listed, type Words } from './wording.ts';
 
 const namesOf = (stations: readonly Station[]) => stations.map((station) => station.spokenName);
@@ -153,7 +153,7 @@ const onlyStop = (destination: Station, opening: string, isCancelled: boolean): 
     units: [
       ...heading(),
       place(destination, 'destination'),
-      spelled('only'),
+      sign('JUST/ONLY', { mouthing: 'only' }),
       ...(isCancelled ? [sign('CANCEL')] : []),
     ],
     fields: ['callingAt', 'destination'],
