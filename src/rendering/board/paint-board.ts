@@ -1,10 +1,11 @@
 /** Draws the board: rows of facts, the list of stops, and the name that is being spelled. */
 import type { Canvas2D } from '#avatar/signer.ts';
-import type { BoardRowKind, BoardTone } from '#contract/board.ts';
+import type { BoardRowKind } from '#contract/board.ts';
 import type { BoardColours } from '#contract/look.ts';
 import { boardFont } from './board-font.ts';
 import type { Box } from './board-layout.ts';
 import type { BoardView, RowView, StopView } from './board-view.ts';
+import { TONES } from './tones.ts';
 
 /** How rows are set, as factors of the smallest type. */
 const SIZES: Record<BoardRowKind, number> = {
@@ -18,12 +19,6 @@ const SIZES: Record<BoardRowKind, number> = {
 };
 const BOLD: readonly BoardRowKind[] = ['time', 'destination', 'platform', 'status'];
 const LEADING = 1.18;
-/** Grounds of a status, each at least 7:1 against the words on it. */
-const TONES: Record<BoardTone, { ground: string; words: string }> = {
-  bad: { ground: '#8f1010', words: '#ffffff' },
-  late: { ground: '#ffd60a', words: '#1a1400' },
-  good: { ground: '#0b5a2b', words: '#ffffff' },
-};
 const ARROW = ' → ';
 
 /** What is written where: a pen that goes down the board. */
