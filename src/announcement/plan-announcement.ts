@@ -1,6 +1,6 @@
 /** Turns a train announcement request into the messages that say it, in English and in BSL order. */
 import type { z } from 'zod';
-import type { AnnouncementPlan, ChangeCard, Message, Phrase } from '#contract/message.ts';
+import type { AnnouncementPlan, Message, Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
@@ -8,6 +8,7 @@ import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';
 import { oddities, unsignedStops, unusedFields } from './announcement-warnings.ts';
 import { boardOf, workingBoard } from './board/board-of.ts';
+import { changesOf, workingChanges } from './board/changes-of.ts';
 import { advicePhrases } from './phrases/advice-phrases.ts';
 import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
 import { namesOnce } from './phrases/names-once.ts';
@@ -31,7 +32,7 @@ import {
   restPhrases,
   statementPhrases,
 } from './phrases/train-phrases.ts';
-import { clock, WORDS, type Words } from './phrases/wording.ts';
+import { WORDS, type Words } from './phrases/wording.ts';
 import { workingMessage } from './phrases/working-message.ts';
 import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
 
@@ -119,17 +120,6 @@ function trainMessage(request: ResolvedRequest, words: Words, options: MessageOp
   ]);
 }
 
-function changesOf(request: ResolvedRequest): ChangeCard[] {
-  if (request.cancelled) return [];
-  const { timing, updatedTiming, platform, updatedPlatform } = request;
-  const changes: ChangeCard[] = [];
-  if (timing !== undefined && updatedTiming !== undefined)
-    changes.push({ kind: 'time', old: clock(timing), new: clock(updatedTiming) });
-  if (platform !== undefined && updatedPlatform !== undefined)
-    changes.push({ kind: 'platform', old: platform, new: updatedPlatform });
-  return changes;
-}
-
 /** What is not chosen is as requests of other systems have it. */
 export type PlanOptions = z.input<typeof MessageOptions>;
 
@@ -197,6 +187,7 @@ export function planResolved(
     if (status === undefined) continue;
     messages.push({
       ...workingMessage(kind, status, words),
+      changes: workingChanges(kind, status),
       ...(chosen.board && { board: workingBoard(kind, status) }),
     });
   }

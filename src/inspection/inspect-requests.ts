@@ -1,8 +1,8 @@
 /** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { Inspection } from '#contract/inspection.ts';
-import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Problem } from '#contract/requests/problem.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import { inspectMessage } from './inspect-message.ts';
 import type { NamedRequest } from './read-requests.ts';

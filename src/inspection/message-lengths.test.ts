@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { englishOf, type Message } from '#contract/message.ts';
-import { FULL_OPTIONS, type MessageOptions, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import {
+  FULL_OPTIONS,
+  type MessageOptions,
+  STUDIO_OPTIONS,
+} from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, type SignedUnit } from '#signing/compose-signing.ts';
 import { stationRequests } from './testing.ts';

@@ -24,21 +24,27 @@ const TYPE_FRACTION = 1 / 20 / 0.7;
 
 const even = (pixels: number) => 2 * Math.round(pixels / 2);
 
-/** @param width of the picture above a bar for captions, in pixels, as is `height` */
-export function boardLayout(width: number, height: number): BoardLayout {
+/**
+ * @param width of the picture in pixels, as is `height`
+ * @param bar height of the bar for captions along the picture's lower edge
+ */
+export function boardLayout(width: number, height: number, bar = 0): BoardLayout {
   const typeSize = Math.min(width, height) * TYPE_FRACTION;
+  const rest = height - bar;
   if (width > height * 1.3) {
-    const signerWidth = even(height * SIGNER_HEIGHT_FRACTION * SIGNER_ASPECT);
+    // Above a bar the signer has all of the height that is left.
+    const signerHeight = Math.min(rest, height * SIGNER_HEIGHT_FRACTION);
+    const signerWidth = even(signerHeight * SIGNER_ASPECT);
     return {
-      board: { x: 0, y: 0, width: width - signerWidth, height },
-      signer: { x: width - signerWidth, y: 0, width: signerWidth, height },
+      board: { x: 0, y: 0, width: width - signerWidth, height: rest },
+      signer: { x: width - signerWidth, y: 0, width: signerWidth, height: rest },
       typeSize,
     };
   }
-  const boardHeight = even(height * BELOW_FRACTION);
+  const boardHeight = even(rest * BELOW_FRACTION);
   return {
-    board: { x: 0, y: height - boardHeight, width, height: boardHeight },
-    signer: { x: 0, y: 0, width, height: height - boardHeight },
+    board: { x: 0, y: rest - boardHeight, width, height: boardHeight },
+    signer: { x: 0, y: 0, width, height: rest - boardHeight },
     typeSize,
   };
 }

@@ -1,11 +1,12 @@
 /** Draws the board: rows of facts, the list of stops, and the name that is being spelled. */
 import type { Canvas2D } from '#avatar/signer.ts';
-import type { BoardRowKind, BoardTone } from '#contract/board.ts';
+import type { BoardRowKind } from '#contract/board.ts';
 import type { BoardColours } from '#contract/look.ts';
 import { boardFont } from './board-font.ts';
 import type { Box } from './board-layout.ts';
 import type { BoardLogo } from './board-logo.ts';
 import type { BoardView, RowView, StopView } from './board-view.ts';
+import { TONES } from './tones.ts';
 
 /** How rows are set, as factors of the smallest type. */
 const SIZES: Record<BoardRowKind, number> = {
@@ -19,12 +20,6 @@ const SIZES: Record<BoardRowKind, number> = {
 };
 const BOLD: readonly BoardRowKind[] = ['time', 'destination', 'platform', 'status'];
 const LEADING = 1.18;
-/** Grounds of a status, each at least 7:1 against the words on it. */
-const TONES: Record<BoardTone, { ground: string; words: string }> = {
-  bad: { ground: '#8f1010', words: '#ffffff' },
-  late: { ground: '#ffd60a', words: '#1a1400' },
-  good: { ground: '#0b5a2b', words: '#ffffff' },
-};
 const ARROW = ' → ';
 /** The logo, as a factor of the smallest type, and of the board's width at most. */
 const LOGO_HEIGHT = 1.8;
@@ -69,19 +64,32 @@ function mark(pen: Pen, height: number): void {
   pen.context.fillRect(pen.box.x, pen.y, pen.padding * 0.4, height);
 }
 
+/** Whether a label and its values fit one line without becoming smaller than the smallest type. */
+function isOneLine(pen: Pen, { label, old, text }: RowView): boolean {
+  pen.context.font = boardFont(700, pen.type);
+  const whole = [label, old === undefined ? undefined : `${old}${ARROW}`, text];
+  return label === undefined || pen.context.measureText(whole.join(' ')).width <= roomOf(pen);
+}
+
 /** Its label, the old value struck through, an arrow, and the new value. */
-function writeValues(pen: Pen, { label, old, text }: RowView, size: number): void {
+function writeValues(pen: Pen, row: RowView, size: number): void {
   const { context, colours } = pen;
+  const { label, old, text } = row;
+  const isBeside = label !== undefined && isOneLine(pen, row);
+  if (label !== undefined && !isBeside) {
+    context.font = boardFont(700, pen.type);
+    context.fillText(label, left(pen), pen.y + pen.type * LEADING * 0.54);
+    pen.y += pen.type * LEADING;
+  }
   const parts = [
-    { text: label === undefined ? '' : `${label} `, isOld: false, isNew: false },
+    { text: isBeside ? `${label} ` : '', isOld: false, isNew: false },
     { text: old ?? '', isOld: true, isNew: false },
     { text: old === undefined ? '' : ARROW, isOld: false, isNew: false },
     { text, isOld: false, isNew: old !== undefined },
   ];
   context.font = boardFont(700, size);
   const whole = context.measureText(parts.map((part) => part.text).join('')).width;
-  const shown = size * Math.min(1, roomOf(pen) / whole);
-  context.font = boardFont(700, shown);
+  context.font = boardFont(700, size * Math.min(1, roomOf(pen) / whole));
   const middle = pen.y + (size * LEADING) / 2;
   let x = left(pen);
   for (const part of parts) {
@@ -95,23 +103,27 @@ function writeValues(pen: Pen, { label, old, text }: RowView, size: number): voi
   pen.y += size * LEADING;
 }
 
-/** Whether there is room for a row; what has none is not begun. */
-function fits(pen: Pen, row: RowView, bottom: number): boolean {
-  const size = pen.type * SIZES[row.kind];
+/** How high a row is that is set in a size. */
+function heightOf(pen: Pen, row: RowView, size: number): number {
+  const hasValues = row.old !== undefined || row.label !== undefined;
+  if (hasValues) return size * LEADING + (isOneLine(pen, row) ? 0 : pen.type * LEADING);
   setFont(pen, BOLD.includes(row.kind) ? 700 : 500, size, row.text, roomOf(pen));
-  const lines = row.label === undefined ? linesOf(pen.context, row.text, roomOf(pen)).length : 1;
-  return pen.y + lines * size * LEADING <= bottom + pen.padding / 2;
+  return linesOf(pen.context, row.text, roomOf(pen)).length * size * LEADING;
 }
+
+/** Whether there is room for a row; what has none is not begun. */
+const fits = (pen: Pen, row: RowView, bottom: number): boolean =>
+  pen.y + heightOf(pen, row, pen.type * SIZES[row.kind]) <= bottom + pen.padding / 2;
 
 function writeRow(pen: Pen, row: RowView): void {
   const { context, colours, type, padding } = pen;
   const size = type * SIZES[row.kind];
   const weight = BOLD.includes(row.kind) ? 700 : 500;
   const room = roomOf(pen);
-  setFont(pen, weight, size, row.text, room);
   const hasValues = row.old !== undefined || row.label !== undefined;
+  const height = heightOf(pen, row, size);
+  setFont(pen, weight, size, row.text, room);
   const lines = hasValues ? [row.text] : linesOf(context, row.text, room);
-  const height = lines.length * size * LEADING;
   if (row.tone !== undefined) {
     context.fillStyle = TONES[row.tone].ground;
     context.fillRect(pen.box.x, pen.y, pen.box.width, height);
@@ -128,59 +140,98 @@ function writeRow(pen: Pen, row: RowView): void {
   pen.y += padding * (row.tone === undefined ? 0.2 : 0.4);
 }
 
+/** A stop and how many lines its name needs. */
+interface StopLines extends Pick<StopView, 'isMarked'> {
+  lines: readonly string[];
+}
+
+const heightIn = (stops: readonly StopLines[]) =>
+  stops.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/** Stops divided into pages that each have room; a name that is higher than a page has one of its own. */
+function pagesOf<Stop extends StopLines>(stops: readonly Stop[], room: number): Stop[][] {
+  const pages: Stop[][] = [];
+  for (const stop of stops) {
+    const page = pages.at(-1);
+    if (page !== undefined && heightIn([...page, stop]) <= room) page.push(stop);
+    else pages.push([stop]);
+  }
+  return pages;
+}
+
 /**
  * As many stops as there is room for: those round the one that is signed, or where none is, one page after the other
  * while the message lasts.
  *
- * @param room how many there is room for
+ * @param room in lines
  * @param readFraction how far the time for reading has gone, 0 to 1
  */
-export function shownStops<Stop extends Pick<StopView, 'isMarked'>>(
+export function shownStops<Stop extends StopLines>(
   stops: readonly Stop[],
   room: number,
   readFraction: number,
-): { from: number; stops: readonly Stop[] } {
-  const count = Math.max(1, room);
-  if (stops.length <= count) return { from: 0, stops };
+): readonly Stop[] {
+  if (heightIn(stops) <= room) return stops;
   const marked = stops.findIndex(({ isMarked }) => isMarked);
-  const wanted =
-    marked >= 0
-      ? marked - Math.floor(count / 2)
-      : count * Math.floor(readFraction * Math.ceil(stops.length / count));
-  const from = Math.min(stops.length - count, Math.max(0, wanted));
-  return { from, stops: stops.slice(from, from + count) };
+  const pages = pagesOf(stops, room);
+  if (marked < 0)
+    return pages[Math.min(pages.length - 1, Math.floor(readFraction * pages.length))]!;
+  let [from, to] = [marked, marked + 1];
+  for (let grows = true; grows; ) {
+    const [before, after] = [Math.max(0, from - 1), Math.min(stops.length, to + 1)];
+    grows = false;
+    if (after > to && heightIn(stops.slice(from, after)) <= room) [to, grows] = [after, true];
+    if (before < from && heightIn(stops.slice(before, to)) <= room) [from, grows] = [before, true];
+  }
+  return stops.slice(from, to);
 }
 
-function writeStops(pen: Pen, { stops, readFraction = 0 }: BoardView, bottom: number): void {
+/** Stops with their names broken into lines as bold type needs them. */
+function stopLines(pen: Pen, { stops }: BoardView) {
+  pen.context.font = boardFont(700, pen.type);
+  const { context } = pen;
+  return stops.map((stop) => ({ ...stop, lines: linesOf(context, stop.name, roomOf(pen)) }));
+}
+
+function writeStops(
+  pen: Pen,
+  set: ReturnType<typeof stopLines>,
+  readFraction: number,
+  bottom: number,
+): void {
   const { context, colours, type } = pen;
   const line = type * LEADING;
-  const shown = shownStops(stops, Math.floor((bottom - pen.y) / line), readFraction);
-  for (const { name, isMarked, isMissed } of shown.stops) {
-    const weight = isMarked ? 700 : 500;
-    context.font = boardFont(weight, type);
-    const wanted = context.measureText(name).width;
-    if (wanted > roomOf(pen)) context.font = boardFont(weight, (type * roomOf(pen)) / wanted);
-    if (isMarked) mark(pen, line);
+  const room = Math.floor((bottom - pen.y) / line);
+  for (const { name, lines, isMarked, isMissed } of shownStops(set, room, readFraction)) {
+    setFont(pen, isMarked ? 700 : 500, type, name, roomOf(pen));
+    if (isMarked) mark(pen, line * lines.length);
     context.fillStyle = isMarked ? colours.accent : colours.words;
-    const middle = pen.y + line * 0.54;
-    context.fillText(name, left(pen), middle);
-    if (isMissed)
-      context.fillRect(left(pen), middle - type * 0.05, Math.min(wanted, roomOf(pen)), type * 0.09);
-    pen.y += line;
+    for (const words of lines) {
+      const middle = pen.y + line * 0.54;
+      context.fillText(words, left(pen), middle);
+      const width = Math.min(context.measureText(words).width, roomOf(pen));
+      if (isMissed) context.fillRect(left(pen), middle - type * 0.05, width, type * 0.09);
+      pen.y += line;
+    }
   }
 }
 
-/** The name that is spelled, as large as the board is wide, along its lower edge. */
-function writeSpelled({ context, box, colours, type, padding }: Pen, spelled: string): void {
+/** The name that is spelled, as large as the board is wide, in a band along its lower edge. */
+function spelledBand({ context, box, type, padding }: Pen, spelled: string) {
   const room = box.width - 2 * padding;
-  const widest = (size: number, lines: readonly string[]) => {
-    context.font = boardFont(700, size);
-    return Math.max(...lines.map((line) => context.measureText(line).width));
-  };
-  const lines = spelled.length > 12 ? spelled.split(' ') : [spelled];
-  const size = Math.min(type * 2, (type * 2 * room) / widest(type * 2, lines));
+  context.font = boardFont(700, type);
+  const lines = linesOf(context, spelled, room);
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const size = type * Math.min(2, room / widest);
   const height = lines.length * size * LEADING + padding;
-  const top = box.y + box.height - height;
+  return { lines, size, height, top: box.y + box.height - height };
+}
+
+function writeSpelled(
+  { context, box, colours, padding }: Pen,
+  band: ReturnType<typeof spelledBand>,
+) {
+  const { lines, size, height, top } = band;
   context.fillStyle = colours.accent;
   context.fillRect(box.x, top, box.width, height);
   context.fillStyle = colours.accentWords;
@@ -211,9 +262,7 @@ function drawLogo(pen: Pen, logo: BoardLogo | undefined, stops: number) {
 /** Along the lower edge, beside the logo, if there is room below everything else. */
 function writeOperator(pen: Pen, operator: RowView, lowest: number, logoWidth: number): void {
   const beside = { ...pen, box: { ...pen.box, width: pen.box.width - logoWidth } };
-  setFont(beside, 500, pen.type, operator.text, roomOf(beside));
-  const lines = linesOf(pen.context, operator.text, roomOf(beside)).length;
-  beside.y = lowest - lines * pen.type * LEADING;
+  beside.y = lowest - heightOf(beside, operator, pen.type);
   if (pen.y <= beside.y) writeRow(beside, operator);
 }
 
@@ -236,12 +285,20 @@ export function paintBoard(
   context.textBaseline = 'middle';
   const padding = typeSize * 0.5;
   const pen: Pen = { context, box, colours, type: typeSize, padding, y: box.y + padding };
-  const lowest = box.y + box.height - padding;
-  for (const row of factsOf(view)) if (fits(pen, row, lowest)) writeRow(pen, row);
+  const bottom = box.y + box.height - padding;
+  const band = view.spelled === undefined ? undefined : spelledBand(pen, view.spelled);
+  // A stop that is spelled is not behind its own band.
+  const stopsBottom = Math.min(bottom, band?.top ?? bottom);
+  const stops = stopLines(pen, view);
+  // Facts leave room for one stop at least.
+  const stopRoom = typeSize * LEADING * Math.max(0, ...stops.map(({ lines }) => lines.length));
+  const factsBottom = stops.length > 0 ? stopsBottom - stopRoom - padding : bottom;
+  for (const row of factsOf(view)) if (fits(pen, row, factsBottom)) writeRow(pen, row);
   const corner = drawLogo(pen, logo, view.stops.length);
-  if (view.stops.length > 0) writeStops(pen, view, lowest - corner.height);
+  if (stops.length > 0)
+    writeStops(pen, stops, view.readFraction ?? 0, Math.min(stopsBottom, bottom - corner.height));
   const operator = view.rows.find(({ kind }) => kind === 'operator');
-  if (operator !== undefined) writeOperator(pen, operator, lowest, corner.width);
-  if (view.spelled !== undefined) writeSpelled(pen, view.spelled);
+  if (operator !== undefined) writeOperator(pen, operator, bottom, corner.width);
+  if (band !== undefined) writeSpelled(pen, band);
   context.restore();
 }

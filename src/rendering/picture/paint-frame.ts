@@ -32,7 +32,7 @@ function partsOf(
 ) {
   const bar = look.captions === 'picture' ? captionBarHeight(width, height) : 0;
   const rest = height - bar;
-  const layout = board === undefined ? undefined : boardLayout(width, rest);
+  const layout = board === undefined ? undefined : boardLayout(width, height, bar);
   return { bar, layout, signer: layout?.signer ?? { x: 0, y: 0, width, height: rest } };
 }
 

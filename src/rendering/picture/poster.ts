@@ -18,8 +18,8 @@ const TELLING_FRACTION = 0.6;
 const QUALITY = 0.92;
 
 /**
- * When a message shows most: while it signs what has changed; else its platform or time; else the sign in its
- * middle.
+ * When a message shows most: while it signs what has changed; else its news, such as CANCEL; else its platform or
+ * time; else the sign in its middle.
  */
 export function tellingSeconds(
   message: Pick<Message, 'phrases' | 'changes'>,
@@ -33,6 +33,10 @@ export function tellingSeconds(
     signed.find(({ unit }) =>
       message.changes.some((change) => unit !== undefined && signsNewValue(unit, change)),
     ) ??
+    signed.find(({ phraseIndex, unitIndex }) => {
+      const phrase = message.phrases[phraseIndex];
+      return phrase?.newsUnit !== undefined && phrase.newsUnit === unitIndex;
+    }) ??
     signed.find(({ unit }) => unit?.kind === 'platform') ??
     signed.find(({ unit }) => unit?.kind === 'time') ??
     signed[signed.length >> 1];

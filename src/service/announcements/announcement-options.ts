@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
-import { FULL_OPTIONS, type MessageOptions } from '#contract/settings/message-options.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import {
@@ -12,6 +11,7 @@ import {
   MessageChoice,
   messageOptionsOf,
 } from '#contract/settings/message-choice.ts';
+import { FULL_OPTIONS, type MessageOptions } from '#contract/settings/message-options.ts';
 import {
   DEFAULT_TENANT_SETTINGS,
   type TenantSettings,

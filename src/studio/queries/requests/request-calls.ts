@@ -1,7 +1,6 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
 import { fileOfFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
-import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { DURATION_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import {
   AnnouncementReceipt,
@@ -12,6 +11,7 @@ import {
   type VideoResult,
 } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import {
   json,

@@ -1,9 +1,9 @@
 /** Sends an announcement to the service, with the videos when this browser has rendered them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { useApi } from '../service/use-api.ts';
 import type { ChosenLook, RenderedVideo } from './request-calls.ts';
 
