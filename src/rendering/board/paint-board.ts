@@ -111,12 +111,15 @@ function heightOf(pen: Pen, row: RowView, size: number): number {
   return linesOf(pen.context, row.text, roomOf(pen)).length * size * LEADING;
 }
 
+const gapAfter = ({ padding }: Pen, { tone }: RowView): number =>
+  padding * (tone === undefined ? 0.2 : 0.4);
+
 /** Whether there is room for a row; what has none is not begun. */
 const fits = (pen: Pen, row: RowView, bottom: number): boolean =>
   pen.y + heightOf(pen, row, pen.type * SIZES[row.kind]) <= bottom + pen.padding / 2;
 
 function writeRow(pen: Pen, row: RowView): void {
-  const { context, colours, type, padding } = pen;
+  const { context, colours, type } = pen;
   const size = type * SIZES[row.kind];
   const weight = BOLD.includes(row.kind) ? 700 : 500;
   const room = roomOf(pen);
@@ -137,7 +140,7 @@ function writeRow(pen: Pen, row: RowView): void {
       context.fillText(line, left(pen), pen.y + size * LEADING * 0.54);
       pen.y += size * LEADING;
     }
-  pen.y += padding * (row.tone === undefined ? 0.2 : 0.4);
+  pen.y += gapAfter(pen, row);
 }
 
 /** A stop and how many lines its name needs. */
@@ -244,6 +247,17 @@ function writeSpelled(
 const factsOf = ({ rows, stops }: BoardView) =>
   rows.filter(({ kind }) => kind !== 'operator' && (stops.length === 0 || kind !== 'detail'));
 
+/** Details that were signed before make room for the one that is signed now. */
+function roomFor(pen: Pen, rows: readonly RowView[], bottom: number): readonly RowView[] {
+  const height = rows.reduce(
+    (sum, row) => sum + heightOf(pen, row, pen.type * SIZES[row.kind]) + gapAfter(pen, row),
+    0,
+  );
+  const first = rows.findIndex(({ kind, isMarked }) => kind === 'detail' && !isMarked);
+  if (pen.y + height <= bottom || first === -1) return rows;
+  return roomFor(pen, rows.toSpliced(first, 1), bottom);
+}
+
 /** Draws the logo in the lower right corner where the facts leave room; answers how much of it is taken. */
 function drawLogo(pen: Pen, logo: BoardLogo | undefined, stops: number) {
   const { context, box, type, padding } = pen;
@@ -293,7 +307,8 @@ export function paintBoard(
   // Facts leave room for one stop at least.
   const stopRoom = typeSize * LEADING * Math.max(0, ...stops.map(({ lines }) => lines.length));
   const factsBottom = stops.length > 0 ? stopsBottom - stopRoom - padding : bottom;
-  for (const row of factsOf(view)) if (fits(pen, row, factsBottom)) writeRow(pen, row);
+  for (const row of roomFor(pen, factsOf(view), factsBottom))
+    if (fits(pen, row, factsBottom)) writeRow(pen, row);
   const corner = drawLogo(pen, logo, view.stops.length);
   if (stops.length > 0)
     writeStops(pen, stops, view.readFraction ?? 0, Math.min(stopsBottom, bottom - corner.height));

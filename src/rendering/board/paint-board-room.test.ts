@@ -66,3 +66,14 @@ it('leaves the logo out where facts need its room', () => {
   expect(texts).toHaveLength(10);
   expect(logos).toEqual([]);
 });
+
+it('drops what was signed before where there is no room for what is signed now', () => {
+  const before = Array.from({ length: 12 }, (_, at) => row('detail', `Fact ${at}`));
+  const now = { ...row('detail', 'Next train 15:05'), isMarked: true };
+  const { texts } = painted({ rows: [row('time', '14:35'), ...before, now], stops: [] });
+  const written = texts.map(({ text }) => text);
+  expect(written).toContain('14:35');
+  expect(written).toContain('Next train 15:05');
+  expect(written).not.toContain('Fact 0');
+  expect(written).toContain('Fact 11');
+});
