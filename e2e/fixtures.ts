@@ -150,6 +150,12 @@ const sessions = new WeakMap<
   Awaited<ReturnType<import('@playwright/test').BrowserContext['cookies']>>
 >();
 
+/** New drafts of a page have no board: the signer stands in the middle of the picture. */
+export const withoutBoard = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    localStorage.setItem('handsignal.organisation', JSON.stringify({ message: { board: false } })),
+  );
+
 /** Fails naming every accessibility violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Half-way through a change of colour a contrast is none that stays.

@@ -299,6 +299,13 @@ test('tokens, sign-in and operations', async () => {
     { body: new URLSearchParams({ grant_type: 'client_credentials' }) },
     anonymous,
   );
+  const settings = await drive('get /v1/settings', '/v1/settings');
+  expect(settings.response.status).toBe(200);
+  await drive('put /v1/settings', '/v1/settings', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message: { stops: 'key' } }),
+  });
   const credentials = addClient(service.environment, 'york');
   await drive(
     'post /oauth2/token',

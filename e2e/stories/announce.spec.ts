@@ -23,13 +23,13 @@ async function openDraft(page: Page, body: Record<string, unknown>) {
   await expect(phrases(page)).toBeVisible();
 }
 
-/** Seconds of `0:42 in total`, as the pane says under the message's title. */
+/** Seconds of `42 seconds` or `1 minute 5 seconds`, as the pane says under the message's title. */
 async function previewSeconds(page: Page): Promise<number> {
   const words = await pane(page)
-    .getByText(/^\d+:\d\d in total$/)
+    .getByRole('button', { name: /spelled$/ })
     .textContent();
-  const [minutes, seconds] = words!.replace(' in total', '').split(':').map(Number);
-  return minutes! * 60 + seconds!;
+  const [, minutes = 0, seconds = 0] = /^(?:(\d+) minutes?)? ?(?:(\d+) seconds?)?/.exec(words!)!;
+  return 60 * Number(minutes) + Number(seconds);
 }
 
 async function renderAndPlay(page: Page) {
@@ -114,7 +114,7 @@ test('a controller pastes a short message, and has it rendered, saved and sent',
     await page.getByRole('button', { name: 'Proof' }).click();
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });
-    await expect(frame('Portrait screen')).toContainText('At least a sixth, 17 %, is needed');
+    await expect(frame('Portrait screen')).toContainText('At least a sixth, 17%, is needed');
     await expect(frame('Small, over a film')).toContainText('Too small from 4 m');
   });
 });
@@ -199,6 +199,9 @@ test('captions and change card are previewed, and the poster is drawn in three f
     updatedPlatform: '6',
     bgColour: '0,51,102',
   });
+  // The board would show the change instead of a card.
+  await openSection(page, 'How it is said');
+  await page.getByRole('radiogroup', { name: 'Board' }).getByText('Never').click();
   await openSection(page, 'Look');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const pick = async (label: RegExp, option: string) => {

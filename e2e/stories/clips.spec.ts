@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { filmClip, filmed, PLUM, packOf } from '../clips/make-clips.ts';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from '../rendering/files.ts';
 import { startVitePage } from '../vite-page.ts';
 
@@ -69,6 +69,9 @@ const fractionOf = (canvas: Locator, hex: string) =>
       if (colour.every((value, channel) => Math.abs(data[at + channel]! - value) < 16)) near++;
     return near / (width * height);
   }, hex);
+
+// The middle of the picture is looked at.
+test.beforeEach(({ page }) => withoutBoard(page));
 
 test('clips are imported, judged, shown, played in messages and removed', async ({
   signedInPage: page,

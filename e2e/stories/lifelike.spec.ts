@@ -1,7 +1,7 @@
 /** Someone lets another figure sign: one of ours, one from a file; graphics that fail never change a video half-way. */
 import type { Locator, Page } from '@playwright/test';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
 import { decode, missingTools } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
@@ -53,6 +53,9 @@ const seenIn = async (page: Page): Promise<Seen> =>
         return [...canvas.getContext('2d')!.getImageData(width / 2, height * 0.5, 1, 1).data];
       }),
   );
+
+// The middle of the picture is looked at.
+test.beforeEach(({ page }) => withoutBoard(page));
 
 test('a lifelike signer is chosen, signs in preview and video, and is taken back', async ({
   signedInPage: page,

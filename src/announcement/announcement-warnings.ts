@@ -10,6 +10,8 @@ import {
 } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { fieldOf } from './field-path.ts';
+import { listed } from './phrases/wording.ts';
+import type { ResolvedRequest } from './resolve-request.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;
 
@@ -135,6 +137,37 @@ function whyUnused(field: string, request: TrainAnnouncementFields): string {
   return 'it does not fit with the other fields.';
 }
 
+/**
+ * A warning where stops are neither signed nor on a board: those between the first and the last.
+ *
+ * @param messages as they were planned
+ */
+export function unsignedStops(
+  { callingAt }: ResolvedRequest,
+  messages: readonly Message[],
+): Warning[] {
+  const said = new Set(
+    messages.flatMap(({ phrases, board }) => [
+      ...(board?.stops ?? []).map(({ name }) => plain(name)),
+      ...phrases.flatMap(({ units }) =>
+        units.map((unit) => (unit.kind === 'place' ? unit.name : unit.mouthing)),
+      ),
+    ]),
+  );
+  const unsaid = callingAt.filter(({ spokenName }) => !said.has(plain(spokenName)));
+  if (unsaid.length === 0) return [];
+  const names = unsaid.map(({ spokenName }) => spokenName);
+  return [
+    {
+      code: 'field-not-signed',
+      field: 'callingAt',
+      message: `Not in the video: ${listed([...new Set(names)])}. Sign every stop, or show them on the board.`,
+    },
+  ];
+}
+
+const plain = (name: string) => name.replace(/[()]/g, '');
+
 /** A warning for each field that is filled in, but that no message mentions and no other warning names. */
 export function unusedFields(
   request: TrainAnnouncementFields,
@@ -142,7 +175,9 @@ export function unusedFields(
   warned: readonly Warning[],
 ): Warning[] {
   const said = new Set(
-    messages.flatMap((message) => message.phrases.flatMap((phrase) => phrase.fields)),
+    messages.flatMap(({ phrases, board }) =>
+      [...phrases, ...(board?.rows ?? [])].flatMap(({ fields }) => fields),
+    ),
   );
   const explained = new Set(
     warned

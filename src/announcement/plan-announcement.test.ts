@@ -7,12 +7,14 @@ import {
   type TrainAnnouncementBody,
   TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
+import dictaSign from '#signing/lexicon/data/lexicon-dicta-sign.json';
 import { assessAnnouncement } from './assess-announcement.ts';
 import { fieldOf } from './field-path.ts';
-import { planAnnouncement } from './plan-announcement.ts';
+import { type PlanOptions, planAnnouncement } from './plan-announcement.ts';
 import { arbitraryBody, glossOf, linesOf } from './testing.ts';
 
 let reference: Reference;
@@ -64,7 +66,8 @@ describe('wording of each field', () => {
       'operator',
       { ...train, operator: 'GW' },
       [
-        'The 12:30 Great Western Railway service goes to Portsmouth Harbour. | 12 30^ TRAIN^ fs-GWR^ PORTSMOUTH HARBOUR GO-TO',
+        'The 12:30 train goes to Portsmouth Harbour. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR GO-TO',
+        'It is run by Great Western Railway. | fs-GWR TRAIN',
       ],
     ],
     [
@@ -78,37 +81,38 @@ describe('wording of each field', () => {
       'updatedTiming, later',
       { ...train, updatedTiming: '1245' },
       [
-        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
-        'It is now expected at 12:45, not 12:30. | 12 30 NOT(hs) CHANGE NOW 12 45',
+        'The 12:30 train to Portsmouth Harbour is 15 minutes late. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ LATE 15 fs-MIN',
+        'The new time is 12:45. | NOW 12 45',
       ],
     ],
     [
       'updatedTiming, past midnight',
       { destination: 'PMH', timing: '2350', updatedTiming: '0005' },
       [
-        'The 23:50 train to Portsmouth Harbour is delayed. | 23 50^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
-        'It is now expected at 00:05, not 23:50. | 23 50 NOT(hs) CHANGE NOW 00 05',
+        'The 23:50 train to Portsmouth Harbour is 15 minutes late. | 23 50^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ LATE 15 fs-MIN',
+        'The new time is 00:05. | NOW 00 05',
       ],
     ],
     [
       'updatedTiming, earlier',
       { ...train, updatedTiming: '1225' },
       [
-        'The 12:30 train to Portsmouth Harbour is now expected at 12:25, not 12:30. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ 12 30 NOT(hs) CHANGE NOW 12 25',
+        'The 12:30 train to Portsmouth Harbour is 5 minutes early. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ fs-EARLY 5 fs-MIN',
+        'The new time is 12:25. | NOW 12 25',
       ],
     ],
     [
       'updatedPlatform',
       { ...train, platform: '4', updatedPlatform: '6' },
       [
-        'The 12:30 train to Portsmouth Harbour now leaves from platform 6, not platform 4. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 4 NOT(hs) CHANGE NOW PLATFORM 6',
+        'The 12:30 train to Portsmouth Harbour changes from platform 4 to platform 6. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 4 CHANGE 6',
       ],
     ],
     [
       'updatedPlatform where there was none',
       { ...train, noPlatform: true, updatedPlatform: '6' },
       [
-        'The 12:30 train to Portsmouth Harbour now leaves from platform 6. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ NOW PLATFORM 6',
+        'The 12:30 train to Portsmouth Harbour now leaves from platform 6. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 6',
       ],
     ],
     [
@@ -122,24 +126,27 @@ describe('wording of each field', () => {
       'shortDelay',
       { ...train, shortDelay: true },
       [
-        'The 12:30 train to Portsmouth Harbour is delayed until further notice. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY UNTIL NEW INFORMATION',
+        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'We will tell you more later. | NEW INFORMATION LATER',
       ],
     ],
     [
       'longDelay',
       { ...train, longDelay: true },
       [
+        'The 12:30 train to Portsmouth Harbour has a long delay. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'We will tell you more later. | NEW INFORMATION LATER',
         'We are sorry. | SORRY',
-        'The 12:30 train to Portsmouth Harbour is delayed until further notice. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY UNTIL NEW INFORMATION',
       ],
     ],
     [
       'cancelled, with a platform and a reason',
       { ...train, cancelled: true, platform: '4', disruptionReason: '655' },
       [
-        'We are sorry. | SORRY',
-        'The 12:30 train to Portsmouth Harbour from platform 4 has been cancelled. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ PLATFORM 4 CANCEL(hs)',
+        'The 12:30 train to Portsmouth Harbour is cancelled. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ CANCEL(hs)',
         'This is because of a tree blocking the railway. | REASON/BECAUSE? TREE TRACK PREVENT',
+        'We are sorry. | SORRY',
+        'It was due to leave from platform 4. | PLATFORM 4',
       ],
     ],
     [
@@ -154,7 +161,7 @@ describe('wording of each field', () => {
       'busReplacement and currentStation',
       { ...train, busReplacement: true, currentStation: 'GLD', disruptionReason: '187' },
       [
-        'The 12:30 train to Portsmouth Harbour is replaced by a bus. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ TRAIN NOT(hs) BUS REPLACE/SWAP',
+        'The 12:30 train to Portsmouth Harbour is replaced by a bus. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ BUS REPLACE/SWAP',
         'This is because of engineering works. | REASON/BECAUSE? ENGINEERING-WORK',
         'At Guildford, the bus leaves from the bus stop. | GUILDFORD^ BUS STOP PLACE',
       ],
@@ -163,7 +170,8 @@ describe('wording of each field', () => {
       'platformInfo next',
       { ...train, platformInfo: 'next', operator: 'GW', via: 'GLD', platform: '10' },
       [
-        'The next train from platform 10 is the 12:30 Great Western Railway service to Portsmouth Harbour via Guildford. | NEXT^ TRAIN^ 12 30 fs-GWR PORTSMOUTH HARBOUR GO-TO GUILDFORD VIA/THROUGH PLATFORM 10',
+        'The next train from platform 10 is the 12:30 train to Portsmouth Harbour. | NEXT^ TRAIN^ 12 30 PORTSMOUTH HARBOUR GO-TO PLATFORM 10',
+        'It goes via Guildford, run by Great Western Railway. | fs-GWR GUILDFORD VIA/THROUGH',
       ],
     ],
     [
@@ -177,8 +185,9 @@ describe('wording of each field', () => {
       'platformInfo now, delayed',
       { ...train, platformInfo: 'now', shortDelay: true },
       [
-        'The train now here is the 12:30 train to Portsmouth Harbour. | TRAIN HERE NOW 12 30 PORTSMOUTH HARBOUR GO-TO',
-        'It is delayed until further notice. | DELAY UNTIL NEW INFORMATION',
+        'The 12:30 train to Portsmouth Harbour is delayed. | 12 30^ TRAIN^ PORTSMOUTH HARBOUR^ GO-TO^ DELAY',
+        'We will tell you more later. | NEW INFORMATION LATER',
+        'It is here now. | HERE NOW',
       ],
     ],
     [
@@ -200,7 +209,7 @@ describe('wording of each field', () => {
       { destination: 'PMH', callingAt: 'WOK,GLD,HSL' },
       [
         'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
-        'It is stopping at Woking, Guildford and Haslemere, finishing at Portsmouth Harbour. | STOP^ WHERE? LIST-1 WOKING LIST-2 GUILDFORD LIST-3 HASLEMERE LAST/FINAL PORTSMOUTH HARBOUR',
+        'It is stopping at Woking, Guildford and Haslemere, finishing at Portsmouth Harbour. | STOP^ WHERE? LIST-1 WOKING LIST-2 GUILDFORD LIST-3 HASLEMERE LAST/FINAL IX-destination',
       ],
     ],
     [
@@ -208,7 +217,7 @@ describe('wording of each field', () => {
       { destination: 'PMH', callingAt: 'PMH' },
       [
         'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
-        'It is stopping at Portsmouth Harbour only. | STOP^ WHERE? PORTSMOUTH HARBOUR fs-ONLY',
+        'It is stopping at Portsmouth Harbour only. | STOP^ WHERE? IX-destination JUST/ONLY',
       ],
     ],
     [
@@ -217,15 +226,14 @@ describe('wording of each field', () => {
       [
         'This train goes to Edinburgh. | TRAIN^ EDINBURGH GO-TO',
         'It is stopping at York, Darlington, Newcastle, Morpeth and Alnmouth. | STOP^ WHERE? LIST-1 YORK LIST-2 DARLINGTON LIST-3 NEWCASTLE LIST-4 MORPETH LIST-5 ALNMOUTH',
-        'Then at Berwick-upon-Tweed and Dunbar, finishing at Edinburgh. | AFTER LIST-1 BERWICK-UPON-TWEED LIST-2 DUNBAR LAST/FINAL EDINBURGH',
+        'Then at Berwick-upon-Tweed and Dunbar, finishing at Edinburgh. | AFTER LIST-6 BERWICK-UPON-TWEED LIST-7 DUNBAR LAST/FINAL IX-destination',
       ],
     ],
     [
       'notCallingAt',
       { destination: 'EDB', notCallingAt: 'DHM,THI', disruptionReason: '526' },
       [
-        'This train goes to Edinburgh. | TRAIN^ EDINBURGH GO-TO',
-        'It is not stopping at Durham or Thirsk. | LIST-1^ DURHAM^ LIST-2^ THIRSK^ STOP(hs) NOT(hs)',
+        'The train to Edinburgh is not stopping at Durham or Thirsk. | TRAIN^ EDINBURGH^ GO-TO^ STOP(hs) NOT(hs) WHERE? LIST-1 DURHAM LIST-2 THIRSK',
         'This is because of a shortage of train drivers. | REASON/BECAUSE? TRAIN DRIVER ENOUGH NOT(hs)',
       ],
     ],
@@ -233,9 +241,9 @@ describe('wording of each field', () => {
       'stopInfo next with stops after it',
       { destination: 'PMH', stopInfo: 'next', callingAt: 'WOK,GLD' },
       [
-        'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
         'The next stop is Woking. | NEXT^ STOP^ WOKING',
-        'It is then stopping at Guildford, finishing at Portsmouth Harbour. | AFTER GUILDFORD LAST/FINAL PORTSMOUTH HARBOUR',
+        'This train goes to Portsmouth Harbour. | TRAIN^ PORTSMOUTH HARBOUR GO-TO',
+        'It is then stopping at Guildford, finishing at Portsmouth Harbour. | AFTER GUILDFORD LAST/FINAL IX-destination',
       ],
     ],
     [
@@ -259,8 +267,8 @@ describe('wording of each field', () => {
       { destination: 'WEY', splitInfo: 'front,at,for', callingAt: 'SOU' },
       [
         'This train goes to Weymouth. | TRAIN^ WEYMOUTH GO-TO',
-        'It is stopping at Southampton Central, finishing at Weymouth. | STOP^ WHERE? SOUTHAMPTON CENTRAL LAST/FINAL WEYMOUTH',
-        'The front part of this train splits at Southampton Central, for Weymouth. | TRAIN^ SOUTHAMPTON CENTRAL DIVIDE/SPLIT FRONT WEYMOUTH GO-TO',
+        'The front part of this train splits at Southampton Central, for Weymouth. | TRAIN^ SOUTHAMPTON CENTRAL DIVIDE/SPLIT FRONT IX-destination GO-TO',
+        'It is stopping at Southampton Central, finishing at Weymouth. | STOP^ WHERE? fs-SC LAST/FINAL IX-destination',
       ],
     ],
     [
@@ -268,7 +276,7 @@ describe('wording of each field', () => {
       { destination: 'WEY', splitInfo: 'back,front,for' },
       [
         'This train goes to Weymouth. | TRAIN^ WEYMOUTH GO-TO',
-        'The front and back parts of this train split, for Weymouth. | TRAIN^ DIVIDE/SPLIT FRONT BACK/REAR WEYMOUTH GO-TO',
+        'The front and back parts of this train split, for Weymouth. | TRAIN^ DIVIDE/SPLIT FRONT BACK/REAR IX-destination GO-TO',
       ],
     ],
     [
@@ -289,12 +297,12 @@ describe('wording of each field', () => {
     [
       'waitsHere one minute',
       { waitsHere: '1' },
-      ['The train waits here for 1 minute. | TRAIN^ HERE WAIT 1 MINUTE'],
+      ['The train waits here for 1 minute. | TRAIN^ HERE WAIT 1 fs-MIN'],
     ],
     [
       'waitsHere several minutes',
       { waitsHere: '25' },
-      ['The train waits here for 25 minutes. | TRAIN^ HERE WAIT 25 MINUTE'],
+      ['The train waits here for 25 minutes. | TRAIN^ HERE WAIT 25 fs-MIN'],
     ],
     ['exitSide left', { exitSide: 'left' }, ['The exit is on the left. | EXIT^ LEFT']],
     ['exitSide right', { exitSide: 'right' }, ['The exit is on the right. | EXIT^ RIGHT']],
@@ -318,7 +326,7 @@ describe('wording of each field', () => {
     [
       'escalatorStatus allbroke',
       { escalatorStatus: 'allbroke' },
-      ['We are sorry. | SORRY', 'All escalators are broken. | ESCALATOR^ ALL BROKEN'],
+      ['All escalators are broken. | ESCALATOR^ ALL BROKEN', 'We are sorry. | SORRY'],
     ],
     [
       'liftStatus in numbers',
@@ -344,8 +352,58 @@ describe('wording of each field', () => {
       liftStatus: 'allbroke',
     };
     expect(plan(body, 'operator').messages.map(englishOf)).toEqual([
-      'The train to Portsmouth Harbour departs from platform 4. It is calling at Woking, terminating at Portsmouth Harbour. It is not calling at Guildford. The front part of this train divides.',
-      'We are sorry. All lifts are out of order.',
+      'The train to Portsmouth Harbour is not calling at Guildford. It departs from platform 4. The front part of this train divides. It is calling at Woking, terminating at Portsmouth Harbour.',
+      'All lifts are out of order. We are sorry.',
+    ]);
+  });
+});
+
+describe('advice', () => {
+  const cancelled: TrainAnnouncementBody = { ...train, cancelled: true };
+  it.each<[TrainAnnouncementBody, string]>([
+    [
+      { ...cancelled, nextTiming: '1300', nextPlatform: '2' },
+      'The next train leaves at 13:00 from platform 2. | NEXT^ TRAIN^ 13 00 PLATFORM 2',
+    ],
+    [
+      { ...cancelled, nextPlatform: '2' },
+      'The next train leaves from platform 2. | NEXT^ TRAIN^ PLATFORM 2',
+    ],
+    [
+      { ...cancelled, changeAt: 'GLD,HSL' },
+      'Change trains at Guildford and Haslemere. | LIST-1^ GUILDFORD^ LIST-2^ HASLEMERE^ TRAIN CHANGE',
+    ],
+    [
+      { ...cancelled, ticketsOn: 'GW' },
+      'Your ticket is good on Great Western Railway trains. | TICKET^ fs-GWR TRAIN OK/GOOD',
+    ],
+    [
+      { ...train, busReplacement: true, busTiming: '1245', busStop: 'Station Road' },
+      'The bus leaves at 12:45 from Station Road. | BUS^ 12 45 PLACE fs-STATION ROAD',
+    ],
+    [
+      { ...train, notCallingAt: 'GLD', notCallingAtReason: '179' },
+      'It misses these stops because of signalling problems. | STOP NOT(hs) REASON/BECAUSE? SIGNAL PROBLEM/FAULT',
+    ],
+    [{ ...cancelled, disruptionUntil: '1800' }, 'We expect this until 18:00. | UNTIL 18 00'],
+  ])('of %o', (body, line) => {
+    expect(lines(body)).toContain(line);
+    expect(plan(body, 'plain').warnings).toEqual([]);
+  });
+
+  it('stands on the board', () => {
+    const body = { ...cancelled, nextTiming: '1300', nextPlatform: '2', ticketsOn: 'GW' };
+    const { messages } = planAnnouncement(
+      TrainAnnouncementRequest.parse(body),
+      reference,
+      STUDIO_OPTIONS,
+    );
+    expect(messages[0]!.board!.rows.map(({ text }) => text)).toEqual([
+      '12:30',
+      'Portsmouth Harbour',
+      'Cancelled',
+      'Next train 13:00 platform 2',
+      'Tickets also on Great Western Railway',
     ]);
   });
 });
@@ -364,7 +422,7 @@ describe('a whole message', () => {
     callingAt: 'WOK,GLD,HSL,PTR,HAV',
   };
 
-  it('tells what matters first, why next, and repeats time and platform at the end', () => {
+  it('tells what is new first, why next, and where it stops last', () => {
     expect(plan(delayed)).toMatchObject({
       messages: [
         {
@@ -379,14 +437,12 @@ describe('a whole message', () => {
       warnings: [],
     });
     expect(plan(delayed).messages[0]!.phrases.map(({ id, english }) => [id, english])).toEqual([
-      ['apology', 'We are sorry.'],
-      [
-        'delayed',
-        'The 12:30 South Western Railway service to Portsmouth Harbour via Guildford is delayed.',
-      ],
-      ['time-change', 'It is now expected at 12:52, not 12:30.'],
+      ['delayed', 'The 12:30 train to Portsmouth Harbour is 22 minutes late.'],
+      ['time-change', 'The new time is 12:52.'],
+      ['platform-change', 'It changes from platform 10 to platform 6.'],
       ['reason', 'This is because of a fault with the signalling system earlier today.'],
-      ['platform-change', 'It now leaves from platform 6, not platform 10.'],
+      ['apology', 'We are sorry.'],
+      ['route', 'It goes via Guildford, run by South Western Railway.'],
       [
         'calling-at',
         'It is stopping at Woking, Guildford, Haslemere, Petersfield and Havant, finishing at Portsmouth Harbour.',
@@ -405,11 +461,12 @@ describe('a whole message', () => {
     expect(
       plan(delayed).messages[0]!.phrases.map(({ id, fields }) => [id, fields.toSorted()]),
     ).toEqual([
-      ['apology', ['longDelay']],
-      ['delayed', ['destination', 'longDelay', 'operator', 'timing', 'via']],
-      ['time-change', ['timing', 'updatedTiming']],
-      ['reason', ['disruptionReason']],
+      ['delayed', ['destination', 'longDelay', 'timing', 'updatedTiming']],
+      ['time-change', ['updatedTiming']],
       ['platform-change', ['platform', 'updatedPlatform']],
+      ['reason', ['disruptionReason']],
+      ['apology', ['longDelay']],
+      ['route', ['operator', 'via']],
       ['calling-at', ['callingAt', 'destination']],
       ['repeat', ['updatedPlatform', 'updatedTiming']],
     ]);
@@ -450,12 +507,15 @@ describe('a whole message', () => {
       },
       { kind: 'sign', gloss: 'GO-TO', to: 'destination', nonManuals: ['topic'] },
       { kind: 'sign', gloss: 'PLATFORM' },
-      { kind: 'platform', number: 4 },
-      { kind: 'sign', gloss: 'NOT', nonManuals: ['negation'] },
+      { kind: 'platform', number: 4, locus: 'old' },
       { kind: 'sign', gloss: 'CHANGE', from: 'old', to: 'new' },
-      { kind: 'sign', gloss: 'NOW' },
-      { kind: 'sign', gloss: 'PLATFORM', nonManuals: ['emphasis'] },
-      { kind: 'platform', number: 6, letter: 'B', nonManuals: ['emphasis'] },
+      {
+        kind: 'platform',
+        number: 6,
+        letter: 'B',
+        locus: 'new',
+        nonManuals: ['emphasis', 'affirmation'],
+      },
     ]);
   });
 
@@ -508,11 +568,20 @@ describe('any request', () => {
     );
   });
 
-  it('has every field said or named in a warning', () => {
+  const arbitraryOptions: fc.Arbitrary<PlanOptions> = fc.record({
+    wording: fc.constantFrom('plain', 'operator'),
+    stops: fc.constantFrom('signed', 'key', 'board'),
+    operatorName: fc.constantFrom('signed', 'board'),
+    board: fc.constantFrom(undefined, 'beside', 'below'),
+  });
+
+  it('has every field signed, on the board, or named in a warning', () => {
     fc.assert(
-      fc.property(arbitraryRequest, (request) => {
-        const { messages, warnings } = planAnnouncement(request, reference);
-        const said = messages.flatMap(({ phrases }) => phrases.flatMap(({ fields }) => fields));
+      fc.property(arbitraryRequest, arbitraryOptions, (request, options) => {
+        const { messages, warnings } = planAnnouncement(request, reference, options);
+        const said = messages.flatMap(({ phrases, board }) =>
+          [...phrases, ...(board?.rows ?? [])].flatMap(({ fields }) => fields),
+        );
         const named = warnings.map(({ field = '' }) => fieldOf(field));
         const filled = Object.entries(request)
           .filter(
@@ -523,32 +592,83 @@ describe('any request', () => {
           [],
         );
       }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has every stop signed, on the board, or named in a warning', () => {
+    fc.assert(
+      fc.property(arbitraryRequest, arbitraryOptions, (request, options) => {
+        const { messages, warnings } = planAnnouncement(request, reference, options);
+        const told = [
+          ...namesIn(request, options),
+          ...messages.flatMap(({ board }) => (board?.stops ?? []).map(({ name }) => name)),
+        ].map((name = '') => name.replace(/[()]/g, ''));
+        const warned = warnings.map(({ message }) => message).join(' ');
+        const stops = (request.callingAt ?? []).map((code) => reference.location(code)!.spokenName);
+        expect(
+          stops.filter(
+            (name) => !told.includes(name.replace(/[()]/g, '')) && !warned.includes(name),
+          ),
+        ).toEqual([]);
+      }),
       { numRuns: 400 },
     );
   });
+
+  /** Names of stations that a message signs: spelled or placed, pointed at, or by their initials. */
+  const namesIn = (request: TrainAnnouncementFields, options: PlanOptions = {}) =>
+    planAnnouncement(request, reference, options).messages.flatMap(({ phrases }) =>
+      phrases.flatMap(({ units }) =>
+        units.map((unit) => (unit.kind === 'place' ? unit.name : unit.mouthing)),
+      ),
+    );
+  const stationsOf = (request: TrainAnnouncementFields) =>
+    [
+      ...(request.callingAt ?? []),
+      ...(request.notCallingAt ?? []),
+      ...(request.currentlyAt ?? []),
+      ...(request.destination ? [request.destination] : []),
+    ].map((code) => reference.location(code)!.spokenName.replace(/[()]/g, ''));
 
   it('says every station it is given', () => {
     fc.assert(
       fc.property(arbitraryRequest, (request) => {
         if (request.cancelled) return;
-        const units = planAnnouncement(request, reference).messages.flatMap(({ phrases }) =>
-          phrases.flatMap((phrase) => phrase.units),
-        );
-        const placed = new Set(units.map((unit) => (unit.kind === 'place' ? unit.crs : undefined)));
-        const given = [
-          ...(request.callingAt ?? []),
-          ...(request.notCallingAt ?? []),
-          ...(request.currentlyAt ?? []),
-          ...(request.destination ? [request.destination] : []),
-        ].map((code) => reference.location(code)!.crs);
-        expect(given.filter((crs) => !placed.has(crs))).toEqual([]);
+        const said = new Set(namesIn(request));
+        expect(stationsOf(request).filter((name) => !said.has(name))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('spells no name and no PLATFORM in full twice', () => {
+    fc.assert(
+      fc.property(arbitraryRequest, fc.boolean(), (request, hasBoard) => {
+        const options = hasBoard ? STUDIO_OPTIONS : FULL_OPTIONS;
+        for (const { phrases } of planAnnouncement(request, reference, options).messages) {
+          const spelled = phrases.flatMap(({ units }) =>
+            units.flatMap((unit) =>
+              unit.kind === 'place'
+                ? [unit.name]
+                : unit.kind === 'sign' && unit.gloss === 'PLATFORM'
+                  ? [unit.gloss]
+                  : unit.kind === 'fingerspelled' &&
+                      unit.mouthing !== undefined &&
+                      unit.text.length >= unit.mouthing.length
+                    ? [unit.text]
+                    : [],
+            ),
+          );
+          expect(spelled).toEqual([...new Set(spelled)]);
+        }
       }),
       { numRuns: 300 },
     );
   });
 
   it('reads as sentences, with phrase names of their own and no sign the library lacks', () => {
-    const glosses = new Set(lexicon.entries.map(({ gloss }) => gloss));
+    const glosses = new Set([...lexicon.entries, ...dictaSign.entries].map(({ gloss }) => gloss));
     fc.assert(
       fc.property(arbitraryRequest, (request) => {
         for (const { phrases } of planAnnouncement(request, reference).messages) {
@@ -580,20 +700,24 @@ describe('what is new', () => {
     ['a train that only goes somewhere', train, []],
     ['the stops of a train', { ...train, callingAt: 'GLD,HSL' }, []],
     ['a platform', { ...train, platform: '10A' }, ['10A']],
-    ['a platform that changes', { ...train, platform: '4', updatedPlatform: '6' }, ['6']],
+    ['a platform that changes', { ...train, platform: '4', updatedPlatform: '6' }, ['CHANGE']],
     ['no platform', { ...train, noPlatform: true }, ['NOT']],
     ['a cancelled train', { ...train, platform: '3', cancelled: true }, ['CANCEL']],
-    ['a later time', { ...train, updatedTiming: '1245' }, ['DELAY', '12 45']],
+    ['a later time', { ...train, updatedTiming: '1245' }, ['15', '12 45']],
     ['an arrival', { ...train, platform: '7', arrivalInfo: 'has_arrived' }, ['7']],
-    ['a bus', { ...train, busReplacement: true }, ['NOT']],
-    ['stops left out', { ...train, notCallingAt: 'GLD,HSL' }, ['STOP']],
+    ['a bus', { ...train, busReplacement: true }, ['BUS']],
+    ['stops left out', { ...train, notCallingAt: 'GLD,HSL' }, ['NOT']],
     [
       'the next stop',
       { ...train, stopInfo: 'next', exitSide: 'left' },
       ['PORTSMOUTH HARBOUR', 'LEFT'],
     ],
     ['the next train', { ...train, platformInfo: 'next', platform: '4' }, ['12 30']],
-    ['the next train, late', { ...train, platformInfo: 'next', shortDelay: true }, ['DELAY']],
+    [
+      'the next train, late',
+      { ...train, platformInfo: 'next', shortDelay: true },
+      ['DELAY', 'LATER'],
+    ],
     ['lifts', { liftStatus: '1broke,2work' }, ['BROKEN', 'OK/GOOD']],
     ['delays of an operator', { operator: 'NT', operatorDelay: 'severe' }, ['DELAY']],
   ])('%s', (_, body, expected) => {

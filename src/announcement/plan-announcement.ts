@@ -1,51 +1,58 @@
 /** Turns a train announcement request into the messages that say it, in English and in BSL order. */
-import type { AnnouncementPlan, ChangeCard, Message, Phrase } from '#contract/message.ts';
+import type { z } from 'zod';
+import type { AnnouncementPlan, Message, Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import { AnnouncementError } from './announcement-error.ts';
 import { titleOf } from './announcement-title.ts';
-import { oddities, unusedFields } from './announcement-warnings.ts';
-import { appendedPhrases } from './phrases/appended-phrases.ts';
+import { oddities, unsignedStops, unusedFields } from './announcement-warnings.ts';
+import { boardOf, workingBoard } from './board/board-of.ts';
+import { changesOf, workingChanges } from './board/changes-of.ts';
+import { advicePhrases } from './phrases/advice-phrases.ts';
+import { appendedPhrases, operatorDelayPhrases } from './phrases/appended-phrases.ts';
+import { namesOnce } from './phrases/names-once.ts';
+import { namesSpelled } from './phrases/names-spelled.ts';
 import { reasonPhrase } from './phrases/reason-phrase.ts';
 import { repeatPhrases } from './phrases/repeat-phrases.ts';
+import { newsOf, usualOf } from './phrases/statements.ts';
 import {
   busStopPhrases,
   callingPhrases,
-  missedPhrases,
+  missedStops,
   namedStop,
   stopPhrases,
 } from './phrases/stop-phrases.ts';
-import { trainPhrases } from './phrases/train-phrases.ts';
-import { clock, WORDS, type Wording, type Words } from './phrases/wording.ts';
+import { nameTrain } from './phrases/train-description.ts';
+import {
+  apology,
+  identification,
+  introduction,
+  laterIntroduction,
+  restPhrases,
+  statementPhrases,
+} from './phrases/train-phrases.ts';
+import { WORDS, type Words } from './phrases/wording.ts';
 import { workingMessage } from './phrases/working-message.ts';
 import { type ResolvedRequest, resolveRequest } from './resolve-request.ts';
 
-/** What a reason can explain; it follows the last phrase of the first of these that is said. */
-const EXPLAINED = [
-  ['delayed', 'time-change'],
-  ['cancelled'],
-  ['bus'],
-  ['platform-change'],
-  ['not-calling-at'],
-  ['operator-delay'],
+/** Phrases that say what is new only where nothing has become of the train: it is the next, or stops next. */
+const ORDINARY = [
+  'train',
+  'arrival',
+  'platform',
+  'no-platform',
+  'stop',
+  'split',
+  'currently-at',
+  'waits-here',
+  'exit-side',
 ];
 
-function withReason(phrases: Phrase[], { disruptionReason: reason }: ResolvedRequest): Phrase[] {
-  if (reason === undefined) return phrases;
-  for (const ids of EXPLAINED) {
-    const at = phrases.findLastIndex(({ id }) => ids.includes(id.replace(/-\d+$/, '')));
-    if (at >= 0)
-      return [...phrases.slice(0, at + 1), reasonPhrase(reason), ...phrases.slice(at + 1)];
-  }
-  return phrases;
-}
-
-/** Phrases that say what is new only where nothing has become of the train: it is the next, or stops next. */
-const ORDINARY = ['train', 'stop', 'split', 'currently-at', 'waits-here', 'exit-side'];
+const isNews = ({ id, newsUnit }: Phrase) => newsUnit !== undefined && !ORDINARY.includes(id);
 
 /** Only a change, delay or cancellation is news where there is one. */
 function withoutOrdinaryNews(phrases: Phrase[]): Phrase[] {
-  const isNews = ({ id, newsUnit }: Phrase) => newsUnit !== undefined && !ORDINARY.includes(id);
   if (!phrases.some(isNews)) return phrases;
   return phrases.map((phrase) => {
     if (isNews(phrase)) return phrase;
@@ -62,34 +69,59 @@ function needsNoIdentification(request: ResolvedRequest): boolean {
   return destination === undefined || namedStop(request)?.field === 'destination';
 }
 
-function trainMessage(request: ResolvedRequest, words: Words): Phrase[] {
-  const train = trainPhrases(request, words, !needsNoIdentification(request));
-  const subject = train.length === 0 ? 'This train' : 'It';
-  const phrases = [
-    ...train,
-    ...busStopPhrases(request),
-    ...stopPhrases(request),
-    ...callingPhrases(request, words, subject),
-    ...missedPhrases(request, words, subject),
-    ...appendedPhrases(request, words),
+/** Why, and that we are sorry. */
+function explanation(request: ResolvedRequest, hasNews: boolean): Phrase[] {
+  const { disruptionReason: reason, cancelled, longDelay } = request;
+  const sorry = cancelled ? 'cancelled' : longDelay ? 'longDelay' : undefined;
+  return [
+    ...(reason !== undefined && hasNews ? [reasonPhrase(reason)] : []),
+    ...(sorry === undefined ? [] : [apology(sorry)]),
   ];
-  return withReason(withoutOrdinaryNews(phrases), request);
 }
 
-function changesOf(request: ResolvedRequest): ChangeCard[] {
-  if (request.cancelled) return [];
-  const { timing, updatedTiming, platform, updatedPlatform } = request;
-  const changes: ChangeCard[] = [];
-  if (timing !== undefined && updatedTiming !== undefined)
-    changes.push({ kind: 'time', old: clock(timing), new: clock(updatedTiming) });
-  if (platform !== undefined && updatedPlatform !== undefined)
-    changes.push({ kind: 'platform', old: platform, new: updatedPlatform });
-  return changes;
+/** A train in the order of what passengers need: what is new of which train, why, then details, and stops last. */
+function trainMessage(request: ResolvedRequest, words: Words, options: MessageOptions): Phrase[] {
+  const train = nameTrain(request, options);
+  const news = [...newsOf(request, words), ...missedStops(request, words)];
+  const usual = usualOf(request, words, options);
+  const delays = operatorDelayPhrases(request);
+  const opening = news.length === 0 ? introduction(request, train) : undefined;
+  const said = [...news, ...(opening === undefined ? usual : [])];
+  const lead = said.slice(0, Math.max(news.length, Math.min(1, said.length)));
+  const details = usual.slice(opening === undefined ? lead.length - news.length : 0);
+  const leading = lead.flatMap((statement, at) =>
+    statementPhrases(statement, at === 0 ? train : undefined),
+  );
+  const known = opening === undefined ? leading : [opening];
+  const identified =
+    known.length === 0 && !needsNoIdentification(request)
+      ? identification(train, request, options)
+      : [];
+  const named = [
+    ...(news.length === 0 ? delays : []),
+    ...known,
+    ...identified,
+    ...(news.length === 0 ? [] : delays),
+  ];
+  const stop = stopPhrases(request);
+  const isLedByStop = news.length === 0 && delays.length === 0 && known.length === 0;
+  return withoutOrdinaryNews([
+    ...(isLedByStop ? stop : []),
+    ...named,
+    ...explanation(request, news.length + delays.length > 0),
+    ...advicePhrases(request),
+    ...(known.length > 0 ? restPhrases(train) : []),
+    ...(opening === undefined && news.length > 0 ? laterIntroduction(request) : []),
+    ...details.flatMap((statement) => statementPhrases(statement, undefined)),
+    ...busStopPhrases(request),
+    ...(isLedByStop ? [] : stop),
+    ...appendedPhrases(request, words),
+    ...callingPhrases(request, words, options),
+  ]);
 }
 
-export interface PlanOptions {
-  wording?: Wording;
-}
+/** What is not chosen is as requests of other systems have it. */
+export type PlanOptions = z.input<typeof MessageOptions>;
 
 /** Fields that describe one train; any of them makes the message a train's. */
 const isOfTrain = (request: ResolvedRequest): boolean =>
@@ -132,24 +164,39 @@ export function planResolved(
   request: TrainAnnouncementFields,
   resolved: ResolvedRequest,
   reference: Reference,
-  { wording = 'plain' }: PlanOptions,
+  options: PlanOptions,
 ): AnnouncementPlan {
-  const words = WORDS[wording];
+  const chosen = MessageOptions.parse(options);
+  const words = WORDS[chosen.wording];
   const messages: Message[] = [];
-  const phrases = trainMessage(resolved, words);
+  const planned = trainMessage(resolved, words, chosen);
+  const phrases = chosen.names === 'spelled' ? namesSpelled(planned) : planned;
   if (phrases.length > 0)
     messages.push({
       kind: isOfTrain(resolved) ? 'train' : 'information',
       title: titleOf(resolved),
-      phrases: [...phrases, ...repeatPhrases(resolved, phrases)],
+      phrases: namesOnce(
+        [...phrases, ...repeatPhrases(resolved, phrases)],
+        chosen.board === undefined ? [] : ['PLATFORM'],
+      ),
       changes: changesOf(resolved),
+      ...(chosen.board && { board: boardOf(resolved) }),
     });
-  if (resolved.liftStatus !== undefined)
-    messages.push(workingMessage('lift', resolved.liftStatus, words));
-  if (resolved.escalatorStatus !== undefined)
-    messages.push(workingMessage('escalator', resolved.escalatorStatus, words));
+  for (const kind of ['lift', 'escalator'] as const) {
+    const status = resolved[`${kind}Status`];
+    if (status === undefined) continue;
+    messages.push({
+      ...workingMessage(kind, status, words),
+      changes: workingChanges(kind, status),
+      ...(chosen.board && { board: workingBoard(kind, status) }),
+    });
+  }
   if (messages.length === 0)
     throw new AnnouncementError('nothing-to-announce', 'The request announces nothing.');
   const odd = oddities(request, reference);
-  return { messages, warnings: [...odd, ...unusedFields(request, messages, odd)] };
+  const unsigned = unsignedStops(resolved, messages);
+  return {
+    messages,
+    warnings: [...odd, ...unusedFields(request, messages, odd), ...unsigned],
+  };
 }

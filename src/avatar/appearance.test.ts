@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '#contract/settings/contrast.ts';
 import { DEFAULT_APPEARANCE, paletteBefore, paletteOf, skinTone } from './appearance.ts';
-import { contrastRatio } from './colour.ts';
 
 const palette = paletteOf(DEFAULT_APPEARANCE);
 

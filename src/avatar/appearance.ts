@@ -1,7 +1,9 @@
 /** How the illustrated signer looks, and every tone drawn from it. */
+
 import type { Background } from '#contract/background.ts';
+import { contrastRatio } from '#contract/settings/contrast.ts';
 import { AvatarError } from './avatar-error.ts';
-import { contrastRatio, hexOf, mixColours } from './colour.ts';
+import { hexOf, mixColours } from './colour.ts';
 
 /** Colours as `#rrggbb`. */
 export interface SignerAppearance {

@@ -1,4 +1,4 @@
-/** Colours as hex text; mixing, and the contrast ratio of WCAG 2.2. */
+/** Colours as hex text, and mixing them. */
 import { AvatarError } from './avatar-error.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -24,19 +24,4 @@ export function mixColours(from: string, to: string, fraction: number): string {
   const [a, b] = [rgbOf(from), rgbOf(to)];
   const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * fraction;
   return hexOf([channel(0), channel(1), channel(2)]);
-}
-
-function luminance(hex: string): number {
-  const linear = (channel: number) => {
-    const c = channel / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
-  const [red, green, blue] = rgbOf(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }

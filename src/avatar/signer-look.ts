@@ -1,4 +1,5 @@
 /** From what was chosen for the signer to colours, and which clothes go with which skin. */
+import { contrastRatio } from '#contract/settings/contrast.ts';
 import {
   CLOTHES,
   DEFAULT_SIGNER_LOOK,
@@ -7,7 +8,6 @@ import {
   SKINS,
 } from '#contract/signer-look.ts';
 import { DEFAULT_APPEARANCE, MIN_CONTRAST, type SignerAppearance } from './appearance.ts';
-import { contrastRatio } from './colour.ts';
 import { illustratedSigner } from './illustrated/illustrated-signer.ts';
 import type { Signer } from './signer.ts';
 

@@ -10,7 +10,9 @@ export type View = 'front' | 'side' | 'threeQuarter';
 
 export interface Frame {
   readonly context: Canvas2D;
-  /** Pixels; the whole canvas is drawn over. */
+  /** Where the frame begins on the canvas, in pixels from its left edge; 0 when missing. */
+  readonly left?: number;
+  /** Pixels; the whole frame is drawn over. */
   readonly width: number;
   readonly height: number;
   readonly background: Background;

@@ -1,8 +1,15 @@
 /** What is known about how a unit is signed; the coverage strip and the sign browser show it. */
 import { z } from 'zod';
 
-/** How a unit is signed. */
-export const Rendition = z.enum(['sign', 'number', 'fingerspelled', 'pointing', 'clip']);
+/** How a unit is signed; `composed`: a name from the words inside it that are known, the others spelled. */
+export const Rendition = z.enum([
+  'sign',
+  'composed',
+  'number',
+  'fingerspelled',
+  'pointing',
+  'clip',
+]);
 export type Rendition = z.infer<typeof Rendition>;
 
 /** How strong the evidence for a form is: see the sign library's notes. Best first. */

@@ -6,7 +6,17 @@ import { Provenance } from './coverage.ts';
  * A spot in signing space. What is signed with a `locus` is placed there: numbers, times and platforms
  * are signed at the spot, a spelled name is followed by a point to it. Later points and verbs go there.
  */
-export const Locus = z.enum(['here', 'destination', 'left', 'right', 'old', 'new']);
+export const Locus = z.enum([
+  'here',
+  'destination',
+  'left',
+  'right',
+  'old',
+  'new',
+  /** The board with the facts: beside the signer, or below. */
+  'board-beside',
+  'board-below',
+]);
 export type Locus = z.infer<typeof Locus>;
 
 /**
@@ -51,6 +61,8 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     name: z.string().min(1),
     crs: z.string().optional(),
     locus: Locus.optional(),
+    /** Letter by letter, even where words inside it are known. */
+    isSpelled: z.boolean().optional(),
     ...shared,
   }),
   z.object({

@@ -14,6 +14,8 @@ export const UnitInspection = z.object({
   startSeconds: seconds,
   /** When its hold ends, in seconds from the start of the message. */
   endSeconds: seconds,
+  /** Time in which letters and digits are spelled one by one, with the pauses between them, in seconds. */
+  spelledSeconds: seconds,
   /** Path across the picture of the fingertip of the dominant hand that travels furthest, in centimetres. */
   pathCentimetres: z.number().min(0),
   /** How often that fingertip goes to and fro or round, as a whole number; a move in one direction has none. */
@@ -30,9 +32,9 @@ export type UnitInspection = z.infer<typeof UnitInspection>;
  * signs nothing has 0 for each.
  */
 export const TimeFractions = z.object({
-  /** Spelled words, including the holds between letters, without the pause after the word. */
+  /** Spelled words and the spelled parts of names, including the holds between letters, without the pause after the word. */
   fingerspelled: fraction,
-  /** Signs, without the pause at their end; the same for the next three. */
+  /** Signs and the signed parts of names, without the pause at their end; the same for the next three. */
   sign: fraction,
   number: fraction,
   pointing: fraction,

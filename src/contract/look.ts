@@ -1,6 +1,13 @@
 /** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
+import { Logo } from './settings/logo.ts';
+import type {
+  BoardChoice,
+  BoardPlace,
+  MessageChoices,
+  MessageOptions,
+} from './settings/message-options.ts';
 import { SignerLook } from './signer-look.ts';
 
 /** Picture sizes on offer, in pixels. */
@@ -14,6 +21,24 @@ export const PICTURE_SIZES = {
 export const PictureSize = z.enum(['landscape720', 'landscape1080', 'portrait', 'square']);
 export type PictureSize = z.infer<typeof PictureSize>;
 
+const Hex = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Give a colour such as #0b1f3a.' });
+
+/** Colours of the board; words on their ground, the marked fact, and words on its colour. */
+export const BoardColours = z.object({ ground: Hex, words: Hex, accent: Hex, accentWords: Hex });
+export type BoardColours = z.infer<typeof BoardColours>;
+
+/** Navy, white and yellow: every pair at least 7:1. */
+export const DEFAULT_BOARD_COLOURS: BoardColours = {
+  ground: '#0b1f3a',
+  words: '#ffffff',
+  accent: '#ffd60a',
+  accentWords: '#1a1400',
+};
+
+/** Where the board stands in a picture of a size: beside the signer, below, or nowhere where there is no room. */
+export const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
+  size === 'square' ? undefined : size === 'portrait' ? 'below' : 'beside';
+
 /** Everything besides the message that decides the pixels of a video. */
 export const Look = z.object({
   background: Background.default(GREEN),
@@ -25,6 +50,10 @@ export const Look = z.object({
   changeCards: z.boolean().default(true),
   /** Playing speed of the signing, 0.5 to 1.5. */
   speed: z.number().min(0.5).max(1.5).default(1),
+  /** Colours of the board, where the message has one; the usual ones when missing. */
+  boardColours: BoardColours.optional(),
+  /** The organisation's, in the board's lower right corner; none when missing. */
+  boardLogo: Logo.optional(),
   /** How our signer looks; as usual when missing. */
   signer: SignerLook.optional(),
 });
@@ -32,3 +61,33 @@ export type Look = z.infer<typeof Look>;
 
 /** The look when nothing was chosen. */
 export const DEFAULT_LOOK: Look = Look.parse({});
+
+/** What decides where there is room for a board. */
+export type Picture = Pick<Look, 'size' | 'background'>;
+
+/** By itself the board stands where the size has room and nothing else is shown behind; asked for, in every picture. */
+export function chosenBoardPlace(board: BoardChoice, { size, background }: Picture) {
+  switch (board) {
+    case 'off':
+      return undefined;
+    case 'on':
+      return boardPlaceOf(size) ?? 'below';
+    case 'auto':
+      return background.kind === 'transparent' ? undefined : boardPlaceOf(size);
+  }
+}
+
+/**
+ * What the planner is told of what was chosen. In a picture without a board nothing can be read on it: then the
+ * first and last stop are signed, and the operator.
+ */
+export function plannedOptions(choices: MessageChoices, picture: Picture): MessageOptions {
+  const { board, ...chosen } = choices;
+  const place = chosenBoardPlace(board, picture);
+  if (place !== undefined) return { ...chosen, board: place };
+  return {
+    ...chosen,
+    stops: chosen.stops === 'board' ? 'key' : chosen.stops,
+    operatorName: 'signed',
+  };
+}

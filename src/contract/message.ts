@@ -1,5 +1,6 @@
 /** A message: the plan of one video as ordered phrases. The planner makes it; signing, captions and studio read it. */
 import { z } from 'zod';
+import { Board, BoardTone } from './board.ts';
 import { GlossUnit } from './gloss.ts';
 import { Warning } from './requests/problem.ts';
 
@@ -35,12 +36,28 @@ export const Phrase = z.object({
 });
 export type Phrase = z.infer<typeof Phrase>;
 
-/** Something that changed, shown on the picture as old → new. */
-export const ChangeCard = z.object({
+/** A value that changed, shown on the picture as old → new. */
+export const ValueCard = z.object({
   kind: z.enum(['time', 'platform']),
   old: z.string(),
   new: z.string(),
 });
+export type ValueCard = z.infer<typeof ValueCard>;
+
+/** A state that has no old value, shown on the picture as words: cancelled, a bus instead, lifts out of order. */
+export const StatusCard = z.object({
+  kind: z.literal('status'),
+  /** What it is about where the train is not meant, e.g. `Lifts`. */
+  label: z.string().min(1).optional(),
+  text: z.string().min(1),
+  tone: BoardTone,
+  /** Fields of the request that it tells: it is there from the first phrase that says one of them. */
+  fields: z.array(z.string()),
+});
+export type StatusCard = z.infer<typeof StatusCard>;
+
+/** Something that changed, shown on pictures without a board. */
+export const ChangeCard = z.discriminatedUnion('kind', [ValueCard, StatusCard]);
 export type ChangeCard = z.infer<typeof ChangeCard>;
 
 /** What a message is about; the file name and the list of results use it. */
@@ -61,6 +78,8 @@ export const Message = z.object({
   title: z.string().min(1),
   phrases: z.array(Phrase).min(1),
   changes: z.array(ChangeCard),
+  /** Facts as text beside or below the signer; absent where none was asked for. */
+  board: Board.optional(),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -17,21 +17,27 @@ import { timeFractions } from './time-fractions.ts';
 const UNMOVED = { pathCentimetres: 0, cycles: 0, stillSeconds: 0, holdSeconds: 0 };
 
 function inspectUnit(unit: SignedUnit, sampled: SampledSigning): UnitInspection {
-  const { label, provenance, startSeconds, endSeconds } = unit;
+  const { label, provenance, startSeconds, endSeconds, spelledSeconds = 0 } = unit;
   const motion =
     endSeconds > startSeconds
       ? seenMotion(fingertipsWithin(sampled, startSeconds, endSeconds), STEP_SECONDS)
       : UNMOVED;
-  return { label, rendition: provenance.rendition, startSeconds, endSeconds, ...motion };
+  return {
+    label,
+    rendition: provenance.rendition,
+    startSeconds,
+    endSeconds,
+    spelledSeconds,
+    ...motion,
+  };
 }
 
 function lettersPerSecond(units: readonly SignedUnit[]): number | null {
   let letters = 0;
   let seconds = 0;
-  for (const { characters = [] } of units) {
-    if (characters.length === 0) continue;
+  for (const { characters = [], spelledSeconds = 0 } of units) {
     letters += characters.length;
-    seconds += characters.at(-1)!.endSeconds - characters[0]!.startSeconds;
+    seconds += spelledSeconds;
     for (const { pauseSeconds } of characters.slice(0, -1)) seconds -= pauseSeconds;
   }
   return seconds > 0 ? letters / seconds : null;
@@ -45,17 +51,29 @@ function newsSeconds(message: Message, units: readonly SignedUnit[]): number | n
   return news?.endSeconds ?? null;
 }
 
+interface Span {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** When letters are spelled: whole units of letters, and each letter of a name that is signed in part. */
+function spelledSpans(unit: SignedUnit): readonly Span[] {
+  const { rendition } = unit.provenance;
+  if (rendition === 'fingerspelled') return [unit];
+  return rendition === 'composed' ? (unit.characters ?? []) : [];
+}
+
 /** Letters are held on purpose: what is spelled counts neither with its stops nor with its time. */
 function stopsPerSecond(units: readonly SignedUnit[], { fingertips }: SampledSigning): number {
   const start = units[0]!.startSeconds;
   const end = units.at(-1)!.endSeconds;
-  const spelled = units.filter(({ provenance }) => provenance.rendition === 'fingerspelled');
+  const spelled = units.flatMap(spelledSpans);
   // Hands that turn back stand for an instant alone: how often that is seen depends on the step, always 0.02 s.
   const halfStep = STEP_SECONDS / 2;
   const stops = fullStopSamples(atHalfSteps(fingertips), halfStep)
     .map((index) => index * halfStep)
     .filter((at) => at >= start && at <= end)
-    .filter((at) => !spelled.some((unit) => at >= unit.startSeconds && at <= unit.endSeconds));
+    .filter((at) => !spelled.some((span) => at >= span.startSeconds && at <= span.endSeconds));
   const seconds = spelled.reduce(
     (left, { startSeconds, endSeconds }) => left - (endSeconds - startSeconds),
     end - start,

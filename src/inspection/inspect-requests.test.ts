@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#announcement/examples.ts';
 import { Inspection } from '#contract/inspection.ts';
+import { MessageOptions } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { inspectRequests } from './inspect-requests.ts';
@@ -14,12 +15,11 @@ beforeAll(async () => {
 
 const inspect = (
   content: unknown,
-  options: { wording?: 'plain' | 'operator'; speed?: number } = {},
+  { wording, speed = 1 }: { wording?: 'plain' | 'operator'; speed?: number } = {},
 ) =>
   inspectRequests(readRequests(JSON.stringify(content)), reference, {
-    wording: 'plain',
-    speed: 1,
-    ...options,
+    message: MessageOptions.parse({ wording }),
+    speed,
   });
 const cancelled = { destination: 'LDS', timing: '1435', cancelled: true };
 
@@ -27,7 +27,7 @@ describe('an inspection', () => {
   it('is of every message of a request, in the order in which they are shown', () => {
     const { messages, problems } = inspect({ ...cancelled, liftStatus: '1broke,2work' });
     expect(messages.map(({ id, index, english }) => [id, index, english])).toEqual([
-      ['1', 0, 'We are sorry. The 14:35 train to Leeds has been cancelled.'],
+      ['1', 0, 'The 14:35 train to Leeds is cancelled. We are sorry.'],
       ['1', 1, '1 lift is broken. 2 lifts are working.'],
     ]);
     expect(problems).toEqual([]);

@@ -1,16 +1,16 @@
 /** Checks, plans and inspects announcement requests; those that are refused do not keep the others back. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
-import type { Wording } from '#announcement/phrases/wording.ts';
 import type { Inspection } from '#contract/inspection.ts';
 import type { Problem } from '#contract/requests/problem.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import { inspectMessage } from './inspect-message.ts';
 import type { NamedRequest } from './read-requests.ts';
 
 /** How messages are planned and signed, in the words of the interface. */
 export interface InspectionOptions {
-  /** `plain` ("stopping at") or the `operator`'s ("calling at"). */
-  readonly wording: Wording;
+  /** How much is signed, and how its English reads. */
+  readonly message: MessageOptions;
   /** 0.5 to 1.5; 1 is calm. */
   readonly speed: number;
 }
@@ -26,11 +26,11 @@ const inOneLine = (problems: readonly Problem[]): string =>
 export function inspectRequests(
   requests: readonly NamedRequest[],
   reference: Reference,
-  { wording, speed }: InspectionOptions,
+  { message: options, speed }: InspectionOptions,
 ): Inspection {
   const inspection: Inspection = { messages: [], problems: [] };
   for (const { id, body } of requests) {
-    const { plan, problems } = assessAnnouncement(body, reference, { wording });
+    const { plan, problems } = assessAnnouncement(body, reference, options);
     if (plan === undefined) {
       inspection.problems.push({ id, message: inOneLine(problems) });
       continue;

@@ -1,5 +1,12 @@
 /** The flags of `npm run inspect`, and what they mean. A new flag is a line in each of the three. */
 import { z } from 'zod';
+import {
+  type MessageOptions,
+  NamesOption,
+  OperatorNameOption,
+  STUDIO_OPTIONS,
+  StopsOption,
+} from '#contract/settings/message-options.ts';
 import type { InspectionOptions } from './inspect-requests.ts';
 import { InspectionError } from './inspection-error.ts';
 
@@ -8,11 +15,17 @@ export const FLAGS = {
   json: { type: 'string' },
   examples: { type: 'boolean' },
   wording: { type: 'string' },
+  stops: { type: 'string' },
+  operator: { type: 'string' },
+  names: { type: 'string' },
+  'no-board': { type: 'boolean' },
   speed: { type: 'string' },
 } as const;
 
-export const USAGE = `npm run inspect -- FILE.json [--json OUT] [--wording plain|operator] [--speed 0.5..1.5]
-npm run inspect -- --examples [the same flags]`;
+export const USAGE = `npm run inspect -- FILE.json [--json OUT] [--speed 0.5..1.5] [--wording plain|operator]
+    [--stops signed|key|board] [--operator signed|board] [--names composed|spelled] [--no-board]
+npm run inspect -- --examples [the same flags]
+Without flags messages are made as the studio begins; --stops signed --operator signed --no-board as another system's.`;
 
 const SPEED = { message: '--speed: give a number from 0.5 to 1.5.' };
 
@@ -21,7 +34,17 @@ const Flags = z.object({
   examples: z.boolean().default(false),
   wording: z
     .enum(['plain', 'operator'], { error: '--wording: give plain or operator.' })
-    .default('plain'),
+    .default(STUDIO_OPTIONS.wording),
+  stops: z
+    .enum(StopsOption.options, { error: '--stops: give signed, key or board.' })
+    .default(STUDIO_OPTIONS.stops),
+  operator: z
+    .enum(OperatorNameOption.options, { error: '--operator: give signed or board.' })
+    .default(STUDIO_OPTIONS.operatorName),
+  names: z
+    .enum(NamesOption.options, { error: '--names: give composed or spelled.' })
+    .default(STUDIO_OPTIONS.names),
+  'no-board': z.boolean().default(false),
   speed: z
     .string()
     .regex(/^\d+(\.\d+)?$/, { error: SPEED.message })
@@ -51,8 +74,10 @@ export function readFlags(values: unknown, positionals: readonly string[]): Insp
       'flag-invalid',
       flags.error.issues.map(({ message }) => message).join(' '),
     );
-  const { json, examples, ...options } = flags.data;
+  const { json, examples, speed, operator, 'no-board': noBoard, ...chosen } = flags.data;
+  const board = noBoard ? undefined : STUDIO_OPTIONS.board;
+  const message: MessageOptions = { ...chosen, operatorName: operator, board };
   if (positionals.length !== (examples ? 0 : 1))
     throw new InspectionError('flag-invalid', 'Give one file, or --examples without a file.');
-  return { file: positionals[0], json, options };
+  return { file: positionals[0], json, options: { message, speed } };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { FLAGS, readFlags } from './read-flags.ts';
 import { readRequests } from './read-requests.ts';
 
@@ -38,25 +39,29 @@ describe('flags', () => {
     return readFlags(values, positionals);
   };
 
-  it('are plain wording and calm speed when missing', () => {
-    expect(read('file.json')).toEqual({
-      file: 'file.json',
-      options: { wording: 'plain', speed: 1 },
-    });
-    expect(read('--examples')).toEqual({ options: { wording: 'plain', speed: 1 } });
+  it('make messages as the studio begins when missing', () => {
+    const options = { message: STUDIO_OPTIONS, speed: 1 };
+    expect(read('file.json')).toEqual({ file: 'file.json', options });
+    expect(read('--examples')).toEqual({ options });
+  });
+
+  it('make messages as another system asks for them', () => {
+    const flags = ['--stops', 'signed', '--operator', 'signed', '--no-board'];
+    expect(read('--examples', ...flags).options.message).toEqual(FULL_OPTIONS);
   });
 
   it('choose wording, speed and where the JSON goes', () => {
     expect(read('a.json', '--json', '-', '--wording', 'operator', '--speed', '0.75')).toEqual({
       file: 'a.json',
       json: '-',
-      options: { wording: 'operator', speed: 0.75 },
+      options: { message: { ...STUDIO_OPTIONS, wording: 'operator' }, speed: 0.75 },
     });
   });
 
   it.each([
     [['a.json', '--speed', '2'], '--speed: give a number from 0.5 to 1.5.'],
     [['a.json', '--speed', 'fast'], '--speed: give a number from 0.5 to 1.5.'],
+    [['a.json', '--stops', 'none'], '--stops: give signed, key or board.'],
     [['a.json', '--wording', 'short'], '--wording: give plain or operator.'],
     [[], 'Give one file, or --examples without a file.'],
     [['a.json', 'b.json'], 'Give one file, or --examples without a file.'],

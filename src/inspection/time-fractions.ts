@@ -25,7 +25,11 @@ export function timeFractions(
     const { startSeconds, endSeconds, rendition, holdSeconds } = unit;
     const span = endSeconds - startSeconds;
     const pause = Math.min(span, holdSeconds);
-    seconds[rendition] += span - pause;
+    if (rendition === 'composed') {
+      const spelled = Math.min(unit.spelledSeconds, span - pause);
+      seconds.fingerspelled += spelled;
+      seconds.sign += span - pause - spelled;
+    } else seconds[rendition] += span - pause;
     seconds.pause += pause;
     const next = signed[index + 1]?.startSeconds ?? endSeconds;
     if (next <= endSeconds) return;

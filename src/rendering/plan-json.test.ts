@@ -44,6 +44,11 @@ it('says what is signed when, on what ground, and how the video is cut', () => {
     ],
     captions: [{ lines: ['The 12:30 train.'] }, { lines: ['Now platform 6.'] }],
   });
+  const { seconds, spelledSeconds, parts } = plan.length;
+  expect(seconds).toBeCloseTo(signing.durationSeconds, 3);
+  expect(spelledSeconds).toBeLessThan(seconds);
+  expect(Object.keys(parts)).toEqual(['topic', 'details']);
+  expect(parts.topic! + parts.details!).toBeCloseTo(seconds, 2);
   expect(plan.video.segments.at(-1)!.endFrame).toBe(plan.video.frames);
   expect(plan.video.frames / 25).toBeCloseTo(plan.video.durationSeconds, 3);
   expect(JSON.parse(JSON.stringify(plan))).toEqual(plan);

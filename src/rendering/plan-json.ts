@@ -4,10 +4,23 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { messageLength } from '#signing/message-length.ts';
 import { captionCues } from './captions/captions.ts';
 import { videoPlan } from './plan/video-plan.ts';
 
 const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+/** How long the message is and what takes how long, in whole milliseconds. */
+function lengthJson(message: Message, signing: Signing) {
+  const { seconds, spelledSeconds, parts } = messageLength(message, signing);
+  return {
+    seconds: inMilliseconds(seconds),
+    spelledSeconds: inMilliseconds(spelledSeconds),
+    parts: Object.fromEntries(
+      Object.entries(parts).map(([part, length]) => [part, inMilliseconds(length)]),
+    ),
+  };
+}
 
 /** Everything that decides the video: what is signed when and on what ground, its captions, look and cuts. Times in seconds. */
 export function planJson(message: Message, signing: Signing, look: Look) {
@@ -28,6 +41,7 @@ export function planJson(message: Message, signing: Signing, look: Look) {
       contentType,
       segments,
     },
+    length: lengthJson(message, signing),
     look,
     changes: message.changes,
     phrases: message.phrases.map((phrase, phraseIndex) => {

@@ -18,6 +18,7 @@ import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
 import type { Ports } from './ports/ports.ts';
+import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
 import { createGuard } from './tokens/guard.ts';
 import { sessionRoutes } from './tokens/session.ts';
 import { TokenRefused, tokenRoutes } from './tokens/token.ts';
@@ -102,6 +103,7 @@ export function createService(ports: Ports) {
         allowHeaders: [
           'Authorization',
           'Content-Type',
+          'If-Match',
           'If-None-Match',
           'Range',
           'x-lease-token',
@@ -118,6 +120,7 @@ export function createService(ports: Ports) {
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
+    .route('/', tenantSettingsRoutes(ports, serve))
     .route('/', translationRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve))
     .route('/', deliveryRoutes(ports, serve))

@@ -59,7 +59,7 @@ const query = fc.oneof(
   fc
     .array(
       fc.tuple(
-        fc.constantFrom('limit', 'cursor', 'status', 'draft', 'from', 'text', 'render'),
+        fc.constantFrom('limit', 'cursor', 'status', 'draft', 'from', 'text', 'render', 'board'),
         segment,
       ),
     )
@@ -161,6 +161,8 @@ it('survives nearly valid announcements', async () => {
     'currentlyAt',
     'waitsHere',
     'bgColour',
+    'stops',
+    'board',
     '__proto__',
     'constructor',
     'toString',

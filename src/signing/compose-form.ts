@@ -3,7 +3,7 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { NonManual } from '#contract/gloss.ts';
 import type { Signing } from './compose-signing.ts';
 import { composeFace } from './face/compose-face.ts';
-import { formTurns } from './lexicon/render-unit.ts';
+import { formTurns } from './lexicon/turns.ts';
 import { bonesWith, poseArm } from './motion/arm-pose.ts';
 import { trackAt } from './motion/hand-track.ts';
 import { FINAL_LENGTHENING } from './motion/rhythm.ts';

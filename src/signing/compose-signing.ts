@@ -4,7 +4,8 @@ import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
 import { composeFace, type FaceCue } from './face/compose-face.ts';
-import { placingTurns, renderUnit, type UnitRendering } from './lexicon/render-unit.ts';
+import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
+import type { Turn, UnitRendering } from './lexicon/turns.ts';
 import { bonesWith, poseArm } from './motion/arm-pose.ts';
 import { cueSchedule } from './motion/cue-schedule.ts';
 import { trackAt } from './motion/hand-track.ts';
@@ -21,6 +22,8 @@ export interface SignedUnit {
   /** What is signed, as BSL notes write it. */
   label: string;
   provenance: Provenance;
+  /** How long letters and digits are spelled in it, moving from one to the next included. */
+  spelledSeconds?: number;
   /** Letters and digits that are spelled one by one in it, each from when it is formed until it is left, without the pause after a word. */
   characters?: readonly SignedCharacter[];
 }
@@ -68,6 +71,53 @@ interface Entry {
   readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
 }
 
+/** A mouth needs this long for a syllable, in seconds. */
+const SYLLABLE_SECONDS = 0.2;
+const MAX_MOUTHED_SECONDS = 1.2;
+
+/** A point or an initial that stands for a whole word is held while the word is mouthed. */
+function longEnough(turns: readonly Turn[], unit: GlossUnit): readonly Turn[] {
+  const isShort =
+    unit.kind === 'point' ||
+    (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
+  const last = turns.at(-1);
+  if (!isShort || last === undefined) return turns;
+  const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
+  const needed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
+  const taken = turns.reduce(
+    (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
+    0,
+  );
+  const extra = Math.max(0, needed - taken);
+  return [...turns.slice(0, -1), { ...last, holdSeconds: last.holdSeconds + extra }];
+}
+
+/** From the start of each run of letters to its end. */
+function spelledSecondsOf(
+  turns: readonly Turn[],
+  spans: readonly { start: number; done: number }[],
+): number {
+  let seconds = 0;
+  turns.forEach(({ character }, index) => {
+    if (character === undefined) return;
+    const goesOn = turns[index - 1]?.character !== undefined;
+    const { start, done } = spans[index]!;
+    seconds += done - (goesOn ? spans[index - 1]!.done : start);
+  });
+  return seconds;
+}
+
+/** When the mouth ends: with the last letter of a word, and with the last part of a name from several. */
+function mouthedUntil(
+  { provenance, turns }: UnitRendering,
+  spans: readonly { done: number }[],
+  characters: readonly SignedCharacter[],
+): number | undefined {
+  return provenance.rendition === 'composed'
+    ? spans[turns.length - 1]?.done
+    : characters.at(-1)?.endSeconds;
+}
+
 function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   const entries: Entry[] = [];
   const planned: Planned[] = [];
@@ -75,7 +125,10 @@ function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
   message.phrases.forEach((phrase, phraseIndex) => {
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
-      const turns = [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])];
+      const turns = longEnough(
+        [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
+        unit,
+      );
       const label = glossText(unit);
       const phraseEnd = unitIndex === phrase.units.length - 1;
       const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
@@ -134,6 +187,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
   const { entries, planned } = plan(message);
   const timeline = timed(message, planned, speed, options.framesPerSecond);
   const units: SignedUnit[] = [];
+  const mouthEnds: (number | undefined)[] = [];
   entries.forEach(({ phraseIndex, unitIndex, label, rendering, turns }) => {
     const spans = timeline.spans.slice(turns.from, turns.to);
     // What has nothing to sign takes no time.
@@ -157,8 +211,12 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
       endSeconds: spans.at(-1)?.end ?? still,
       label,
       provenance: rendering.provenance,
-      ...(characters.length > 0 && { characters }),
+      ...(characters.length > 0 && {
+        characters,
+        spelledSeconds: spelledSecondsOf(rendering.turns, spans),
+      }),
     });
+    mouthEnds.push(mouthedUntil(rendering, spans, characters));
   });
   let unitsBefore = 0;
   const phrases = message.phrases.map(({ units: glosses, cue }, phraseIndex): SignedPhrase => {
@@ -178,7 +236,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
       ...cue,
       startSeconds: units[index]!.startSeconds,
       endSeconds: units[index]!.endSeconds,
-      spelledUntilSeconds: units[index]!.characters?.at(-1)?.endSeconds,
+      spelledUntilSeconds: mouthEnds[index],
     })),
     timeline.durationSeconds,
   );

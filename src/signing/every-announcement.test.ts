@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { EXAMPLES } from '#announcement/examples.ts';
-import { planAnnouncement } from '#announcement/plan-announcement.ts';
+import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from './compose-signing.ts';
 import { ALLOWED, faultsOf } from './testing/faults.ts';
@@ -11,8 +11,11 @@ import { ANNOUNCEMENTS } from './testing/messages.ts';
 
 const reference = await loadReference();
 const planned = EXAMPLES.flatMap(({ id, body }) =>
-  planAnnouncement(assessAnnouncement(body, reference).request!, reference).messages.map(
-    (message) => [id, message] as const,
+  [FULL_OPTIONS, STUDIO_OPTIONS].flatMap((options) =>
+    assessAnnouncement(body, reference, options).plan!.messages.map(
+      (message) =>
+        [`${id}${message.board === undefined ? '' : ', with a board'}`, message] as const,
+    ),
   ),
 );
 const { frames, found } = faultsOf([...planned, ...Object.entries(ANNOUNCEMENTS)]);

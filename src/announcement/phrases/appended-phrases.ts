@@ -4,8 +4,8 @@ import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { Station } from '#reference/station.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
-import { asTopic, numberUnit, operatorUnit, place, sign } from './units.ts';
-import { counted, type Words } from './wording.ts';
+import { asTopic, durationUnits, operatorUnit, place, sign } from './units.ts';
+import { duration, type Words } from './wording.ts';
 
 /**
  * The station that `splitInfo` `at` names. No field of its own says where a train splits: the list of
@@ -87,14 +87,8 @@ function waitingPhrases({ waitsHere }: ResolvedRequest): Phrase[] {
   return [
     {
       id: 'waits-here',
-      english: `The train waits here for ${counted(waitsHere, 'minute')}.`,
-      units: [
-        ...asTopic([sign('TRAIN')]),
-        sign('HERE'),
-        sign('WAIT'),
-        numberUnit(waitsHere),
-        sign('MINUTE', { mouthing: waitsHere === 1 ? 'minute' : 'minutes' }),
-      ],
+      english: `The train waits here for ${duration(waitsHere)}.`,
+      units: [...asTopic([sign('TRAIN')]), sign('HERE'), sign('WAIT'), ...durationUnits(waitsHere)],
       newsUnit: 2,
       fields: ['waitsHere'],
       pauseAfter: 'sentence',
@@ -144,11 +138,10 @@ export function operatorDelayPhrases({ operator, operatorDelay }: ResolvedReques
   ];
 }
 
-/** Everything that follows the train, or stands alone without one, in the order it is said. */
+/** What follows any train, or stands alone without one, in the order it is said. */
 export const appendedPhrases = (request: ResolvedRequest, words: Words): Phrase[] => [
   ...splitPhrases(request, words),
   ...positionPhrases(request),
   ...waitingPhrases(request),
   ...exitPhrases(request),
-  ...operatorDelayPhrases(request),
 ];

@@ -3,6 +3,7 @@ import { GlossUnit } from '#contract/gloss.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { Reason } from '#reference/reason.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
+import dictaSign from '#signing/lexicon/data/lexicon-dicta-sign.json';
 import notesByCause from '../data/reason-glosses.json';
 import { glossOf } from '../testing.ts';
 import { keyNoun, reasonUnits } from './reason-phrase.ts';
@@ -29,7 +30,7 @@ it('has glosses for the cause of every reason, and none for a cause that no reas
 });
 
 it('writes every reason in signs of the library and words of letters', () => {
-  const glosses = new Set(lexicon.entries.map((entry) => entry.gloss));
+  const glosses = new Set([...lexicon.entries, ...dictaSign.entries].map((entry) => entry.gloss));
   for (const reason of reasons)
     for (const unit of reasonUnits(reason)) {
       expect(GlossUnit.parse(unit)).toEqual(unit);

@@ -1,19 +1,31 @@
-/** What is said of a train, one statement each, in order. */
+/** What is said of a train, one statement each: what is new of it, and what it does as usual. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
-import { changeUnits, platformUnits, sign, timeUnit } from './units.ts';
-import { clock, type Words } from './wording.ts';
+import { minutesLater } from './minutes-later.ts';
+import {
+  changeUnits,
+  durationUnits,
+  platformUnit,
+  platformUnits,
+  sign,
+  spelled,
+  timeUnit,
+} from './units.ts';
+import { clock, duration, type Words } from './wording.ts';
 
 /** A predicate: it follows the train's description the first time, "It" after that. */
 export interface Statement {
   id: string;
-  /** Without subject and full stop, e.g. `has been cancelled`. */
+  /** Without subject and full stop, e.g. `is cancelled`. */
   predicate: string;
   units: GlossUnit[];
-  /** Index in `units` of the first that says what is new: CANCEL, or the platform after the word PLATFORM. */
+  /** Index in `units` of the first that says what is new: CANCEL, or the new platform. */
   newsUnit: number;
   fields: TrainAnnouncementField[];
+  /** Whole sentences that go on with the same thought, each a phrase of its own. */
+  next?: { id: string; english: string; units: GlossUnit[]; fields: TrainAnnouncementField[] }[];
 }
 
 /** A statement whose last unit says what is new. */
@@ -22,48 +34,58 @@ const endingInNews = (statement: Omit<Statement, 'newsUnit'>): Statement => ({
   newsUnit: statement.units.length - 1,
 });
 
-const HALF_DAY = 12 * 60;
-
-/** Times are taken as less than half a day apart, so that 23:50 to 00:10 is a delay. */
-function isLater(before: string, after: string): boolean {
-  const minutes = (hhmm: string) => Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2));
-  const apart = (minutes(after) - minutes(before) + 2 * HALF_DAY) % (2 * HALF_DAY);
-  return apart > 0 && apart < HALF_DAY;
-}
-
-function delayed(request: ResolvedRequest): Statement[] {
-  const { shortDelay, longDelay, timing, updatedTiming } = request;
-  const late =
-    timing !== undefined && updatedTiming !== undefined && isLater(timing, updatedTiming);
-  if (!shortDelay && !longDelay && !late) return [];
-  const degree = longDelay ? sign('DELAY', { nonManuals: ['emphasis'] }) : sign('DELAY');
-  const fields: TrainAnnouncementField[] = shortDelay
-    ? ['shortDelay']
-    : longDelay
-      ? ['longDelay']
-      : ['updatedTiming'];
-  if (updatedTiming !== undefined)
-    return [{ id: 'delayed', predicate: 'is delayed', units: [degree], newsUnit: 0, fields }];
+function delayOfUnknownLength({ shortDelay, longDelay }: ResolvedRequest): Statement[] {
+  if (!shortDelay && !longDelay) return [];
+  const field = shortDelay ? 'shortDelay' : 'longDelay';
   return [
     {
       id: 'delayed',
-      predicate: 'is delayed until further notice',
-      units: [degree, sign('UNTIL'), sign('NEW'), sign('INFORMATION')],
+      predicate: longDelay ? 'has a long delay' : 'is delayed',
+      units: [longDelay ? sign('DELAY', { nonManuals: ['emphasis'] }) : sign('DELAY')],
       newsUnit: 0,
-      fields,
+      fields: [field],
+      next: [
+        {
+          id: 'how-long',
+          english: 'We will tell you more later.',
+          units: [sign('NEW'), sign('INFORMATION'), sign('LATER')],
+          fields: [field],
+        },
+      ],
     },
   ];
 }
 
-function timeChange({ timing, updatedTiming }: ResolvedRequest): Statement[] {
-  if (timing === undefined || updatedTiming === undefined) return [];
+/** LATE 22 MINUTE, NOW 12 52: a time that no longer holds is not signed again. */
+function newTime(request: ResolvedRequest): Statement[] {
+  const { shortDelay, longDelay, timing, updatedTiming } = request;
+  if (timing === undefined || updatedTiming === undefined) return delayOfUnknownLength(request);
+  const late = minutesLater(timing, updatedTiming);
+  const how = durationUnits(Math.abs(late));
+  const degree: TrainAnnouncementField[] = shortDelay
+    ? ['shortDelay']
+    : longDelay
+      ? ['longDelay']
+      : [];
   return [
-    endingInNews({
-      id: 'time-change',
-      predicate: `is now expected at ${clock(updatedTiming)}, not ${clock(timing)}`,
-      units: changeUnits([timeUnit(timing)], [timeUnit(updatedTiming)]),
-      fields: ['timing', 'updatedTiming'],
-    }),
+    {
+      id: 'delayed',
+      predicate: `is ${duration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`,
+      units: [
+        late > 0 ? sign('LATE', longDelay ? { nonManuals: ['emphasis'] } : {}) : spelled('early'),
+        ...how,
+      ],
+      newsUnit: 1,
+      fields: ['timing', 'updatedTiming', ...degree],
+      next: [
+        {
+          id: 'time-change',
+          english: `The new time is ${clock(updatedTiming)}.`,
+          units: [sign('NOW'), { ...timeUnit(updatedTiming), nonManuals: ['emphasis'] }],
+          fields: ['updatedTiming'],
+        },
+      ],
+    },
   ];
 }
 
@@ -75,19 +97,55 @@ function platformChange(request: ResolvedRequest, words: Words): Statement[] {
       endingInNews({
         id: 'platform-change',
         predicate: `now ${words.leaves} from platform ${updatedPlatform}`,
-        units: [sign('NOW'), ...platformUnits(updatedPlatform)],
-        fields: ['noPlatform', 'updatedPlatform'],
+        units: platformUnits(updatedPlatform),
+        fields: request.noPlatform ? ['noPlatform', 'updatedPlatform'] : ['updatedPlatform'],
       }),
     ];
   return [
-    endingInNews({
+    {
       id: 'platform-change',
-      predicate: `now ${words.leaves} from platform ${updatedPlatform}, not platform ${platform}`,
-      units: changeUnits(platformUnits(platform), platformUnits(updatedPlatform)),
+      predicate: `changes from platform ${platform} to platform ${updatedPlatform}`,
+      units: [
+        sign('PLATFORM'),
+        ...changeUnits(platformUnit(platform), platformUnit(updatedPlatform)),
+      ],
+      // CHANGE: from then on nobody waits at the old platform.
+      newsUnit: 2,
       fields: ['platform', 'updatedPlatform'],
-    }),
+    },
   ];
 }
+
+const bus = ({ busReplacement }: ResolvedRequest): Statement[] =>
+  busReplacement
+    ? [
+        {
+          id: 'bus',
+          predicate: 'is replaced by a bus',
+          units: [sign('BUS'), sign('REPLACE/SWAP')],
+          newsUnit: 0,
+          fields: ['busReplacement'],
+        },
+      ]
+    : [];
+
+const cancelled = ({ cancelled }: ResolvedRequest): Statement[] =>
+  cancelled
+    ? [
+        endingInNews({
+          id: 'cancelled',
+          predicate: 'is cancelled',
+          units: [sign('CANCEL')],
+          fields: ['cancelled'],
+        }),
+      ]
+    : [];
+
+/** What has become of the train. A cancelled train has no new time or platform to announce. */
+export const newsOf = (request: ResolvedRequest, words: Words): Statement[] =>
+  request.cancelled
+    ? [...cancelled(request), ...bus(request)]
+    : [...newTime(request), ...platformChange(request, words), ...bus(request)];
 
 function arrival(request: ResolvedRequest): Statement[] {
   if (request.arrivalInfo === undefined) return [];
@@ -104,7 +162,7 @@ function arrival(request: ResolvedRequest): Statement[] {
     : [{ ...statement, predicate: `has arrived ${where}`, units: [...at, sign('NOW'), arrive] }];
 }
 
-function platformKnown(request: ResolvedRequest, words: Words): Statement[] {
+function platformKnown(request: ResolvedRequest, words: Words, { board }: MessageOptions) {
   const { platform, noPlatform, updatedPlatform, platformInfo, arrivalInfo } = request;
   if (updatedPlatform !== undefined) return [];
   if (noPlatform)
@@ -119,66 +177,31 @@ function platformKnown(request: ResolvedRequest, words: Words): Statement[] {
           sign('LATER'),
         ],
         newsUnit: 2,
-        fields: ['noPlatform'],
+        fields: ['noPlatform' as const],
       },
     ];
   // A bus does not leave from the platform of the train it replaces.
   const saidElsewhere = platformInfo !== undefined || arrivalInfo !== undefined;
   if (platform === undefined || saidElsewhere || request.busReplacement) return [];
+  if (request.cancelled && board !== undefined) return [];
   return [
     endingInNews({
       id: 'platform',
-      predicate: `${words.leaves} from platform ${platform}`,
+      predicate: request.cancelled
+        ? `was due to leave from platform ${platform}`
+        : `${words.leaves} from platform ${platform}`,
       units: platformUnits(platform),
       fields: ['platform'],
     }),
   ];
 }
 
-const bus = ({ busReplacement }: ResolvedRequest): Statement[] =>
-  busReplacement
-    ? [
-        {
-          id: 'bus',
-          predicate: 'is replaced by a bus',
-          units: [sign('TRAIN'), sign('NOT'), sign('BUS'), sign('REPLACE/SWAP')],
-          newsUnit: 1,
-          fields: ['busReplacement'],
-        },
-      ]
-    : [];
-
-function cancelled(request: ResolvedRequest): Statement[] {
-  const { platform, platformInfo } = request;
-  const statement = endingInNews({
-    id: 'cancelled',
-    predicate: 'has been cancelled',
-    units: [sign('CANCEL')],
-    fields: ['cancelled'],
-  });
-  if (platform === undefined || platformInfo !== undefined) return [statement];
-  return [
-    endingInNews({
-      ...statement,
-      predicate: `from platform ${platform} has been cancelled`,
-      units: [...platformUnits(platform), ...statement.units],
-      fields: ['platform', 'cancelled'],
-    }),
-  ];
-}
-
-/**
- * Everything said of the train itself, in order. A cancelled train has no new time, platform or
- * arrival to announce.
- */
-export function statementsOf(request: ResolvedRequest, words: Words): Statement[] {
-  if (request.cancelled) return [...cancelled(request), ...bus(request)];
-  return [
-    ...delayed(request),
-    ...timeChange(request),
-    ...platformChange(request, words),
-    ...arrival(request),
-    ...platformKnown(request, words),
-    ...bus(request),
-  ];
-}
+/** What the train does as usual: where it arrives and leaves. A cancelled train does not arrive. */
+export const usualOf = (
+  request: ResolvedRequest,
+  words: Words,
+  options: MessageOptions,
+): Statement[] => [
+  ...(request.cancelled ? [] : arrival(request)),
+  ...platformKnown(request, words, options),
+];

@@ -1,19 +1,23 @@
 /** Where the train stops and where it does not. */
+import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { BoardPlace, MessageOptions } from '#contract/settings/message-options.ts';
 import type { Station } from '#reference/station.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
-import { asTopic, LIST_LENGTH, place, placeList, sign, spelled } from './units.ts';
+import type { Statement } from './statements.ts';
+import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign } from './units.ts';
 import { listed, type Words } from './wording.ts';
 
 const namesOf = (stations: readonly Station[]) => stations.map((station) => station.spokenName);
 
-function handfuls(stations: readonly Station[]): Station[][] {
+/** Lists in handfuls, one phrase each. */
+function handfuls(stations: readonly Station[]): { from: number; stations: Station[] }[] {
   const starts = Array.from(
     { length: Math.ceil(stations.length / LIST_LENGTH) },
     (_, at) => at * LIST_LENGTH,
   );
-  return starts.map((start) => stations.slice(start, start + LIST_LENGTH));
+  return starts.map((from) => ({ from, stations: stations.slice(from, from + LIST_LENGTH) }));
 }
 
 const numbered = (id: string, at: number) => (at === 0 ? id : `${id}-${at + 1}`);
@@ -53,71 +57,160 @@ export function stopPhrases(request: ResolvedRequest): Phrase[] {
   ];
 }
 
-/**
- * The stations called at, five to a phrase, and the destination as the last, listed or not. A stop
- * that was just named as the next is not repeated.
- *
- * @param subject what to call the train: "It" once it was described
- */
-export function callingPhrases(request: ResolvedRequest, words: Words, subject: string): Phrase[] {
-  const { destination, callingAt, stopInfo, cancelled, stopsOnlyAtDestination } = request;
-  const heading = asTopic([sign('STOP')]).concat(sign('WHERE', { nonManuals: ['rhetorical'] }));
-  const named = stopInfo === 'next' ? 1 : 0;
-  const then = named === 1 ? 'then ' : '';
-  const opening = cancelled
-    ? `${subject} was ${then}due to ${words.stop} at`
-    : `${subject} is ${then}${words.stopping} at`;
-  if (stopsOnlyAtDestination && destination !== undefined)
-    return [
-      {
-        id: 'calling-at',
-        english: `${opening} ${destination.spokenName} only.`,
-        units: [
-          ...heading,
-          place(destination, 'destination'),
-          spelled('only'),
-          ...(cancelled ? [sign('CANCEL')] : []),
-        ],
-        fields: ['callingAt', 'destination'],
-        pauseAfter: 'sentence',
-      },
-    ];
-  const chunks = handfuls(callingAt.slice(named));
-  return chunks.map((stations, at): Phrase => {
+/** STOP WHERE: what the list of stops answers. */
+const heading = (): GlossUnit[] =>
+  asTopic([sign('STOP')]).concat(sign('WHERE', { nonManuals: ['rhetorical'] }));
+
+/** What all ways to tell the stops need. */
+interface Calling {
+  stations: readonly Station[];
+  /** After the stops, when it is not one of them. */
+  end: Station | undefined;
+  /** `It is stopping`, up to "at". */
+  opening: string;
+  /** What a stop that was just named as the next has before it. */
+  isContinued: boolean;
+  isCancelled: boolean;
+  words: Words;
+}
+
+const lastOnes = ({ end, isCancelled }: Calling): GlossUnit[] => [
+  ...(end === undefined ? [] : [sign('LAST/FINAL'), place(end, 'destination')]),
+  ...(isCancelled ? [sign('ALL'), sign('CANCEL')] : []),
+];
+
+const fieldsOf = (end: Station | undefined): TrainAnnouncementField[] =>
+  end === undefined ? ['callingAt'] : ['callingAt', 'destination'];
+
+/** Every stop, five to a phrase, and the destination as the last, listed or not. */
+function everyStop(calling: Calling): Phrase[] {
+  const { stations, opening, isContinued, words } = calling;
+  const chunks = handfuls(stations);
+  return chunks.map(({ from, stations: some }, at): Phrase => {
     const isLast = at === chunks.length - 1;
-    const end = isLast ? destination : undefined;
-    const start = at === 0 ? opening : 'Then at';
+    const end = isLast ? calling.end : undefined;
+    const start = at === 0 ? `${opening} at` : 'Then at';
     const finish = end === undefined ? '' : `, ${words.finishing} at ${end.spokenName}`;
     return {
       id: numbered('calling-at', at),
-      english: `${start} ${listed(namesOf(stations))}${finish}.`,
+      english: `${start} ${listed(namesOf(some))}${finish}.`,
       units: [
-        ...(at === 0 && named === 0 ? heading : [sign('AFTER')]),
-        ...placeList(stations),
-        ...(end === undefined ? [] : [sign('LAST/FINAL'), place(end, 'destination')]),
-        ...(cancelled && isLast ? [sign('ALL'), sign('CANCEL')] : []),
+        ...(at === 0 && !isContinued ? heading() : [sign('AFTER')]),
+        ...placeList(some, from, stations.length),
+        ...(isLast ? lastOnes(calling) : []),
       ],
-      fields: end === undefined ? ['callingAt'] : ['callingAt', 'destination'],
+      fields: fieldsOf(end),
       pauseAfter: isLast ? 'sentence' : 'phrase',
     };
   });
 }
 
-/** The usual stops left out this time, five to a phrase. */
-export function missedPhrases(request: ResolvedRequest, words: Words, subject: string): Phrase[] {
-  if (request.cancelled) return [];
-  return handfuls(request.notCallingAt).map((stations, at) => ({
-    id: numbered('not-calling-at', at),
-    english: `${subject} is not ${words.stopping} at ${listed(namesOf(stations), 'or')}${at === 0 ? '' : ' either'}.`,
-    units: [
-      ...asTopic(placeList(stations)),
-      sign('STOP', { nonManuals: ['negation'] }),
-      sign('NOT'),
-    ],
-    newsUnit: placeList(stations).length,
-    fields: ['notCallingAt'],
+/** The first stop, how many more, and the last. */
+function keyStops(calling: Calling): Phrase[] {
+  const { stations, end, opening, isContinued } = calling;
+  const last = end ?? stations.at(-1)!;
+  const between = stations.length - (end === undefined ? 2 : 1);
+  if (between < 1) return everyStop(calling);
+  const first = stations[0]!;
+  const more = between === 1 ? '1 more station' : `${between} more stations`;
+  return [
+    {
+      id: 'calling-at',
+      english: `${opening} first at ${first.spokenName}, then at ${more}, and last at ${last.spokenName}.`,
+      units: [
+        ...(isContinued ? [sign('AFTER')] : heading()),
+        sign('FIRST'),
+        place(first),
+        sign('AFTER'),
+        numberUnit(between),
+        sign('LAST/FINAL'),
+        place(last, 'destination'),
+        ...(calling.isCancelled ? [sign('ALL'), sign('CANCEL')] : []),
+      ],
+      fields: fieldsOf(end),
+      pauseAfter: 'sentence',
+    },
+  ];
+}
+
+/** STOP WHERE, and a point at the board. */
+const stopsOnBoard = ({ isCancelled }: Calling, board: BoardPlace): Phrase[] => [
+  {
+    id: 'calling-at',
+    english: isCancelled
+      ? 'You can read on the board where it was due to stop.'
+      : 'You can read the stops on the board.',
+    units: [...heading(), { kind: 'point', locus: `board-${board}` }],
+    fields: ['callingAt'],
     pauseAfter: 'sentence',
-  }));
+  },
+];
+
+const onlyStop = (destination: Station, opening: string, isCancelled: boolean): Phrase[] => [
+  {
+    id: 'calling-at',
+    english: `${opening} at ${destination.spokenName} only.`,
+    units: [
+      ...heading(),
+      place(destination, 'destination'),
+      sign('JUST/ONLY', { mouthing: 'only' }),
+      ...(isCancelled ? [sign('CANCEL')] : []),
+    ],
+    fields: ['callingAt', 'destination'],
+    pauseAfter: 'sentence',
+  },
+];
+
+/**
+ * The stations called at, and the destination as the last, listed or not. A stop that was just named as the
+ * next is not repeated.
+ */
+export function callingPhrases(
+  request: ResolvedRequest,
+  words: Words,
+  options: MessageOptions,
+): Phrase[] {
+  const { destination, callingAt, stopInfo, cancelled, stopsOnlyAtDestination } = request;
+  const named = stopInfo === 'next' ? 1 : 0;
+  const then = named === 1 ? 'then ' : '';
+  const opening = cancelled
+    ? `It was ${then}due to ${words.stop}`
+    : `It is ${then}${words.stopping}`;
+  if (stopsOnlyAtDestination && destination !== undefined)
+    return onlyStop(destination, opening, cancelled);
+  const stations = callingAt.slice(named);
+  if (stations.length === 0) return [];
+  const calling: Calling = {
+    stations,
+    end: destination,
+    opening,
+    isContinued: named === 1,
+    isCancelled: cancelled,
+    words,
+  };
+  if (options.stops === 'board' && options.board !== undefined)
+    return stopsOnBoard(calling, options.board);
+  return options.stops === 'signed' ? everyStop(calling) : keyStops(calling);
+}
+
+/** The usual stops left out this time: news, said with the train. */
+export function missedStops(request: ResolvedRequest, words: Words): Statement[] {
+  const { notCallingAt, cancelled } = request;
+  if (cancelled || notCallingAt.length === 0) return [];
+  return [
+    {
+      id: 'not-calling-at',
+      predicate: `is not ${words.stopping} at ${listed(namesOf(notCallingAt), 'or')}`,
+      units: [
+        sign('STOP', { nonManuals: ['negation'] }),
+        sign('NOT'),
+        sign('WHERE', { nonManuals: ['rhetorical'] }),
+        ...placeList(notCallingAt),
+      ],
+      newsUnit: 1,
+      fields: ['notCallingAt'],
+    },
+  ];
 }
 
 /** Where passengers find the replacement bus. */

@@ -2,95 +2,65 @@
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
 import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
+import type { Operator } from '#reference/operator.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
-import { type Statement, statementsOf } from './statements.ts';
-import { asTopic, operatorUnit, place, placeList, platformUnits, sign, timeUnit } from './units.ts';
-import { clock, listed, type Words } from './wording.ts';
+import type { Statement } from './statements.ts';
+import { joined, type NamedTrain, saidOf, timed, viaOf, whither } from './train-description.ts';
+import { asTopic, operatorUnit, platformUnits, sign } from './units.ts';
 
-/** What identifies a train: the words after "the", and the same in BSL order. */
-interface Description {
-  english: string;
-  units: GlossUnit[];
-  fields: TrainAnnouncementField[];
-}
-
-function describeRoute({ destination, via }: ResolvedRequest): Description {
-  const english: string[] = [];
-  const units: GlossUnit[] = [];
-  const fields: TrainAnnouncementField[] = [];
-  if (destination !== undefined) {
-    english.push(`to ${destination.spokenName}`);
-    units.push(place(destination, 'destination'), sign('GO-TO', { to: 'destination' }));
-    fields.push('destination');
-  }
-  if (via.length > 0) {
-    english.push(`via ${listed(via.map((station) => station.spokenName))}`);
-    units.push(...placeList(via), sign('VIA/THROUGH', { mouthing: 'via' }));
-    fields.push('via');
-  }
-  return { english: english.join(' '), units, fields };
-}
-
-/** Time first, as BSL sets the time before anything else. */
-function describeService({ timing, operator }: ResolvedRequest): Description {
-  const fields: TrainAnnouncementField[] = [];
-  const units: GlossUnit[] = [];
-  if (timing !== undefined) {
-    units.push(timeUnit(timing));
-    fields.push('timing');
-  }
-  units.push(sign('TRAIN'));
-  if (operator !== undefined) {
-    units.push(operatorUnit(operator));
-    fields.push('operator');
-  }
-  const service = operator === undefined ? 'train' : `${operator.name} service`;
-  return {
-    english: timing === undefined ? service : `${clock(timing)} ${service}`,
-    units,
-    fields,
-  };
-}
-
-function describeTrain(request: ResolvedRequest): Description {
-  const service = describeService(request);
-  const route = describeRoute(request);
-  return {
-    english: [service.english, route.english].filter((words) => words !== '').join(' '),
-    units: [...service.units, ...route.units],
-    fields: [...service.fields, ...route.fields],
-  };
+/** What the lead left out, after the news. */
+export function restPhrases({ rest, restSentence }: NamedTrain): Phrase[] {
+  if (restSentence === undefined) return [];
+  return [
+    {
+      id: 'route',
+      english: restSentence,
+      units: rest.units,
+      fields: rest.fields,
+      pauseAfter: 'sentence',
+    },
+  ];
 }
 
 const onPlatform = (before: string, platform: string | undefined) =>
   platform === undefined ? '' : `${before}platform ${platform}`;
 
-/** "The next train from platform 10 is …": the message structure that `platformInfo` asks for. */
-function introduction(request: ResolvedRequest): Phrase | undefined {
-  const { platformInfo, updatedPlatform } = request;
+function platformOf({ platform, updatedPlatform }: ResolvedRequest) {
+  const current = updatedPlatform ?? platform;
+  const field: TrainAnnouncementField =
+    updatedPlatform === undefined ? 'platform' : 'updatedPlatform';
+  return {
+    current,
+    units: current === undefined ? [] : platformUnits(current),
+    fields: current === undefined ? [] : [field],
+  };
+}
+
+/** "The next train from platform 10 is the 12:30 train": the message structure that `platformInfo` asks for. */
+export function introduction(request: ResolvedRequest, { lead }: NamedTrain): Phrase | undefined {
+  const { platformInfo } = request;
   if (platformInfo === undefined) return undefined;
-  const platform = updatedPlatform ?? request.platform;
-  const where = platform === undefined ? [] : platformUnits(platform);
-  const train = describeTrain(request);
+  const { current, units: where, fields } = platformOf(request);
   // TRAIN is in the topic already; said twice, it would be another train.
-  const comment = train.units.filter((unit) => unit.kind !== 'sign' || unit.gloss !== 'TRAIN');
-  const which = `the ${train.english}.`;
-  const platformField: TrainAnnouncementField[] =
-    platform === undefined ? [] : [updatedPlatform === undefined ? 'platform' : 'updatedPlatform'];
-  const phrase = { id: 'train', fields: ['platformInfo', ...train.fields, ...platformField] };
+  const comment = lead.units.filter((unit) => unit.kind !== 'sign' || unit.gloss !== 'TRAIN');
+  const phrase = {
+    id: 'train',
+    fields: ['platformInfo', ...lead.fields, ...fields],
+    pauseAfter: 'sentence' as const,
+  };
   switch (platformInfo) {
     case 'next':
       return {
         ...phrase,
-        english: `The next train${onPlatform(' from ', platform)} is ${which}`,
+        english: `The next train${onPlatform(' from ', current)} is the ${lead.english}.`,
         units: [...asTopic([sign('NEXT'), sign('TRAIN')]), ...comment, ...where],
         newsUnit: 2,
-        pauseAfter: 'sentence',
       };
     case 'approaching':
       return {
         ...phrase,
-        english: `The train now approaching${onPlatform(' ', platform)} is ${which}`,
+        english: `The train now approaching${onPlatform(' ', current)} is the ${lead.english}.`,
         units: [
           ...asTopic(where),
           sign('TRAIN'),
@@ -99,80 +69,137 @@ function introduction(request: ResolvedRequest): Phrase | undefined {
           ...comment,
         ],
         newsUnit: where.length + 1,
-        pauseAfter: 'sentence',
       };
     case 'now':
       return {
         ...phrase,
-        english: `The train now ${platform === undefined ? 'here' : `on platform ${platform}`} is ${which}`,
+        english: `The train now ${current === undefined ? 'here' : `on platform ${current}`} is the ${lead.english}.`,
         units: [...asTopic(where), sign('TRAIN'), sign('HERE'), sign('NOW'), ...comment],
         newsUnit: where.length + 1,
-        pauseAfter: 'sentence',
       };
   }
 }
 
-function statementPhrase(statement: Statement, subject: Description | undefined): Phrase {
-  const topic = asTopic(subject?.units ?? []);
-  return {
-    id: statement.id,
-    english: `${subject === undefined ? 'It' : subject.english} ${statement.predicate}.`,
-    units: [...topic, ...statement.units],
-    newsUnit: topic.length + statement.newsUnit,
-    fields: [...new Set([...(subject?.fields ?? []), ...statement.fields])],
-    pauseAfter: 'sentence',
+/** What `platformInfo` says of a train whose news came first. */
+export function laterIntroduction(request: ResolvedRequest): Phrase[] {
+  const { platformInfo } = request;
+  if (platformInfo === undefined) return [];
+  const { current, units: where, fields } = platformOf(request);
+  const phrase = {
+    id: 'train',
+    fields: ['platformInfo', ...fields],
+    pauseAfter: 'sentence' as const,
   };
+  const at = current === undefined ? 'here' : `on platform ${current}`;
+  switch (platformInfo) {
+    case 'next':
+      return [
+        {
+          ...phrase,
+          english: `It is the next train${onPlatform(' from ', current)}.`,
+          units: [
+            ...asTopic([sign('NEXT'), sign('TRAIN')]),
+            ...(where.length > 0 ? where : [sign('HERE')]),
+          ],
+          newsUnit: 0,
+        },
+      ];
+    case 'approaching':
+      return [
+        {
+          ...phrase,
+          english: `It is coming to ${current === undefined ? 'us' : `platform ${current}`} now.`,
+          units: [...asTopic(where), sign('APPROACH/COME', { to: 'here' }), sign('NOW')],
+          newsUnit: where.length,
+        },
+      ];
+    case 'now':
+      return [
+        {
+          ...phrase,
+          english: `It is ${at} now.`,
+          units: [...asTopic(where), sign('HERE'), sign('NOW')],
+          newsUnit: where.length,
+        },
+      ];
+  }
 }
 
-/** A train with nothing else to say: where it goes, or only which train it is. */
-function identification(request: ResolvedRequest): Phrase[] {
-  const service = describeService(request);
-  const route = describeRoute(request);
-  if (service.fields.length === 0 && route.fields.length === 0) return [];
-  const which = request.timing === undefined ? 'This' : 'The';
+const isPlatform = (unit: GlossUnit | undefined) =>
+  unit?.kind === 'sign' && unit.gloss === 'PLATFORM';
+
+/** A statement with the train as its topic the first time, and what goes on from it. */
+export function statementPhrases(
+  { id, predicate, units, newsUnit, fields, next = [] }: Statement,
+  train: NamedTrain | undefined,
+): Phrase[] {
+  const named = train?.lead.units ?? [];
+  // A time and a platform can only be a train's.
+  const isTrainClear = named.length === 2 && named[0]?.kind === 'time' && isPlatform(units[0]);
+  const topic = asTopic(isTrainClear ? named.slice(0, 1) : named);
+  const first: Phrase = {
+    id,
+    english: `${train?.subject ?? 'It'} ${predicate}.`,
+    units: [...topic, ...units],
+    newsUnit: topic.length + newsUnit,
+    fields: [...new Set([...(train?.lead.fields ?? []), ...fields])],
+    pauseAfter: next.length > 0 ? 'phrase' : 'sentence',
+  };
   return [
-    {
-      id: 'train',
-      english:
-        route.english === ''
-          ? `This is the ${service.english}.`
-          : `${which} ${service.english} goes ${route.english}.`,
-      units: [...asTopic(service.units), ...route.units],
-      fields: [...service.fields, ...route.fields],
-      pauseAfter: 'sentence',
-    },
+    first,
+    ...next.map(
+      (each, at): Phrase => ({
+        ...each,
+        newsUnit: each.units.length - 1,
+        pauseAfter: at === next.length - 1 ? 'sentence' : 'phrase',
+      }),
+    ),
   ];
 }
 
-const apology = (field: TrainAnnouncementField): Phrase => ({
+/** A train with nothing else to say: where it goes, or only which train it is. */
+export function identification(
+  { lead }: NamedTrain,
+  request: ResolvedRequest,
+  options: MessageOptions,
+): Phrase[] {
+  const said = saidOf(request, options);
+  const train = timed(said);
+  const route = joined(whither(said), viaOf(said));
+  if (train.fields.length + route.fields.length === 0) return operatorPhrase(said.operator);
+  const isRoute = route.fields.length > 0;
+  return [
+    {
+      id: 'train',
+      english: isRoute
+        ? `${request.timing === undefined ? 'This' : 'The'} ${train.english} goes ${route.english}.`
+        : `This is the ${lead.english}.`,
+      units: isRoute ? [...asTopic(train.units), ...route.units] : train.units,
+      fields: [...train.fields, ...route.fields],
+      pauseAfter: 'sentence',
+    },
+    ...operatorPhrase(said.operator),
+  ];
+}
+
+const operatorPhrase = (operator: Operator | undefined): Phrase[] =>
+  operator === undefined
+    ? []
+    : [
+        {
+          id: 'operator',
+          english: `It is run by ${operator.name}.`,
+          units: [operatorUnit(operator), sign('TRAIN')],
+          fields: ['operator'],
+          pauseAfter: 'sentence',
+        },
+      ];
+
+/** "We are sorry." */
+export const apology = (field: TrainAnnouncementField): Phrase => ({
   id: 'apology',
   english: 'We are sorry.',
   units: [sign('SORRY')],
   fields: [field],
-  pauseAfter: 'phrase',
+  pauseAfter: 'sentence',
 });
-
-/**
- * The phrases that tell which train it is and what has become of it. Nothing when the request
- * describes no train.
- *
- * @param identify whether a train of which nothing is said is still described
- */
-export function trainPhrases(request: ResolvedRequest, words: Words, identify: boolean): Phrase[] {
-  const phrases: Phrase[] = [];
-  if (request.cancelled) phrases.push(apology('cancelled'));
-  else if (request.longDelay) phrases.push(apology('longDelay'));
-  const statements = statementsOf(request, words);
-  const opening = introduction(request);
-  if (opening !== undefined) phrases.push(opening);
-  else if (statements.length === 0 && identify) return identification(request);
-  const train = describeTrain(request);
-  const article =
-    request.timing === undefined && request.destination === undefined ? 'This' : 'The';
-  const subject = { ...train, english: `${article} ${train.english}` };
-  statements.forEach((statement, at) => {
-    const first = at === 0 && opening === undefined;
-    phrases.push(statementPhrase(statement, first ? subject : undefined));
-  });
-  return phrases;
-}

@@ -4,7 +4,7 @@ import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';
 
-/** A finger of the base hand stands for each element; longer lists start the hand again. */
+/** As many stations as a phrase lists: a finger of the base hand for each. */
 export const LIST_LENGTH = 5;
 
 /** Faces that belong to a sign wherever it occurs. */
@@ -46,41 +46,62 @@ export const timeUnit = (hhmm: Hhmm): GlossUnit => ({
   minute: Number(hhmm.slice(2)),
 });
 
-/** PLATFORM and which. */
-export function platformUnits(platform: Platform): GlossUnit[] {
+/** Which platform, without the word. */
+export function platformUnit(platform: Platform): GlossUnit {
   const letter = platform.replace(/\d/g, '');
-  return [
-    sign('PLATFORM'),
-    { kind: 'platform', number: Number.parseInt(platform, 10), ...(letter && { letter }) },
-  ];
+  return { kind: 'platform', number: Number.parseInt(platform, 10), ...(letter && { letter }) };
 }
+
+/** PLATFORM and which. */
+export const platformUnits = (platform: Platform): GlossUnit[] => [
+  sign('PLATFORM'),
+  platformUnit(platform),
+];
 
 export const numberUnit = (value: number): GlossUnit => ({ kind: 'number', value });
 
-/** Stations touched off on the fingers of the base hand; one alone needs no list. */
-export function placeList(stations: readonly Station[]): GlossUnit[] {
-  if (stations.length === 1) return [place(stations[0]!)];
-  return stations.flatMap((station, at): GlossUnit[] => {
-    const start = at - (at % LIST_LENGTH);
-    const count = Math.min(LIST_LENGTH, stations.length - start);
-    return [{ kind: 'list-mark', index: at - start, count }, place(station)];
-  });
+/**
+ * Stations touched off on the fingers of the base hand; one alone needs no list.
+ *
+ * @param from how many the list had before: it goes on counting
+ * @param count of the whole list
+ */
+export function placeList(
+  stations: readonly Station[],
+  from = 0,
+  count = stations.length,
+): GlossUnit[] {
+  if (count === 1) return stations.map((station) => place(station));
+  return stations.flatMap((station, at): GlossUnit[] => [
+    { kind: 'list-mark', index: from + at, count },
+    place(station),
+  ]);
 }
 
 /** The same units as the topic: brows up over each. */
 export const asTopic = (units: readonly GlossUnit[]): GlossUnit[] =>
   units.map((unit) => ({ ...unit, nonManuals: [...(unit.nonManuals ?? []), 'topic'] }));
 
-/** What was, and what is instead: OLD NOT CHANGE NOW NEW. */
-export function changeUnits(before: GlossUnit[], after: GlossUnit[]): GlossUnit[] {
+/** Minutes as they are shortest spelled, the whole word mouthed: the library has no sourced sign. */
+const minuteUnit = (count: number): GlossUnit => spelled('min', count === 1 ? 'minute' : 'minutes');
+
+/** How long: `22 fs-MIN`, `1 HOUR 25 fs-MIN`. */
+export function durationUnits(minutes: number): GlossUnit[] {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const hour = sign('HOUR', { mouthing: hours === 1 ? 'hour' : 'hours' });
   return [
-    ...before,
-    sign('NOT'),
-    sign('CHANGE', { from: 'old', to: 'new' }),
-    sign('NOW'),
-    ...after.map((unit): GlossUnit => ({ ...unit, nonManuals: ['emphasis'] })),
+    ...(hours > 0 ? [numberUnit(hours), hour] : []),
+    ...(rest > 0 ? [numberUnit(rest), minuteUnit(rest)] : []),
   ];
 }
+
+/** Old at one place, new at another, and CHANGE from the one to the other. */
+export const changeUnits = (before: GlossUnit, after: GlossUnit): GlossUnit[] => [
+  { ...before, locus: 'old' } as GlossUnit,
+  sign('CHANGE', { from: 'old', to: 'new' }),
+  { ...after, locus: 'new', nonManuals: ['emphasis', 'affirmation'] } as GlossUnit,
+];
 
 /**
  * Units from BSL notes: glosses separated by spaces, `fs-` before a spelled word, `[words]` after a unit

@@ -1,7 +1,5 @@
 /** English for captions: plain words that Deaf passengers asked for, or the operator's own. */
-
-/** `plain` says "stopping at", "finishing at"; `operator` says "calling at", "terminating at". */
-export type Wording = 'plain' | 'operator';
+import type { Wording } from '#contract/settings/message-options.ts';
 
 /** Words that differ between the two. */
 export const WORDS = {
@@ -37,6 +35,15 @@ export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): s
 /** `1 minute`, `2 minutes`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `22 minutes`, `1 hour`, `1 hour and 25 minutes`. */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return listed([
+    ...(hours > 0 ? [counted(hours, 'hour')] : []),
+    ...(rest > 0 ? [counted(rest, 'minute')] : []),
+  ]);
+}
 
 /** `1230` as `12:30`. */
 export const clock = (hhmm: string): string => `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;

@@ -1,6 +1,7 @@
 /** Lifts and escalators: always a message of their own. */
 import type { Message, Phrase } from '#contract/message.ts';
 import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
+import { apology } from './train-phrases.ts';
 import { asTopic, numberUnit, sign } from './units.ts';
 import { counted, type Words } from './wording.ts';
 
@@ -39,19 +40,15 @@ export function workingMessage(
   });
   const be = (count: number) => (count === 1 ? 'is' : 'are');
   const message = (...phrases: Phrase[]): Message => ({ kind, title, phrases, changes: [] });
-  const apology: Phrase = {
-    id: 'apology',
-    english: 'We are sorry.',
-    units: [sign('SORRY')],
-    fields: [field],
-    pauseAfter: 'phrase',
-  };
   const all = [...topic, sign('ALL')];
 
   if (status.kind === 'all-working')
     return message(say('working', `All ${noun}s are working.`, all, [working]));
   if (status.kind === 'all-broken')
-    return message(apology, say('broken', `All ${noun}s are ${words.outOfOrder}.`, all, [broken]));
+    return message(
+      say('broken', `All ${noun}s are ${words.outOfOrder}.`, all, [broken]),
+      apology(field),
+    );
   const phrases: Phrase[] = [];
   if (status.broken > 0)
     phrases.push(

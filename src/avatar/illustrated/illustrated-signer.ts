@@ -29,14 +29,15 @@ function castShadow(
   { context, camera }: Pen,
   arms: readonly { arm: Forearm; hand: DrawnHand }[],
 ): void {
-  context.globalCompositeOperation = 'source-atop';
+  context.save();
   context.translate(camera.scale * 0.006, camera.scale * 0.016);
   context.beginPath();
   for (const { arm, hand } of arms) {
     traceLimb(context, arm.sleeve);
     hand.trace();
   }
-  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.restore();
+  context.globalCompositeOperation = 'source-atop';
   context.fillStyle = 'rgba(8, 8, 20, 0.22)';
   context.fill();
   context.globalCompositeOperation = 'source-over';
@@ -59,13 +60,13 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}): S
   const plain = paletteOf(whole);
   return {
     id: idOf(whole),
-    draw(pose, { context, width, height, background, view = 'front' }) {
+    draw(pose, { context, left = 0, width, height, background, view = 'front' }) {
       const colour = cssOf(background);
       const palette = paletteBefore(plain, colour);
       const camera = cameraFor(width, height, view);
       const line = Math.max(1, LINE * camera.scale);
       const pen: Pen = { context, camera, palette, world: worldOf(pose.bones), line };
-      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
       context.clearRect(0, 0, width, height);

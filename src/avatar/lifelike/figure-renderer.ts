@@ -1,7 +1,7 @@
 /** Draws a lifelike body with WebGL on a canvas of its own, larger than it is shown. */
 import { Scene, type Vector3, WebGLRenderer } from 'three';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
-import type { Canvas2D, Frame } from '../signer.ts';
+import type { Frame } from '../signer.ts';
 import { graphicsOf, probeGraphics } from './graphics.ts';
 import { graphicsMissing } from './graphics-errors.ts';
 import { CLEAR, castShadows, dress, lights } from './surfaces.ts';
@@ -66,9 +66,9 @@ export async function figureRenderer(body: Body) {
     },
 
     /** Puts what was rendered on the frame, and nothing else. */
-    copyTo({ context, width, height }: Frame, part: Part): void {
+    copyTo({ context, left = 0, width, height }: Frame, part: Part): void {
       const { wide, high } = sizeOf(part);
-      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
       context.clearRect(0, 0, width, height);
@@ -83,14 +83,14 @@ export async function figureRenderer(body: Body) {
     },
 
     /** How opaque a place of the last picture is on the frame, 0 to 255. */
-    alphaAt(at: Vector3, context: Canvas2D, part: Part): number {
+    alphaAt(at: Vector3, { context, left = 0 }: Pick<Frame, 'context' | 'left'>, part: Part) {
       const { x, y } = at
         .clone()
         .applyMatrix4(camera.matrixWorldInverse)
         .applyMatrix4(camera.projectionMatrix);
-      const left = part.left + ((x + 1) / 2) * part.width;
-      const top = part.top + ((1 - y) / 2) * part.height;
-      return context.getImageData(Math.floor(left), Math.floor(top), 1, 1).data[3]!;
+      const column = left + part.left + ((x + 1) / 2) * part.width;
+      const row = part.top + ((1 - y) / 2) * part.height;
+      return context.getImageData(Math.floor(column), Math.floor(row), 1, 1).data[3]!;
     },
 
     /** Draws on a new canvas from now on: that of a crashed GPU process may stay empty for ever. */

@@ -85,7 +85,7 @@ function placesDrawn(body: Body, renderer: FigureRenderer): readonly Vector3[] |
   renderer.copyTo({ context, width, height, background: { kind: 'transparent' } }, part);
   const { data } = context.getImageData(0, 0, width, height);
   if (!data.some((value) => value > 0)) return undefined;
-  return TRUNK.filter((at) => renderer.alphaAt(at, context, part) === 255);
+  return TRUNK.filter((at) => renderer.alphaAt(at, { context }, part) === 255);
 }
 
 /** Whether drawing works, on a new canvas if need be. */
@@ -104,10 +104,10 @@ function drawsAgain(body: Body, renderer: FigureRenderer): boolean {
 const isSeen = (
   witnesses: readonly Vector3[],
   renderer: FigureRenderer,
-  { context }: Frame,
+  frame: Frame,
   part: Part,
 ): boolean =>
-  witnesses.length === 0 || witnesses.some((at) => renderer.alphaAt(at, context, part) > 0);
+  witnesses.length === 0 || witnesses.some((at) => renderer.alphaAt(at, frame, part) > 0);
 
 function fillBehind({ context, width, height, background }: Frame): void {
   const colour = cssOf(background);

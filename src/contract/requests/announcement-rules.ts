@@ -47,6 +47,16 @@ const NEEDS: readonly Need[] = [
     isUnmet: (request) => request.stopInfo && !request.destination && !request.callingAt?.length,
     message: 'stopInfo needs a destination or callingAt: the stop that is named.',
   },
+  {
+    field: 'busReplacement',
+    isUnmet: (request) => (request.busTiming || request.busStop) && !request.busReplacement,
+    message: 'busTiming and busStop tell of a bus: set busReplacement to true.',
+  },
+  {
+    field: 'notCallingAt',
+    isUnmet: (request) => request.notCallingAtReason && !request.notCallingAt?.length,
+    message: 'notCallingAtReason needs notCallingAt: the stops that it explains.',
+  },
 ];
 
 /** Two fields that exclude each other; `field` is the one that is refused. */

@@ -28,6 +28,15 @@ export const WorkingStatusText = z.string().transform((text, context): WorkingSt
   return z.NEVER;
 });
 
+const MAX_WORDS_LENGTH = 60;
+
+/** A few words that are spelled when they are signed, such as the name of a road. */
+export const SpelledWords = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\d '.,&/()-]+$/u, { error: 'Give letters and digits, such as Station Road.' })
+  .max(MAX_WORDS_LENGTH, { error: `Give at most ${MAX_WORDS_LENGTH} letters.` });
+
 /** Whole minutes as text, 1 to 999. */
 export const WaitMinutes = z.string().transform((text, context): number => {
   const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : 0;

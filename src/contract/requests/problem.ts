@@ -32,6 +32,7 @@ export const ErrorCode = z.enum([
   'code-unknown',
   'code-empty',
   'nothing-to-announce',
+  'stale',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
@@ -41,6 +42,7 @@ export const WarningCode = z.enum([
   'cancelled-with-arrival',
   'reason-without-disruption',
   'field-unused',
+  'field-not-signed',
   'reason-withdrawn',
   'operator-former',
   'station-closed',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { GREEN, RgbText } from '../background.ts';
 import { AtocCode, Hhmm, LocationCode, Platform, ReasonCode } from '../railway.ts';
-import { WaitMinutes, WorkingStatusText } from './announcement-values.ts';
+import { SpelledWords, WaitMinutes, WorkingStatusText } from './announcement-values.ts';
 import {
   describedField,
   FIELD_META,
@@ -193,6 +193,55 @@ export const TrainAnnouncementFields = z.object({
       none: 'None',
     },
   ),
+  nextTiming: textField(Hhmm, {
+    label: 'Next train at',
+    description: 'Extension. Advice: when the next train to the same place leaves, as HHMM.',
+    help: 'The next train that passengers can take instead. Four digits, such as 1450.',
+    example: '1450',
+  }),
+  nextPlatform: textOrIntegerField(Platform, {
+    label: 'Next train’s platform',
+    description: 'Extension. Advice: the platform of the next train to the same place.',
+    help: '0 to 24, with A, B, C or D if needed.',
+    example: '2',
+  }),
+  changeAt: listField(LocationCode, {
+    label: 'Change at',
+    description: 'Extension. Advice: where to change trains, codes separated by commas.',
+    help: 'Where passengers change trains, in order.',
+    example: 'RDG',
+  }),
+  ticketsOn: textField(AtocCode, {
+    label: 'Tickets accepted on',
+    description: 'Extension. Advice: ATOC code of an operator who also accepts the tickets.',
+    help: 'Another operator whose trains passengers can take with their ticket.',
+    example: 'GW',
+  }),
+  busTiming: textField(Hhmm, {
+    label: 'Bus at',
+    description: 'Extension. When the replacement bus leaves, as HHMM. Needs busReplacement.',
+    help: 'Four digits, such as 1450.',
+    example: '1450',
+  }),
+  busStop: textField(SpelledWords, {
+    label: 'Bus stop',
+    description:
+      'Extension. Where the replacement bus leaves, in a few words. Needs busReplacement.',
+    help: 'A few words, such as Station Road. They are spelled letter by letter.',
+    example: 'Station Road',
+  }),
+  notCallingAtReason: textField(ReasonCode, {
+    label: 'Reason for the missed stops',
+    description: 'Extension. Darwin code of why stops are left out. Needs notCallingAt.',
+    help: 'Where it is another than the reason above.',
+    example: '179',
+  }),
+  disruptionUntil: textField(Hhmm, {
+    label: 'Expected until',
+    description: 'Extension. How long the disruption is expected to last, as HHMM.',
+    help: 'When trains should run as usual again. Four digits, such as 1800.',
+    example: '1800',
+  }),
   liftStatus: textField(WorkingStatusText, {
     label: 'Lifts',
     description:

@@ -23,13 +23,15 @@ it('gives each phrase a cue on the clock of the signing', () => {
 it('splits a long list of stops after commas, each part as long as its letters', () => {
   const stops =
     'Stopping at Woking, Guildford, Haslemere, Petersfield, Havant, Fratton, Portsmouth and Southsea, Portsmouth Harbour.';
-  const cues = captionCues(messageOf([stops]), timesOf([20]));
+  const message = messageOf([stops]);
+  message.phrases[0]!.units = [{ kind: 'place', name: 'Portsmouth and Southsea', crs: 'PMS' }];
+  const cues = captionCues(message, timesOf([20]));
   expect(cues.map(({ lines }) => lines)).toEqual([
-    ['Stopping at Woking, Guildford, Haslemere,', 'Petersfield,'],
-    ['Havant, Fratton, Portsmouth and Southsea,', 'Portsmouth Harbour.'],
+    ['Stopping at Woking, Guildford,', 'Haslemere, Petersfield, Havant,'],
+    ['Fratton, Portsmouth and Southsea,', 'Portsmouth Harbour.'],
   ]);
-  expect(cues[0]!.endSeconds).toBeCloseTo((20 * 54) / 115, 6);
-  expect(cueAt(cues, 9.4)).toEqual(cues[1]);
+  expect(cues[0]!.endSeconds).toBeCloseTo((20 * 62) / 115, 6);
+  expect(cueAt(cues, 10.9)).toEqual(cues[1]);
   expect(cueAt(cues, 20)).toBeUndefined();
 });
 

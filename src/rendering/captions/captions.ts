@@ -1,6 +1,7 @@
 /** Captions: the message's English on the signing's own clock, as cues for the picture and as WebVTT. */
 import type { Message } from '#contract/message.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
+import { captionLines } from './line-breaks.ts';
 
 /** One caption: at most two lines. Cues are in order and never overlap. */
 export interface CaptionCue {
@@ -9,32 +10,34 @@ export interface CaptionCue {
   lines: string[];
 }
 
-/** Two lines of 42 characters, as broadcasters in the UK set subtitles for online video. */
-const LINE_CHARACTERS = 42;
-const CUE_CHARACTERS = 2 * LINE_CHARACTERS;
+/** Names of stations in a message: they stay on one line. */
+function namesIn({ phrases, board }: Pick<Message, 'phrases' | 'board'>): string[] {
+  const signed = phrases.flatMap(({ units }) =>
+    units.flatMap((unit) => (unit.kind === 'place' ? [unit.name] : [])),
+  );
+  return [...signed, ...(board?.stops ?? []).map(({ name }) => name)];
+}
 
 /**
- * Cues of a signed message. A long phrase is split after commas and sentence ends where it can be; each part
- * lasts as long as its fraction of the letters.
+ * Cues of a signed message: one for a phrase, or several where it needs more than two lines; each part lasts as long
+ * as its fraction of the letters.
  */
 export function captionCues(
-  message: Pick<Message, 'phrases'>,
+  message: Pick<Message, 'phrases' | 'board'>,
   signing: Pick<SigningTimes, 'phrases'>,
 ): CaptionCue[] {
+  const names = namesIn(message);
   return signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
     const phrase = message.phrases[phraseIndex];
     if (phrase === undefined) return [];
-    const parts = splitText(phrase.english);
-    const letters = parts.reduce((sum, part) => sum + part.length, 0);
+    const parts = captionLines(phrase.english, names);
+    const lengthOf = (lines: readonly string[]) => lines.join(' ').length;
+    const letters = parts.reduce((sum, lines) => sum + lengthOf(lines), 0);
     let before = 0;
-    return parts.map((part) => {
+    return parts.map((lines) => {
       const at = (count: number) => startSeconds + ((endSeconds - startSeconds) * count) / letters;
-      const cue = {
-        startSeconds: at(before),
-        endSeconds: at(before + part.length),
-        lines: intoLines(part),
-      };
-      before += part.length;
+      const cue = { startSeconds: at(before), endSeconds: at(before + lengthOf(lines)), lines };
+      before += lengthOf(lines);
       return cue;
     });
   });
@@ -46,7 +49,7 @@ export const cueAt = (cues: readonly CaptionCue[], seconds: number): CaptionCue 
 
 /** A WebVTT file (W3C Candidate Recommendation, 4 April 2019) with one cue for each caption. */
 export function webVtt(
-  message: Pick<Message, 'phrases' | 'title'>,
+  message: Pick<Message, 'phrases' | 'board' | 'title'>,
   signing: Pick<SigningTimes, 'phrases'>,
 ): string {
   const cues = captionCues(message, signing)
@@ -66,40 +69,3 @@ function timestamp(seconds: number): string {
 
 const escapeCue = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Parts that each fit a cue, about as long as each other, ending with a clause where one ends nearby. */
-function splitText(text: string): string[] {
-  const words = text.trim().split(/\s+/).flatMap(hardSplit);
-  const whole = words.join(' ');
-  if (fitsCue(whole)) return [whole];
-  const wanted = whole.length / Math.ceil(whole.length / CUE_CHARACTERS);
-  let best = { cost: Number.POSITIVE_INFINITY, words: 1 };
-  for (let count = 1; count < words.length; count++) {
-    const part = words.slice(0, count).join(' ');
-    if (!fitsCue(part)) break;
-    const cost = Math.abs(part.length - wanted) + (/[,.;:!?]$/.test(part) ? 0 : wanted / 2);
-    if (cost < best.cost) best = { cost, words: count };
-  }
-  const part = words.slice(0, best.words).join(' ');
-  return [part, ...splitText(words.slice(best.words).join(' '))];
-}
-
-const fitsCue = (text: string) => intoLines(text).length <= 2;
-
-/** Greedy lines of at most `LINE_CHARACTERS`. */
-function intoLines(text: string): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= LINE_CHARACTERS)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-/** A "word" longer than a line, such as a web address, is broken by force. */
-const hardSplit = (word: string): string[] =>
-  word.length <= LINE_CHARACTERS
-    ? [word]
-    : (word.match(new RegExp(`.{1,${LINE_CHARACTERS}}`, 'gsu')) ?? []);

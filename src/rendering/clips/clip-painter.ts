@@ -43,7 +43,7 @@ export function clipPainter(
     if (drop === 0) return signer.draw(pose, frame);
     const { context, width, height } = frame;
     const higher = layers(width, height, HIGHER);
-    signer.draw(pose, { ...frame, context: higher });
+    signer.draw(pose, { ...frame, context: higher, left: 0 });
     fill(frame);
     context.drawImage(higher.canvas, 0, 0, width, height, 0, drop, width, height);
   }
@@ -76,7 +76,7 @@ export function clipPainter(
     mixed.globalCompositeOperation = 'lighter';
     const add = (fraction: number, paint: (one: Frame) => void) => {
       const one = layers(width, height, ONE);
-      paint({ ...frame, context: one });
+      paint({ ...frame, context: one, left: 0 });
       mixed.globalAlpha = fraction;
       mixed.drawImage(one.canvas, 0, 0, width, height, 0, 0, width, height);
     };
@@ -120,8 +120,8 @@ const ALMOST_NONE = 0.001;
 const sum = (samples: readonly ClipSample[]) =>
   samples.reduce((fraction, { opacity }) => fraction + opacity, 0);
 
-function fill({ context, width, height, background }: Frame) {
-  context.setTransform(1, 0, 0, 1, 0, 0);
+function fill({ context, left = 0, width, height, background }: Frame) {
+  context.setTransform(1, 0, 0, 1, left, 0);
   context.clearRect(0, 0, width, height);
   const colour = cssOf(background);
   if (colour === undefined) return;

@@ -41,21 +41,22 @@ export function segmentArguments(
         ...['-c:v', 'libvpx', '-pix_fmt', 'yuva420p', '-auto-alt-ref', '0'],
         // Negative: this speed, whatever the clock says, so that the same frames give the same bytes.
         ...['-deadline', 'realtime', '-cpu-used', '-8'],
-        ...['-b:v', '2500k', '-crf', '8', '-qmin', '2', '-qmax', '36'],
+        ...['-b:v', '2500k', '-crf', '14', '-qmin', '4', '-qmax', '36'],
         ...['-g', keyFrames, '-metadata:s:v:0', 'alpha_mode=1'],
       ]
     : [
-        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast', '-crf', '18'],
+        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'superfast', '-crf', '23'],
+        // What stays as it is for long is coded well once and then copied: that is what looking ten frames ahead is for.
         // Finer chroma than luma keeps a flat background within ±3 of its colour, and no quick skipping keeps
         // it so where a hand has been.
-        // No B-frames (ultrafast has none): decoding order is playing order, so segments join exactly.
+        // No B-frames: decoding order is playing order, so segments join exactly.
         ...[
           '-g',
           keyFrames,
           '-bf',
           '0',
           '-x264-params',
-          'open-gop=0:scenecut=0:chroma-qp-offset=-6:no-fast-pskip=1',
+          'open-gop=0:scenecut=0:rc-lookahead=10:mbtree=1:chroma-qp-offset=-6:no-fast-pskip=1',
         ],
         ...['-video_track_timescale', String(framesPerSecond * 1000)],
       ];

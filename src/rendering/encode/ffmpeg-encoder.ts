@@ -1,4 +1,4 @@
-/** ffmpeg.wasm as an encoder: x264 ultrafast, or VP8 with alpha. The same frames give the same bytes. */
+/** ffmpeg.wasm as an encoder: x264, or VP8 with alpha. The same frames give the same bytes. */
 import { segmentArguments } from './ffmpeg-arguments.ts';
 import type { FfmpegCore } from './ffmpeg-core.ts';
 import type { SegmentEncoder } from './segment-encoder.ts';

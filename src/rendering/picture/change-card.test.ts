@@ -25,3 +25,16 @@ it('shows a change all along when no phrase signs its new value', () => {
   const unsigned = messageOf(['Please note.'], { changes: [platform] });
   expect(changesAt(unsigned, timesOf([2]), 0)).toEqual([platform]);
 });
+
+it('shows a state from the phrase that says it', () => {
+  const cancelled: ChangeCard = {
+    kind: 'status',
+    text: 'Cancelled',
+    tone: 'bad',
+    fields: ['cancelled'],
+  };
+  const told = messageOf(['The train.', 'It is cancelled.'], { changes: [cancelled] });
+  told.phrases[1]!.fields = ['cancelled'];
+  expect(changesAt(told, timesOf([2, 4]), 1.9)).toEqual([]);
+  expect(changesAt(told, timesOf([2, 4]), 2)).toEqual([cancelled]);
+});

@@ -1,12 +1,12 @@
-/** Which change (old → new) the picture shows at a time. */
+/** Which cards (old → new, or a state) the picture shows at a time. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { glossText } from '#contract/gloss.ts';
-import type { ChangeCard, Message } from '#contract/message.ts';
+import type { ChangeCard, Message, Phrase } from '#contract/message.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 
 /**
- * The changes on the picture at a time: each from the phrase that signs its new value to the end, or all along
- * when no phrase does.
+ * The changes on the picture at a time: each from the phrase that signs it to the end, or all along when no phrase
+ * does.
  */
 export function changesAt(
   message: Pick<Message, 'changes' | 'phrases'>,
@@ -14,16 +14,20 @@ export function changesAt(
   seconds: number,
 ): ChangeCard[] {
   return message.changes.filter((change) => {
-    const phraseIndex = message.phrases.findIndex(({ units }) =>
-      units.some((unit) => signsNewValue(unit, change)),
-    );
+    const phraseIndex = message.phrases.findIndex((phrase) => signsChange(phrase, change));
     const phrase = signing.phrases.find((signed) => signed.phraseIndex === phraseIndex);
     return phrase === undefined || seconds >= phrase.startSeconds;
   });
 }
 
-/** Whether a unit signs what a change changed to. */
+const signsChange = ({ units, fields }: Phrase, change: ChangeCard): boolean =>
+  change.kind === 'status'
+    ? fields.some((field) => change.fields.includes(field))
+    : units.some((unit) => signsNewValue(unit, change));
+
+/** Whether a unit signs what a value changed to. */
 export function signsNewValue(unit: GlossUnit, change: ChangeCard): boolean {
+  if (change.kind === 'status') return false;
   const plain = (text: string) => text.replace(/[^0-9A-Z]/gi, '').toUpperCase();
   const wanted = plain(change.new);
   if (unit.kind === 'clip') return unit.glosses.some((gloss) => plain(gloss) === wanted);

@@ -1,19 +1,22 @@
 /** A message signed by our signer. */
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { signerFor } from '#avatar/signer-for.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
+import { loadBoardLogo } from '../board/board-logo.ts';
 import { webVtt } from '../captions/captions.ts';
 import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
 import { clipSpans } from '../clips/clip-samples.ts';
 import { clipsIn } from '../clips/with-clips.ts';
 import { overlayAt, paintFrame } from './paint-frame.ts';
+import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
 
 export async function messageScene(message: Message, look: Look): Promise<Scene> {
-  if (look.captions === 'picture' || message.changes.length > 0) await loadFont();
+  if (look.captions === 'picture' || message.changes.length > 0 || message.board !== undefined)
+    await loadPictureFonts();
+  if (message.board !== undefined) await loadBoardLogo(look);
   const signing = composeSigning(message, {
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,
@@ -35,12 +38,4 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
     overlayAt: (seconds) => overlayAt(signing, message, look, seconds, clips),
     paint: (frame, seconds) => paintFrame(frame, signing, message, look, seconds, signer, clips),
   };
-}
-
-/** A worker has fonts of its own. */
-async function loadFont(): Promise<void> {
-  const { fonts } = globalThis as unknown as { fonts: FontFaceSet };
-  fonts.add(
-    await new FontFace('Inter Variable', `url(${interLatin})`, { weight: '100 900' }).load(),
-  );
 }

@@ -1,14 +1,16 @@
-/** Changes on the picture: the old value struck through, an arrow, the new value large. */
+/** Changes on the picture: the old value struck through, an arrow, the new value large; or a state in words. */
 import type { Canvas2D } from '#avatar/signer.ts';
-import type { ChangeCard } from '#contract/message.ts';
+import type { ChangeCard, StatusCard, ValueCard } from '#contract/message.ts';
+import { TONES } from '../board/tones.ts';
 import { ACCENT, type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
 
-const LABEL: Record<ChangeCard['kind'], string> = { time: 'Time', platform: 'Platform' };
+const LABEL: Record<ValueCard['kind'], string> = { time: 'Time', platform: 'Platform' };
 
 /** All for a picture whose shorter side is 720 pixels. */
 const CARD = { width: 236, height: 116, margin: 24, padding: 16, radius: 12 };
 const OLD_SIZE = 34;
 const NEW_SIZE = 48;
+const STATUS_LINE = 34;
 const ARROW = { length: 22, head: 8, gap: 14 };
 
 /**
@@ -28,19 +30,45 @@ export function paintChangeCards(frame: Frame, changes: readonly ChangeCard[]): 
       isAtLeft ? CARD.margin : width / scale - CARD.width - CARD.margin,
       CARD.margin + row * (CARD.height + CARD.margin / 2),
     );
-    paintCard(context, change);
+    if (change.kind === 'status') paintStatus(context, change);
+    else paintValues(context, change);
     context.restore();
   }
 }
 
-function paintCard(context: Canvas2D, change: ChangeCard): void {
-  context.fillStyle = INK;
+function paintGround(context: Canvas2D, colour: string): void {
+  context.fillStyle = colour;
   context.beginPath();
   context.roundRect(0, 0, CARD.width, CARD.height, CARD.radius);
   context.fill();
-
   context.textBaseline = 'middle';
   context.textAlign = 'left';
+}
+
+/** One line, or two where the words would be small in one. */
+function paintStatus(context: Canvas2D, { label, text, tone }: StatusCard): void {
+  paintGround(context, TONES[tone].ground);
+  context.fillStyle = TONES[tone].words;
+  if (label !== undefined) {
+    context.font = fontOf(600, 22);
+    context.fillText(label, CARD.padding, 26);
+  }
+  const words = text.split(' ');
+  const half = Math.ceil(words.length / 2);
+  const lines =
+    text.length > 12 ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : [text];
+  const size = lines.length > 1 ? STATUS_LINE : NEW_SIZE;
+  context.font = fontOf(700, size);
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const room = CARD.width - 2 * CARD.padding;
+  context.font = fontOf(700, size * Math.min(1, room / widest));
+  const middle = label === undefined ? CARD.height / 2 : 74;
+  for (const [index, line] of lines.entries())
+    context.fillText(line, CARD.padding, middle + (index - (lines.length - 1) / 2) * size * 1.15);
+}
+
+function paintValues(context: Canvas2D, change: ValueCard): void {
+  paintGround(context, INK);
   context.fillStyle = PAPER;
   context.font = fontOf(600, 22);
   context.fillText(LABEL[change.kind], CARD.padding, 26);

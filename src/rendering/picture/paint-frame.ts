@@ -1,10 +1,15 @@
 /** One moment of a signed message as a picture: the signer, and on it the change card and the caption. */
 import type { Signer } from '#avatar/signer.ts';
-import { type Look, PICTURE_SIZES } from '#contract/look.ts';
+import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { ChangeCard, Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { boardLayout } from '../board/board-layout.ts';
+import { boardLogoOf } from '../board/board-logo.ts';
+import { type BoardView, boardAt } from '../board/board-view.ts';
+import { paintBoard } from '../board/paint-board.ts';
 import { captionCues, cueAt } from '../captions/captions.ts';
 import type { ClipPainter } from '../clips/clip-painter.ts';
+import type { SigningTimes } from '../plan/video-plan.ts';
 import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
 import { paintChangeCards } from './paint-change-cards.ts';
@@ -14,29 +19,41 @@ import type { Frame } from './picture-ink.ts';
 export interface Overlay {
   captionLines: readonly string[];
   changes: readonly ChangeCard[];
+  board?: BoardView;
   /** What is seen of recorded clips. */
   clips?: unknown;
 }
 
-/** What of the picture signers stand in: all but the bar for captions. */
-function signerArea({ width, height }: Pick<Frame, 'width' | 'height'>, look: Look) {
+/** How the picture is divided: the bar for captions along its lower edge, the board, and the rest for signers. */
+function partsOf(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  { board }: Message,
+  look: Look,
+) {
   const bar = look.captions === 'picture' ? captionBarHeight(width, height) : 0;
-  return { width, height: height - bar };
+  const rest = height - bar;
+  const layout = board === undefined ? undefined : boardLayout(width, height, bar);
+  return { bar, layout, signer: layout?.signer ?? { x: 0, y: 0, width, height: rest } };
 }
 
 export function overlayAt(
-  signing: Pick<Signing, 'phrases'>,
+  signing: SigningTimes,
   message: Message,
   look: Look,
   seconds: number,
   clips?: ClipPainter,
 ): Overlay {
+  const board = boardAt(message, signing, seconds);
   const cue =
     look.captions === 'picture' ? cueAt(captionCues(message, signing), seconds) : undefined;
   return {
     captionLines: cue?.lines ?? [],
-    changes: look.changeCards ? changesAt(message, signing, seconds) : [],
-    ...(clips && { clips: clips.contentAt(seconds, signerArea(PICTURE_SIZES[look.size], look)) }),
+    // The board tells the changes already.
+    changes: look.changeCards && board === undefined ? changesAt(message, signing, seconds) : [],
+    ...(board && { board }),
+    ...(clips && {
+      clips: clips.contentAt(seconds, partsOf(PICTURE_SIZES[look.size], message, look).signer),
+    }),
   };
 }
 
@@ -54,12 +71,28 @@ export function paintFrame(
   signer: Signer,
   clips?: ClipPainter,
 ): void {
-  const area = signerArea(frame, look);
-  const bar = frame.height - area.height;
-  const stage = { ...area, context: frame.context, background: look.background };
+  const { context } = frame;
+  const { bar, layout, signer: area } = partsOf(frame, message, look);
+  const stage = {
+    context,
+    left: area.x,
+    width: area.width,
+    height: area.height,
+    background: look.background,
+  };
   if (clips === undefined) signer.draw(signing.poseAt(seconds), stage);
   else clips.paint(stage, seconds);
-  const { captionLines, changes } = overlayAt(signing, message, look, seconds);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
+  if (board !== undefined && layout !== undefined)
+    paintBoard(
+      context,
+      layout.board,
+      layout.typeSize,
+      look.boardColours ?? DEFAULT_BOARD_COLOURS,
+      board,
+      boardLogoOf(look),
+    );
   if (bar > 0) paintCaptionBar(frame, bar, captionLines);
   paintChangeCards(frame, changes);
 }

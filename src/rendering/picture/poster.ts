@@ -3,6 +3,7 @@ import { signerFor } from '#avatar/signer-for.ts';
 import { type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
+import { loadBoardLogo } from '../board/board-logo.ts';
 import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
 import { clipSpans } from '../clips/clip-samples.ts';
@@ -17,8 +18,8 @@ const TELLING_FRACTION = 0.6;
 const QUALITY = 0.92;
 
 /**
- * When a message shows most: while it signs what has changed; else its platform or time; else the sign in its
- * middle.
+ * When a message shows most: while it signs what has changed; else its news, such as CANCEL; else its platform or
+ * time; else the sign in its middle.
  */
 export function tellingSeconds(
   message: Pick<Message, 'phrases' | 'changes'>,
@@ -32,6 +33,10 @@ export function tellingSeconds(
     signed.find(({ unit }) =>
       message.changes.some((change) => unit !== undefined && signsNewValue(unit, change)),
     ) ??
+    signed.find(({ phraseIndex, unitIndex }) => {
+      const phrase = message.phrases[phraseIndex];
+      return phrase?.newsUnit !== undefined && phrase.newsUnit === unitIndex;
+    }) ??
     signed.find(({ unit }) => unit?.kind === 'platform') ??
     signed.find(({ unit }) => unit?.kind === 'time') ??
     signed[signed.length >> 1];
@@ -63,6 +68,7 @@ export async function makePoster(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
+  await loadBoardLogo(look);
   const signer = await signerFor(look.signer);
   const played = clipsIn(message);
   const clipFrames =

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { Look } from '#contract/look.ts';
+import { DEFAULT_BOARD_COLOURS, Look } from '#contract/look.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
+import { TINY_PNG_LOGO } from '#contract/settings/testing.ts';
 import { type FrameContent, hashOf, segmentContent } from './segment-key.ts';
 
 const poseOf = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
@@ -47,6 +48,12 @@ it.each<[string, () => Promise<string | undefined>]>([
   ['size', () => keyOf(frames, Look.parse({ size: 'square' }))],
   ['captions band', () => keyOf(frames, Look.parse({ captions: 'picture' }))],
   ['frame rate', () => keyOf(frames, Look.parse({ framesPerSecond: 30 }))],
+  ['logo', () => keyOf(frames, Look.parse({ boardLogo: TINY_PNG_LOGO }))],
+  [
+    'colours of the board',
+    () =>
+      keyOf(frames, Look.parse({ boardColours: { ...DEFAULT_BOARD_COLOURS, ground: '#000000' } })),
+  ],
   ['signer', () => keyOf(frames, Look.parse({}), ['program', 'lifelike', 'ffmpeg'])],
   ['encoder', () => keyOf(frames, Look.parse({}), ['program', 'illustrated', 'webcodecs'])],
   ['program', () => keyOf(frames, Look.parse({}), ['newer', 'illustrated', 'ffmpeg'])],

@@ -24,9 +24,18 @@ export function segmentContent(
   makers: readonly string[],
 ): string {
   const { width, height } = PICTURE_SIZES[look.size];
-  const { framesPerSecond, background, captions } = look;
+  const { framesPerSecond, background, captions, boardColours, boardLogo } = look;
   const isCaptioned = captions === 'picture';
-  const head = [...makers, width, height, framesPerSecond, background, isCaptioned];
+  const head = [
+    ...makers,
+    width,
+    height,
+    framesPerSecond,
+    background,
+    isCaptioned,
+    boardColours,
+    boardLogo,
+  ];
   return JSON.stringify([head, [...frames]], (_, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1e5 + OFF_THE_ROUND) : value,
   );

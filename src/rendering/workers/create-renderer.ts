@@ -1,6 +1,7 @@
 /** Renders messages with workers: plan, encode the segments that are not known yet, join. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import { withPlainLogo } from '../board/board-logo.ts';
 import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
 import { hasFiles, opfsSegmentCache } from '../cache/opfs-segment-cache.ts';
 import type { SegmentCache } from '../cache/segment-cache.ts';
@@ -131,7 +132,8 @@ async function renderWith(
   engine.then(joiner.prepare, () => undefined);
   if (encoder === 'ffmpeg') await engine;
   const first = await workers.start(encoder);
-  const { message, look, comment } = request;
+  const { message, comment } = request;
+  const look = await withPlainLogo(request.look);
   const compose = { type: 'compose', message, look } as const;
   const { plan, captions, largestDriftSeconds } = await first.order(compose);
   meter.drawing(plan.framesTotal);

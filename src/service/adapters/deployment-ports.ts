@@ -10,6 +10,7 @@ import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
+import { sqlTenantSettings } from './sql/tenant-settings.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 
@@ -43,6 +44,7 @@ export const deploymentPorts = (
   queue: sqlRenderQueue(db),
   uploads: sqlUploads(db),
   translations: sqlTranslations(db),
+  settings: sqlTenantSettings(db),
   log,
   metrics: promMetrics(),
   reference,

@@ -3,13 +3,17 @@ import { NamedFigure } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { failures, GUARDED, json, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
-const TrainAnnouncement = TrainAnnouncementFields.meta({ id: 'TrainAnnouncement' });
+/** The fields of the interface, and our extensions. */
+const TrainAnnouncement = TrainAnnouncementFields.extend(MessageChoice.shape).meta({
+  id: 'TrainAnnouncement',
+});
 
-/** `render=client`: the submitter renders. The rest is the look that the body has no field for. */
-const AnnouncementQuery = z.object({
+/** `render=client`: the submitter renders. The rest is the look that the body has no field for, and how it is said. */
+export const AnnouncementQuery = z.object({
   render: z.literal('client').optional(),
   size: Look.shape.size,
   framesPerSecond: z.coerce.number().pipe(Look.shape.framesPerSecond.unwrap()).default(25),
@@ -18,6 +22,11 @@ const AnnouncementQuery = z.object({
   speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
   /** Who signs: the illustrated signer when missing, or the name of a lifelike one. */
   signer: NamedFigure.optional(),
+  ...MessageChoice.shape,
+  board: z
+    .stringbool({ error: 'Give true or false.' })
+    .optional()
+    .meta({ description: MessageChoice.shape.board.description! }),
 });
 
 /** `POST /v1/sign-requests/train-announcements`. Its body is read as text: a repeated body is known by it. */
@@ -25,7 +34,7 @@ export const ANNOUNCE = defineEndpoint({
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:
-    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look.',
+    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
   scopes: ['requests:write'],
   query: AnnouncementQuery,
   body: json(TrainAnnouncement),

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
-import { ILLUSTRATED } from '#contract/figure.ts';
-import { Look } from '#contract/look.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { ANNOUNCEMENT_FIELDS, backgroundOf } from '#contract/requests/train-announcement.ts';
+import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
-import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
@@ -13,6 +10,12 @@ import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS } from '../ports/render-queue.ts';
 import { ANNOUNCE } from './announcement-endpoint.ts';
+import {
+  announcementOptions,
+  backgroundIn,
+  choiceInBody,
+  isChoice,
+} from './announcement-options.ts';
 import { viewRequest } from './request-view.ts';
 
 const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
@@ -29,7 +32,9 @@ const headerList = (names: readonly string[]): string =>
     .join(', ');
 
 const knownFields = (body: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => FIELDS.includes(name)));
+  Object.fromEntries(
+    Object.entries(body).filter(([name]) => FIELDS.includes(name) || isChoice(name)),
+  );
 
 /** `POST /v1/sign-requests/train-announcements`. */
 export function announcementRoutes(ports: Ports, serve: Serve) {
@@ -38,27 +43,29 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
     '/v1/sign-requests/train-announcements',
     ...serve(ANNOUNCE),
     async (c) => {
-      const { render, ...query } = c.req.valid('query');
+      const query = c.req.valid('query');
       requireMediaType(c, 'application/json');
       const text = await readText(c, JSON_LIMIT_BYTES);
       const body = parseJson(text);
-      const { plan, request, title, problems, ignoredFields } = assessAnnouncement(body, reference);
+      const { clientId, tenant } = c.var.caller;
+      const kept = await ports.settings.get(tenant);
+      const background = backgroundIn(body);
+      const inBody = choiceInBody(body);
+      const chosen = announcementOptions(query, inBody.choice, background, kept?.settings);
+      const { options, look } = chosen;
+      const assessed = assessAnnouncement(body, reference, options);
+      const { plan, request, title } = assessed;
+      const ignoredFields = assessed.ignoredFields.filter((name) => !isChoice(name));
       if (ignoredFields.length > 0) c.header('x-ignored-fields', headerList(ignoredFields));
-      if (plan === undefined) throw refusal(problems);
+      const problems = [...assessed.problems, ...inBody.problems, ...chosen.problems];
+      if (plan === undefined || problems.length > 0) throw refusal(problems);
 
-      const { signer: figure = ILLUSTRATED, ...chosen } = query;
-      const look = Look.parse({
-        ...chosen,
-        background: backgroundOf(request),
-        ...(figure !== ILLUSTRATED && { signer: { ...DEFAULT_SIGNER_LOOK, figure } }),
-      });
       const work = { messages: plan.messages, look };
       const now = ports.now();
       const lease =
-        render === undefined
+        query.render === undefined
           ? undefined
           : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
-      const { clientId, tenant } = c.var.caller;
       const accepted = await ports.requests.acceptAnnouncement({
         id: ports.newId(),
         jobId: ports.newId(),
@@ -68,7 +75,9 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         metaData: request.metaData,
         request: knownFields(body as object),
         warnings: plan.warnings,
-        repeatKey: secrets.digest(`${SIGN_LIBRARY_VERSION}\n${JSON.stringify(query)}\n${text}`),
+        repeatKey: secrets.digest(
+          `${SIGN_LIBRARY_VERSION}\n${JSON.stringify([query, options, look])}\n${text}`,
+        ),
         shareKey: secrets.digest(`${SIGN_LIBRARY_VERSION}\n${JSON.stringify(work)}`),
         work,
         lease,

@@ -9,6 +9,7 @@ export const WORDS: Record<number, string> = {
   404: 'There is no such thing for this client.',
   408: 'The body stopped arriving for too long.',
   409: 'The state does not allow it.',
+  412: 'Something else was saved since; If-Match names an old version.',
   413: 'Too large.',
   415: 'The content type or the type of the file is not supported.',
   416: 'The range is beyond the end of the file.',

@@ -5,6 +5,7 @@ import type { PartFiles } from './part-files.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
+import type { TenantSettingsStore } from './tenant-settings.ts';
 import type { TranslationStore } from './translations.ts';
 import type { UploadStore } from './uploads.ts';
 
@@ -62,6 +63,7 @@ export interface Ports {
   queue: RenderQueue;
   uploads: UploadStore;
   translations: TranslationStore;
+  settings: TenantSettingsStore;
   files: FileStore;
   parts: PartFiles;
   secrets: Secrets;

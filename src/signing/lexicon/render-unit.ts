@@ -1,14 +1,11 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
-import type { Provenance } from '#contract/coverage.ts';
-import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
-import { directionalPerformance } from '../articulation/directional.ts';
-import type { FaceCue } from '../face/compose-face.ts';
-import type { Performance } from '../motion/performance.ts';
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
-import type { LexiconEntry, Segment, SignVariant } from '../notation/notation.ts';
+import type { LexiconEntry } from '../notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
-import { forgetLetters, spell, spellingProvenance } from './fingerspelling.ts';
-import { LOCI, LOOKS } from './loci.ts';
+import { forgetLetters, spell } from './fingerspelling.ts';
+import { LOOKS } from './loci.ts';
+import { renderPlace } from './names/render-place.ts';
 import {
   forgetNumbers,
   hourPerformances,
@@ -23,65 +20,18 @@ import {
   pointPerformance,
 } from './pointing.ts';
 import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
-
-/** One performance and the stillness after it. */
-export interface Turn {
-  /** The letter or digit that is spelled by it. */
-  readonly character?: string;
-  readonly performance: Performance;
-  readonly holdSeconds: number;
-}
-
-export interface UnitRendering {
-  readonly provenance: Provenance;
-  readonly turns: readonly Turn[];
-  /** English words mouthed over the unit. */
-  readonly mouthing: string;
-  readonly gaze?: FaceCue['gaze'];
-}
+import {
+  type Manner,
+  NUMBER_HOLD,
+  spelled,
+  type Turn,
+  turnsOf,
+  type UnitRendering,
+  variantTurns,
+} from './turns.ts';
 
 /** A point is held for a moment; parts of a compound pass into one another. */
 const POINT_HOLD = 0.1;
-const NUMBER_HOLD = 0.1;
-
-/** How and where a sign is made: between which loci, and how many times as large. */
-interface Manner {
-  readonly from?: Locus;
-  readonly to?: Locus;
-  readonly extent?: number;
-}
-
-const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
-  performances.map((performance, index) => ({
-    performance,
-    holdSeconds: index === performances.length - 1 ? last : 0,
-  }));
-
-function segmentTurns(segment: Segment, loci: Manner): Turn[] {
-  if ('letters' in segment) return spell(segment.letters);
-  if ('gloss' in segment) {
-    const entry = entryOf(segment.gloss);
-    const variant = entry === undefined ? undefined : usableVariant(entry);
-    return variant === undefined ? spell(segment.gloss) : variantTurns(variant, loci);
-  }
-  const from = loci.from === undefined ? undefined : LOCI[loci.from];
-  const to = loci.to === undefined ? undefined : LOCI[loci.to];
-  const performance = directionalPerformance(segment, { extent: loci.extent }, from, to);
-  return [{ performance, holdSeconds: 0 }];
-}
-
-const variantTurns = (variant: SignVariant, loci: Manner): Turn[] =>
-  (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
-
-/** The turns of a form, whether messages use it or not. */
-export const formTurns = (segments: readonly Segment[]): Turn[] =>
-  segments.flatMap((segment) => segmentTurns(segment, {}));
-
-const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
-  provenance: spellingProvenance(note),
-  turns: spell(text),
-  mouthing,
-});
 
 function renderEntry(entry: LexiconEntry, loci: Manner): UnitRendering | undefined {
   const pointed = POINTED[entry.gloss];
@@ -119,38 +69,6 @@ function renderSign(unit: Extract<GlossUnit, { kind: 'sign' }>): UnitRendering {
   return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
 }
 
-/** A name sign stands for its town in longer names too: LONDON EUSTON. */
-function renderPlace(name: string): UnitRendering {
-  const whole = entryOf(name);
-  const variant =
-    whole?.category === 'place-name' && whole.variants[0] !== undefined
-      ? usableVariant(whole)
-      : undefined;
-  if (variant !== undefined)
-    return {
-      provenance: signProvenance(variant),
-      turns: variantTurns(variant, {}),
-      mouthing: name,
-    };
-  const [first = '', ...rest] = name.split(' ');
-  const town = rest.length > 0 ? entryOf(first) : undefined;
-  const sign = town?.category === 'place-name' ? usableVariant(town) : undefined;
-  if (sign !== undefined && signProvenance(sign).rendition === 'sign')
-    return {
-      provenance: {
-        ...signProvenance(sign),
-        note: `${first} as its sign, ${rest.join(' ')} spelled`,
-      },
-      turns: [...variantTurns(sign, {}), ...spell(rest.join(' '))],
-      mouthing: name,
-    };
-  return spelled(
-    name,
-    name,
-    whole === undefined ? undefined : 'no sourced name sign: spelled in full',
-  );
-}
-
 function render(unit: GlossUnit): UnitRendering {
   switch (unit.kind) {
     case 'sign':
@@ -158,7 +76,7 @@ function render(unit: GlossUnit): UnitRendering {
     case 'fingerspelled':
       return spelled(unit.text, unit.text.toLowerCase());
     case 'place':
-      return renderPlace(unit.name);
+      return renderPlace(unit.name, unit.isSpelled);
     case 'number':
       return {
         provenance: numberProvenance([unit.value]),

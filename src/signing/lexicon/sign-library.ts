@@ -8,8 +8,12 @@ import {
   type SignVariant,
 } from '../notation/notation.ts';
 import lexiconFile from './data/lexicon.json';
+import dictaSignFile from './data/lexicon-dicta-sign.json';
 
-const LEXICON = Lexicon.parse(lexiconFile);
+/** Our own file, and forms that are under the terms of their source: see `data/NOTICE`. */
+const LEXICONS = [lexiconFile, dictaSignFile].map((file) => Lexicon.parse(file));
+const ENTRIES = LEXICONS.flatMap(({ entries }) => entries);
+const SOURCES: Lexicon['sources'] = Object.assign({}, ...LEXICONS.map(({ sources }) => sources));
 
 /** One form of a sign, for the sign browser. */
 export interface LibraryVariant {
@@ -40,9 +44,9 @@ export interface LibrarySign {
 }
 
 const byGloss = new Map<string, LexiconEntry>();
-for (const entry of LEXICON.entries) byGloss.set(entry.gloss, entry);
+for (const entry of ENTRIES) byGloss.set(entry.gloss, entry);
 // `LEAVE/DEPART` is found by either word, unless an entry of its own has the word.
-for (const entry of LEXICON.entries)
+for (const entry of ENTRIES)
   for (const word of entry.gloss.split('/')) if (!byGloss.has(word)) byGloss.set(word, entry);
 
 /** The entry of a gloss, e.g. `TRAIN`; either word of `LEAVE/DEPART` finds it. */
@@ -56,7 +60,7 @@ const WORDED: Record<string, string> = {
 /** A source key in words. */
 function sourceInWords(key: string): string {
   const [, name, part] = /^([A-Z]+)(?:\((.*)\))?$/.exec(key) ?? [];
-  const words = name === undefined ? undefined : (WORDED[name] ?? LEXICON.sources[name]);
+  const words = name === undefined ? undefined : (WORDED[name] ?? SOURCES[name]);
   const short = words?.split(/[:;,(]/)[0]?.trim() ?? key;
   return part === undefined ? short : `${short} (${part})`;
 }
@@ -112,7 +116,7 @@ export const signProvenance = provenanceOfVariant;
 
 /** Every entry, in the order of the library. */
 export function signLibrary(): readonly LibrarySign[] {
-  return LEXICON.entries.map((entry) => ({
+  return ENTRIES.map((entry) => ({
     gloss: entry.gloss,
     english: entry.english,
     category: entry.category,

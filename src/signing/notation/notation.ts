@@ -242,3 +242,4 @@ export const Lexicon = z.strictObject({
   sources: z.record(z.string(), z.string()),
   entries: z.array(LexiconEntry),
 });
+export type Lexicon = z.infer<typeof Lexicon>;

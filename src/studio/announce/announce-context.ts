@@ -3,12 +3,15 @@ import { createContext, use } from 'react';
 import type { Store } from '#studio/ui/store.ts';
 import type { DraftControls } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/fields.ts';
+import type { Lengths } from './preview/lengths.ts';
 import type { Stages } from './preview/stages.ts';
 import type { AssessmentStore } from './preview/use-assessment.ts';
 
 export interface Announce {
   draft: DraftControls;
   assessment: AssessmentStore;
+  /** What other options would make of the length; undefined until it is worked out. */
+  lengths: Store<Lengths | undefined>;
   /** Undefined until they are loaded. */
   stages: Stages | undefined;
   /** Which sections the person opened or closed; the others open when they matter. */

@@ -5,11 +5,13 @@ import { createStore } from '#studio/ui/store.ts';
 import { Callout } from '../ui/status/callout.tsx';
 import { type Announce, AnnounceContext } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
+import { useOrganisation } from './draft/organisation.ts';
 import { useDraft } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/fields.ts';
 import { controlId } from './form/options.ts';
 import { SectionPanes } from './form/section-pane.tsx';
 import { useAssessment, useStages } from './preview/use-assessment.ts';
+import { useLengths } from './preview/use-lengths.ts';
 import { SignerPane } from './signer/signer-pane.tsx';
 import { Toolbar } from './start/toolbar.tsx';
 import { RenderBar } from './video/render-bar.tsx';
@@ -20,15 +22,18 @@ import { useSubmitting } from './video/use-submitting.ts';
 import { VideoSection } from './video/video-section.tsx';
 
 export function AnnouncePage() {
+  useOrganisation();
   const draft = useDraft();
   const loading = useStages();
   const stages = loading.data;
   const assessment = useAssessment(draft.form, stages);
+  const lengths = useLengths(assessment, stages);
   const [sections] = useState(() => createStore<Partial<Record<SectionId, boolean>>>({}));
   const announce = useMemo<Announce>(
     () => ({
       draft,
       assessment,
+      lengths,
       stages,
       sections,
       goTo(option) {
@@ -36,7 +41,7 @@ export function AnnouncePage() {
         focusControl(option);
       },
     }),
-    [draft, assessment, stages, sections],
+    [draft, assessment, lengths, stages, sections],
   );
   return (
     <AnnounceContext value={announce}>

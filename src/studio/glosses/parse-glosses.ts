@@ -1,6 +1,9 @@
 /** Glosses as people write them, read as gloss units: `14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4`. Pure. */
 import { type GlossUnit, Locus } from '#contract/gloss.ts';
 
+/** Translations have no board to point at. */
+const POINTED = Locus.exclude(['board-beside', 'board-below']);
+
 export interface GlossNote {
   /** As it was typed. */
   readonly token: string;
@@ -144,10 +147,10 @@ function parseToken(
     );
   }
   if (/^IX-/.test(upper)) {
-    const locus = Locus.safeParse(upper.slice(3).toLowerCase());
+    const locus = POINTED.safeParse(upper.slice(3).toLowerCase());
     if (locus.success) return { kind: 'point', locus: locus.data };
     return wrong(
-      `${token} points nowhere: write ${Locus.options.map((name) => `IX-${name}`).join(', ')}.`,
+      `${token} points nowhere: write ${POINTED.options.map((name) => `IX-${name}`).join(', ')}.`,
     );
   }
   const list = /^LIST-(\d{1,2})$/.exec(upper);

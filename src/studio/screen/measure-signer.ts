@@ -20,6 +20,8 @@ const SAME = 24;
 /** A row as full as this is a bar for captions, not a signer. */
 const BAR = 0.97;
 const MIN_LINE_FRACTION = 0.01;
+/** No board is wider. */
+const MAX_BOARD_FRACTION = 0.5;
 
 /** The box over all frames; nothing without a plain background to tell it from. */
 export function measureSigner(frames: readonly Pixels[]): SignerBox | undefined {
@@ -47,9 +49,14 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
       if (Math.abs(data[at + channel]! - data[other + channel]!) > SAME) return true;
     return false;
   };
-  // The middle of either side near the top: changes are shown in the corners.
-  const background = 4 * (Math.round(height * 0.45) * width + 1);
-  if (differs(4 * (Math.round(height * 0.45) * width + width - 2), background)) return undefined;
+  // The middle of the right side: changes are shown in the corners, a board on the left.
+  const background = 4 * (Math.round(height * 0.45) * width + width - 2);
+  // Above the signer's head the background goes on to the left edge, or to the board.
+  const above = Math.round(height * 0.01);
+  let start = width - 2;
+  while (start > 0 && !differs(4 * (above * width + start - 1), background)) start--;
+  if (start > width * MAX_BOARD_FRACTION) return undefined;
+  if (differs(4 * (Math.round(height * 0.45) * width + start + 1), background)) return undefined;
   /** How many pixels of a row differ from the background, from one column to another. */
   const inRow = (row: number, from: number, to: number) => {
     let count = 0;
@@ -58,13 +65,14 @@ function boxOf({ width, height, data }: Pixels): SignerBox | undefined {
     return count;
   };
   const rows = Array.from({ length: height }, (_, row) => row).filter(
-    (row) => inRow(row, 0, width) < width * BAR,
+    (row) => inRow(row, start, width) < (width - start) * BAR,
   );
-  const columns = Uint32Array.from(
-    { length: width },
-    (_, column) => rows.filter((row) => differs(4 * (row * width + column), background)).length,
+  const columns = Uint32Array.from({ length: width }, (_, column) =>
+    column < start
+      ? 0
+      : rows.filter((row) => differs(4 * (row * width + column), background)).length,
   );
-  const across = runAround(columns, width >> 1, height * MIN_LINE_FRACTION);
+  const across = runAround(columns, (start + width) >> 1, height * MIN_LINE_FRACTION);
   if (across === undefined) return undefined;
   const [left, right] = across;
   const filled = rows.filter((row) => inRow(row, left, right) > width * MIN_LINE_FRACTION);

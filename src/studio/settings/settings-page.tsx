@@ -7,6 +7,7 @@ import { SegmentedControl } from '../ui/form/radio-group.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { AboutSection } from './about-section.tsx';
 import { FigureSection } from './figure-section.tsx';
+import { MessagesSection } from './messages/messages-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignerSection } from './signer-section.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage() {
           onChange={setActOnSingleKeys}
         />
       </SettingsSection>
+      <MessagesSection />
       <FigureSection />
       <SignerSection />
       <StorageSection />

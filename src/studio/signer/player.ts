@@ -2,6 +2,7 @@
 import type { Signer } from '#avatar/signer.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import { loadBoardLogo } from '#rendering/board/board-logo.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
 import type { paintFrame } from '#rendering/picture/paint-frame.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -134,6 +135,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       if (isNew) showing = withClips(showing);
       const isChanged = signed !== undefined && before !== undefined && isNew;
       loop.change(isChanged ? { seconds: resumeAt(before, loop.now(), signed) } : {});
+      if (look.boardLogo !== undefined) void loadBoardLogo(look).then(loop.redraw);
     },
     play: loop.play,
     pause: loop.pause,

@@ -4,12 +4,14 @@ import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { sqlTenantSettings } from '../sql/tenant-settings.ts';
 import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads/uploads.ts';
 import { openPostgres, type Postgres } from './open-postgres.ts';
@@ -37,6 +39,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
 
   describeClientStore('PostgreSQL', async () => sqlClients(await openDb()));
   describeSessionStore('PostgreSQL', async () => sqlSessions(await openDb()));
+  describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db) };

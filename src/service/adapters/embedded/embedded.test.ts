@@ -11,12 +11,14 @@ import { describePartFiles, describeServiceIntake } from '../../ports/part-files
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { sqlTenantSettings } from '../sql/tenant-settings.ts';
 import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads/uploads.ts';
 import { diskFiles } from './disk-files.ts';
@@ -28,6 +30,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
 
 describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
 describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
+describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();

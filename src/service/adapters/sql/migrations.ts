@@ -197,6 +197,17 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0006-tenant-settings': {
+    async up(db) {
+      await db.schema
+        .createTable('tenant_settings')
+        .addColumn('tenant', 'text', (column) => column.primaryKey())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('document', 'text', (column) => column.notNull())
+        .addColumn('updated_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

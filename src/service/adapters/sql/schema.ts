@@ -150,6 +150,14 @@ export interface ApprovalsTable {
   at: number;
 }
 
+/** One row for each tenant that has saved settings. */
+export interface TenantSettingsTable {
+  tenant: string;
+  version: number;
+  document: string;
+  updated_at: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
@@ -163,4 +171,5 @@ export interface Tables {
   translations: TranslationsTable;
   approvals: ApprovalsTable;
   multiparts: MultipartsTable;
+  tenant_settings: TenantSettingsTable;
 }

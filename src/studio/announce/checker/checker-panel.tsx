@@ -8,7 +8,9 @@ import { useAnnounce } from '../announce-context.ts';
 import { isEmpty } from '../draft/draft.ts';
 import type { Option } from '../form/fields.ts';
 import { keptBack, optionOfField } from '../form/options.ts';
-import { summaryOf } from './field-status.ts';
+import type { Lengths } from '../preview/lengths.ts';
+import { type Findings, summaryOf } from './field-status.ts';
+import { LengthWarning, tooLongWords, useTooLong } from './length-warning.tsx';
 
 /** A list longer than this is cut: the first ones show the way. */
 const MAX_SHOWN = 12;
@@ -36,7 +38,9 @@ export function CheckerPanel() {
     [findings, isBlank],
   );
   const shown = useSettledEntries(entries);
-  const words = findings === undefined || isBlank ? '' : summaryOf(findings);
+  const tooLong = useTooLong();
+  const words = findings === undefined || isBlank ? '' : summaryOf(withLength(findings, tooLong));
+  const first = entries[0]?.finding.message ?? (tooLong && tooLongWords(tooLong));
   const goToFirst = () => {
     const option = optionOfField(entries[0]?.finding.field);
     if (option !== undefined) goTo(option);
@@ -45,19 +49,20 @@ export function CheckerPanel() {
   const kept = keptBack(draft);
   return (
     <>
-      <Announcer words={[words, entries[0]?.finding.message].filter(Boolean).join(' ')} />
-      {(shown.length > 0 || kept.length > 0) && (
+      <Announcer words={[words, first].filter(Boolean).join(' ')} />
+      {(shown.length > 0 || kept.length > 0 || tooLong !== undefined) && (
         <section
           aria-label="Checker"
           className="flex flex-col gap-2 rounded-md border-l-4 border-odd bg-odd-soft px-4 py-3 has-data-wrong:border-wrong-strong has-data-wrong:bg-wrong-soft"
         >
-          {shown.length > 0 && <p className="font-semibold">{words}</p>}
+          {(shown.length > 0 || tooLong !== undefined) && <p className="font-semibold">{words}</p>}
           <ul className="flex flex-col gap-1.5">
             {shown.slice(0, MAX_SHOWN).map((entry) => (
               <Entry key={keyOf(entry)} {...entry} />
             ))}
           </ul>
           {shown.length > MAX_SHOWN && <p>And {shown.length - MAX_SHOWN} more.</p>}
+          {tooLong !== undefined && <LengthWarning lengths={tooLong} />}
           {kept.map((option) => (
             <KeptBack key={option.path} option={option} />
           ))}
@@ -66,6 +71,11 @@ export function CheckerPanel() {
     </>
   );
 }
+
+const withLength = ({ problems, warnings }: Findings, tooLong: Lengths | undefined) => ({
+  problems,
+  warnings: tooLong === undefined ? warnings : [...warnings, tooLong],
+});
 
 /** A new finding appears here after the first pause; a fixed one disappears at once. */
 function useSettledEntries(entries: Finding[]): Finding[] {

@@ -73,7 +73,7 @@ const WRONG: WrongInput[] = [
     section: 'Look',
     enter: typed('Background as R,G,B', '300,0,0'),
     says: /Background: .*0 to 255/,
-    at: () => screen.getByRole('radio', { name: 'Green' }),
+    at: () => screen.getByRole('radio', { name: 'Light grey' }),
   },
   {
     what: 'delays of an operator who is not named',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { STUDIO_CHOICES } from '#contract/settings/message-options.ts';
 import { isTooLongToLink, linkOf, linkText, openingDraft } from './address.ts';
 import { bodyFromJson, type Draft, EMPTY_BODY, EMPTY_DRAFT } from './draft.ts';
 import { draftStorage } from './storage.ts';
 
 const draftTo = (destination: string): Draft => ({
   ...EMPTY_DRAFT,
-  wording: 'operator',
+  options: { ...STUDIO_CHOICES, wording: 'operator', stops: 'key' },
   body: bodyFromJson({ destination }),
 });
 
@@ -39,7 +40,7 @@ describe('opening the screen', () => {
       "someone's link on a fresh browser",
       { destination: 'KGX' },
       undefined,
-      { draft: { ...draftTo('KGX'), wording: 'plain' } },
+      { draft: { ...draftTo('KGX'), options: STUDIO_CHOICES } },
     ],
     [
       "someone's link over a stored draft",
@@ -48,7 +49,13 @@ describe('opening the screen', () => {
       { draft: draftTo('KGX'), displaced: stored.draft },
     ],
     ['a link to the same draft', { destination: 'LDS' }, stored, { draft: stored.draft }],
-    ['a broken link', 'text', undefined, { draft: EMPTY_DRAFT }],
+    ['a broken link', 'text', undefined, { draft: { ...EMPTY_DRAFT, body: bodyFromJson({}) } }],
+    [
+      'a draft that was left empty before drafts had a background',
+      undefined,
+      { draft: { ...draftTo('LDS'), body: bodyFromJson({}) }, linked: [] },
+      { draft: { ...draftTo('LDS'), body: EMPTY_BODY } },
+    ],
   ])('%s', (_, link, kept, opening) => {
     expect(openingDraft(link, kept)).toEqual(opening);
   });

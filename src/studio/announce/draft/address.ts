@@ -9,6 +9,7 @@ import {
   requestJson,
   sameBody,
 } from './draft.ts';
+import { chosenMessageOptions } from './organisation.ts';
 import type { StoredDraft } from './storage.ts';
 
 /** Servers refuse request lines longer than about 16,000 characters; percent-encoding doubles much of it. */
@@ -27,6 +28,10 @@ export const isTooLongToLink = (body: DraftBody) => !isEmpty(body) && linkOf(bod
 export const linkText = (link: unknown): string =>
   link === undefined ? '' : JSON.stringify(requestJson(bodyFromJson(link)));
 
+/** What was left empty begins as a new draft does. */
+const openedAgain = (draft: Draft): Draft =>
+  isEmpty(draft.body) ? { ...draft, body: EMPTY_DRAFT.body } : draft;
+
 /**
  * The draft to open with. An address that someone shared wins; one that this browser wrote itself is at
  * most as new as what it stored. A stored draft that loses is `displaced`, so that it can be kept.
@@ -35,7 +40,7 @@ export function openingDraft(
   link: unknown,
   stored: StoredDraft | undefined,
 ): { draft: Draft; displaced?: Draft } {
-  const kept = stored?.draft ?? EMPTY_DRAFT;
+  const kept = openedAgain(stored?.draft ?? { ...EMPTY_DRAFT, options: chosenMessageOptions() });
   if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: kept };
   const shared: Draft = { ...kept, body: bodyFromJson(link) };
   if (isEmpty(kept.body) || sameBody(kept.body, shared.body)) return { draft: shared };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
+import { STUDIO_CHOICES, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import {
   bodyFromJson,
   draftFromJson,
@@ -8,7 +9,10 @@ import {
   EMPTY_DRAFT,
   isEmpty,
   lookOf,
+  optionsOf,
   requestJson,
+  sameDraft,
+  studioBody,
 } from './draft.ts';
 
 describe('the request in a draft', () => {
@@ -43,7 +47,7 @@ describe('the request in a draft', () => {
     ['null', null],
     ['a list for a body', [1, 2]],
   ])('cannot hold %s', (_, json) => {
-    expect(bodyFromJson(json)).toEqual(EMPTY_BODY);
+    expect(requestJson(bodyFromJson(json))).toEqual({});
     expect(isEmpty(bodyFromJson(json))).toBe(true);
   });
 
@@ -69,13 +73,13 @@ describe('a stored draft', () => {
     const draft = {
       body: bodyFromJson({ destination: 'PMH', bgColour: '0,0,0' }),
       look: { ...EMPTY_DRAFT.look, framesPerSecond: 30 as const, speed: 0.8 },
-      wording: 'operator' as const,
+      options: { ...STUDIO_CHOICES, wording: 'operator' as const, board: 'off' as const },
     };
     expect(draftFromJson(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   it('keeps its request when its look cannot be read', () => {
-    expect(draftFromJson({ body: { destination: 'PMH' }, look: { speed: 9 }, wording: 3 })).toEqual(
+    expect(draftFromJson({ body: { destination: 'PMH' }, look: { speed: 9 }, options: 3 })).toEqual(
       {
         ...EMPTY_DRAFT,
         body: bodyFromJson({ destination: 'PMH' }),
@@ -83,9 +87,54 @@ describe('a stored draft', () => {
     );
   });
 
+  it.each([
+    ['without options', {}, {}],
+    ['with a wording alone', { wording: 'operator' }, { wording: 'operator' }],
+    ['with a wording that no one knows', { wording: 3 }, {}],
+    ['with some options', { options: { stops: 'key' } }, { stops: 'key' }],
+  ])('of before, %s, has the rest as usual, and its own background', (_, stored, options) => {
+    expect(draftFromJson({ body: { destination: 'PMH' }, look: {}, ...stored })).toEqual({
+      ...EMPTY_DRAFT,
+      body: bodyFromJson({ destination: 'PMH' }),
+      options: { ...STUDIO_CHOICES, ...options },
+    });
+  });
+
   it.each([undefined, null, 'text', {}, { body: 'PMH' }])('is not made from %j', (json) => {
     expect(draftFromJson(json)).toBeUndefined();
   });
+});
+
+describe('a new draft', () => {
+  it('is empty, though it has a plain light background', () => {
+    expect(isEmpty(EMPTY_BODY)).toBe(true);
+    expect(lookOf(EMPTY_DRAFT).background).toEqual({
+      kind: 'colour',
+      red: 238,
+      green: 241,
+      blue: 245,
+    });
+    expect(isEmpty(studioBody({ bgColour: '0,0,0' }))).toBe(false);
+  });
+
+  it('keeps the background that an example names', () => {
+    expect(studioBody({ bgColour: '-1,-1,-1' }).bgColour).toBe('-1,-1,-1');
+    expect(studioBody({ destination: 'PMH' }).bgColour).toBe('238,241,245');
+  });
+
+  it('has a board where there is room for it', () => {
+    expect(optionsOf(EMPTY_DRAFT)).toEqual(STUDIO_OPTIONS);
+    const square = { ...EMPTY_DRAFT, look: { ...EMPTY_DRAFT.look, size: 'square' as const } };
+    expect(optionsOf(square)).toMatchObject({ stops: 'key', operatorName: 'signed' });
+    const transparent = { ...EMPTY_DRAFT, body: bodyFromJson({ bgColour: '-1,-1,-1' }) };
+    expect(optionsOf(transparent).board).toBeUndefined();
+  });
+});
+
+it('tells drafts apart by their options', () => {
+  const other = { ...EMPTY_DRAFT, options: { ...STUDIO_CHOICES, names: 'spelled' as const } };
+  expect(sameDraft(EMPTY_DRAFT, structuredClone(EMPTY_DRAFT))).toBe(true);
+  expect(sameDraft(EMPTY_DRAFT, other)).toBe(false);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** The draft: the request in the form, and how its video looks. Plain data, always complete. */
 import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
-import { Look } from '#contract/look.ts';
+import { Look, plannedOptions } from '#contract/look.ts';
 import { Flag } from '#contract/requests/field-text.ts';
 import {
   ANNOUNCEMENT_FIELDS,
@@ -10,7 +10,13 @@ import {
   metaOf,
   type TrainAnnouncementField,
 } from '#contract/requests/train-announcement.ts';
+import {
+  MessageChoices,
+  type MessageOptions,
+  STUDIO_CHOICES,
+} from '#contract/settings/message-options.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
+import { chosenBoardLook } from './organisation.ts';
 
 /** A field whose value is the interface's own string, as typed or picked. */
 export type TextFieldName = Exclude<TrainAnnouncementField, FlagField | 'metaData'>;
@@ -27,10 +33,6 @@ const META_FIELDS = Object.keys(MetaData.shape) as MetaDataField[];
 export type DraftBody = Record<TextFieldName, string> &
   Record<FlagField, boolean> & { metaData: Record<MetaDataField, string> };
 
-/** English captions as Deaf passengers asked for them, or in the operator's words. */
-export const Wording = z.enum(['plain', 'operator']);
-export type Wording = z.infer<typeof Wording>;
-
 /** Everything of the look that is not in the request itself nor in the settings; the background is `bgColour`. */
 export const DraftLook = Look.omit({ background: true, signer: true });
 export type DraftLook = z.infer<typeof DraftLook>;
@@ -38,7 +40,8 @@ export type DraftLook = z.infer<typeof DraftLook>;
 export interface Draft {
   body: DraftBody;
   look: DraftLook;
-  wording: Wording;
+  /** How much is signed, and in which words. */
+  options: MessageChoices;
 }
 
 /** A request body as JSON: only what was given. */
@@ -73,22 +76,41 @@ export function requestJson(body: DraftBody, without: readonly string[] = []): R
   return json;
 }
 
-export const EMPTY_BODY: DraftBody = bodyFromJson({});
+/** Behind the signer in new drafts: plain and light, so that the hands are seen well. Requests without one are green. */
+export const STUDIO_BACKGROUND = '238,241,245';
+
+/** The form as it is taken from a request that was written for the studio: on its background, unless it names one. */
+export const studioBody = (json: object): DraftBody =>
+  bodyFromJson({ bgColour: STUDIO_BACKGROUND, ...json });
+
+export const EMPTY_BODY: DraftBody = studioBody({});
 export const EMPTY_DRAFT: Draft = {
   body: EMPTY_BODY,
   look: DraftLook.parse({}),
-  wording: 'plain',
+  options: STUDIO_CHOICES,
 };
 
 /** A draft from storage or a preset file; undefined when it is not one. */
 export function draftFromJson(json: unknown): Draft | undefined {
   const parsed = StoredDraft.safeParse(json);
-  return parsed.success ? { ...parsed.data, body: bodyFromJson(parsed.data.body) } : undefined;
+  if (!parsed.success) return undefined;
+  const { body, look, wording, options } = parsed.data;
+  return {
+    body: bodyFromJson(body),
+    look,
+    options: { ...EMPTY_DRAFT.options, ...wording, ...options },
+  };
 }
+const StoredChoices = MessageChoices.partial();
 const StoredDraft = z.object({
   body: z.record(z.string(), z.unknown()),
   look: DraftLook.catch(EMPTY_DRAFT.look),
-  wording: Wording.catch('plain'),
+  options: StoredChoices.catch({}),
+  /** Alone in drafts that were stored before there were other options. */
+  wording: MessageChoices.shape.wording
+    .transform((wording) => ({ wording }))
+    .optional()
+    .catch(undefined),
 });
 
 /** How the video of a draft looks; green while `bgColour` cannot be read. */
@@ -96,14 +118,24 @@ export const lookOf = (draft: Draft): Look => ({
   ...draft.look,
   background: parseRgb(draft.body.bgColour) ?? GREEN,
   ...chosenSignerLook(),
+  ...chosenBoardLook(),
 });
 
-export const isEmpty = (body: DraftBody) => Object.keys(requestJson(body)).length === 0;
+/** What the planner is told. */
+export const optionsOf = (draft: Draft): MessageOptions =>
+  plannedOptions(draft.options, lookOf(draft));
+
+/** Whether nothing was filled in: a new draft has a background all the same. */
+export const isEmpty = (body: DraftBody) =>
+  Object.entries(requestJson(body)).every(
+    ([name, value]) => name === 'bgColour' && value === STUDIO_BACKGROUND,
+  );
 export const sameBody = (one: DraftBody, other: DraftBody) =>
   JSON.stringify(requestJson(one)) === JSON.stringify(requestJson(other));
 export const sameDraft = (one: Draft, other: Draft) =>
   sameBody(one.body, other.body) &&
-  one.wording === other.wording &&
+  JSON.stringify(MessageChoices.parse(one.options)) ===
+    JSON.stringify(MessageChoices.parse(other.options)) &&
   JSON.stringify(DraftLook.parse(one.look)) === JSON.stringify(DraftLook.parse(other.look));
 
 function isRecord(value: unknown): value is Record<string, unknown> {

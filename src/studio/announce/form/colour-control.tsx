@@ -2,9 +2,11 @@
 import { type Background, formatRgb, GREEN, parseHex, parseRgb } from '#contract/background.ts';
 import { ColourPicker, ColourSwatches } from '../../ui/form/colour-swatches.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { STUDIO_BACKGROUND } from '../draft/draft.ts';
 import type { OptionControls } from './use-option.ts';
 
 const SWATCHES = [
+  { id: STUDIO_BACKGROUND, label: 'Light grey', colour: 'rgb(238 241 245)' },
   { id: formatRgb(GREEN), label: 'Green', colour: 'rgb(18 195 83)' },
   { id: '255,255,255', label: 'White', colour: '#ffffff' },
   { id: '0,0,0', label: 'Black', colour: '#000000' },

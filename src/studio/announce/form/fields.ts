@@ -9,13 +9,16 @@ import { AtocCode, Hhmm, LocationCode, ReasonCode } from '#contract/railway.ts';
 import { WaitMinutes } from '#contract/requests/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
 import { type FlagField, MetaData, metaOf } from '#contract/requests/train-announcement.ts';
+import type { MessageChoices } from '#contract/settings/message-options.ts';
 import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
+import type { MeasuredOption } from '../preview/lengths.ts';
 
 export const SECTIONS = [
   { id: 'train', title: 'Train' },
   { id: 'time-platform', title: 'Time and platform' },
   { id: 'disruption', title: 'Disruption' },
   { id: 'calling', title: 'Calling points' },
+  { id: 'advice', title: 'Advice for passengers' },
   { id: 'said', title: 'How it is said' },
   { id: 'on-board', title: 'On board' },
   { id: 'lifts', title: 'Lifts and escalators' },
@@ -35,7 +38,7 @@ export type OptionPath =
   | `body.${FlagField}`
   | `body.metaData.${MetaDataField}`
   | `look.${keyof DraftLook & string}`
-  | 'wording';
+  | `options.${keyof MessageChoices & string}`;
 
 /** How an option is given. `typedLength` is how many characters a whole value has, while it is typed. */
 export type Control =
@@ -47,6 +50,8 @@ export type Control =
   | { kind: 'switch' }
   | { kind: 'running' }
   | { kind: 'choice'; choices: readonly Choice[] }
+  /** Each choice says how long the message is with it. */
+  | { kind: 'lengths'; name: MeasuredOption; choices: readonly Choice[] }
   | { kind: 'combination'; choices: readonly Choice[] }
   | { kind: 'machines'; noun: string }
   | { kind: 'colour' };
@@ -105,6 +110,39 @@ const WITH_DESTINATION = {
   appliesWhen: 'there is a destination',
 };
 
+const lengths = (
+  name: MeasuredOption,
+  label: string,
+  help: string,
+  choices: readonly Choice[],
+): Placed => ({
+  path: `options.${name}`,
+  label,
+  help,
+  control: { kind: 'lengths', name, choices },
+});
+
+const HOW_MUCH_IS_SIGNED: readonly Placed[] = [
+  lengths('stops', 'Stops', 'In a picture without a board, the first and last are signed.', [
+    { value: 'signed', label: 'Sign every stop' },
+    { value: 'key', label: 'Sign the first and last' },
+    { value: 'board', label: 'Show them on the board' },
+  ]),
+  lengths('operatorName', 'Operator name', 'It is always signed when it is the news.', [
+    { value: 'signed', label: 'Sign it' },
+    { value: 'board', label: 'Show it on the board' },
+  ]),
+  lengths('board', 'Board', 'Text beside or below the signer: time, platform, stops.', [
+    { value: 'auto', label: 'Automatic: not in square or transparent pictures' },
+    { value: 'on', label: 'Always' },
+    { value: 'off', label: 'Never' },
+  ]),
+  lengths('names', 'Station names', 'For example BRIDGE in “Tower Bridge”.', [
+    { value: 'composed', label: 'Sign known words inside names' },
+    { value: 'spelled', label: 'Spell every name' },
+  ]),
+];
+
 const PLACES: Record<SectionId, readonly Placed[]> = {
   train: [field('destination'), field('via', WITH_DESTINATION), field('operator')],
   'time-platform': [
@@ -138,6 +176,25 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     field('operatorDelay'),
   ],
   calling: [field('callingAt'), field('notCallingAt')],
+  advice: [
+    field('nextTiming'),
+    field('nextPlatform'),
+    field('changeAt'),
+    field('ticketsOn'),
+    field('busTiming', {
+      applies: (body) => body.busReplacement,
+      appliesWhen: '“Replacement bus” is on',
+    }),
+    field('busStop', {
+      applies: (body) => body.busReplacement,
+      appliesWhen: '“Replacement bus” is on',
+    }),
+    field('notCallingAtReason', {
+      applies: (body) => given(body.notCallingAt),
+      appliesWhen: 'there are missed stops',
+    }),
+    field('disruptionUntil'),
+  ],
   said: [
     field('platformInfo', WITH_DESTINATION),
     field('arrivalInfo'),
@@ -145,6 +202,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       applies: (body) => given(body.destination) || given(body.callingAt),
       appliesWhen: 'there is a destination or a calling point',
     }),
+    ...HOW_MUCH_IS_SIGNED,
   ],
   'on-board': [
     field('currentlyAt', { control: { kind: 'stations', most: 2 } }),
@@ -186,7 +244,7 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       control: { kind: 'switch' },
     },
     {
-      path: 'wording',
+      path: 'options.wording',
       label: 'English wording',
       help: 'For captions. The signing is the same.',
       control: {

@@ -6,6 +6,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { Choice, Option } from './fields.ts';
+import { LengthsControl } from './lengths-control.tsx';
 import { MachinesControl } from './machines-control.tsx';
 import { controlId } from './options.ts';
 import { OperatorControl, ReasonControl, StationControl } from './pick-control.tsx';
@@ -23,6 +24,7 @@ const WIDE = new Set([
   'colour',
   'machines',
   'combination',
+  'lengths',
 ]);
 const isWide = ({ control }: Option) =>
   WIDE.has(control.kind) ||
@@ -62,6 +64,8 @@ function draw(option: Option, controls: OptionControls) {
       );
     case 'choice':
       return <ChoiceControl controls={controls} choices={control.choices} />;
+    case 'lengths':
+      return <LengthsControl controls={controls} name={control.name} choices={control.choices} />;
     case 'combination':
       return <CombinationControl controls={controls} choices={control.choices} />;
     case 'station':

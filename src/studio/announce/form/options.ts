@@ -44,6 +44,7 @@ export function isGiven(option: Option, draft: Draft): boolean {
   if (field === undefined) return valueAt(draft, option.path) !== valueAt(EMPTY_DRAFT, option.path);
   return fieldsOf(option).some((name) => {
     const value = valueAt(draft, `body.${name}`);
+    if (value === valueAt(EMPTY_DRAFT, `body.${name}`)) return false;
     return value === true || (typeof value === 'string' && value.trim() !== '');
   });
 }

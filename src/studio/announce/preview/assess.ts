@@ -2,10 +2,11 @@
 import type { Look } from '#contract/look.ts';
 import type { AnnouncementPlan, Message } from '#contract/message.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { SignedMessage } from '../../signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';
-import { type Draft, isEmpty, lookOf, type RequestJson } from '../draft/draft.ts';
+import { type Draft, isEmpty, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
 
 /** What of the look decides how long signing takes. */
@@ -14,7 +15,7 @@ export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
 /** The stages that a preview runs through, as the screen needs them. */
 export interface PreviewStages {
   /** The one check of a request; `plan` when it can be announced. */
-  check(request: RequestJson, wording: Draft['wording']): Checked;
+  check(request: RequestJson, options: MessageOptions): Checked;
   sign(message: Message, tempo: Tempo): Signing;
 }
 
@@ -56,7 +57,7 @@ export function assess(stages: PreviewStages, draft: Draft, before?: Assessment)
 
 function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment): Assessment {
   const request = sentRequest(draft);
-  const { problems, warnings, plan } = stages.check(request, draft.wording);
+  const { problems, warnings, plan } = stages.check(request, optionsOf(draft));
   const findings: Findings = {
     problems,
     warnings: dedupe([...warnings, ...(plan?.warnings ?? [])]),

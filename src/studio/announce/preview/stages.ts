@@ -3,6 +3,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { type AnnouncementExample, EXAMPLES } from '#announcement/examples.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import { webVtt } from '#rendering/captions/captions.ts';
@@ -10,11 +11,13 @@ import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts'
 import { type ClipStore, openClipStore } from '#rendering/clips/clip-store.ts';
 import { clipsIn, withClips } from '#rendering/clips/with-clips.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
+import { loadPictureFonts } from '#rendering/picture/picture-fonts.ts';
 import { makePoster } from '#rendering/picture/poster.ts';
 import { planJson } from '#rendering/plan-json.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { type ChosenSigner, chosenSigner } from '../../signer/chosen-signer.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
+import { organisationSetting } from '../draft/organisation.ts';
 import type { Checked, PreviewStages } from './assess.ts';
 
 export interface Stages extends PreviewStages {
@@ -36,7 +39,12 @@ export interface Stages extends PreviewStages {
 }
 
 export async function loadStages(): Promise<Stages> {
-  const [reference, clipStore] = await Promise.all([loadReference(), openClipStore()]);
+  const [reference, clipStore] = await Promise.all([
+    loadReference(),
+    openClipStore(),
+    // Without them the picture is drawn in another typeface.
+    loadPictureFonts().catch((error) => console.error('The typefaces were not loaded.', error)),
+  ]);
   const signer = chosenSigner();
   const stages: Stages = {
     reference,
@@ -51,13 +59,17 @@ export async function loadStages(): Promise<Stages> {
         ? undefined
         : clipPainter(message, signing, signer, clipStore.clipFrames),
     onChange(listener) {
-      const unfollow = [clipStore.subscribe(listener), signer.subscribe(listener)];
+      const unfollow = [
+        clipStore.subscribe(listener),
+        signer.subscribe(listener),
+        organisationSetting.subscribe(listener),
+      ];
       return () => {
         for (const end of unfollow) end();
       };
     },
-    check(request, wording) {
-      const assessed = assessAnnouncement(request, reference, { wording });
+    check(request, options) {
+      const assessed = assessAnnouncement(request, reference, options);
       const { plan } = assessed;
       if (plan === undefined) return assessed;
       const messages = plan.messages.map((message) => withClips(message, clipStore.clips()));
@@ -67,7 +79,7 @@ export async function loadStages(): Promise<Stages> {
     examples: EXAMPLES,
     sign: (message, tempo) => composeSigning(message, tempo),
     warmUp() {
-      const { plan } = stages.check(requestJson(bodyFromJson(EXAMPLES[0]?.body)), 'plain');
+      const { plan } = stages.check(requestJson(bodyFromJson(EXAMPLES[0]?.body)), STUDIO_OPTIONS);
       for (const message of plan?.messages ?? []) stages.sign(message, DEFAULT_LOOK).poseAt(0);
     },
   };

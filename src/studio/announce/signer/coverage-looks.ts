@@ -3,6 +3,7 @@ import type { Rendition } from '#contract/coverage.ts';
 
 export const COVERAGE_LOOKS: Record<Rendition, { letter: string; ground: string }> = {
   sign: { letter: 'S', ground: 'bg-fine-soft border-fine text-fine' },
+  composed: { letter: '+', ground: 'bg-accent-soft border-fine text-ink' },
   number: { letter: '1', ground: 'bg-accent-soft border-accent text-accent' },
   fingerspelled: { letter: 'a', ground: 'bg-odd-soft border-odd text-odd' },
   pointing: { letter: '↗', ground: 'bg-surface border-edge text-ink' },

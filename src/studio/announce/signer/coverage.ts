@@ -10,6 +10,12 @@ export const RENDITIONS: readonly {
   many: string;
 }[] = [
   { rendition: 'sign', name: 'Sign', one: 'sign', many: 'signs' },
+  {
+    rendition: 'composed',
+    name: 'Name from known words',
+    one: 'name from known words',
+    many: 'names from known words',
+  },
   { rendition: 'number', name: 'Number', one: 'number', many: 'numbers' },
   { rendition: 'fingerspelled', name: 'Fingerspelled', one: 'word spelled', many: 'words spelled' },
   { rendition: 'pointing', name: 'Pointing', one: 'pointing', many: 'pointings' },

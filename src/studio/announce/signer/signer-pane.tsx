@@ -10,11 +10,11 @@ import { PlayerBar } from '../../signer/player-bar.tsx';
 import { SignerStage } from '../../signer/signer-stage.tsx';
 import { StandInNote } from '../../signer/stand-in-note.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
-import { formatDuration } from '../../ui/status/time-words.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { isEmpty, lookOf } from '../draft/draft.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageWords } from './coverage-words.tsx';
+import { LengthNote } from './length-note.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
 
@@ -136,12 +136,8 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
         {signed !== undefined && (
           <>
             <div className="flex flex-col gap-1">
-              <h2 className="flex flex-wrap items-baseline justify-between gap-2 px-3 text-lg font-semibold">
-                {signed.message.title}
-                <span className="text-base font-normal text-muted">
-                  {formatDuration(signed.signing.durationSeconds)} in total
-                </span>
-              </h2>
+              <h2 className="px-3 text-lg font-semibold">{signed.message.title}</h2>
+              <LengthNote {...signed} />
               <PhraseList signed={signed} player={player} />
             </div>
             <CoverageWords signing={signed.signing} />

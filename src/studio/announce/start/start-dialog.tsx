@@ -6,7 +6,7 @@ import { Dialog } from '#studio/ui/dialog.tsx';
 import { Tabs } from '#studio/ui/tabs.tsx';
 import { timeAgo } from '../../ui/status/time-words.ts';
 import { useAnnounce } from '../announce-context.ts';
-import { bodyFromJson, type Draft } from '../draft/draft.ts';
+import { type Draft, studioBody } from '../draft/draft.ts';
 import type { Preset } from '../draft/presets.ts';
 import { PresetFileButtons } from './preset-file-buttons.tsx';
 import type { Presets } from './use-presets.ts';
@@ -40,7 +40,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                 entries={(stages?.examples ?? []).map(({ id, title, body }) => ({
                   id,
                   title,
-                  onTake: () => take({ ...draft.form.getValues(), body: bodyFromJson(body) }),
+                  onTake: () => take({ ...draft.form.getValues(), body: studioBody(body) }),
                 }))}
                 emptyWords="Loading the examples…"
               />

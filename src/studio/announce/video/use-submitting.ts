@@ -6,7 +6,7 @@ import {
 } from '../../queries/requests/use-submit-announcement.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
-import type { RequestJson } from '../draft/draft.ts';
+import { optionsOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
 import type { FinishedVideo } from './render-set.ts';
 
@@ -35,6 +35,7 @@ export function useSubmitting(): Submitting {
       mutation.mutate(
         {
           body: request,
+          options: optionsOf(present),
           look: { ...present.look, ...chosenSignerLook() },
           rendered: videos.map(({ video }) => video),
         },

@@ -11,6 +11,7 @@ import {
   type VideoResult,
 } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import {
   json,
@@ -84,12 +85,16 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
     },
 
     /**
-     * `look` holds what the body has no field for. `isRendered` asks for a lease, so that this browser may
+     * `look` and `options` hold what the body has no field for; as the organisation has it where absent. `isRendered` asks for a lease, so that this browser may
      * hand over its own videos.
      */
     async announce(
       body: TrainAnnouncementBody,
-      { look = {}, isRendered }: { look?: ChosenLook; isRendered: boolean },
+      {
+        look = {},
+        options,
+        isRendered,
+      }: { look?: ChosenLook; options?: MessageOptions; isRendered: boolean },
     ) {
       const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
       const figure = signer?.figure;
@@ -101,6 +106,7 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
         speed,
         // A figure from a file is only in this browser: the service then draws the illustrated signer.
         signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
+        ...(options && { ...options, board: String(options.board !== undefined) }),
         render: isRendered ? 'client' : undefined,
       });
       const response = await call(

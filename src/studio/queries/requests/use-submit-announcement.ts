@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { useApi } from '../service/use-api.ts';
 import type { ChosenLook, RenderedVideo } from './request-calls.ts';
 
@@ -10,6 +11,8 @@ export interface Submission {
   body: TrainAnnouncementBody;
   /** Size, captions and speed; the service's defaults where absent. */
   look?: ChosenLook;
+  /** As the messages were planned in this browser; the organisation's where absent. */
+  options?: MessageOptions;
   /** One for each message of the plan, in its order; absent or empty means that the service draws. */
   rendered?: readonly RenderedVideo[];
 }
@@ -30,9 +33,10 @@ export function useSubmitAnnouncement() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, look, rendered = [] }: Submission): Promise<Submitted> => {
+    mutationFn: async ({ body, look, options, rendered = [] }: Submission): Promise<Submitted> => {
       const { id, status, warnings, lease } = await api.announce(body, {
         ...(look && { look }),
+        ...(options && { options }),
         isRendered: rendered.length > 0,
       });
       const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };

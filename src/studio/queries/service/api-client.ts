@@ -2,6 +2,7 @@
 import { SessionRequest } from '#contract/requests/token.ts';
 import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
+import { settingsCalls } from '../settings-calls.ts';
 import { uploadCalls } from '../upload-calls.ts';
 import type { AccessTokens } from './access-token.ts';
 import { callService } from './call-service.ts';
@@ -19,7 +20,12 @@ export function createApiClient({
   tokens: AccessTokens;
 }) {
   const line = serviceLine(serviceUrl, tokens);
-  return { ...requestCalls(line), ...uploadCalls(line), ...reviewCalls(line) };
+  return {
+    ...requestCalls(line),
+    ...uploadCalls(line),
+    ...reviewCalls(line),
+    ...settingsCalls(line),
+  };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;
 

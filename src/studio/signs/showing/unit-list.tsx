@@ -7,6 +7,7 @@ import type { SignPlayer } from './player.ts';
 
 const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
   sign: 'sign',
+  composed: 'name from known words',
   number: 'number',
   fingerspelled: 'fingerspelled',
   pointing: 'pointing',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatBytes, formatDuration, timeAgo } from './time-words.ts';
+import { durationWords, formatBytes, formatDuration, timeAgo } from './time-words.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
@@ -13,6 +13,17 @@ it.each([
   [5 * 86_400_000, '5 days ago'],
 ])('%d ms ago is %s', (ago, words) => {
   expect(timeAgo(NOW - ago, NOW)).toBe(words);
+});
+
+it.each([
+  [0.4, '0 seconds'],
+  [1.4, '1 second'],
+  [18.6, '19 seconds'],
+  [59.6, '1 minute'],
+  [61.2, '1 minute 1 second'],
+  [125, '2 minutes 5 seconds'],
+])('%d s is %s in words', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words);
 });
 
 it.each([

@@ -25,6 +25,16 @@ export function formatDuration(seconds: number): string {
     : `${minutes}:${pad(whole % 60)}`;
 }
 
+/** `1 second`, `19 seconds`, `1 minute 5 seconds`: to the whole second. */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+  if (whole < 60) return counted(whole, 'second');
+  const rest = whole % 60;
+  const minutes = counted(Math.floor(whole / 60), 'minute');
+  return rest === 0 ? minutes : `${minutes} ${counted(rest, 'second')}`;
+}
+
 /** `812 bytes`, `14 KB`, `3.2 MB`; 1 MB is 1024 × 1024 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;

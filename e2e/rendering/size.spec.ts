@@ -1,0 +1,98 @@
+/** A drawing is a small file: its bits a second, and how near its pictures are to what was drawn. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { Message } from '#contract/message.ts';
+import { announcement } from './announcement.ts';
+import { missingTools, writeVideo } from './files.ts';
+import { colour, lookOf, openScene, TRANSPARENT } from './scene.ts';
+
+const stage = openScene();
+test.skip(missingTools !== undefined, missingTools ?? '');
+
+const EVERY = 25;
+const MIN_SSIM = 0.98;
+
+/** About six seconds with a board that changes. */
+const withBoard = (): Message => ({
+  ...announcement(6),
+  board: {
+    rows: [
+      { kind: 'time', text: '12:30', fields: ['train'], isConstant: true },
+      { kind: 'destination', text: 'Woking', fields: ['train'], isConstant: true },
+      {
+        kind: 'platform',
+        label: 'Platform',
+        old: '4',
+        text: '6',
+        fields: ['platform'],
+        isConstant: true,
+      },
+    ],
+    stops: [],
+  },
+});
+
+/** How alike a video and the pictures are that were drawn for every `EVERY`th frame of it; 1 is the same. */
+function likeness(video: string, drawn: string, size: string): number {
+  const { stderr } = spawnSync(
+    'ffmpeg',
+    [
+      ...[
+        '-hide_banner',
+        '-i',
+        video,
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgba',
+        '-s',
+        size,
+        '-i',
+        drawn,
+      ],
+      '-lavfi',
+      [
+        `[0:v]select=not(mod(n\\,${EVERY})),settb=1/25,setpts=N[seen]`,
+        '[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,settb=1/25,setpts=N[wanted]',
+        '[seen][wanted]ssim',
+      ].join(';'),
+      ...['-f', 'null', '-'],
+    ],
+    { encoding: 'utf8' },
+  );
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
+}
+
+for (const encoder of ['webcodecs', 'ffmpeg'] as const)
+  test(`${encoder}: a board and a signer at 720p need less than 1 Mbit/s and lose nothing seen`, async () => {
+    const request = { message: withBoard(), look: lookOf({ background: colour(238, 241, 245) }) };
+    const { file, durationSeconds } = await stage.page.evaluate(
+      ([what, by]) => window.rendering.render('message', what, by),
+      [request, encoder] as const,
+    );
+    const bits = Buffer.from(file, 'base64').length * 8;
+    expect(bits / durationSeconds).toBeLessThan(1e6);
+
+    const frames = Array.from(
+      { length: Math.ceil((durationSeconds * 25) / EVERY) },
+      (_, at) => at * EVERY,
+    );
+    const pictures = await stage.page.evaluate(
+      ([what, which]) => window.rendering.drawn(what, which),
+      [request, frames] as const,
+    );
+    const video = writeVideo(`size-${encoder}.mp4`, file);
+    const drawn = `${video}.rgba`;
+    writeFileSync(drawn, Buffer.concat(pictures.map((each) => Buffer.from(each, 'base64'))));
+    expect(likeness(video, drawn, '1280x720')).toBeGreaterThanOrEqual(MIN_SSIM);
+  });
+
+test('a transparent one needs less than 2 Mbit/s', async () => {
+  const request = { message: announcement(6), look: lookOf({ background: TRANSPARENT }) };
+  const { file, durationSeconds } = await stage.page.evaluate(
+    ([what]) => window.rendering.render('message', what),
+    [request] as const,
+  );
+  expect((Buffer.from(file, 'base64').length * 8) / durationSeconds).toBeLessThan(2e6);
+});

@@ -1,0 +1,261 @@
+/** What the board beside the signer tells of a request. */
+import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
+import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
+import type { Station } from '#reference/station.ts';
+import { minutesLater } from '../phrases/minutes-later.ts';
+import { clock, counted, duration, listed } from '../phrases/wording.ts';
+import type { ResolvedRequest } from '../resolve-request.ts';
+
+type Row = Omit<BoardRow, 'isConstant'> & { isConstant?: boolean };
+
+const rowsOf = (...rows: readonly (Row | undefined | false)[]): BoardRow[] =>
+  rows.flatMap((row) => (row ? [{ isConstant: false, ...row }] : []));
+
+const when = <T>(value: T | undefined, row: (value: T) => Row): Row | undefined =>
+  value === undefined ? undefined : row(value);
+
+function timeRow({ timing, updatedTiming, cancelled }: ResolvedRequest): Row | undefined {
+  if (timing === undefined) return undefined;
+  if (updatedTiming === undefined || cancelled)
+    return { kind: 'time', text: clock(timing), fields: ['timing'], isConstant: true };
+  return {
+    kind: 'time',
+    old: clock(timing),
+    text: clock(updatedTiming),
+    fields: ['updatedTiming'],
+    isConstant: true,
+  };
+}
+
+function platformRow(request: ResolvedRequest): Row | undefined {
+  const { platform, updatedPlatform, noPlatform, cancelled, busReplacement } = request;
+  if (noPlatform && updatedPlatform === undefined)
+    return { kind: 'platform', text: 'Platform not known yet', fields: ['noPlatform'] };
+  if (cancelled || busReplacement || updatedPlatform === undefined)
+    return busReplacement
+      ? undefined
+      : when(platform, (text) => ({
+          kind: 'platform',
+          label: 'Platform',
+          text,
+          fields: ['platform'],
+          isConstant: true,
+        }));
+  return {
+    kind: 'platform',
+    label: 'Platform',
+    ...(platform !== undefined && { old: platform }),
+    text: updatedPlatform,
+    fields: ['updatedPlatform'],
+    isConstant: platform !== undefined,
+  };
+}
+
+function lateRow(request: ResolvedRequest): Row | undefined {
+  const { timing, updatedTiming, shortDelay, longDelay } = request;
+  if (timing !== undefined && updatedTiming !== undefined) {
+    const late = minutesLater(timing, updatedTiming);
+    const text = `${duration(Math.abs(late))} ${late > 0 ? 'late' : 'early'}`;
+    return { kind: 'status', text, tone: 'late', fields: ['updatedTiming'] };
+  }
+  if (shortDelay) return { kind: 'status', text: 'Delayed', tone: 'late', fields: ['shortDelay'] };
+  if (longDelay) return { kind: 'status', text: 'Long delay', tone: 'late', fields: ['longDelay'] };
+  return undefined;
+}
+
+const statusRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
+  request.cancelled
+    ? { kind: 'status', text: 'Cancelled', tone: 'bad', fields: ['cancelled'] }
+    : lateRow(request),
+  request.busReplacement && {
+    kind: 'status',
+    text: 'Bus instead of train',
+    tone: 'late',
+    fields: ['busReplacement'],
+  },
+  request.notCallingAt.length > 0 &&
+    !request.cancelled && {
+      kind: 'status',
+      text: 'Does not stop at all stations',
+      tone: 'late',
+      fields: ['notCallingAt'],
+    },
+];
+
+const INTRODUCTIONS = { next: 'Next train', approaching: 'Arriving now', now: 'Train here now' };
+const ARRIVALS = { will_arrive: 'Will arrive', has_arrived: 'Has arrived' };
+const OPERATOR_DELAYS = {
+  minor: 'Minor delays',
+  severe: 'Severe delays',
+  special: 'Special service',
+};
+
+const namesOf = (stations: readonly Station[]) => stations.map(({ spokenName }) => spokenName);
+
+function stopRow({ stopInfo, callingAt, destination }: ResolvedRequest): Row | undefined {
+  if (stopInfo === undefined) return undefined;
+  const stop =
+    stopInfo === 'next' ? (callingAt[0] ?? destination) : (destination ?? callingAt.at(-1));
+  return when(stop, ({ spokenName }) => ({
+    kind: 'status',
+    text: `${stopInfo === 'next' ? 'Next' : 'Final'} stop: ${spokenName}`,
+    fields: ['stopInfo'],
+    isConstant: true,
+  }));
+}
+
+const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
+  when(request.disruptionReason, ({ text }) => ({
+    kind: 'detail',
+    text: `Because of ${text}`,
+    fields: ['disruptionReason'],
+  })),
+  when(request.arrivalInfo, (info) => ({
+    kind: 'detail',
+    text: ARRIVALS[info],
+    fields: ['arrivalInfo'],
+  })),
+  when(request.currentStation, ({ spokenName }) => ({
+    kind: 'detail',
+    text: `Bus stop at ${spokenName}`,
+    fields: ['currentStation'],
+  })),
+  request.splitInfo !== undefined && {
+    kind: 'detail',
+    text: 'Train splits',
+    fields: ['splitInfo'],
+  },
+  request.currentlyAt.length > 0 && {
+    kind: 'status',
+    text: `Now ${request.currentlyAt.length > 1 ? 'between' : 'at'} ${listed(namesOf(request.currentlyAt))}`,
+    fields: ['currentlyAt'],
+  },
+  when(request.waitsHere, (minutes) => ({
+    kind: 'status',
+    text: `Waits here ${duration(minutes)}`,
+    fields: ['waitsHere'],
+  })),
+  when(request.exitSide, (side) => ({
+    kind: 'detail',
+    text: `Exit on the ${side}`,
+    fields: ['exitSide'],
+  })),
+  when(request.disruptionUntil, (time) => ({
+    kind: 'detail',
+    text: `Expected until ${clock(time)}`,
+    fields: ['disruptionUntil'],
+  })),
+  (request.busTiming ?? request.busStop) !== undefined && {
+    kind: 'detail',
+    text: ['Bus', request.busTiming && clock(request.busTiming), request.busStop]
+      .filter(Boolean)
+      .join(' '),
+    fields: ['busTiming', 'busStop'],
+  },
+  (request.nextTiming ?? request.nextPlatform) !== undefined && {
+    kind: 'detail',
+    text: [
+      'Next train',
+      request.nextTiming && clock(request.nextTiming),
+      request.nextPlatform && `platform ${request.nextPlatform}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    fields: ['nextTiming', 'nextPlatform'],
+  },
+  request.changeAt.length > 0 && {
+    kind: 'detail',
+    text: `Change at ${listed(namesOf(request.changeAt))}`,
+    fields: ['changeAt'],
+  },
+  when(request.ticketsOn, ({ name }) => ({
+    kind: 'detail',
+    text: `Tickets also on ${name}`,
+    fields: ['ticketsOn'],
+  })),
+  when(request.notCallingAtReason, ({ text }) => ({
+    kind: 'detail',
+    text: `Stops missed because of ${text}`,
+    fields: ['notCallingAtReason'],
+  })),
+  when(request.operatorDelay, (delay) => ({
+    kind: 'status',
+    text: OPERATOR_DELAYS[delay],
+    tone: 'late',
+    fields: ['operatorDelay'],
+  })),
+];
+
+/** Stops in their order, those left out after them, and the destination as the last. */
+function stopsOf({ callingAt, notCallingAt, destination, stopInfo }: ResolvedRequest): BoardStop[] {
+  if (callingAt.length === 0 && notCallingAt.length === 0) return [];
+  const named = (stations: readonly Station[], isMissed: boolean) =>
+    namesOf(stations).map((name) => ({ name, isMissed }));
+  return [
+    ...named(stopInfo === 'next' ? callingAt.slice(1) : callingAt, false),
+    ...named(notCallingAt, true),
+    ...(callingAt.length > 0 && destination !== undefined ? named([destination], false) : []),
+  ];
+}
+
+/** The board of a train, or of what stands alone. */
+export function boardOf(request: ResolvedRequest): Board {
+  const { destination, via, operator, platformInfo } = request;
+  return {
+    rows: rowsOf(
+      when(platformInfo, (info) => ({
+        kind: 'heading',
+        text: INTRODUCTIONS[info],
+        fields: ['platformInfo'],
+        isConstant: true,
+      })),
+      stopRow(request),
+      timeRow(request),
+      when(destination, ({ spokenName }) => ({
+        kind: 'destination',
+        text: spokenName,
+        fields: ['destination'],
+        isConstant: true,
+      })),
+      via.length > 0 && {
+        kind: 'detail',
+        text: `via ${listed(namesOf(via))}`,
+        fields: ['via'],
+        isConstant: true,
+      },
+      platformRow(request),
+      ...statusRows(request),
+      ...detailRows(request),
+      when(operator, ({ name }) => ({
+        kind: 'operator',
+        text: name,
+        fields: ['operator'],
+        isConstant: true,
+      })),
+    ),
+    stops: stopsOf(request),
+  };
+}
+
+const MACHINES = { lift: 'Lifts', escalator: 'Escalators' };
+
+/** The board of lifts or escalators. */
+export function workingBoard(kind: keyof typeof MACHINES, status: WorkingStatus): Board {
+  const fields = [`${kind}Status`];
+  const row = (text: string, tone: 'bad' | 'good'): Row => ({ kind: 'status', text, tone, fields });
+  const some = status.kind === 'some' ? status : undefined;
+  return {
+    rows: rowsOf(
+      { kind: 'heading', text: MACHINES[kind], fields, isConstant: true },
+      status.kind === 'all-working' && row('All working', 'good'),
+      status.kind === 'all-broken' && row('All broken', 'bad'),
+      some && some.broken > 0 && row(`${counted(some.broken, kind)} broken`, 'bad'),
+      some &&
+        row(
+          `${some.working === 0 ? 'None' : some.working} working`,
+          some.working === 0 ? 'bad' : 'good',
+        ),
+    ),
+    stops: [],
+  };
+}

@@ -1,0 +1,37 @@
+/** What pictures without a board show of a request: values that changed, and states that are news. */
+import type { Board } from '#contract/board.ts';
+import type { ChangeCard, StatusCard } from '#contract/message.ts';
+import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
+import { clock } from '../phrases/wording.ts';
+import type { ResolvedRequest } from '../resolve-request.ts';
+import { boardOf, workingBoard } from './board-of.ts';
+
+/** Rows of a board that are news by themselves. */
+const statusCards = ({ rows }: Board, label?: string): StatusCard[] =>
+  rows.flatMap(({ kind, text, tone, fields }) =>
+    kind === 'status' && tone !== undefined
+      ? [{ kind, text, tone, fields, ...(label && { label }) }]
+      : [],
+  );
+
+const SHOWN_STATES = ['cancelled', 'busReplacement'];
+
+/** Changes of a train: its state, its time, its platform. */
+export function changesOf(request: ResolvedRequest): ChangeCard[] {
+  const { timing, updatedTiming, platform, updatedPlatform } = request;
+  const changes: ChangeCard[] = statusCards(boardOf(request)).filter(({ fields }) =>
+    fields.some((field) => SHOWN_STATES.includes(field)),
+  );
+  if (request.cancelled) return changes;
+  if (timing !== undefined && updatedTiming !== undefined)
+    changes.push({ kind: 'time', old: clock(timing), new: clock(updatedTiming) });
+  if (platform !== undefined && updatedPlatform !== undefined)
+    changes.push({ kind: 'platform', old: platform, new: updatedPlatform });
+  return changes;
+}
+
+/** How many lifts or escalators work. */
+export function workingChanges(kind: 'lift' | 'escalator', status: WorkingStatus): ChangeCard[] {
+  const board = workingBoard(kind, status);
+  return statusCards(board, board.rows.find((row) => row.kind === 'heading')?.text);
+}

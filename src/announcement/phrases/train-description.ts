@@ -1,0 +1,103 @@
+/** Which train it is: by what it is named at once, and what follows after the news. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
+import type { ResolvedRequest } from '../resolve-request.ts';
+import { operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
+import { clock, listed } from './wording.ts';
+
+/** What identifies a train: the words after "the", and the same in BSL order. */
+export interface Description {
+  english: string;
+  units: GlossUnit[];
+  fields: TrainAnnouncementField[];
+}
+
+const none: Description = { english: '', units: [], fields: [] };
+
+export function joined(...parts: readonly Description[]): Description {
+  return {
+    english: parts.flatMap(({ english }) => (english === '' ? [] : [english])).join(' '),
+    units: parts.flatMap(({ units }) => units),
+    fields: parts.flatMap(({ fields }) => fields),
+  };
+}
+
+export const whither = ({ destination }: ResolvedRequest): Description =>
+  destination === undefined
+    ? none
+    : {
+        english: `to ${destination.spokenName}`,
+        units: [place(destination, 'destination'), sign('GO-TO', { to: 'destination' })],
+        fields: ['destination'],
+      };
+
+export const viaOf = ({ via }: ResolvedRequest): Description =>
+  via.length === 0
+    ? none
+    : {
+        english: `via ${listed(via.map((station) => station.spokenName))}`,
+        units: [...placeList(via), sign('VIA/THROUGH', { mouthing: 'via' })],
+        fields: ['via'],
+      };
+
+/** Time first, as BSL sets the time before anything else. */
+export const timed = ({ timing }: ResolvedRequest): Description =>
+  timing === undefined
+    ? { english: 'train', units: [sign('TRAIN')], fields: [] }
+    : {
+        english: `${clock(timing)} train`,
+        units: [timeUnit(timing), sign('TRAIN')],
+        fields: ['timing'],
+      };
+
+/** What is said of the route: what the board does not have to tell. */
+export function saidOf(request: ResolvedRequest, options: MessageOptions): ResolvedRequest {
+  const isNews = request.operatorDelay !== undefined;
+  const isOnBoard = options.board !== undefined;
+  return {
+    ...request,
+    via: isOnBoard && options.stops === 'board' ? [] : request.via,
+    operator:
+      isNews || (isOnBoard && options.operatorName === 'board') ? undefined : request.operator,
+  };
+}
+
+/** A train in the order of its message: by what it is named at once, and what follows after the news. */
+export interface NamedTrain {
+  /** The topic: its time, or where there is none, where it goes. */
+  lead: Description;
+  /** `The 12:30 train`, `This train`. */
+  subject: string;
+  /** What the lead left out: destination, operator and via. */
+  rest: Description;
+  /** The words of the rest after "It is" or "It goes". */
+  restSentence: string | undefined;
+}
+
+/** Names a train so briefly that its news comes within seven seconds: what more there is to it is said afterwards. */
+export function nameTrain(request: ResolvedRequest, options: MessageOptions): NamedTrain {
+  const said = saidOf(request, options);
+  const isLedByTime = request.timing !== undefined && options.board !== undefined;
+  const lead = isLedByTime ? timed(said) : joined(timed(said), whither(said));
+  const { operator } = said;
+  const run: Description =
+    operator === undefined
+      ? none
+      : { english: operator.name, units: [operatorUnit(operator)], fields: ['operator'] };
+  const rest = joined(run, isLedByTime ? whither(said) : none, viaOf(said));
+  const route = joined(isLedByTime ? whither(said) : none, viaOf(said));
+  const isNamed = request.timing !== undefined || lead.fields.includes('destination');
+  return {
+    lead,
+    subject: `${isNamed ? 'The' : 'This'} ${lead.english}`,
+    rest,
+    restSentence: restSentence(operator?.name, route.english),
+  };
+}
+
+function restSentence(operator: string | undefined, route: string): string | undefined {
+  if (route === '') return operator === undefined ? undefined : `It is run by ${operator}.`;
+  const run = operator === undefined ? '' : `, run by ${operator}`;
+  return route.startsWith('to ') ? `It is the train ${route}${run}.` : `It goes ${route}${run}.`;
+}

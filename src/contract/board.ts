@@ -1,0 +1,45 @@
+/** The board beside the signer: the facts of a message as text, which a passenger reads while the message is signed. */
+import { z } from 'zod';
+
+/** What a row tells; the picture gives each its size and colour. */
+export const BoardRowKind = z.enum([
+  'heading',
+  'time',
+  'destination',
+  'platform',
+  'status',
+  'detail',
+  'operator',
+]);
+export type BoardRowKind = z.infer<typeof BoardRowKind>;
+
+/** How good or bad a status is: a cancellation is `bad`, a delay `late`, working lifts `good`. */
+export const BoardTone = z.enum(['bad', 'late', 'good']);
+export type BoardTone = z.infer<typeof BoardTone>;
+
+/** One row. Before what is new is signed, a row with `old` shows that alone; from then on old → new. */
+export const BoardRow = z.object({
+  kind: BoardRowKind,
+  /** Before the values, e.g. `Platform`. */
+  label: z.string().min(1).optional(),
+  text: z.string().min(1),
+  old: z.string().min(1).optional(),
+  tone: BoardTone.optional(),
+  /** Fields of the request that the row tells: it is marked while a phrase says one of them. */
+  fields: z.array(z.string()),
+  /** Whether it is there from the start; else it appears with the first phrase that says it. */
+  isConstant: z.boolean(),
+});
+export type BoardRow = z.infer<typeof BoardRow>;
+
+/** One station of the list of stops. */
+export const BoardStop = z.object({
+  name: z.string().min(1),
+  /** Left out this time: struck through. */
+  isMissed: z.boolean(),
+});
+export type BoardStop = z.infer<typeof BoardStop>;
+
+/** All that a board tells of one message. */
+export const Board = z.object({ rows: z.array(BoardRow), stops: z.array(BoardStop) });
+export type Board = z.infer<typeof Board>;

@@ -1,0 +1,16 @@
+/** How well two colours can be told apart. */
+
+/** Relative luminance of WCAG 2.2, 0 to 1. */
+function luminance(hex: string): number {
+  const linear = (start: number) => {
+    const c = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+}
+
+/** Contrast ratio of WCAG 2.2, 1 to 21, of two colours as `#rrggbb`. */
+export function contrastRatio(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

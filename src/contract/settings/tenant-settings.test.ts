@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_BOARD_COLOURS } from '../look.ts';
+import { DEFAULT_TENANT_SETTINGS, TenantSettings } from './tenant-settings.ts';
+
+const problemsOf = (settings: unknown) =>
+  TenantSettings.safeParse(settings).error?.issues.map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  })) ?? [];
+
+it('is as usual where nothing was chosen', () => {
+  expect(DEFAULT_TENANT_SETTINGS).toEqual({ message: {}, boardColours: DEFAULT_BOARD_COLOURS });
+});
+
+it.each([
+  ['words', { words: '#7f8b9c' }, 'The words on the board'],
+  ['accent', { accent: '#8b9c7f', accentWords: '#000000' }, 'The colour of what is being signed'],
+  ['accentWords', { accentWords: '#6b5a00' }, 'The words of the name that is being spelled'],
+])('refuses %s that cannot be read, in words', (field, change, named) => {
+  const boardColours = { ...DEFAULT_BOARD_COLOURS, ...change };
+  const problems = problemsOf({ boardColours });
+  expect(problems.map((problem) => problem.field)).toEqual([`boardColours.${field}`]);
+  expect(problems[0]!.message).toMatch(
+    new RegExp(
+      `^${named} must have a contrast of at least 7 to 1 .*; this is [1-6]\\.\\d to 1\\.$`,
+    ),
+  );
+});
+
+it('refuses stops on a board that is not there', () => {
+  expect(problemsOf({ message: { stops: 'board', board: false } })).toMatchObject([
+    { field: 'message.stops' },
+  ]);
+  expect(problemsOf({ message: { stops: 'board' } })).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** What an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
+import { z } from 'zod';
+import { BoardColours, DEFAULT_BOARD_COLOURS } from '../look.ts';
+import { contrastRatio } from './contrast.ts';
+import { Logo } from './logo.ts';
+import { MessageChoice } from './message-choice.ts';
+
+/** WCAG 2.2, level AAA: words on the board are read from afar. */
+export const MIN_BOARD_CONTRAST = 7;
+
+/** Which colour is written on which, and what people call the two. */
+const BOARD_PAIRS = [
+  { on: 'ground', words: 'words', named: 'The words on the board' },
+  { on: 'ground', words: 'accent', named: 'The colour of what is being signed' },
+  { on: 'accent', words: 'accentWords', named: 'The words of the name that is being spelled' },
+] as const;
+
+/** Board colours that can be read. */
+export const LegibleBoardColours = BoardColours.superRefine((colours, context) => {
+  for (const { on, words, named } of BOARD_PAIRS) {
+    const ratio = contrastRatio(colours[words], colours[on]);
+    if (ratio >= MIN_BOARD_CONTRAST) continue;
+    // Rounded down: 6.96 must not be shown as the 7 that it is short of.
+    const shown = Math.floor(ratio * 10) / 10;
+    context.addIssue({
+      code: 'custom',
+      path: [words],
+      message: `${named} must have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to the colour behind; this is ${shown} to 1.`,
+    });
+  }
+});
+
+const ChoiceForAll = MessageChoice.superRefine(({ stops, board }, context) => {
+  if (stops === 'board' && board === false)
+    context.addIssue({
+      code: 'custom',
+      path: ['stops'],
+      message: 'Stops can be read on the board only where there is a board.',
+    });
+});
+
+/** All that is kept of one organisation; what is absent is as usual. */
+export const TenantSettings = z.object({
+  /** For announcements that do not say otherwise, of other systems and of the studio. */
+  message: ChoiceForAll.default({}).meta({
+    description:
+      'How announcements are said that do not say otherwise. What is absent stays as usual.',
+  }),
+  boardColours: LegibleBoardColours.default(DEFAULT_BOARD_COLOURS).meta({
+    description: `Colours of the board as #rrggbb; words have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to what is behind them.`,
+  }),
+  logo: Logo.optional().meta({
+    description:
+      'On the board: a PNG or SVG picture of at most 100 kB, as a data URL in base64. An SVG has no scripts and refers to nothing outside it.',
+  }),
+});
+export type TenantSettings = z.infer<typeof TenantSettings>;
+
+/** Where an organisation has saved nothing. */
+export const DEFAULT_TENANT_SETTINGS: TenantSettings = TenantSettings.parse({});
+
+/** The body of both answers. */
+export const TenantSettingsAnswer = z.object({ data: TenantSettings });

@@ -1,0 +1,119 @@
+/** Announcements of every kind for tests: made of the stations of the reference, no two of one kind alike. */
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import rows from '#reference/data/stations.json';
+import { Station } from '#reference/station.ts';
+import type { NamedRequest } from './read-requests.ts';
+
+/** How many of each kind there are. */
+const PER_KIND = 5;
+const OPERATORS = ['GW', 'SW', 'GR', 'VT', 'TP', 'NT', 'SN', 'SE', 'LE', 'EM', 'XC', 'SR'];
+const REASONS = ['179', '655', '187', '165', '526', '734', '668', '100', '574', '731'];
+const WORKING = ['allwork', 'allbroke', '1broke,2work', '2broke,1work', '3broke,0work'];
+const LATE_MINUTES = [4, 9, 17, 33, 75];
+const SPLITS = ['at,for,front', 'at', 'for', 'front,back', 'at,for,back'];
+
+/** Takes each element in turn, from one that differs with what it is for. */
+const turning = <T>(elements: readonly T[], step: number) => {
+  let at = 0;
+  return (): T => {
+    at += step;
+    return elements[at % elements.length]!;
+  };
+};
+
+const hhmm = (minutes: number) => {
+  const day = (minutes + 1440) % 1440;
+  return `${String(Math.floor(day / 60)).padStart(2, '0')}${String(day % 60).padStart(2, '0')}`;
+};
+
+/** Every kind of announcement five times, with other stations, times, platforms, operators and reasons each. */
+export function stationRequests(): NamedRequest[] {
+  const stations = Station.array().parse(rows);
+  const main = stations.filter((each) => each.main);
+  const ordinary = stations.filter((each) => each.kind === undefined);
+  // Steps that share no factor with the lists, so that no two are alike.
+  const large = turning(main, 7);
+  const any = turning(ordinary, 397);
+  const operator = turning(OPERATORS, 5);
+  const reason = turning(REASONS, 3);
+  let minutes = 305;
+  const time = () => {
+    minutes += 157;
+    return minutes;
+  };
+  let platforms = 0;
+  const platform = () => {
+    platforms += 1;
+    return `${(platforms % 19) + 1}${['', '', 'A', ''][platforms % 4]}`;
+  };
+  const place = () => (platforms % 2 === 0 ? large() : any()).crs;
+  const places = (count: number) =>
+    Array.from({ length: count }, (_, at) => (at % 2 === 0 ? any() : large()).crs).join(',');
+  const train = () => ({
+    destination: place(),
+    timing: hhmm(time()),
+    platform: platform(),
+    operator: operator(),
+  });
+
+  const kinds: Record<string, (at: number) => TrainAnnouncementBody> = {
+    next: (at) => ({ ...train(), platformInfo: 'next', callingAt: places(3 + at) }),
+    stops: (at) => ({ ...train(), via: places(1), callingAt: places(2 + 2 * at) }),
+    late: (at) => ({
+      ...train(),
+      updatedTiming: hhmm(minutes + LATE_MINUTES[at]!),
+      disruptionReason: reason(),
+      callingAt: places(4),
+    }),
+    'long-delay': () => ({ ...train(), longDelay: true, disruptionReason: reason() }),
+    'short-delay': () => ({ ...train(), shortDelay: true }),
+    cancelled: (at) => ({
+      ...train(),
+      cancelled: true,
+      disruptionReason: reason(),
+      callingAt: places(at + 1),
+    }),
+    'cancelled-advice': () => ({
+      ...train(),
+      cancelled: true,
+      nextTiming: hhmm(minutes + 30),
+      nextPlatform: platform(),
+    }),
+    'platform-change': () => ({ ...train(), updatedPlatform: platform() }),
+    bus: () => ({
+      ...train(),
+      busReplacement: true,
+      currentStation: place(),
+      disruptionReason: reason(),
+    }),
+    approaching: () => ({ ...train(), platformInfo: 'approaching' }),
+    arrived: (at) => ({ ...train(), arrivalInfo: at % 2 === 0 ? 'has_arrived' : 'will_arrive' }),
+    'missed-stops': (at) => ({
+      ...train(),
+      notCallingAt: places(1 + (at % 3)),
+      disruptionReason: reason(),
+    }),
+    splits: (at) => ({ ...train(), callingAt: places(3), splitInfo: SPLITS[at] }),
+    lifts: (at) => ({ liftStatus: WORKING[at] }),
+    escalators: (at) => ({ escalatorStatus: WORKING[at] }),
+    'operator-delay': (at) => ({
+      operator: operator(),
+      operatorDelay: (['minor', 'severe', 'special'] as const)[at % 3],
+      disruptionReason: reason(),
+    }),
+    'next-stop': (at) => ({
+      destination: place(),
+      stopInfo: at % 2 === 0 ? 'next' : 'final',
+      callingAt: places(2),
+      exitSide: at % 2 === 0 ? 'left' : 'right',
+    }),
+    waits: (at) => ({ currentlyAt: place(), waitsHere: String(3 + 4 * at) }),
+    'no-platform': () => {
+      const { platform: _, ...rest } = train();
+      return { ...rest, noPlatform: true };
+    },
+  };
+  return Object.entries(kinds).flatMap(([kind, make]) =>
+    Array.from({ length: PER_KIND }, (_, at) => ({ id: `${kind}-${at + 1}`, body: make(at) })),
+  );
+}

@@ -1,0 +1,126 @@
+/** What the board shows at a time of the signing, as plain data. */
+import type { BoardRow, BoardStop } from '#contract/board.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import type { SigningTimes } from '../plan/video-plan.ts';
+
+export interface RowView extends Pick<BoardRow, 'kind' | 'label' | 'tone'> {
+  text: string;
+  /** Struck through, before an arrow. */
+  old?: string;
+  /** Being signed now. */
+  isMarked: boolean;
+}
+
+export interface StopView extends BoardStop {
+  isMarked: boolean;
+}
+
+export interface BoardView {
+  rows: readonly RowView[];
+  /** Empty until the phrase that tells them begins. */
+  stops: readonly StopView[];
+  /** How far the time for reading stops that are not signed has gone, 0 to 1. */
+  readFraction?: number;
+  /** Shown large: the name or word that is spelled now. */
+  spelled?: string;
+}
+
+/** A spelled name stands there this long before its first letter, in seconds. */
+const SPELLED_LEAD_SECONDS = 0.2;
+
+/** When the phrases that say one of some fields begin and end. */
+function timesOf(message: Message, signing: SigningTimes, fields: readonly string[]) {
+  return signing.phrases.filter(({ phraseIndex }) =>
+    message.phrases[phraseIndex]!.fields.some((field) => fields.includes(field)),
+  );
+}
+
+function rowAt(
+  row: BoardRow,
+  message: Message,
+  signing: SigningTimes,
+  seconds: number,
+): RowView | undefined {
+  const times = timesOf(message, signing, row.fields);
+  const first = times[0]?.startSeconds ?? 0;
+  const isSaid = seconds >= first;
+  if (!isSaid && !row.isConstant) return undefined;
+  const { kind, label, tone, old, text } = row;
+  const isMarked = times.some(
+    ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds,
+  );
+  const shown = { kind, ...(label && { label }), isMarked };
+  if (old !== undefined && !isSaid) return { ...shown, text: old };
+  return { ...shown, text, ...(old && { old }), ...(tone && { tone }) };
+}
+
+/** What a unit says in letters; nothing for units that no name can be read from. */
+function wordsOf(unit: GlossUnit): string | undefined {
+  switch (unit.kind) {
+    case 'place':
+      return unit.name;
+    case 'fingerspelled':
+      return unit.mouthing ?? unit.text;
+    case 'sign':
+      return unit.gloss.replace(/[-/].*$/, '').toLowerCase();
+    default:
+      return undefined;
+  }
+}
+
+const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function spelledAt(message: Message, signing: SigningTimes, seconds: number): string | undefined {
+  const unit = signing.units.find(
+    ({ characters, startSeconds, endSeconds }) =>
+      characters !== undefined &&
+      seconds >= startSeconds - SPELLED_LEAD_SECONDS &&
+      seconds < endSeconds,
+  );
+  if (unit === undefined) return undefined;
+  const words = wordsOf(message.phrases[unit.phraseIndex]!.units[unit.unitIndex]!);
+  return words === undefined ? undefined : sentenceCase(words);
+}
+
+/** The station that is signed now, by the name of the last place that began in a phrase. */
+function placeAt(message: Message, signing: SigningTimes, seconds: number): string | undefined {
+  const unit = signing.units.findLast(({ startSeconds }) => seconds >= startSeconds);
+  if (unit === undefined || seconds >= unit.endSeconds) return undefined;
+  const signed = message.phrases[unit.phraseIndex]!.units[unit.unitIndex]!;
+  return signed.kind === 'place' ? signed.name : signed.mouthing;
+}
+
+/** When the phrase begins that tells the stops, signed or on the board. */
+const toldAt = (message: Message, signing: SigningTimes): number =>
+  signing.phrases.find(({ phraseIndex }) =>
+    /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id),
+  )?.startSeconds ?? 0;
+
+const plain = (name: string) => name.replace(/[()]/g, '');
+
+function stopsAt(message: Message, signing: SigningTimes, seconds: number): StopView[] {
+  if (seconds < toldAt(message, signing)) return [];
+  const now = placeAt(message, signing, seconds);
+  return message.board!.stops.map((stop) => ({ ...stop, isMarked: plain(stop.name) === now }));
+}
+
+/** What stands on the board of a message, if it has one. */
+export function boardAt(
+  message: Message,
+  signing: SigningTimes,
+  seconds: number,
+): BoardView | undefined {
+  const { board } = message;
+  if (board === undefined) return undefined;
+  const spelled = spelledAt(message, signing, seconds);
+  const stops = board.stops.length === 0 ? [] : stopsAt(message, signing, seconds);
+  const told = toldAt(message, signing);
+  const readFraction = (seconds - told) / (signing.durationSeconds - told);
+  return {
+    rows: board.rows.flatMap((row) => rowAt(row, message, signing, seconds) ?? []),
+    stops,
+    ...(stops.length > 0 && { readFraction: Math.min(0.99, Math.round(readFraction * 50) / 50) }),
+    ...(spelled && { spelled }),
+  };
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Canvas2D } from '#avatar/signer.ts';
+import { DEFAULT_BOARD_COLOURS, PICTURE_SIZES } from '#contract/look.ts';
+import { boardLayout } from './board-layout.ts';
+import type { BoardView } from './board-view.ts';
+import { paintBoard, shownStops } from './paint-board.ts';
+import { TONES } from './tones.ts';
+
+interface Painted {
+  text: string;
+  size: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A canvas that measures every letter as 0.6 of the type's size, wider than ours are on average. */
+function measuringCanvas() {
+  const texts: Painted[] = [];
+  const rects: Omit<Painted, 'text' | 'size'>[] = [];
+  const sizeOf = (font: string) => Number(/([\d.]+)px/.exec(font)?.[1]);
+  const widthOf = (text: string) => text.length * 0.6 * sizeOf(canvas.font);
+  const canvas = {
+    font: '',
+    measureText: (text: string) => ({ width: widthOf(text) }),
+    fillText(text: string, x: number, y: number) {
+      const size = sizeOf(canvas.font);
+      if (text !== '')
+        texts.push({
+          text,
+          size,
+          left: x,
+          right: x + widthOf(text),
+          top: y - size / 2,
+          bottom: y + size / 2,
+        });
+    },
+    fillRect(x: number, y: number, width: number, height: number) {
+      rects.push({ left: x, right: x + width, top: y, bottom: y + height });
+    },
+    save: () => undefined,
+    restore: () => undefined,
+    beginPath: () => undefined,
+    rect: () => undefined,
+    clip: () => undefined,
+  };
+  return { context: canvas as unknown as Canvas2D, texts, rects };
+}
+
+const NAMES = [
+  'Leeds',
+  'Llanfairpwll',
+  'London St Pancras International',
+  'Portsmouth and Southsea',
+  'Northallerton',
+];
+const stop = fc.record({ name: fc.constantFrom(...NAMES), isMissed: fc.boolean() });
+const view: fc.Arbitrary<BoardView> = fc
+  .tuple(
+    fc.constantFrom(...NAMES),
+    fc.array(stop, { maxLength: 20 }),
+    fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
+    fc.boolean(),
+    fc.double({ min: 0, max: 0.99, noNaN: true }),
+  )
+  .map(([destination, stops, spelled, isMarked, readFraction]) => ({
+    rows: [
+      { kind: 'time', old: '14:35', text: '15:02', isMarked },
+      { kind: 'destination', text: destination, isMarked },
+      { kind: 'platform', label: 'Platform', old: '12A', text: '14B', isMarked },
+      { kind: 'status', text: 'Cancelled', tone: 'bad', isMarked },
+      { kind: 'operator', text: 'London North Eastern Railway', isMarked: false },
+    ],
+    stops: stops.map((each, at) => ({ ...each, isMarked: at === 0 && isMarked })),
+    readFraction,
+    ...(spelled && { spelled }),
+  }));
+
+it.each([
+  ['landscape720', 0],
+  ['landscape720', 108],
+  ['landscape1080', 162],
+  ['portrait', 0],
+] as const)(
+  '%s with a bar of %i: all text is inside, and none is smaller than a 20th',
+  (size, bar) => {
+    const { width, height } = PICTURE_SIZES[size];
+    const { board, typeSize } = boardLayout(width, height, bar);
+    fc.assert(
+      fc.property(view, (shown) => {
+        const { context, texts, rects } = measuringCanvas();
+        paintBoard(context, board, typeSize, DEFAULT_BOARD_COLOURS, shown);
+        for (const each of [...texts, ...rects]) {
+          expect(each.left).toBeGreaterThanOrEqual(board.x);
+          expect(each.right).toBeLessThanOrEqual(board.x + board.width + 0.01);
+          expect(each.top).toBeGreaterThanOrEqual(board.y);
+          expect(each.bottom).toBeLessThanOrEqual(board.y + board.height + 0.01);
+        }
+        // Capitals are 0.7 of the type's size.
+        for (const { text, size: type } of texts)
+          expect(type * 0.7, text).toBeGreaterThanOrEqual(Math.min(width, height) / 20 - 0.01);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+const lined = fc
+  .array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 30 })
+  .map((lengths) =>
+    lengths.map((lines, at) => ({ at, isMarked: false, lines: Array<string>(lines).fill('name') })),
+  );
+
+it('shows every stop of a list at some time, and the marked one always', () => {
+  fc.assert(
+    fc.property(lined, fc.integer({ min: 2, max: 8 }), fc.nat(), (stops, room, which) => {
+      const seen = new Set<number>();
+      for (let step = 0; step < 100; step++)
+        for (const { at } of shownStops(stops, room, step / 100)) seen.add(at);
+      expect(seen.size).toBe(stops.length);
+      const marked = which % stops.length;
+      const signed = stops.map((each) => ({ ...each, isMarked: each.at === marked }));
+      const shown = shownStops(signed, room, 0);
+      expect(shown.some(({ at }) => at === marked)).toBe(true);
+      expect(shown.reduce((sum, { lines }) => sum + lines.length, 0)).toBeLessThanOrEqual(room);
+    }),
+  );
+});
+
+/** Relative luminance as WCAG defines it. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+const { ground, words, accent, accentWords } = DEFAULT_BOARD_COLOURS;
+it.each([
+  [words, ground],
+  [accent, ground],
+  [accentWords, accent],
+  ...Object.values(TONES).map((tone) => [tone.words, tone.ground]),
+])('%s on %s is at least 7:1', (ink, paper) => {
+  const [light, dark] = [luminance(ink!), luminance(paper!)].sort((a, b) => b - a);
+  expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(7);
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { captionLines, forbiddenBreaks, LINE_CHARACTERS } from './line-breaks.ts';
+
+it.each<[string, string[][]]>([
+  [
+    'The 10:03 train changes from platform 4 to platform 6.',
+    [['The 10:03 train changes', 'from platform 4 to platform 6.']],
+  ],
+  ['It leaves from platform 12A.', [['It leaves from platform 12A.']]],
+  [
+    'The 12:30 train to Portsmouth Harbour is 22 minutes late.',
+    [['The 12:30 train to Portsmouth Harbour', 'is 22 minutes late.']],
+  ],
+  [
+    'It is stopping at Basingstoke, Southampton Central and Bournemouth, finishing at Weymouth.',
+    [
+      ['It is stopping at Basingstoke,', 'Southampton Central and Bournemouth,'],
+      ['finishing at Weymouth.'],
+    ],
+  ],
+  [
+    'The next train from platform 10 is the 12:30 train to London St Pancras International.',
+    [
+      ['The next train from platform 10', 'is the 12:30 train'],
+      ['to London St Pancras International.'],
+    ],
+  ],
+])('breaks "%s" where the sense does', (text, wanted) => {
+  expect(captionLines(text)).toEqual(wanted);
+});
+
+it('keeps the name of a station whole though there are small words in it', () => {
+  const text = 'The train stops at Fratton and at Portsmouth and Southsea.';
+  const lines = captionLines(text, ['Portsmouth and Southsea']).flat();
+  expect(lines.at(-1)).toContain('Portsmouth and Southsea.');
+});
+
+const WORDS = ['The', 'train', 'to', 'from', 'at', 'and', 'is', 'late,', 'now.', 'stops', 'the'];
+const WHOLE = ['platform 4', 'platform 12A', '22 minutes', 'London St Pancras International'];
+const sentence = fc
+  .array(fc.constantFrom(...WORDS, ...WHOLE, 'Portsmouth and Southsea', 'Llanfairpwll'), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((words) => words.join(' '));
+const NAMES = ['Portsmouth and Southsea', 'London St Pancras International'];
+
+/** What may not be broken, joined: the parts that a layout has to place whole. */
+function wholes(text: string): string[] {
+  const words = text.split(' ');
+  const forbidden = forbiddenBreaks(words, NAMES);
+  const parts = [words[0]!];
+  for (let at = 1; at < words.length; at++)
+    if (forbidden.has(at - 1)) parts[parts.length - 1] += ` ${words[at]}`;
+    else parts.push(words[at]!);
+  return parts;
+}
+
+it('has at most two lines a caption, loses nothing, and breaks nothing that fits a line whole', () => {
+  fc.assert(
+    fc.property(sentence, (text) => {
+      const cues = captionLines(text, NAMES);
+      for (const lines of cues) {
+        expect(lines.length).toBeLessThanOrEqual(2);
+        for (const line of lines) expect(line.length).toBeLessThanOrEqual(LINE_CHARACTERS);
+      }
+      const lines = cues.flat();
+      expect(lines.join(' ')).toBe(text);
+      const parts = wholes(text);
+      if (parts.some((part) => part.length > LINE_CHARACTERS)) return;
+      // Every end of a line is then an end of a part.
+      const ends = new Set(parts.map((_, at) => parts.slice(0, at + 1).join(' ').length));
+      for (let at = 0; at < lines.length; at++)
+        expect(ends.has(lines.slice(0, at + 1).join(' ').length)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('knows what belongs together', () => {
+  const words = 'From platform 4 at 10 03 to York, Leeds in 22 minutes.'.split(' ');
+  const pairs = [...forbiddenBreaks(words, [])].map((at) => `${words[at]} ${words[at + 1]}`);
+  expect(pairs).toEqual(['platform 4', '10 03', '22 minutes.']);
+});

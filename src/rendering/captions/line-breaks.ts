@@ -1,0 +1,134 @@
+/** Where captions break: after clauses and before small words, never inside what belongs together. Pure. */
+
+/** A line as broadcasters in the UK set subtitles for online video. */
+export const LINE_CHARACTERS = 42;
+const LINES_PER_CUE = 2;
+
+const CLAUSE_END = /[,.;:!?]$/;
+const NUMBER = /^\d[\d:.]*[A-Z]?$/;
+/** What a number or letter after it belongs to. */
+const NUMBERED = /^(platforms?|coach(es)?|gates?|stands?|zones?|lines?)$/i;
+/** What belongs to a number before it. */
+const COUNTED =
+  /^(minutes?|hours?|seconds?|days?|weeks?|miles?|coach(es)?|carriages?|trains?|lifts?|escalators?|stops?|stations?|[ap]\.?m\.?)$/i;
+const CAPITAL = /^\p{Lu}/u;
+/** A line may begin with these. */
+const BEGINNING =
+  /^(to|from|at|and|or|but|because|via|with|for|on|in|by|until|after|before|between|is|are|will|has|that|which|where|when|if)$/i;
+/** No line should end with these. */
+const LEANING =
+  /^(the|an?|to|from|at|of|and|or|but|via|with|for|on|in|by|until|between|is|are|will|has|not|now|this|that)$/i;
+
+/** Costs of a break, beside up to 10 for an empty line. */
+const COST = { sentence: 0, clause: 0.3, beginning: 1, other: 4, leaning: 20, forbidden: 1e6 };
+const COST_OF_CUE = 30;
+/** Where all else is equal, captions fill up from the first. */
+const COST_OF_HALF_CUE = 0.1;
+const COST_OF_SLACK = 10;
+
+const bare = (word: string) => word.replace(/[,.;:!?]+$/, '');
+
+/** Which gaps (after which word) lie inside one of the names. */
+function gapsInNames(words: readonly string[], names: readonly string[]): Set<number> {
+  const gaps = new Set<number>();
+  for (const name of names) {
+    const parts = name.split(' ');
+    for (let start = 0; start + parts.length <= words.length; start++) {
+      const isThere = parts.every((part, at) => {
+        const word = words[start + at]!;
+        return (at === parts.length - 1 ? bare(word) : word) === part;
+      });
+      if (isThere) for (let at = 0; at < parts.length - 1; at++) gaps.add(start + at);
+    }
+  }
+  return gaps;
+}
+
+/** Whether two neighbouring words belong together: a platform and its number, a number and its unit, parts of a name. */
+function belongTogether(word: string, next: string): boolean {
+  if (CLAUSE_END.test(word)) return false;
+  if (NUMBERED.test(word) && /^(\d|[A-Z]\b)/.test(next)) return true;
+  if (NUMBER.test(word) && (NUMBER.test(bare(next)) || COUNTED.test(bare(next)))) return true;
+  return CAPITAL.test(word) && CAPITAL.test(next) && !LEANING.test(word);
+}
+
+/**
+ * After which words no line may end.
+ *
+ * @param names that stay whole even where a word in them is small, e.g. `Portsmouth and Southsea`
+ */
+export function forbiddenBreaks(words: readonly string[], names: readonly string[]): Set<number> {
+  const forbidden = gapsInNames(words, names);
+  for (let at = 0; at + 1 < words.length; at++)
+    if (belongTogether(words[at]!, words[at + 1]!)) forbidden.add(at);
+  return forbidden;
+}
+
+function costOfBreak(words: readonly string[], at: number, forbidden: Set<number>): number {
+  const word = words[at]!;
+  if (forbidden.has(at)) return COST.forbidden;
+  if (/[.!?]$/.test(word)) return COST.sentence;
+  if (CLAUSE_END.test(word)) return COST.clause;
+  if (LEANING.test(word)) return COST.leaning;
+  return BEGINNING.test(words[at + 1]!) ? COST.beginning : COST.other;
+}
+
+interface Layout {
+  cost: number;
+  /** Each cue is its lines. */
+  cues: string[][];
+}
+
+/** A "word" longer than a line, such as a web address, is broken by force. */
+const hardSplit = (word: string): string[] =>
+  word.length <= LINE_CHARACTERS
+    ? [word]
+    : (word.match(new RegExp(`.{1,${LINE_CHARACTERS}}`, 'gsu')) ?? []);
+
+/**
+ * Captions of a text: as few as it needs, each of at most two lines of `LINE_CHARACTERS`, broken where the sense
+ * breaks and balanced.
+ *
+ * @param names of stations in the text, which stay on one line where they fit one
+ */
+export function captionLines(text: string, names: readonly string[] = []): string[][] {
+  const words = text.trim().split(/\s+/).flatMap(hardSplit);
+  const forbidden = forbiddenBreaks(words, names);
+  /** The best layout of the words from one on, by how many lines of the cue are already set. */
+  const best: Layout[][] = Array.from({ length: words.length + 1 }, () => []);
+  for (let line = 0; line <= LINES_PER_CUE; line++)
+    best[words.length]![line] = { cost: 0, cues: [] };
+  for (let start = words.length - 1; start >= 0; start--)
+    for (let set = LINES_PER_CUE - 1; set >= 0; set--)
+      best[start]![set] = bestFrom(words, start, set, forbidden, best);
+  return best[0]![0]!.cues;
+}
+
+/** The best way to go on with a line that begins with a word, after `set` lines of its cue. */
+function bestFrom(
+  words: readonly string[],
+  start: number,
+  set: number,
+  forbidden: Set<number>,
+  best: readonly Layout[][],
+): Layout {
+  const layouts: Layout[] = [];
+  for (let end = start + 1; end <= words.length; end++) {
+    const line = words.slice(start, end).join(' ');
+    if (line.length > LINE_CHARACTERS && end > start + 1) break;
+    const slack = Math.max(0, 1 - line.length / LINE_CHARACTERS);
+    const isLast = end === words.length;
+    const cost =
+      slack * slack * COST_OF_SLACK +
+      (set === 0 ? COST_OF_CUE : 0) +
+      (isLast ? 0 : costOfBreak(words, end - 1, forbidden));
+    const next = best[end]![0]!;
+    const half = set === 0 && !isLast ? COST_OF_HALF_CUE : 0;
+    layouts.push({ cost: cost + half + next.cost, cues: [[line], ...next.cues] });
+    if (isLast || set + 1 === LINES_PER_CUE) continue;
+    const below = best[end]![set + 1]!;
+    const [first = [], ...rest] = below.cues;
+    layouts.push({ cost: cost + below.cost, cues: [[line, ...first], ...rest] });
+  }
+  return layouts.reduce((chosen, layout) => (layout.cost < chosen.cost ? layout : chosen));
+}

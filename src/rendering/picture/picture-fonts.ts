@@ -1,0 +1,22 @@
+/** The typefaces of the picture, for a page or a worker: each has fonts of its own. */
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import overpassLatin from '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2?url';
+
+const FACES = { 'Inter Variable': interLatin, 'Overpass Variable': overpassLatin } as const;
+
+const loading = new Map<string, Promise<unknown>>();
+
+function load(family: keyof typeof FACES): Promise<unknown> {
+  const { fonts = (globalThis as { document?: Document }).document?.fonts } =
+    globalThis as unknown as { fonts?: FontFaceSet };
+  const known = loading.get(family);
+  if (known !== undefined || fonts === undefined) return known ?? Promise.resolve();
+  const face = new FontFace(family, `url(${FACES[family]})`, { weight: '100 900' });
+  const loaded = face.load().then((ready) => fonts.add(ready));
+  loading.set(family, loaded);
+  return loaded;
+}
+
+/** Ready when everything that is written on pictures can be: captions and cards, and the board. */
+export const loadPictureFonts = (): Promise<unknown> =>
+  Promise.all([load('Inter Variable'), load('Overpass Variable')]);

@@ -1,0 +1,85 @@
+/** How one announcement is said and looks: what it asks for, over what its organisation has chosen. */
+import type { z } from 'zod';
+import type { Background } from '#contract/background.ts';
+import { ILLUSTRATED } from '#contract/figure.ts';
+import { Look } from '#contract/look.ts';
+import type { Problem } from '#contract/requests/problem.ts';
+import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import {
+  choose,
+  MESSAGE_CHOICES,
+  MessageChoice,
+  messageOptionsOf,
+} from '#contract/settings/message-choice.ts';
+import { FULL_OPTIONS, type MessageOptions } from '#contract/settings/message-options.ts';
+import {
+  DEFAULT_TENANT_SETTINGS,
+  type TenantSettings,
+} from '#contract/settings/tenant-settings.ts';
+import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
+import { problemsOf } from '../http/problems-of.ts';
+import type { AnnouncementQuery } from './announcement-endpoint.ts';
+
+/** What the body chooses beside its fields; as with those, empty text is absent. */
+export function choiceInBody(body: unknown): { choice: MessageChoice; problems: Problem[] } {
+  const given =
+    typeof body === 'object' && body !== null
+      ? Object.fromEntries(
+          Object.entries(body).filter(
+            ([name, value]) => isChoice(name) && !(typeof value === 'string' && !value.trim()),
+          ),
+        )
+      : {};
+  const parsed = MessageChoice.safeParse(given);
+  if (parsed.success) return { choice: parsed.data, problems: [] };
+  return { choice: {}, problems: problemsOf(parsed.error, given) };
+}
+
+/** Whether a field of the body chooses how the message is said. */
+export const isChoice = (name: string): boolean =>
+  (MESSAGE_CHOICES as readonly string[]).includes(name);
+
+/** The background that a body asks for; one that is wrong is named when the body is assessed. */
+export function backgroundIn(body: unknown): Background {
+  const request = TrainAnnouncementFields.pick({ bgColour: true }).safeParse(body);
+  return backgroundOf(request.data ?? {});
+}
+
+/** How an announcement is planned and drawn. */
+export interface AnnouncementOptions {
+  options: MessageOptions;
+  look: Look;
+  problems: Problem[];
+}
+
+/**
+ * @param inBody what the body chooses; the query is stronger
+ * @param settings what the organisation has saved; its colours and logo are carried where there is a board
+ */
+export function announcementOptions(
+  { render: _, signer: figure = ILLUSTRATED, ...query }: z.output<typeof AnnouncementQuery>,
+  inBody: MessageChoice,
+  background: Look['background'],
+  settings: TenantSettings = DEFAULT_TENANT_SETTINGS,
+): AnnouncementOptions {
+  const { wording, stops, operatorName, names, board, ...chosen } = query;
+  const asked = choose(inBody, { wording, stops, operatorName, names, board });
+  const picture = { size: chosen.size, background };
+  const options = messageOptionsOf(asked, settings.message, FULL_OPTIONS, picture);
+  const { boardColours, logo } = settings;
+  const look = Look.parse({
+    ...chosen,
+    background,
+    ...(figure !== ILLUSTRATED && { signer: { ...DEFAULT_SIGNER_LOOK, figure } }),
+    ...(options.board && { boardColours, boardLogo: logo }),
+  });
+  const needsBoard = asked.stops === 'board' && options.board === undefined;
+  return { options, look, problems: needsBoard ? [NO_BOARD] : [] };
+}
+
+const NO_BOARD: Problem = {
+  code: 'field-conflict',
+  field: 'stops',
+  message:
+    'stops=board needs a board, and this picture has none: add board=true, or choose signed or key.',
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
+import { failures, GUARDED, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const tag = 'Settings (extension)';
+/** A logo of 100 kB in base64, and room for the rest. */
+const SETTINGS_LIMIT_BYTES = 256 * 1024;
+
+export const READ_SETTINGS = defineEndpoint({
+  summary: 'Read the settings of your organisation',
+  tag,
+  description:
+    'What announcements of this organisation are like when they do not say otherwise. The ETag names the version. Returns 304 to If-None-Match while nothing has changed.',
+  scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
+  answers: {
+    ...ok('The settings.', TenantSettingsAnswer),
+    '304': { description: 'Unchanged.' },
+    ...failures(...GUARDED),
+  },
+});
+
+export const SAVE_SETTINGS = defineEndpoint({
+  summary: 'Replace the settings of your organisation',
+  tag,
+  description:
+    'Give the ETag that you read as If-Match: if somebody else has saved since, nothing is changed and the answer is 412.',
+  scopes: ['admin'],
+  header: z.object({
+    'If-Match': z
+      .string()
+      .optional()
+      .meta({ description: 'The ETag of the settings that the change was made to.' }),
+  }),
+  json: TenantSettings,
+  jsonLimit: { bytes: SETTINGS_LIMIT_BYTES },
+  answers: {
+    ...ok('Saved.', TenantSettingsAnswer),
+    ...failures(400, ...GUARDED, 408, 412, 413, 415),
+  },
+});

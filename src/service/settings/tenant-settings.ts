@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import {
+  DEFAULT_TENANT_SETTINGS,
+  type TenantSettings,
+} from '#contract/settings/tenant-settings.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import { READ_SETTINGS, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
+
+const etagOf = (version: number) => `"settings-${version}"`;
+
+const stale = () =>
+  new ServiceError(
+    'stale',
+    'Somebody else has saved these settings since. Read them again, then change them.',
+    { field: 'If-Match' },
+  );
+
+/** The version that a change was made to; any when the caller does not say. @throws {ServiceError} `stale` */
+function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  // A proxy that compresses makes the tag a weak one.
+  const version = /^(?:W\/)?"settings-(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  if (version === undefined) throw stale();
+  return Number(version);
+}
+
+/** `GET` and `PUT /v1/settings`: those of the caller's tenant. */
+export function tenantSettingsRoutes({ settings, now }: Ports, serve: Serve) {
+  return new Hono<ServiceEnv>()
+    .get('/v1/settings', ...serve(READ_SETTINGS), etag(), async (c) => {
+      const stored = await settings.get(c.var.caller.tenant);
+      c.header('ETag', etagOf(stored?.version ?? 0));
+      c.header('Cache-Control', 'private, no-cache');
+      return c.json({ data: stored?.settings ?? DEFAULT_TENANT_SETTINGS });
+    })
+    .put('/v1/settings', ...serve(SAVE_SETTINGS), async (c) => {
+      const saved: TenantSettings = c.req.valid('json');
+      const onlyAfter = versionOf(c.req.header('if-match'));
+      const version = await settings.put(c.var.caller.tenant, saved, now(), onlyAfter);
+      if (version === 'stale') throw stale();
+      c.header('ETag', etagOf(version));
+      return c.json({ data: saved });
+    });
+}

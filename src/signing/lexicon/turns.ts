@@ -1,0 +1,69 @@
+/** What the hands perform for a unit, one performance after the other: of a form, of letters, of numbers. */
+import type { Provenance } from '#contract/coverage.ts';
+import type { Locus } from '#contract/gloss.ts';
+import { directionalPerformance } from '../articulation/directional.ts';
+import type { FaceCue } from '../face/compose-face.ts';
+import type { Performance } from '../motion/performance.ts';
+import type { Segment, SignVariant } from '../notation/notation.ts';
+import { spell, spellingProvenance } from './fingerspelling.ts';
+import { LOCI } from './loci.ts';
+import { entryOf, usableVariant } from './sign-library.ts';
+
+/** One performance and the stillness after it. */
+export interface Turn {
+  /** The letter or digit that is spelled by it. */
+  readonly character?: string;
+  readonly performance: Performance;
+  readonly holdSeconds: number;
+}
+
+export interface UnitRendering {
+  readonly provenance: Provenance;
+  readonly turns: readonly Turn[];
+  /** English words mouthed over the unit. */
+  readonly mouthing: string;
+  readonly gaze?: FaceCue['gaze'];
+}
+
+/** Stillness after the last digit of a number. */
+export const NUMBER_HOLD = 0.1;
+
+/** How and where a sign is made: between which loci, and how many times as large. */
+export interface Manner {
+  readonly from?: Locus;
+  readonly to?: Locus;
+  readonly extent?: number;
+}
+
+export const turnsOf = (performances: readonly Performance[], last: number): Turn[] =>
+  performances.map((performance, index) => ({
+    performance,
+    holdSeconds: index === performances.length - 1 ? last : 0,
+  }));
+
+function segmentTurns(segment: Segment, loci: Manner): Turn[] {
+  if ('letters' in segment) return spell(segment.letters);
+  if ('gloss' in segment) {
+    const entry = entryOf(segment.gloss);
+    const variant = entry === undefined ? undefined : usableVariant(entry);
+    return variant === undefined ? spell(segment.gloss) : variantTurns(variant, loci);
+  }
+  const from = loci.from === undefined ? undefined : LOCI[loci.from];
+  const to = loci.to === undefined ? undefined : LOCI[loci.to];
+  const performance = directionalPerformance(segment, { extent: loci.extent }, from, to);
+  return [{ performance, holdSeconds: 0 }];
+}
+
+export const variantTurns = (variant: SignVariant, loci: Manner): Turn[] =>
+  (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
+
+/** The turns of a form, whether messages use it or not. */
+export const formTurns = (segments: readonly Segment[]): Turn[] =>
+  segments.flatMap((segment) => segmentTurns(segment, {}));
+
+/** A text letter by letter. */
+export const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({
+  provenance: spellingProvenance(note),
+  turns: spell(text),
+  mouthing,
+});

@@ -1,0 +1,65 @@
+/** How long a message is, and on what its time is spent. Pure. */
+import type { Message, Phrase } from '#contract/message.ts';
+import type { SignedUnit } from './compose-signing.ts';
+
+/** What a part of a message tells, in the order in which people read it. */
+export const TOLD_PARTS = ['topic', 'news', 'reason', 'details', 'stops', 'repeat'] as const;
+/** `topic` is which train (or lift) it is about, `repeat` what is said once more at the end. */
+export type ToldPart = (typeof TOLD_PARTS)[number];
+
+/** Lengths in seconds, at the speed at which the message was signed. */
+export interface MessageLength {
+  seconds: number;
+  /** Of them, from the first to the last letter of spelled words and names. */
+  spelledSeconds: number;
+  /** Seconds of each part that the message has; together they are `seconds`. */
+  parts: Partial<Record<ToldPart, number>>;
+}
+
+/** Phrases whose id says what they tell; long ones are numbered from 2. */
+const PARTS_BY_ID: Readonly<Record<string, ToldPart>> = {
+  reason: 'reason',
+  apology: 'reason',
+  route: 'topic',
+  train: 'topic',
+  operator: 'topic',
+  'calling-at': 'stops',
+  repeat: 'repeat',
+};
+
+const partById = ({ id }: Phrase): ToldPart | undefined => PARTS_BY_ID[id.replace(/-\d+$/, '')];
+
+/** What each unit of a message tells. */
+function partsOf(message: Message): (unit: SignedUnit) => ToldPart {
+  const firstNews = message.phrases.findIndex(({ newsUnit }) => newsUnit !== undefined);
+  return ({ phraseIndex, unitIndex }) => {
+    const phrase = message.phrases[phraseIndex]!;
+    const { newsUnit } = phrase;
+    if (newsUnit === undefined) return partById(phrase) ?? 'details';
+    // The first news names what they are about.
+    return phraseIndex === firstNews && unitIndex < newsUnit ? 'topic' : 'news';
+  };
+}
+
+function spelledSecondsOf({ characters = [] }: SignedUnit): number {
+  const [first, last] = [characters[0], characters.at(-1)];
+  return first === undefined || last === undefined ? 0 : last.endSeconds - first.startSeconds;
+}
+
+/** The movement from one unit to the next belongs to the first; hands that rise belong to the first unit of all. */
+export function messageLength(
+  message: Message,
+  { units, durationSeconds }: { units: readonly SignedUnit[]; durationSeconds: number },
+): MessageLength {
+  const partOf = partsOf(message);
+  const parts: MessageLength['parts'] = {};
+  let spelledSeconds = 0;
+  units.forEach((unit, index) => {
+    const from = index === 0 ? 0 : unit.startSeconds;
+    const to = units[index + 1]?.startSeconds ?? durationSeconds;
+    const part = partOf(unit);
+    parts[part] = (parts[part] ?? 0) + to - from;
+    spelledSeconds += spelledSecondsOf(unit);
+  });
+  return { seconds: durationSeconds, spelledSeconds, parts };
+}

@@ -1,0 +1,45 @@
+/** The warning of a message that is too long for passengers, with what shortens it in one click. */
+import { Button } from '#studio/ui/button.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { FieldStatusIcon } from '../../ui/form/field.tsx';
+import { durationWords } from '../../ui/status/time-words.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { type Lengths, MAX_CALM_SECONDS, type Shortening } from '../preview/lengths.ts';
+
+/** The lengths of the draft as it is now, when its message is too long. */
+export function useTooLong(): Lengths | undefined {
+  const { assessment, lengths } = useAnnounce();
+  const draft = useStore(assessment, (known) => known.draft);
+  const known = useStore(lengths, (measured) => measured);
+  return known !== undefined && known.draft === draft && known.seconds > MAX_CALM_SECONDS
+    ? known
+    : undefined;
+}
+
+export const tooLongWords = ({ seconds }: Lengths) =>
+  `This message is ${durationWords(seconds)} long. Many passengers cannot watch for more than ${MAX_CALM_SECONDS} seconds.`;
+
+export function LengthWarning({ lengths }: { lengths: Lengths }) {
+  const { draft } = useAnnounce();
+  const shorten = ({ options }: Shortening) =>
+    draft.replace({ ...draft.form.getValues(), options }, 'length');
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-start gap-1.5">
+        <FieldStatusIcon status="odd" className="mt-0.5" />
+        <span className="min-w-0">
+          <span className="sr-only">Warning: </span>
+          {tooLongWords(lengths)}
+          {lengths.shortenings.length === 0 && ' Leave out what passengers can do without.'}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {lengths.shortenings.map((shortening) => (
+          <Button key={shortening.words} onPress={() => shorten(shortening)}>
+            {shortening.words}: {durationWords(shortening.savedSeconds)} shorter
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

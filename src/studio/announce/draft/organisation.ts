@@ -1,0 +1,45 @@
+/** What the organisation has chosen for all its messages, as this browser heard it last. */
+import { useEffect } from 'react';
+import type { Look } from '#contract/look.ts';
+import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
+import { type MessageChoices, STUDIO_CHOICES } from '#contract/settings/message-options.ts';
+import { DEFAULT_TENANT_SETTINGS, TenantSettings } from '#contract/settings/tenant-settings.ts';
+import { loadBoardLogo } from '#rendering/board/board-logo.ts';
+import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
+import { browserSetting } from '../../ui/browser-setting.ts';
+
+/** Kept, so that the board looks right before the service has answered, and without it. */
+export const organisationSetting = browserSetting(
+  'organisation',
+  TenantSettings,
+  DEFAULT_TENANT_SETTINGS,
+);
+
+/** Hears what the organisation has chosen. */
+export function useOrganisation(): void {
+  const { data } = useTenantSettings();
+  useEffect(() => {
+    if (data === undefined) return;
+    const { settings } = data;
+    void loadBoardLogo({ boardLogo: settings.logo }).then(() =>
+      organisationSetting.write(settings),
+    );
+  }, [data]);
+}
+
+/** For the look of a video: nothing where it is the default, so that such videos stay the same. */
+export function chosenBoardLook(): Pick<Look, 'boardColours' | 'boardLogo'> {
+  const { boardColours, logo } = organisationSetting.read();
+  const isDefault = JSON.stringify(boardColours) === JSON.stringify(DEFAULT_BOARD_COLOURS);
+  return { ...(isDefault ? {} : { boardColours }), ...(logo && { boardLogo: logo }) };
+}
+
+/** How a new draft begins: as the organisation says, and where it says nothing, as the studio does. */
+export function chosenMessageOptions(): MessageChoices {
+  const { board, ...chosen } = organisationSetting.read().message;
+  return {
+    ...STUDIO_CHOICES,
+    ...chosen,
+    ...(board !== undefined && { board: board ? 'on' : 'off' }),
+  };
+}

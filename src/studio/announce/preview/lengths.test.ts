@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { MessageChoices } from '#contract/settings/message-options.ts';
+import { bodyFromJson, type Draft, EMPTY_DRAFT, optionsOf } from '../draft/draft.ts';
+import { draftsToMeasure, lengthsOf } from './lengths.ts';
+
+const draftWith = (
+  options: Partial<MessageChoices>,
+  size: Draft['look']['size'] = 'landscape720',
+) => ({
+  ...EMPTY_DRAFT,
+  body: bodyFromJson({ destination: 'LDS', bgColour: '1,2,3' }),
+  look: { ...EMPTY_DRAFT.look, size },
+  options: { ...EMPTY_DRAFT.options, ...options },
+});
+
+/** As if each choice had a length of its own. */
+function secondsOf(draft: Draft): number {
+  const { stops, operatorName, names, board } = optionsOf(draft);
+  return (
+    { signed: 40, key: 18, board: 7 }[stops] +
+    { signed: 3, board: 0 }[operatorName] +
+    { spelled: 5, composed: 0 }[names] +
+    (board === undefined ? 1 : 0)
+  );
+}
+
+const measured = (draft: Draft) =>
+  lengthsOf(
+    draft,
+    draftsToMeasure(draft).map((one) => ({ draft: one, seconds: secondsOf(one) })),
+  );
+
+const words = (draft: Draft) =>
+  measured(draft).shortenings.map(({ words, savedSeconds }) => `${words} ${savedSeconds}`);
+
+it('says what each choice makes of the length', () => {
+  expect(measured(draftWith({ stops: 'signed' }))).toMatchObject({
+    seconds: 40,
+    byChoice: {
+      'stops.signed': 40,
+      'stops.key': 18,
+      'stops.board': 7,
+      'operatorName.signed': 43,
+      'operatorName.board': 40,
+      'board.auto': 40,
+      'board.on': 40,
+      'board.off': 44,
+      'names.composed': 40,
+      'names.spelled': 45,
+    },
+  });
+});
+
+it('offers what really shortens, the most first', () => {
+  const long = draftWith({ stops: 'signed', operatorName: 'signed', names: 'spelled' });
+  expect(words(long)).toEqual([
+    'Show the stops on the board 33',
+    'Sign only the first and last stop 22',
+    'Sign known words inside names 5',
+    'Show the operator on the board 3',
+  ]);
+  expect(words(draftWith({}))).toEqual([]);
+});
+
+it('adds the board where there is none, and offers the same change once', () => {
+  const square = draftWith({ stops: 'signed' }, 'square');
+  expect(words(square)).toEqual([
+    'Show the stops on the board 37',
+    'Sign only the first and last stop 22',
+    'Show the operator on the board 4',
+  ]);
+  const [first] = measured(square).shortenings;
+  expect(first!.options).toMatchObject({ stops: 'board', board: 'on' });
+});
+
+it('measures each way of planning once', () => {
+  const drafts = draftsToMeasure(draftWith({ stops: 'signed' }));
+  expect(drafts[0]!.options.stops).toBe('signed');
+  const plans = drafts.map((draft) => JSON.stringify(optionsOf(draft)));
+  expect(new Set(plans).size).toBe(plans.length);
+  expect(plans.length).toBe(6);
+});

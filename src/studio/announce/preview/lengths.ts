@@ -1,0 +1,105 @@
+/** What other options would make of the length of a message, and which of them shorten it. Pure. */
+import {
+  BoardChoice,
+  type MessageChoices,
+  NamesOption,
+  OperatorNameOption,
+  StopsOption,
+} from '#contract/settings/message-options.ts';
+import { type Draft, optionsOf } from '../draft/draft.ts';
+
+/** A message that is longer has time for too few passengers. */
+export const MAX_CALM_SECONDS = 30;
+
+/** Options that change how long the signing is, with their choices. */
+const MEASURED = {
+  stops: StopsOption.options,
+  operatorName: OperatorNameOption.options,
+  board: BoardChoice.options,
+  names: NamesOption.options,
+} as const;
+export type MeasuredOption = keyof typeof MEASURED;
+
+/** One change of the options that makes the message shorter. */
+export interface Shortening {
+  /** What is done, e.g. `Show the stops on the board`. */
+  words: string;
+  options: MessageChoices;
+  /** At least half a second. */
+  savedSeconds: number;
+}
+
+/** Of the first message of a draft. */
+export interface Lengths {
+  draft: Draft;
+  seconds: number;
+  /** With each choice of each option, the others staying, e.g. `stops.board`. */
+  byChoice: Readonly<Record<string, number>>;
+  /** The one that saves most first; none that saves nothing. */
+  shortenings: readonly Shortening[];
+}
+
+export const choiceKey = (name: MeasuredOption, value: string) => `${name}.${value}`;
+
+const withOptions = (draft: Draft, changed: Partial<MessageChoices>): Draft => ({
+  ...draft,
+  options: { ...draft.options, ...changed },
+});
+
+const singleChoices = (draft: Draft) =>
+  (Object.keys(MEASURED) as MeasuredOption[]).flatMap((name) =>
+    MEASURED[name].map((value) => ({
+      key: choiceKey(name, value),
+      draft: withOptions(draft, { [name]: value }),
+    })),
+  );
+
+/** Where there is no board, what is to be shown on it needs one first. */
+function candidates(draft: Draft): { words: string; draft: Draft }[] {
+  const board = optionsOf(draft).board === undefined ? { board: 'on' as const } : {};
+  const changes: { words: string; change: Partial<MessageChoices> }[] = [
+    { words: 'Show the stops on the board', change: { stops: 'board', ...board } },
+    { words: 'Sign only the first and last stop', change: { stops: 'key' } },
+    { words: 'Show the operator on the board', change: { operatorName: 'board', ...board } },
+    { words: 'Sign known words inside names', change: { names: 'composed' } },
+    { words: 'Show the board', change: board },
+  ];
+  return changes.map(({ words, change }) => ({ words, draft: withOptions(draft, change) }));
+}
+
+const measuredAs = (draft: Draft) => JSON.stringify(optionsOf(draft));
+
+/** The draft itself first, then as it would be with other options: one for each way of planning it. */
+export function draftsToMeasure(draft: Draft): Draft[] {
+  const all = [draft, ...[...singleChoices(draft), ...candidates(draft)].map((one) => one.draft)];
+  return [...new Map(all.map((one) => [measuredAs(one), one])).values()];
+}
+
+/** @param measured each of `draftsToMeasure` with its length */
+export function lengthsOf(
+  draft: Draft,
+  measured: readonly { draft: Draft; seconds: number }[],
+): Lengths {
+  const known = new Map(measured.map((one) => [measuredAs(one.draft), one.seconds]));
+  const secondsOf = (of: Draft) => known.get(measuredAs(of))!;
+  const seconds = secondsOf(draft);
+  const shorter = candidates(draft)
+    .map(({ words, draft: changed }) => ({
+      words,
+      options: changed.options,
+      savedSeconds: seconds - secondsOf(changed),
+    }))
+    .filter(({ savedSeconds }) => savedSeconds >= 0.5)
+    .sort((one, other) => other.savedSeconds - one.savedSeconds);
+  return {
+    draft,
+    seconds,
+    byChoice: Object.fromEntries(
+      singleChoices(draft).map(({ key, draft: chosen }) => [key, secondsOf(chosen)]),
+    ),
+    shortenings: shorter.filter(
+      ({ options }, at) =>
+        at === shorter.findIndex((one) => JSON.stringify(one.options) === JSON.stringify(options)),
+    ),
+  };
+}

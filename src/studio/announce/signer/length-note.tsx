@@ -1,0 +1,51 @@
+/** How long the message is, and behind that what takes how long. */
+import {
+  type MessageLength,
+  messageLength,
+  TOLD_PARTS,
+  type ToldPart,
+} from '#signing/message-length.ts';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import type { SignedMessage } from '../../signer/player.ts';
+import { durationWords } from '../../ui/status/time-words.ts';
+
+const PART_WORDS: Record<ToldPart, string> = {
+  topic: 'What it is about',
+  news: 'What is new',
+  reason: 'Why',
+  details: 'Other details',
+  stops: 'Stops',
+  repeat: 'Said again at the end',
+};
+
+const percentOf = ({ spelledSeconds, seconds }: MessageLength) =>
+  `${Math.round((100 * spelledSeconds) / Math.max(seconds, 0.01))} %`;
+
+export function LengthNote({ message, signing }: SignedMessage) {
+  const length = messageLength(message, signing);
+  const rows = TOLD_PARTS.flatMap((part) => {
+    const seconds = length.parts[part];
+    if (seconds === undefined) return [];
+    const isTrain = part === 'topic' && message.kind === 'train';
+    return [{ words: isTrain ? 'Which train' : PART_WORDS[part], seconds }];
+  });
+  return (
+    <Disclosure
+      level={3}
+      title={durationWords(length.seconds)}
+      summary={`${percentOf(length)} spelled`}
+    >
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {rows.map(({ words, seconds }) => (
+          <div key={words} className="contents">
+            <dt>{words}</dt>
+            <dd className="text-right tabular-nums">{durationWords(seconds)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">
+        {durationWords(length.spelledSeconds)} of this is spelled letter by letter.
+      </p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,125 @@
+/** Changes the settings of the organisation. What is typed is remembered until it is saved. */
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { explainFailure, ServiceError } from '../../queries/service/service-error.ts';
+import type { HeardSettings } from '../../queries/settings-calls.ts';
+import { useSaveTenantSettings } from '../../queries/use-tenant-settings.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { BoardSample } from './board-sample.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { ColourFields } from './colour-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+import { settingsToEdit, unsavedSettings, useSettingsForm } from './settings-form.ts';
+
+interface MessagesFormProps {
+  owner: string;
+  heard: HeardSettings;
+  /** Shows what the service has. */
+  onDiscard: () => void;
+}
+
+const isStale = (error: unknown) => error instanceof ServiceError && error.status === 412;
+
+export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
+  const { control, trigger, setValue, handleSubmit } = useSettingsForm(owner, heard);
+  const save = useSaveTenantSettings();
+  const [unsaved] = useBrowserSetting(unsavedSettings);
+  const hasUnsaved = unsaved?.owner === owner;
+  const [brokenLogo, setBrokenLogo] = useState<string>();
+  const [boardColours, logo] = useWatch({ control, name: ['boardColours', 'logo'] });
+
+  const send = (etag: string) =>
+    handleSubmit((settings: TenantSettings) =>
+      save.mutate(
+        { settings, etag },
+        {
+          onSuccess: () => {
+            unsavedSettings.clear();
+            onDiscard();
+            showToast({
+              kind: 'fine',
+              title: 'Saved',
+              words: 'Announcements that are made from now on follow these settings.',
+            });
+          },
+        },
+      ),
+    )();
+  const discard = () => {
+    unsavedSettings.clear();
+    onDiscard();
+  };
+  return (
+    <form
+      className="flex flex-col gap-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(settingsToEdit(owner, heard).etag);
+      }}
+    >
+      <ChoiceFields control={control} onChange={() => void trigger('message')} />
+      <div className="flex flex-wrap items-start gap-6">
+        <BoardSample colours={boardColours} logo={logo} onLogoFailed={() => setBrokenLogo(logo)} />
+        <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
+          <p>
+            Colours as # and six digits, such as #0b1f3a. Words need a contrast of at least 7 to 1,
+            so that they can be read from afar.
+          </p>
+          <ColourFields control={control} trigger={trigger} />
+          <LogoField
+            logo={logo}
+            onChange={(next) => setValue('logo', next, { shouldDirty: true })}
+          />
+          {logo !== undefined && brokenLogo === logo && (
+            <p role="alert">This browser cannot show the logo: the file is damaged.</p>
+          )}
+        </div>
+      </div>
+      {save.isError && (
+        <SaveFailure error={save.error} onKeepTheirs={discard} onKeepMine={() => void send('*')} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="primary" type="submit" isPending={save.isPending} pendingLabel="Saving">
+          Save for everyone
+        </Button>
+        {hasUnsaved && <Button onPress={discard}>Discard changes</Button>}
+        <p role="status">{hasUnsaved ? 'Not saved yet.' : ''}</p>
+      </div>
+    </form>
+  );
+}
+
+interface SaveFailureProps {
+  error: Error;
+  onKeepTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+function SaveFailure({ error, onKeepTheirs, onKeepMine }: SaveFailureProps) {
+  if (!isStale(error))
+    return (
+      <Callout kind="wrong" role="alert" title={`${explainFailure(error).title}.`}>
+        <p>{explainFailure(error).advice} Your changes are still here.</p>
+      </Callout>
+    );
+  return (
+    <Callout
+      kind="odd"
+      role="alert"
+      title="Somebody else has changed these settings"
+      actions={
+        <>
+          <Button onPress={onKeepTheirs}>Use theirs</Button>
+          <Button onPress={onKeepMine}>Save mine instead</Button>
+        </>
+      }
+    >
+      <p>Nothing was saved. Your changes are still here.</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import {
+  DEFAULT_TENANT_SETTINGS,
+  type TenantSettings,
+} from '#contract/settings/tenant-settings.ts';
+import { svgLogo, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
+import type { TestService } from '#service/testing.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const section = async () =>
+  within(await screen.findByRole('region', { name: 'Board and messages' }));
+const colour = async (label: string) => (await section()).findByLabelText<HTMLInputElement>(label);
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await (await section()).findByRole('button', { name }));
+
+async function fill(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.clear(await colour(label));
+  await user.click(await colour(label));
+  await user.paste(text);
+}
+
+async function choose(user: UserEvent, label: RegExp, option: string): Promise<void> {
+  await press(user, label);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+async function giveLogo(user: UserEvent, bytes: BlobPart, name: string): Promise<void> {
+  await section();
+  await screen.findByRole('button', { name: /Choose a(nother)? logo/ });
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=".svg"]');
+  await user.upload(input!, new File([bytes], name));
+}
+const bytesOf = (dataUrl: string) =>
+  Uint8Array.from(atob(dataUrl.split(',')[1]!), (character) => character.charCodeAt(0));
+const saved = async ({ ports }: TestService) => (await ports.settings.get('local'))?.settings;
+const put = ({ ports }: TestService, settings: Partial<TenantSettings>) =>
+  ports.settings.put('local', { ...DEFAULT_TENANT_SETTINGS, ...settings }, 1000);
+
+it('shows what is saved, and saves what is changed for everyone', async () => {
+  const { user, service } = await renderScreen('/settings', {
+    before: async (opened) => {
+      await put(opened, { message: { wording: 'operator' } });
+    },
+  });
+  expect(await (await section()).findByRole('button', { name: /Railway/ })).toBeDefined();
+  await choose(user, /Stops$/, 'Sign the first, the last and changed stops');
+  await choose(user, /Board with the facts$/, 'Show it');
+  await fill(user, 'Background of the board', '#000033');
+  await giveLogo(user, bytesOf(TINY_PNG_LOGO), 'logo.png');
+  expect(await screen.findByAltText<HTMLImageElement>('Your logo')).toHaveProperty(
+    'src',
+    TINY_PNG_LOGO,
+  );
+  await press(user, 'Save for everyone');
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(await saved(service)).toEqual({
+    message: { wording: 'operator', stops: 'key', board: true },
+    boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000033' },
+    logo: TINY_PNG_LOGO,
+  });
+  expect((await section()).queryByText('Not saved yet.')).toBeNull();
+});
+
+it('says beside the field which words cannot be read, and keeps unsaved work', async () => {
+  const { user, service, reload } = await renderScreen('/settings');
+  await fill(user, 'Background of the board', '#777777');
+  expect(
+    await (await section()).findByText(
+      /^The words on the board must have a contrast of at least 7/,
+    ),
+  ).toBeDefined();
+  await press(user, 'Save for everyone');
+  expect(await saved(service)).toBeUndefined();
+  reload();
+  expect((await colour('Background of the board')).value).toBe('#777777');
+  expect(await (await section()).findByText('Not saved yet.')).toBeDefined();
+  await press(user, 'Discard changes');
+  expect((await colour('Background of the board')).value).toBe('#0b1f3a');
+  expect((await section()).queryByText('Not saved yet.')).toBeNull();
+});
+
+it.each([
+  ['a text', 'Shall I compare thee?', 'This is not an SVG picture.'],
+  [
+    'a script',
+    bytesOf(svgLogo('<svg viewBox="0 0 1 1"><script/></svg>')),
+    'The SVG picture must not contain scripts.',
+  ],
+  ['a large file', new Uint8Array(100_001), 'The logo is larger than 100 kB.'],
+])('refuses %s as a logo, in words', async (_, bytes, why) => {
+  const { user } = await renderScreen('/settings');
+  await giveLogo(user, bytes, 'odd.svg');
+  const refused = await (await section()).findByRole('alert');
+  expect(refused.textContent).toContain('odd.svg was not taken');
+  expect(refused.textContent).toContain(why);
+  expect(screen.queryByAltText('Your logo')).toBeNull();
+});
+
+it.each([
+  ['Use theirs', { names: 'spelled' }],
+  ['Save mine instead', { wording: 'operator' }],
+])('says when somebody else was first: %s', async (answer, message) => {
+  const { user, service } = await renderScreen('/settings');
+  await choose(user, /English$/, 'Railway: “calling at”, “terminating at”');
+  await put(service, { message: { names: 'spelled' } });
+  await press(user, 'Save for everyone');
+  expect(
+    await (await section()).findByText('Somebody else has changed these settings'),
+  ).toBeDefined();
+  expect((await saved(service))?.message).toEqual({ names: 'spelled' });
+  await press(user, answer);
+  const shown = answer === 'Use theirs' ? /Spell every name/ : /Railway/;
+  expect(await (await section()).findByRole('button', { name: shown })).toBeDefined();
+  await expect.poll(async () => (await saved(service))?.message).toEqual(message);
+});
+
+it('tells who is not signed in what to do', async () => {
+  await renderScreen('/settings', { isSignedIn: false });
+  expect(await (await section()).findByText('Not signed in.')).toBeDefined();
+});

@@ -1,0 +1,42 @@
+/** The board and how messages are said: what the organisation has chosen for everyone. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConnection } from '../../queries/service/connection.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { TENANT_SETTINGS_KEY, useTenantSettings } from '../../queries/use-tenant-settings.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { MessagesForm } from './messages-form.tsx';
+
+export function MessagesSection() {
+  const { data: heard, error } = useTenantSettings();
+  const { serviceUrl, clientId } = useConnection();
+  const queryClient = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  const owner = `${serviceUrl} ${clientId}`;
+  return (
+    <SettingsSection title="Board and messages">
+      <p>
+        For everyone in your organisation: announcements that do not say otherwise follow these
+        settings, from other systems too. Only a client that may administer can change them.
+      </p>
+      {heard === undefined && error === null && <p role="status">Loading…</p>}
+      {heard === undefined && error !== null && (
+        <Callout kind="note" title={`${explainFailure(error).title}.`}>
+          <p>{explainFailure(error).advice}</p>
+        </Callout>
+      )}
+      {heard !== undefined && (
+        <MessagesForm
+          key={`${owner} ${heard.etag} ${turn}`}
+          owner={owner}
+          heard={heard}
+          onDiscard={() => {
+            setTurn(turn + 1);
+            void queryClient.invalidateQueries({ queryKey: [TENANT_SETTINGS_KEY] });
+          }}
+        />
+      )}
+    </SettingsSection>
+  );
+}

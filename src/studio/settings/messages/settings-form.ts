@@ -1,0 +1,69 @@
+/** The form of the organisation's settings, and what of it is not saved yet. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { type Control, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { MessageChoice } from '#contract/settings/message-choice.ts';
+import { TenantSettings } from '#contract/settings/tenant-settings.ts';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
+import type { HeardSettings } from '../../queries/settings-calls.ts';
+
+const { message, boardColours, logo } = TenantSettings.shape;
+/** The rules are the service's own; nothing is missing in a form. */
+const FormSettings = z.object({
+  message: message.unwrap(),
+  boardColours: boardColours.unwrap(),
+  logo,
+});
+export type SettingsControl = Control<TenantSettings>;
+
+/** As it is typed: colours may be half a colour. */
+const Unsaved = z.object({
+  /** Whose settings: another client is another organisation. */
+  owner: z.string(),
+  /** The version that was changed. */
+  etag: z.string(),
+  settings: z.object({
+    message: MessageChoice,
+    boardColours: z.object({
+      ground: z.string(),
+      words: z.string(),
+      accent: z.string(),
+      accentWords: z.string(),
+    }),
+    logo: z.string().optional(),
+  }),
+});
+
+export const unsavedSettings = browserSetting('unsaved-organisation', Unsaved.nullable(), null);
+
+/** What was typed and not saved, or what the service has. */
+export function settingsToEdit(owner: string, heard: HeardSettings): HeardSettings {
+  const unsaved = unsavedSettings.read();
+  return unsaved?.owner === owner ? unsaved : heard;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Remembers at once what is typed, until it is saved or thrown away. */
+export function useSettingsForm(owner: string, heard: HeardSettings) {
+  const { settings, etag } = settingsToEdit(owner, heard);
+  const form = useForm({
+    resolver: zodResolver(FormSettings, undefined, { raw: true }),
+    defaultValues: settings,
+    mode: 'onChange',
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (same(FormSettings.safeParse(values).data, heard.settings)) unsavedSettings.clear();
+          else unsavedSettings.write({ owner, etag, settings: structuredClone(values) });
+        },
+      }),
+    [subscribe, owner, etag, heard],
+  );
+  return form;
+}
