@@ -1,7 +1,7 @@
 /** Places by the body and in signing space, on the trunk at rest. Metres, the signer's left = +X. */
 import type { Vector } from '#contract/pose.ts';
 import { CHIN, HEAD } from '../body/body.ts';
-import { CHIN_CENTRE, HEAD_CENTRE, trunkAt } from '../body/body-gap.ts';
+import { CHIN_CENTRE, faceAt, HEAD_CENTRE, trunkAt } from '../body/body-gap.ts';
 import { mix, normalize, subtract } from '../body/vector.ts';
 import type { BodyLocation, BodySide, Nearness, Place } from '../notation/notation.ts';
 
@@ -20,7 +20,7 @@ const SPOTS: Record<BodyLocation, Spot> = {
   eyes: { y: 1.665, at: 0.035, beside: 0.12, on: 'head' },
   nose: { y: 1.632, at: 0.01, beside: 0.08, on: 'head' },
   ear: { y: 1.64, at: 0.075, beside: 0.13, on: 'head' },
-  cheek: { y: 1.605, at: 0.042, beside: 0.12, on: 'head' },
+  cheek: { y: 1.62, at: 0.056, beside: 0.12, on: 'head' },
   lips: { y: 1.588, at: 0.022, beside: 0.1, on: 'head' },
   chin: { y: 1.557, at: 0.018, beside: 0.1, on: 'head' },
   underchin: { y: 1.53, at: 0.02, beside: 0.1, on: 'head' },
@@ -68,16 +68,16 @@ function sideways(spot: Spot, side: BodySide | undefined, near: Nearness | undef
 
 function skinAt(x: number, y: number, on: Spot['on']): { point: Vector; normal: Vector } {
   if (on === 'head') {
-    const [a, b, c] = HEAD.radii;
+    const [a, b] = HEAD.radii;
     const dx = Math.max(-0.97 * a, Math.min(0.97 * a, x));
     const dy = Math.max(-0.97 * b, Math.min(0.97 * b, y - HEAD_CENTRE[1]));
-    const dz = c * Math.sqrt(Math.max(0, 1 - (dx / a) ** 2 - (dy / b) ** 2));
-    const point: Vector = [dx, HEAD_CENTRE[1] + dy, HEAD_CENTRE[2] + dz];
+    const { depth, normal } = faceAt(dx, dy);
+    const point: Vector = [dx, HEAD_CENTRE[1] + dy, HEAD_CENTRE[2] + depth];
     const chin = CHIN.radius ** 2 - (x - CHIN_CENTRE[0]) ** 2 - (y - CHIN_CENTRE[1]) ** 2;
     const onChin: Vector = [x, y, CHIN_CENTRE[2] + Math.sqrt(Math.max(0, chin))];
     if (chin > 0 && onChin[2] > point[2])
       return { point: onChin, normal: normalize(subtract(onChin, CHIN_CENTRE)) };
-    return { point, normal: normalize([dx / (a * a), dy / (b * b), dz / (c * c)]) };
+    return { point, normal };
   }
   const level = trunkAt(Math.min(y, 1.55))!;
   const inside = Math.max(-0.97, Math.min(0.97, x / level.halfWidth));

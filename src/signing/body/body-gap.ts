@@ -83,6 +83,21 @@ function fromChin([x, y, z]: Vector): number {
   );
 }
 
+/**
+ * The face at a point of its outline: how far before the head's centre it is, and where it faces. Before the centre
+ * the head is `(1 + x²/a²)(1 + z²/c²) + y²/b² = 2`, within 4 mm of the lifelike figures' cheeks.
+ *
+ * @param x, y from the head's centre, in metres
+ */
+export function faceAt(x: number, y: number): { depth: number; normal: Vector } {
+  const [a, b, c] = HEAD.radii;
+  const across = (x / a) ** 2;
+  const ahead = Math.max(0, (1 - across - (y / b) ** 2) / (1 + across));
+  const depth = c * Math.sqrt(ahead);
+  const sideways = (x / (a * a)) * (1 + ahead);
+  return { depth, normal: normalize([sideways, y / (b * b), (depth / (c * c)) * (1 + across)]) };
+}
+
 /** Gap of a ball to the head at rest, whose chin may be anywhere between shut and open. */
 export function headGap(point: Vector, radius: number): number {
   const chinGap = fromChin(point) - CHIN.radius - radius;
@@ -90,8 +105,13 @@ export function headGap(point: Vector, radius: number): number {
   const y = point[1] - HEAD_CENTRE[1];
   const z = point[2] - HEAD_CENTRE[2];
   const [a, b, c] = HEAD.radii;
-  const fraction = Math.sqrt((x / a) ** 2 + (y / b) ** 2 + (z / c) ** 2);
+  const [across, ahead] = [(x / a) ** 2, (z / c) ** 2];
+  // Faces fall back towards the cheeks and temples more than an ellipsoid does; see `faceAt`.
+  const hollow = z > 0 ? 1 : 0;
+  const fraction = Math.sqrt(across + (y / b) ** 2 + ahead + hollow * across * ahead);
   if (fraction < 1e-6) return -Math.min(a, b, c) - radius;
-  const slope = Math.sqrt((x / (a * a)) ** 2 + (y / (b * b)) ** 2 + (z / (c * c)) ** 2) / fraction;
+  const sideways = (x / (a * a)) * (1 + hollow * ahead);
+  const forwards = (z / (c * c)) * (1 + hollow * across);
+  const slope = Math.hypot(sideways, y / (b * b), forwards) / fraction;
   return Math.min(chinGap, (fraction - 1) / slope - radius);
 }
