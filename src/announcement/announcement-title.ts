@@ -1,6 +1,6 @@
 /** What an announcement is called in a list. */
 import { namedStop } from './phrases/stop-phrases.ts';
-import { clock, counted } from './phrases/wording.ts';
+import { clock, counted, namesOf } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
 
 /** A short title for a person, e.g. `12:30 to Portsmouth Harbour`, `Lifts`. */
@@ -18,7 +18,7 @@ export function titleOf(request: ResolvedRequest): string {
       : `${operator.name}: ${operatorDelay} delays`;
   if (request.waitsHere !== undefined) return `Waits here ${counted(request.waitsHere, 'minute')}`;
   if (request.currentlyAt.length > 0) {
-    const names = request.currentlyAt.map((station) => station.spokenName);
+    const names = namesOf(request.currentlyAt);
     return names.length === 1 ? `Now at ${names[0]}` : `Now between ${names.join(' and ')}`;
   }
   if (request.splitInfo !== undefined) return 'Train splits';

@@ -1,4 +1,5 @@
 /** What is odd about a request, though possible. */
+import { placeName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import { AtocCode, LocationCode, ReasonCode } from '#contract/railway.ts';
 import type { Warning } from '#contract/requests/problem.ts';
@@ -10,7 +11,7 @@ import {
 } from '#contract/requests/train-announcement.ts';
 import type { Reference } from '#reference/reference.ts';
 import { fieldOf } from './field-path.ts';
-import { listed } from './phrases/wording.ts';
+import { listed, namesOf } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;
@@ -148,25 +149,22 @@ export function unsignedStops(
 ): Warning[] {
   const said = new Set(
     messages.flatMap(({ phrases, board }) => [
-      ...(board?.stops ?? []).map(({ name }) => plain(name)),
+      ...(board?.stops ?? []).map(({ name }) => placeName(name)),
       ...phrases.flatMap(({ units }) =>
         units.map((unit) => (unit.kind === 'place' ? unit.name : unit.mouthing)),
       ),
     ]),
   );
-  const unsaid = callingAt.filter(({ spokenName }) => !said.has(plain(spokenName)));
+  const unsaid = callingAt.filter(({ spokenName }) => !said.has(placeName(spokenName)));
   if (unsaid.length === 0) return [];
-  const names = unsaid.map(({ spokenName }) => spokenName);
   return [
     {
       code: 'field-not-signed',
       field: 'callingAt',
-      message: `Not in the video: ${listed([...new Set(names)])}. Sign every stop, or show them on the board.`,
+      message: `Not in the video: ${listed([...new Set(namesOf(unsaid))])}. Sign every stop, or show them on the board.`,
     },
   ];
 }
-
-const plain = (name: string) => name.replace(/[()]/g, '');
 
 /** A warning for each field that is filled in, but that no message mentions and no other warning names. */
 export function unusedFields(

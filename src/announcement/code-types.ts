@@ -21,6 +21,7 @@ function unknownLocation(reference: Reference, code: string): string {
   return `No station has the code ${code}. ${advice}`;
 }
 
+/** By the schema of a field, as `fieldsOf` finds it. */
 export const CODE_TYPES: ReadonlyMap<z.ZodType, CodeType> = new Map<z.ZodType, CodeType>([
   [LocationCode, { find: (reference, code) => reference.location(code), unknown: unknownLocation }],
   [

@@ -147,7 +147,7 @@ const isOfTrain = (request: ResolvedRequest): boolean =>
  * named in `warnings`. Messages of more than half a minute repeat time and platform at the end.
  *
  * @param request as `assessAnnouncement` gives it
- * @param options.wording `plain` ("stopping at", default) or the `operator`'s ("calling at")
+ * @param options see `MessageOptions`: how stops, operator and names are told, wording, board
  * @throws {AnnouncementError} `code-unknown` when the reference data does not know a code,
  *   `nothing-to-announce` when the request announces nothing
  */
@@ -171,7 +171,8 @@ export function planResolved(
   const messages: Message[] = [];
   const planned = trainMessage(resolved, words, chosen);
   const phrases = chosen.names === 'spelled' ? namesSpelled(planned) : planned;
-  if (phrases.length > 0)
+  if (phrases.length > 0) {
+    const board = boardOf(resolved);
     messages.push({
       kind: isOfTrain(resolved) ? 'train' : 'information',
       title: titleOf(resolved),
@@ -179,16 +180,18 @@ export function planResolved(
         [...phrases, ...repeatPhrases(resolved, phrases)],
         chosen.board === undefined ? [] : ['PLATFORM'],
       ),
-      changes: changesOf(resolved),
-      ...(chosen.board && { board: boardOf(resolved) }),
+      changes: changesOf(resolved, board),
+      ...(chosen.board && { board }),
     });
+  }
   for (const kind of ['lift', 'escalator'] as const) {
     const status = resolved[`${kind}Status`];
     if (status === undefined) continue;
+    const board = workingBoard(kind, status);
     messages.push({
       ...workingMessage(kind, status, words),
-      changes: workingChanges(kind, status),
-      ...(chosen.board && { board: workingBoard(kind, status) }),
+      changes: workingChanges(board),
+      ...(chosen.board && { board }),
     });
   }
   if (messages.length === 0)

@@ -108,6 +108,9 @@ export const GlossUnit = z.discriminatedUnion('kind', [
 ]);
 export type GlossUnit = z.infer<typeof GlossUnit>;
 
+/** A station's name as a `place` unit has it: without the brackets that part towns of one name. */
+export const placeName = (spokenName: string): string => spokenName.replace(/[()]/g, '');
+
 /** A gloss unit in text, as BSL notes write it: `TRAIN`, `fs-LEEDS`, `14 35`, `IX-here`. */
 export function glossText(unit: GlossUnit): string {
   switch (unit.kind) {

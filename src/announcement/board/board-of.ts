@@ -3,7 +3,8 @@ import type { Board, BoardRow, BoardStop } from '#contract/board.ts';
 import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
 import type { Station } from '#reference/station.ts';
 import { minutesLater } from '../phrases/minutes-later.ts';
-import { clock, counted, duration, listed } from '../phrases/wording.ts';
+import { namedStop } from '../phrases/stop-phrases.ts';
+import { clock, counted, duration, listed, namesOf } from '../phrases/wording.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 
 type Row = Omit<BoardRow, 'isConstant'> & { isConstant?: boolean };
@@ -31,16 +32,15 @@ function platformRow(request: ResolvedRequest): Row | undefined {
   const { platform, updatedPlatform, noPlatform, cancelled, busReplacement } = request;
   if (noPlatform && updatedPlatform === undefined)
     return { kind: 'platform', text: 'Platform not known yet', fields: ['noPlatform'] };
-  if (cancelled || busReplacement || updatedPlatform === undefined)
-    return busReplacement
-      ? undefined
-      : when(platform, (text) => ({
-          kind: 'platform',
-          label: 'Platform',
-          text,
-          fields: ['platform'],
-          isConstant: true,
-        }));
+  if (busReplacement) return undefined;
+  if (cancelled || updatedPlatform === undefined)
+    return when(platform, (text) => ({
+      kind: 'platform',
+      label: 'Platform',
+      text,
+      fields: ['platform'],
+      isConstant: true,
+    }));
   return {
     kind: 'platform',
     label: 'Platform',
@@ -90,19 +90,13 @@ const OPERATOR_DELAYS = {
   special: 'Special service',
 };
 
-const namesOf = (stations: readonly Station[]) => stations.map(({ spokenName }) => spokenName);
-
-function stopRow({ stopInfo, callingAt, destination }: ResolvedRequest): Row | undefined {
-  if (stopInfo === undefined) return undefined;
-  const stop =
-    stopInfo === 'next' ? (callingAt[0] ?? destination) : (destination ?? callingAt.at(-1));
-  return when(stop, ({ spokenName }) => ({
+const stopRow = (request: ResolvedRequest): Row | undefined =>
+  when(namedStop(request), ({ station }) => ({
     kind: 'status',
-    text: `${stopInfo === 'next' ? 'Next' : 'Final'} stop: ${spokenName}`,
+    text: `${request.stopInfo === 'next' ? 'Next' : 'Final'} stop: ${station.spokenName}`,
     fields: ['stopInfo'],
     isConstant: true,
   }));
-}
 
 const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   when(request.disruptionReason, ({ text }) => ({

@@ -1,10 +1,8 @@
 /** What pictures without a board show of a request: values that changed, and states that are news. */
 import type { Board } from '#contract/board.ts';
 import type { ChangeCard, StatusCard } from '#contract/message.ts';
-import type { WorkingStatus } from '#contract/requests/announcement-values.ts';
 import { clock } from '../phrases/wording.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
-import { boardOf, workingBoard } from './board-of.ts';
 
 /** Rows of a board that are news by themselves. */
 const statusCards = ({ rows }: Board, label?: string): StatusCard[] =>
@@ -16,10 +14,10 @@ const statusCards = ({ rows }: Board, label?: string): StatusCard[] =>
 
 const SHOWN_STATES = ['cancelled', 'busReplacement'];
 
-/** Changes of a train: its state, its time, its platform. */
-export function changesOf(request: ResolvedRequest): ChangeCard[] {
+/** Changes of a train, by its board: its state, its time, its platform. */
+export function changesOf(request: ResolvedRequest, board: Board): ChangeCard[] {
   const { timing, updatedTiming, platform, updatedPlatform } = request;
-  const changes: ChangeCard[] = statusCards(boardOf(request)).filter(({ fields }) =>
+  const changes: ChangeCard[] = statusCards(board).filter(({ fields }) =>
     fields.some((field) => SHOWN_STATES.includes(field)),
   );
   if (request.cancelled) return changes;
@@ -30,8 +28,6 @@ export function changesOf(request: ResolvedRequest): ChangeCard[] {
   return changes;
 }
 
-/** How many lifts or escalators work. */
-export function workingChanges(kind: 'lift' | 'escalator', status: WorkingStatus): ChangeCard[] {
-  const board = workingBoard(kind, status);
-  return statusCards(board, board.rows.find((row) => row.kind === 'heading')?.text);
-}
+/** How many lifts or escalators work, by their board. */
+export const workingChanges = (board: Board): ChangeCard[] =>
+  statusCards(board, board.rows.find((row) => row.kind === 'heading')?.text);

@@ -13,7 +13,7 @@ import {
   spelled,
   timeUnit,
 } from './units.ts';
-import { clock, listed } from './wording.ts';
+import { clock, listed, namesOf } from './wording.ts';
 
 const sentence = (
   id: string,
@@ -66,7 +66,7 @@ function changes({ changeAt }: ResolvedRequest): Phrase[] {
   return [
     sentence(
       'change-at',
-      `Change trains at ${listed(changeAt.map(({ spokenName }) => spokenName))}.`,
+      `Change trains at ${listed(namesOf(changeAt))}.`,
       [...asTopic(placeList(changeAt)), sign('TRAIN'), sign('CHANGE')],
       'changeAt',
     ),

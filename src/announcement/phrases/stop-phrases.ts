@@ -7,9 +7,7 @@ import type { Station } from '#reference/station.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import type { Statement } from './statements.ts';
 import { asTopic, LIST_LENGTH, numberUnit, place, placeList, sign } from './units.ts';
-import { listed, type Words } from './wording.ts';
-
-const namesOf = (stations: readonly Station[]) => stations.map((station) => station.spokenName);
+import { listed, namesOf, type Words } from './wording.ts';
 
 /** Lists in handfuls, one phrase each. */
 function handfuls(stations: readonly Station[]): { from: number; stations: Station[] }[] {

@@ -4,7 +4,7 @@ import type { TrainAnnouncementField } from '#contract/requests/train-announceme
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import { operatorUnit, place, placeList, sign, timeUnit } from './units.ts';
-import { clock, listed } from './wording.ts';
+import { clock, listed, namesOf } from './wording.ts';
 
 /** What identifies a train: the words after "the", and the same in BSL order. */
 export interface Description {
@@ -15,6 +15,7 @@ export interface Description {
 
 const none: Description = { english: '', units: [], fields: [] };
 
+/** One description after the other; those that say nothing are passed over. */
 export function joined(...parts: readonly Description[]): Description {
   return {
     english: parts.flatMap(({ english }) => (english === '' ? [] : [english])).join(' '),
@@ -23,6 +24,7 @@ export function joined(...parts: readonly Description[]): Description {
   };
 }
 
+/** `to Leeds`; nothing without a destination. */
 export const whither = ({ destination }: ResolvedRequest): Description =>
   destination === undefined
     ? none
@@ -32,11 +34,12 @@ export const whither = ({ destination }: ResolvedRequest): Description =>
         fields: ['destination'],
       };
 
+/** `via York and Selby`; nothing without one. */
 export const viaOf = ({ via }: ResolvedRequest): Description =>
   via.length === 0
     ? none
     : {
-        english: `via ${listed(via.map((station) => station.spokenName))}`,
+        english: `via ${listed(namesOf(via))}`,
         units: [...placeList(via), sign('VIA/THROUGH', { mouthing: 'via' })],
         fields: ['via'],
       };
@@ -85,13 +88,12 @@ export function nameTrain(request: ResolvedRequest, options: MessageOptions): Na
     operator === undefined
       ? none
       : { english: operator.name, units: [operatorUnit(operator)], fields: ['operator'] };
-  const rest = joined(run, isLedByTime ? whither(said) : none, viaOf(said));
   const route = joined(isLedByTime ? whither(said) : none, viaOf(said));
   const isNamed = request.timing !== undefined || lead.fields.includes('destination');
   return {
     lead,
     subject: `${isNamed ? 'The' : 'This'} ${lead.english}`,
-    rest,
+    rest: joined(run, route),
     restSentence: restSentence(operator?.name, route.english),
   };
 }

@@ -1,5 +1,5 @@
 /** Short constructors of gloss units, which phrases are built of. */
-import type { GlossUnit, Locus, NonManual } from '#contract/gloss.ts';
+import { type GlossUnit, type Locus, type NonManual, placeName } from '#contract/gloss.ts';
 import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';
@@ -31,7 +31,7 @@ export function spelled(words: string, mouthing = words): GlossUnit {
 
 /** A station by the name that is said, without brackets. */
 export function place(station: Station, locus?: Locus): GlossUnit {
-  const name = station.spokenName.replace(/[()]/g, '');
+  const name = placeName(station.spokenName);
   return { kind: 'place', name, crs: station.crs, ...(locus && { locus }) };
 }
 

@@ -1,5 +1,6 @@
 /** English for captions: plain words that Deaf passengers asked for, or the operator's own. */
 import type { Wording } from '#contract/settings/message-options.ts';
+import type { Station } from '#reference/station.ts';
 
 /** Words that differ between the two. */
 export const WORDS = {
@@ -25,6 +26,10 @@ export const WORDS = {
   },
 } as const satisfies Record<Wording, Record<string, string>>;
 export type Words = (typeof WORDS)[Wording];
+
+/** What stations are called aloud. */
+export const namesOf = (stations: readonly Station[]): string[] =>
+  stations.map(({ spokenName }) => spokenName);
 
 /** `A`, `A and B`, `A, B and C`. */
 export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {

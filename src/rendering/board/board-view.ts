@@ -1,6 +1,6 @@
 /** What the board shows at a time of the signing, as plain data. */
 import type { BoardRow, BoardStop } from '#contract/board.ts';
-import type { GlossUnit } from '#contract/gloss.ts';
+import { type GlossUnit, placeName } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
 
@@ -97,12 +97,9 @@ const toldAt = (message: Message, signing: SigningTimes): number =>
     /^(not-)?calling-at/.test(message.phrases[phraseIndex]!.id),
   )?.startSeconds ?? 0;
 
-const plain = (name: string) => name.replace(/[()]/g, '');
-
 function stopsAt(message: Message, signing: SigningTimes, seconds: number): StopView[] {
-  if (seconds < toldAt(message, signing)) return [];
   const now = placeAt(message, signing, seconds);
-  return message.board!.stops.map((stop) => ({ ...stop, isMarked: plain(stop.name) === now }));
+  return message.board!.stops.map((stop) => ({ ...stop, isMarked: placeName(stop.name) === now }));
 }
 
 /** What stands on the board of a message, if it has one. */
@@ -114,8 +111,8 @@ export function boardAt(
   const { board } = message;
   if (board === undefined) return undefined;
   const spelled = spelledAt(message, signing, seconds);
-  const stops = board.stops.length === 0 ? [] : stopsAt(message, signing, seconds);
   const told = toldAt(message, signing);
+  const stops = seconds < told ? [] : stopsAt(message, signing, seconds);
   const readFraction = (seconds - told) / (signing.durationSeconds - told);
   return {
     rows: board.rows.flatMap((row) => rowAt(row, message, signing, seconds) ?? []),

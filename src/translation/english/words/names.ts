@@ -1,4 +1,5 @@
 /** Finds names in a sentence: stations and towns by their names, people and things by their capitals. */
+import { placeName } from '#contract/gloss.ts';
 import type { Station } from '#reference/station.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { lettersOf, spanOf, spelledUnit, type Word } from './word.ts';
@@ -94,7 +95,7 @@ function placeAt(
     if (lettersOf(name) === '') continue;
     const station = reference?.stationNamed(name);
     if (station !== undefined)
-      return { used, name: station.spokenName.replace(/[()]/g, ''), crs: station.crs };
+      return { used, name: placeName(station.spokenName), crs: station.crs };
     // Londoners leave out the town: Liverpool Street is not in Liverpool.
     const inLondon = used > 1 ? reference?.stationNamed(`London ${name}`) : undefined;
     if (inLondon !== undefined) return { used, name, crs: inLondon.crs };
