@@ -4,7 +4,8 @@ import type { Canvas2D } from '#avatar/signer.ts';
 import { DEFAULT_BOARD_COLOURS, PICTURE_SIZES } from '#contract/look.ts';
 import { boardLayout } from './board-layout.ts';
 import type { BoardView } from './board-view.ts';
-import { paintBoard, shownStops } from './paint-board.ts';
+import { paintBoard } from './paint-board.ts';
+import { shownStops } from './paint-stops.ts';
 import { TONES } from './tones.ts';
 
 interface Painted {

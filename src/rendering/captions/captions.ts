@@ -10,8 +10,14 @@ export interface CaptionCue {
   lines: string[];
 }
 
+type Captioned = Pick<Message, 'phrases' | 'board'>;
+type Timed = Pick<SigningTimes, 'phrases'>;
+
+/** Breaking lines takes longer than drawing them: every frame of a message asks for the same cues. */
+const known = new WeakMap<Timed, { message: Captioned; cues: readonly CaptionCue[] }>();
+
 /** Names of stations in a message: they stay on one line. */
-function namesIn({ phrases, board }: Pick<Message, 'phrases' | 'board'>): string[] {
+function namesIn({ phrases, board }: Captioned): string[] {
   const signed = phrases.flatMap(({ units }) =>
     units.flatMap((unit) => (unit.kind === 'place' ? [unit.name] : [])),
   );
@@ -22,10 +28,15 @@ function namesIn({ phrases, board }: Pick<Message, 'phrases' | 'board'>): string
  * Cues of a signed message: one for a phrase, or several where it needs more than two lines; each part lasts as long
  * as its fraction of the letters.
  */
-export function captionCues(
-  message: Pick<Message, 'phrases' | 'board'>,
-  signing: Pick<SigningTimes, 'phrases'>,
-): CaptionCue[] {
+export function captionCues(message: Captioned, signing: Timed): readonly CaptionCue[] {
+  const last = known.get(signing);
+  if (last?.message === message) return last.cues;
+  const cues = brokenCues(message, signing);
+  known.set(signing, { message, cues });
+  return cues;
+}
+
+function brokenCues(message: Captioned, signing: Timed): CaptionCue[] {
   const names = namesIn(message);
   return signing.phrases.flatMap(({ phraseIndex, startSeconds, endSeconds }) => {
     const phrase = message.phrases[phraseIndex];
@@ -48,10 +59,7 @@ export const cueAt = (cues: readonly CaptionCue[], seconds: number): CaptionCue 
   cues.find(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
 
 /** A WebVTT file (W3C Candidate Recommendation, 4 April 2019) with one cue for each caption. */
-export function webVtt(
-  message: Pick<Message, 'phrases' | 'board' | 'title'>,
-  signing: Pick<SigningTimes, 'phrases'>,
-): string {
+export function webVtt(message: Captioned & Pick<Message, 'title'>, signing: Timed): string {
   const cues = captionCues(message, signing)
     .map((cue) => ({ ...cue, start: timestamp(cue.startSeconds), end: timestamp(cue.endSeconds) }))
     .filter(({ start, end }) => start < end)

@@ -79,6 +79,19 @@ describe('measuring the signer', () => {
     expect(box.bottom).toBeCloseTo(0.9, 6);
   });
 
+  it('finds the signer beside a board, wherever the board has marks and bands', () => {
+    const ink = [240, 200, 60, 255];
+    const frame = picture((x, y) => {
+      if (x < 78) return inBox(x, y, [0, 40, 78, 52]) || inBox(x, y, [4, 2, 30, 9]) ? ink : blue;
+      return inBox(x, y, [95, 6, 140, 90]) ? [90, 60, 40, 255] : green;
+    });
+    const box = measureSigner([frame])!;
+    expect(box.left).toBeCloseTo(95 / 160, 6);
+    expect(box.right).toBeCloseTo(140 / 160, 6);
+    expect(box.top).toBeCloseTo(6 / 90, 6);
+    expect(box.bottom).toBe(1);
+  });
+
   it('tells a signer from nothing', () => {
     const clear = picture((x, y) => (inBox(x, y, BODY) ? blue : [0, 0, 0, 0]));
     expect(measureSigner([clear])).toEqual({ left: 0.375, right: 0.625, top: 0.1, bottom: 1 });

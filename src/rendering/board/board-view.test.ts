@@ -1,0 +1,76 @@
+/** What the board shows at each moment of a signed announcement. */
+import { expect, it } from 'vitest';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { boardAt } from './board-view.ts';
+
+const reference = await loadReference();
+
+function signed(body: TrainAnnouncementBody, stops: 'signed' | 'board' = 'board') {
+  const { plan } = assessAnnouncement(body, reference, { ...STUDIO_OPTIONS, stops });
+  const message = plan!.messages[0]!;
+  const signing = composeSigning(message);
+  const phraseAt = (id: string) =>
+    signing.phrases.find(({ phraseIndex }) => message.phrases[phraseIndex]!.id === id)!;
+  return {
+    message,
+    signing,
+    phraseAt,
+    at: (seconds: number) => boardAt(message, signing, seconds)!,
+  };
+}
+
+const train = { destination: 'LDS', timing: '1435', platform: '4' } as const;
+
+it('shows the old platform until the new one is signed, and then both', () => {
+  const { at, phraseAt } = signed({ ...train, updatedPlatform: '6' });
+  const { startSeconds } = phraseAt('platform-change');
+  const platformAt = (seconds: number) => at(seconds).rows.find(({ kind }) => kind === 'platform');
+  expect(platformAt(startSeconds - 0.05)).toMatchObject({ text: '4', isMarked: false });
+  expect(platformAt(startSeconds - 0.05)).not.toHaveProperty('old');
+  expect(platformAt(startSeconds + 0.05)).toMatchObject({ old: '4', text: '6', isMarked: true });
+});
+
+it('shows a state from the phrase on that says it, and marks it only while it is said', () => {
+  const { at, signing, phraseAt } = signed({ ...train, disruptionReason: '179', cancelled: true });
+  const { startSeconds, endSeconds } = phraseAt('cancelled');
+  const cancelled = (seconds: number) =>
+    at(seconds).rows.find(({ text }) => text === 'Cancelled')?.isMarked;
+  expect(cancelled(startSeconds - 0.05)).toBeUndefined();
+  expect(cancelled((startSeconds + endSeconds) / 2)).toBe(true);
+  expect(cancelled(signing.durationSeconds - 0.05)).toBe(false);
+});
+
+it('shows a name large from 0.2 s before its first letter to its last', () => {
+  const { at, message, signing } = signed(train);
+  const { startSeconds, endSeconds } = signing.units.find(
+    ({ phraseIndex, unitIndex }) =>
+      message.phrases[phraseIndex]!.units[unitIndex]!.kind === 'place',
+  )!;
+  expect(at(startSeconds - 0.25).spelled).toBeUndefined();
+  for (const seconds of [startSeconds - 0.15, (startSeconds + endSeconds) / 2, endSeconds - 0.05])
+    expect(at(seconds).spelled).toBe('Leeds');
+  expect(at(endSeconds + 0.05).spelled).toBeUndefined();
+});
+
+it('lists the stops from the phrase on that tells them, and marks each while it is signed', () => {
+  const { at, signing, phraseAt } = signed({ ...train, callingAt: 'WKF,BTL' }, 'signed');
+  const { startSeconds } = phraseAt('calling-at');
+  expect(at(startSeconds - 0.05).stops).toEqual([]);
+  const marked: string[] = [];
+  for (let seconds = startSeconds; seconds < signing.durationSeconds; seconds += 0.1)
+    for (const { name, isMarked } of at(seconds).stops)
+      if (isMarked && marked.at(-1) !== name) marked.push(name);
+  expect(marked).toEqual(['Wakefield Westgate', 'Batley', 'Leeds']);
+});
+
+it('gives each page of stops that are only read its share of the time that is left', () => {
+  const { at, signing, phraseAt } = signed({ ...train, callingAt: 'WKF,BTL' });
+  const { startSeconds } = phraseAt('calling-at');
+  expect(at(startSeconds).readFraction).toBe(0);
+  expect(at((startSeconds + signing.durationSeconds) / 2).readFraction).toBeCloseTo(0.5, 1);
+  expect(at(signing.durationSeconds - 0.01).readFraction).toBeLessThan(1);
+});
