@@ -7,12 +7,17 @@ import { CopyButton } from '../../ui/status/copy-button.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { sentRequest } from '../form/options.ts';
 import { curlText, jsonText } from './request-text.ts';
+import { choicesOf } from './use-submitting.ts';
 
 export function RequestSection() {
-  const { assessment } = useAnnounce();
-  const json = useStore(assessment, ({ draft }) => jsonText(sentRequest(draft)));
+  const { assessment, draft } = useAnnounce();
+  const json = useStore(assessment, (assessed) => jsonText(sentRequest(assessed.draft)));
   const { serviceUrl } = useConnection();
-  const curl = () => curlText(JSON.parse(json), serviceUrl || window.location.origin);
+  const curl = () => {
+    const present = draft.form.getValues();
+    const url = serviceUrl || window.location.origin;
+    return curlText(sentRequest(present), choicesOf(present), url);
+  };
   return (
     <Disclosure title="The request">
       <section

@@ -1,14 +1,20 @@
 /** The request as people copy it: JSON, and curl with the token left to fill in. Pure. */
+import {
+  type AnnouncementChoices,
+  announcementPath,
+} from '../../queries/requests/request-calls.ts';
 import type { RequestJson } from '../draft/draft.ts';
-
-const ENDPOINT = '/v1/sign-requests/train-announcements';
 
 export const jsonText = (request: RequestJson) => JSON.stringify(request, null, 2);
 
 /** A command for a POSIX shell; the token comes from the variable TOKEN. */
-export function curlText(request: RequestJson, baseUrl: string): string {
+export function curlText(
+  request: RequestJson,
+  choices: AnnouncementChoices,
+  baseUrl: string,
+): string {
   return [
-    `curl -X POST ${quoted(`${baseUrl.replace(/\/+$/, '')}${ENDPOINT}`)} \\`,
+    `curl -X POST ${quoted(`${baseUrl.replace(/\/+$/, '')}${announcementPath(choices)}`)} \\`,
     `  -H "Authorization: Bearer $TOKEN" \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  --data-raw ${quoted(JSON.stringify(request))}`,

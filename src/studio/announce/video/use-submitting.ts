@@ -1,14 +1,21 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
+import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
 import {
   type Submitted,
   useSubmitAnnouncement,
 } from '../../queries/requests/use-submit-announcement.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
-import { optionsOf, type RequestJson } from '../draft/draft.ts';
+import { type Draft, optionsOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
 import type { FinishedVideo } from './render-set.ts';
+
+/** What is sent beside the body: how it is said, how it looks, who signs. */
+export const choicesOf = (draft: Draft): AnnouncementChoices => ({
+  options: optionsOf(draft),
+  look: { ...draft.look, ...chosenSignerLook() },
+});
 
 export interface Submitting {
   isPending: boolean;
@@ -35,8 +42,7 @@ export function useSubmitting(): Submitting {
       mutation.mutate(
         {
           body: request,
-          options: optionsOf(present),
-          look: { ...present.look, ...chosenSignerLook() },
+          ...choicesOf(present),
           rendered: videos.map(({ video }) => video),
         },
         { onSuccess: (answer) => setSent({ ...answer, request }) },

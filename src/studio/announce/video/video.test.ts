@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
 import { fileNameOf } from './names.ts';
 import { curlText, jsonText } from './request-text.ts';
 
@@ -16,11 +17,20 @@ it('shows the request as it is sent', () => {
   expect(jsonText({ destination: 'PMH', longDelay: true })).toBe(
     '{\n  "destination": "PMH",\n  "longDelay": true\n}',
   );
-  expect(curlText({ destination: 'PMH' }, 'https://example.org/')).toBe(
+  expect(curlText({ destination: 'PMH' }, {}, 'https://example.org/')).toBe(
     `curl -X POST 'https://example.org/v1/sign-requests/train-announcements' \\
   -H "Authorization: Bearer $TOKEN" \\
   -H 'Content-Type: application/json' \\
   --data-raw '{"destination":"PMH"}'`,
+  );
+  expect(
+    curlText(
+      {},
+      { options: { ...STUDIO_OPTIONS, stops: 'key' }, look: { size: 'portrait' } },
+      'https://example.org',
+    ),
+  ).toContain(
+    "/v1/sign-requests/train-announcements?size=portrait&wording=plain&stops=key&operatorName=board&names=composed&board=true'",
   );
 });
 
@@ -29,7 +39,7 @@ it('survives the shell whatever was typed', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const request = { metaData: { messageId: typed } };
-      const command = curlText(request, 'https://example.org');
+      const command = curlText(request, {}, 'https://example.org');
       const printed = execFileSync('sh', ['-c', `curl() { printf %s "$9"; }\n${command}`]);
       expect(JSON.parse(printed.toString())).toEqual(request);
     }),

@@ -39,6 +39,36 @@ export interface RenderedVideo {
 /** What a submission may choose besides the background, which the body carries. */
 export type ChosenLook = Partial<Omit<Look, 'background'>>;
 
+/** What the body of an announcement has no field for; as the organisation has it where absent. */
+export interface AnnouncementChoices {
+  look?: ChosenLook;
+  options?: MessageOptions;
+  /** Asks for a lease, so that this browser may hand over its own videos. */
+  isRendered?: boolean;
+}
+
+/** Where an announcement is sent, with its choices. */
+export function announcementPath({
+  look = {},
+  options,
+  isRendered = false,
+}: AnnouncementChoices): string {
+  const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
+  const figure = signer?.figure;
+  const query = queryText({
+    size,
+    framesPerSecond,
+    captions,
+    changeCards: changeCards === false ? 'false' : undefined,
+    speed,
+    // A figure from a file is only in this browser: the service then draws the illustrated signer.
+    signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
+    ...(options && { ...options, board: String(options.board !== undefined) }),
+    render: isRendered ? 'client' : undefined,
+  });
+  return `/v1/sign-requests/train-announcements${query === '' ? '' : `?${query}`}`;
+}
+
 export type Lease = NonNullable<AnnouncementReceipt['data']['lease']>;
 
 const UPLOAD_PATIENCE_MILLISECONDS = 10 * 60_000;
@@ -84,37 +114,8 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
       );
     },
 
-    /**
-     * `look` and `options` hold what the body has no field for; as the organisation has it where absent. `isRendered` asks for a lease, so that this browser may
-     * hand over its own videos.
-     */
-    async announce(
-      body: TrainAnnouncementBody,
-      {
-        look = {},
-        options,
-        isRendered,
-      }: { look?: ChosenLook; options?: MessageOptions; isRendered: boolean },
-    ) {
-      const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
-      const figure = signer?.figure;
-      const query = queryText({
-        size,
-        framesPerSecond,
-        captions,
-        changeCards: changeCards === false ? 'false' : undefined,
-        speed,
-        // A figure from a file is only in this browser: the service then draws the illustrated signer.
-        signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
-        ...(options && { ...options, board: String(options.board !== undefined) }),
-        render: isRendered ? 'client' : undefined,
-      });
-      const response = await call(
-        `/v1/sign-requests/train-announcements${query === '' ? '' : `?${query}`}`,
-        {
-          ...json('POST', body),
-        },
-      );
+    async announce(body: TrainAnnouncementBody, choices: AnnouncementChoices) {
+      const response = await call(announcementPath(choices), { ...json('POST', body) });
       return (await parseAnswer(response, AnnouncementReceipt)).data;
     },
 
