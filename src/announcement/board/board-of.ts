@@ -76,7 +76,7 @@ const statusRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   request.notCallingAt.length > 0 &&
     !request.cancelled && {
       kind: 'status',
-      text: 'Does not stop at all stations',
+      text: 'Misses some stops',
       tone: 'late',
       fields: ['notCallingAt'],
     },

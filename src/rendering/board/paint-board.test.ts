@@ -65,19 +65,47 @@ const view: fc.Arbitrary<BoardView> = fc
     fc.option(fc.constantFrom(...NAMES), { nil: undefined }),
     fc.boolean(),
     fc.double({ min: 0, max: 0.99, noNaN: true }),
+    fc.nat({ max: 4 }),
   )
-  .map(([destination, stops, spelled, isMarked, readFraction]) => ({
+  .map(([destination, stops, spelled, isMarked, readFraction, details]) => ({
     rows: [
       { kind: 'time', old: '14:35', text: '15:02', isMarked },
       { kind: 'destination', text: destination, isMarked },
       { kind: 'platform', label: 'Platform', old: '12A', text: '14B', isMarked },
       { kind: 'status', text: 'Cancelled', tone: 'bad', isMarked },
+      ...Array.from({ length: details }, (_, at) => ({
+        kind: 'detail' as const,
+        text: `Tickets also on line ${at}`,
+        isMarked: at === details - 1,
+      })),
       { kind: 'operator', text: 'London North Eastern Railway', isMarked: false },
     ],
     stops: stops.map((each, at) => ({ ...each, isMarked: at === 0 && isMarked })),
     readFraction,
     ...(spelled && { spelled }),
   }));
+
+it.each(['landscape720', 'portrait'] as const)(
+  '%s: nothing is half behind the band of what is spelled',
+  (size) => {
+    const { width, height } = PICTURE_SIZES[size];
+    const { board, typeSize } = boardLayout(width, height, 0);
+    fc.assert(
+      fc.property(view, (shown) => {
+        fc.pre(shown.spelled !== undefined);
+        const { context, texts, rects } = measuringCanvas();
+        paintBoard(context, board, typeSize, DEFAULT_BOARD_COLOURS, shown);
+        const band = rects.at(-1)!;
+        expect(band.right - band.left).toBeCloseTo(board.width);
+        const behind = texts.filter(
+          ({ top, bottom }) => top < band.top && bottom > band.top + 0.01,
+        );
+        expect(behind).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
 
 it.each([
   ['landscape720', 0],

@@ -82,19 +82,20 @@ export function paintBoard(
   const pen: Pen = { context, box, colours, type: typeSize, padding, y: box.y + padding };
   const bottom = box.y + box.height - padding;
   const band = view.spelled === undefined ? undefined : spelledBand(pen, view.spelled);
-  // A stop that is spelled is not behind its own band.
-  const stopsBottom = Math.min(bottom, band?.top ?? bottom);
+  // Nothing is half behind the band of what is spelled.
+  const freeBottom = band === undefined ? bottom : Math.min(bottom, band.top - padding / 2);
   const stops = stopLines(pen, view);
   // Facts leave room for one stop at least.
   const stopRoom = typeSize * LEADING * Math.max(0, ...stops.map(({ lines }) => lines.length));
-  const factsBottom = stops.length > 0 ? stopsBottom - stopRoom - padding : bottom;
+  const factsBottom = stops.length > 0 ? freeBottom - stopRoom - padding : freeBottom;
   for (const row of roomFor(pen, factsOf(view), factsBottom))
     if (fits(pen, row, factsBottom)) writeRow(pen, row);
-  const corner = drawLogo(pen, logo, view.stops.length);
+  const corner =
+    band === undefined ? drawLogo(pen, logo, view.stops.length) : { width: 0, height: 0 };
   if (stops.length > 0)
-    writeStops(pen, stops, view.readFraction ?? 0, Math.min(stopsBottom, bottom - corner.height));
+    writeStops(pen, stops, view.readFraction ?? 0, Math.min(freeBottom, bottom - corner.height));
   const operator = view.rows.find(({ kind }) => kind === 'operator');
-  if (operator !== undefined) writeOperator(pen, operator, bottom, corner.width);
   if (band !== undefined) writeSpelled(pen, band);
+  else if (operator !== undefined) writeOperator(pen, operator, bottom, corner.width);
   context.restore();
 }
