@@ -56,6 +56,14 @@ it('shows a name large from 0.2 s before its first letter to its last', () => {
   expect(at(endSeconds + 0.05).spelled).toBeUndefined();
 });
 
+it('shows no word large that is only shortened', () => {
+  const { at, signing } = signed({ ...train, updatedTiming: '1457' });
+  const shown = new Set<string | undefined>();
+  for (let seconds = 0; seconds < signing.durationSeconds; seconds += 0.1)
+    shown.add(at(seconds).spelled);
+  expect([...shown]).toEqual([undefined, 'Leeds']);
+});
+
 it('lists the stops from the phrase on that tells them, and marks each while it is signed', () => {
   const { at, signing, phraseAt } = signed({ ...train, callingAt: 'WKF,BTL' }, 'signed');
   const { startSeconds } = phraseAt('calling-at');

@@ -55,15 +55,25 @@ function rowAt(
   return { ...shown, text, ...(old && { old }), ...(tone && { tone }) };
 }
 
-/** What a unit says in letters; nothing for units that no name can be read from. */
-function wordsOf(unit: GlossUnit): string | undefined {
+const lettersIn = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * What a unit of so many letters spells: a name, or a word letter by letter. Nothing where a word is only shortened, as
+ * P for platform: the board tells it already.
+ */
+function wordsOf(unit: GlossUnit, letters: number): string | undefined {
   switch (unit.kind) {
     case 'place':
       return unit.name;
-    case 'fingerspelled':
-      return unit.mouthing ?? unit.text;
-    case 'sign':
-      return unit.gloss.replace(/[-/].*$/, '').toLowerCase();
+    case 'fingerspelled': {
+      const words = unit.mouthing ?? unit.text;
+      const isWhole = lettersIn(words) === lettersIn(unit.text);
+      return isWhole || words !== words.toLowerCase() ? words : undefined;
+    }
+    case 'sign': {
+      const word = unit.gloss.replace(/[-/].*$/, '').toLowerCase();
+      return letters < lettersIn(word).length ? undefined : word;
+    }
     default:
       return undefined;
   }
@@ -79,7 +89,8 @@ function spelledAt(message: Message, signing: SigningTimes, seconds: number): st
       seconds < endSeconds,
   );
   if (unit === undefined) return undefined;
-  const words = wordsOf(message.phrases[unit.phraseIndex]!.units[unit.unitIndex]!);
+  const signed = message.phrases[unit.phraseIndex]!.units[unit.unitIndex]!;
+  const words = wordsOf(signed, unit.characters!.length);
   return words === undefined ? undefined : sentenceCase(words);
 }
 

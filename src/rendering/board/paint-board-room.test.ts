@@ -77,3 +77,17 @@ it('drops what was signed before where there is no room for what is signed now',
   expect(written).not.toContain('Fact 0');
   expect(written).toContain('Fact 11');
 });
+
+it('shows a name that is spelled smaller where it would hide the news', () => {
+  const news = { kind: 'status' as const, text: '22 minutes late', tone: 'late' as const };
+  const { texts } = painted({
+    rows: [
+      row('time', '12:30'),
+      ...Array.from({ length: 6 }, () => ({ ...news, isMarked: false })),
+    ],
+    stops: [],
+    spelled: 'Leeds',
+  });
+  expect(texts.filter(({ text }) => text === news.text)).toHaveLength(6);
+  expect(texts.some(({ text }) => text === 'Leeds')).toBe(true);
+});

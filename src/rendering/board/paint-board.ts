@@ -6,7 +6,7 @@ import type { Box } from './board-layout.ts';
 import type { BoardLogo } from './board-logo.ts';
 import { LEADING, linesOf, type Pen } from './board-pen.ts';
 import type { BoardView, RowView } from './board-view.ts';
-import { factsOf, fits, heightOf, roomFor, writeRow } from './paint-rows.ts';
+import { factsOf, fits, heightOf, heightOfRows, isKept, roomFor, writeRow } from './paint-rows.ts';
 import { stopLines, writeStops } from './paint-stops.ts';
 
 /** The logo, as a factor of the smallest type, and of the board's width at most. */
@@ -15,13 +15,19 @@ const LOGO_WIDTH_FRACTION = 0.4;
 /** With less room for stops, the logo makes way for them. */
 const MIN_STOPS_ABOVE_LOGO = 2;
 
-/** The name that is spelled, as large as the board is wide, in a band along its lower edge. */
-function spelledBand({ context, box, type, padding }: Pen, spelled: string) {
+/**
+ * The name that is spelled in a band along the lower edge, as large as the board is wide, but not over the facts.
+ *
+ * @param facts the height that they need
+ */
+function spelledBand({ context, box, type, padding, y }: Pen, spelled: string, facts: number) {
   const room = box.width - 2 * padding;
   context.font = boardFont(700, type);
   const lines = linesOf(context, spelled, room);
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
-  const size = type * Math.min(2, room / widest);
+  const free = box.height + box.y - y - facts - 1.5 * padding;
+  const fitting = Math.max(1, free / (lines.length * type * LEADING));
+  const size = type * Math.min(2, room / widest, fitting);
   const height = lines.length * size * LEADING + padding;
   return { lines, size, height, top: box.y + box.height - height };
 }
@@ -81,14 +87,18 @@ export function paintBoard(
   const padding = typeSize * 0.5;
   const pen: Pen = { context, box, colours, type: typeSize, padding, y: box.y + padding };
   const bottom = box.y + box.height - padding;
-  const band = view.spelled === undefined ? undefined : spelledBand(pen, view.spelled);
+  const facts = factsOf(view);
+  const band =
+    view.spelled === undefined
+      ? undefined
+      : spelledBand(pen, view.spelled, heightOfRows(pen, facts.filter(isKept)));
   // Nothing is half behind the band of what is spelled.
   const freeBottom = band === undefined ? bottom : Math.min(bottom, band.top - padding / 2);
   const stops = stopLines(pen, view);
   // Facts leave room for one stop at least.
   const stopRoom = typeSize * LEADING * Math.max(0, ...stops.map(({ lines }) => lines.length));
   const factsBottom = stops.length > 0 ? freeBottom - stopRoom - padding : freeBottom;
-  for (const row of roomFor(pen, factsOf(view), factsBottom))
+  for (const row of roomFor(pen, facts, factsBottom))
     if (fits(pen, row, factsBottom)) writeRow(pen, row);
   const corner =
     band === undefined ? drawLogo(pen, logo, view.stops.length) : { width: 0, height: 0 };

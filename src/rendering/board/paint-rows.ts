@@ -101,13 +101,19 @@ export function writeRow(pen: Pen, row: RowView): void {
 export const factsOf = ({ rows, stops }: BoardView) =>
   rows.filter(({ kind }) => kind !== 'operator' && (stops.length === 0 || kind !== 'detail'));
 
-/** Details that were signed before make room for the one that is signed now. */
-export function roomFor(pen: Pen, rows: readonly RowView[], bottom: number): readonly RowView[] {
-  const height = rows.reduce(
+/** Details that were signed before make room for the one that is signed now; nothing else does. */
+export const isKept = ({ kind, isMarked }: RowView): boolean => kind !== 'detail' || isMarked;
+
+/** How high rows are together. */
+export const heightOfRows = (pen: Pen, rows: readonly RowView[]): number =>
+  rows.reduce(
     (sum, row) => sum + heightOf(pen, row, pen.type * SIZES[row.kind]) + gapAfter(pen, row),
     0,
   );
-  const first = rows.findIndex(({ kind, isMarked }) => kind === 'detail' && !isMarked);
-  if (pen.y + height <= bottom || first === -1) return rows;
+
+/** The rows that have room, without the first details that need not be kept. */
+export function roomFor(pen: Pen, rows: readonly RowView[], bottom: number): readonly RowView[] {
+  const first = rows.findIndex((row) => !isKept(row));
+  if (pen.y + heightOfRows(pen, rows) <= bottom || first === -1) return rows;
   return roomFor(pen, rows.toSpliced(first, 1), bottom);
 }
