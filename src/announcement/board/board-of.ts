@@ -63,7 +63,19 @@ function lateRow(request: ResolvedRequest): Row | undefined {
   return undefined;
 }
 
+const OPERATOR_DELAYS = {
+  minor: 'Minor delays',
+  severe: 'Severe delays',
+  special: 'Special service',
+};
+
 const statusRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
+  when(request.operatorDelay, (delay) => ({
+    kind: 'status',
+    text: OPERATOR_DELAYS[delay],
+    tone: 'late',
+    fields: ['operatorDelay'],
+  })),
   request.cancelled
     ? { kind: 'status', text: 'Cancelled', tone: 'bad', fields: ['cancelled'] }
     : lateRow(request),
@@ -84,12 +96,6 @@ const statusRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
 
 const INTRODUCTIONS = { next: 'Next train', approaching: 'Arriving now', now: 'Train here now' };
 const ARRIVALS = { will_arrive: 'Will arrive', has_arrived: 'Has arrived' };
-const OPERATOR_DELAYS = {
-  minor: 'Minor delays',
-  severe: 'Severe delays',
-  special: 'Special service',
-};
-
 const stopRow = (request: ResolvedRequest): Row | undefined =>
   when(namedStop(request), ({ station }) => ({
     kind: 'status',
@@ -172,12 +178,6 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
     text: `Stops missed because of ${text}`,
     fields: ['notCallingAtReason'],
   })),
-  when(request.operatorDelay, (delay) => ({
-    kind: 'status',
-    text: OPERATOR_DELAYS[delay],
-    tone: 'late',
-    fields: ['operatorDelay'],
-  })),
 ];
 
 /** Stops in their order, those left out after them, and the destination as the last. */
@@ -194,9 +194,17 @@ function stopsOf({ callingAt, notCallingAt, destination, stopInfo }: ResolvedReq
 
 /** The board of a train, or of what stands alone. */
 export function boardOf(request: ResolvedRequest): Board {
-  const { destination, via, operator, platformInfo } = request;
+  const { destination, via, operator, operatorDelay, platformInfo } = request;
+  const operatorRow = when(operator, ({ name }) => ({
+    // What has delays is what the board is of.
+    kind: operatorDelay === undefined ? ('operator' as const) : ('heading' as const),
+    text: name,
+    fields: ['operator'],
+    isConstant: true,
+  }));
   return {
     rows: rowsOf(
+      operatorDelay !== undefined && operatorRow,
       when(platformInfo, (info) => ({
         kind: 'heading',
         text: INTRODUCTIONS[info],
@@ -220,12 +228,7 @@ export function boardOf(request: ResolvedRequest): Board {
       platformRow(request),
       ...statusRows(request),
       ...detailRows(request),
-      when(operator, ({ name }) => ({
-        kind: 'operator',
-        text: name,
-        fields: ['operator'],
-        isConstant: true,
-      })),
+      operatorDelay === undefined && operatorRow,
     ),
     stops: stopsOf(request),
   };
