@@ -1,0 +1,60 @@
+/** What a change to a request redraws where the picture has a board. */
+import { expect, it } from 'vitest';
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import { Look } from '#contract/look.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
+import { overlayAt } from '../picture/paint-frame.ts';
+import { segmentContent } from '../plan/segment-key.ts';
+import { videoPlan } from '../plan/video-plan.ts';
+
+const reference = await loadReference();
+const look = Look.parse({});
+
+/** Every segment of the video of a request: what is in it, and how many frames that is. */
+function segmentsFor(body: TrainAnnouncementBody) {
+  const message = assessAnnouncement(body, reference, STUDIO_OPTIONS).plan!.messages[0]!;
+  const signing = composeSigning(message);
+  return videoPlan(signing, look).segments.map(({ startFrame, endFrame }) => {
+    const frames = Array.from({ length: endFrame - startFrame }, (_, at) => {
+      const seconds = (startFrame + at) / look.framesPerSecond;
+      return {
+        pose: signing.poseAt(seconds),
+        overlay: overlayAt(signing, message, look, seconds),
+      };
+    });
+    return { content: segmentContent(frames, look, []), frames: frames.length };
+  });
+}
+
+/** The fraction of the frames after a change that are not in the video before it. */
+function redrawn(before: TrainAnnouncementBody, after: TrainAnnouncementBody): number {
+  const known = new Set(segmentsFor(before).map(({ content }) => content));
+  const segments = segmentsFor(after);
+  const count = (some: typeof segments) => some.reduce((sum, { frames }) => sum + frames, 0);
+  return count(segments.filter(({ content }) => !known.has(content))) / count(segments);
+}
+
+const train: TrainAnnouncementBody = {
+  destination: 'PMH',
+  timing: '1230',
+  platform: '10',
+  operator: 'SW',
+  disruptionReason: '179',
+  cancelled: true,
+  callingAt: 'WOK,GLD,HSL',
+};
+
+it('redraws nothing when nothing changed', () => {
+  expect(redrawn(train, { ...train })).toBe(0);
+});
+
+it('redraws the stops, and no more, when a stop changed', () => {
+  expect(redrawn(train, { ...train, callingAt: 'WOK,GLD,PTR' })).toBeLessThan(0.25);
+});
+
+it('redraws everything when a fact changed that stands on the board throughout', () => {
+  expect(redrawn(train, { ...train, platform: '9' })).toBe(1);
+});
