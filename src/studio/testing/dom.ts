@@ -59,6 +59,14 @@ for (const [name, value] of [
 ] as const)
   Object.defineProperty(HTMLElement.prototype, name, { get: () => value, configurable: true });
 
+// No style sheet is loaded, so what is shown says its own style. Virtual lists ask for each of their rows, and happy-dom
+// would look for style sheets in the whole page each time.
+Element.prototype.checkVisibility = function isVisible(this: Element): boolean {
+  for (let element: Element | null = this; element !== null; element = element.parentElement)
+    if ((element as HTMLElement).style?.display === 'none') return false;
+  return this.isConnected;
+};
+
 // React waits for `act` only where a test says that it will.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
