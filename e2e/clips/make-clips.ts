@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import type { Filmed } from './page.ts';
 
-export const GREEN = [18, 195, 83] as const;
+const GREEN = [18, 195, 83] as const;
 
 /** Plum, as nobody else in the picture wears it. */
 export const PLUM = '#6d1f63';

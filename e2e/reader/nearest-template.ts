@@ -5,7 +5,7 @@ import { type Box, type GreyPicture, grown } from './picture.ts';
 /** How far a still may be moved and is looked for, in pixels each way. */
 export const MAX_SHIFT_PIXELS = 3;
 /** The nearest other letter has to be this much further than the nearest; closer, a viewer could not say which it is. */
-export const MIN_MARGIN = 0.1;
+const MIN_MARGIN = 0.1;
 
 /** A picture of a letter that the reader knows. */
 export interface Template {

@@ -17,7 +17,7 @@ import type { ResolvedRequest } from './resolve-request.ts';
 type Fields = Partial<TrainAnnouncementFields>;
 
 /** Every location of a request with the path of its field. */
-export function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
+function locationsOf(request: Fields): { path: string; code: LocationCode }[] {
   const single = fieldsOf(LocationCode).flatMap((field) => {
     const code = request[field];
     return code === undefined ? [] : [{ path: field as string, code }];

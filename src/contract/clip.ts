@@ -57,7 +57,7 @@ const PackedClip = z
 export type PackedClip = z.infer<typeof PackedClip>;
 
 /** The most clips in one pack. */
-export const MAX_CLIPS = 1000;
+const MAX_CLIPS = 1000;
 
 /**
  * `manifest.json` at the top of a pack, which is a zip of it and the mp4 files that it names:

@@ -82,7 +82,7 @@ export const MessageInspection = z.object({
 export type MessageInspection = z.infer<typeof MessageInspection>;
 
 /** A request that cannot be announced, and everything that is wrong with it, in plain English. */
-export const InspectionProblem = z.object({ id: z.string(), message: z.string().min(1) });
+const InspectionProblem = z.object({ id: z.string(), message: z.string().min(1) });
 export type InspectionProblem = z.infer<typeof InspectionProblem>;
 
 /** Every message of the requests of one file, in their order, and the requests that were refused. */

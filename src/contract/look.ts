@@ -36,7 +36,7 @@ export const DEFAULT_BOARD_COLOURS: BoardColours = {
 };
 
 /** Where the board stands in a picture of a size: beside the signer, below, or nowhere where there is no room. */
-export const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
+const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
   size === 'square' ? undefined : size === 'portrait' ? 'below' : 'beside';
 
 /** Everything besides the message that decides the pixels of a video. */

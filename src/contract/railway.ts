@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** CRS: the three letters passengers see for a station, e.g. `LDS` (Leeds). */
-export const Crs = z
+const Crs = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .brand<'Crs'>();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
 
 /** What a place is when it is not an ordinary National Rail station. */
-export const StationKind = z.enum([
+const StationKind = z.enum([
   'bus',
   'charter',
   'closed',

@@ -29,7 +29,7 @@ function Root() {
 const rootRoute = createRootRoute({ component: Root });
 
 /** `draft` is the raw request as JSON: an address with it opens that announcement. */
-export const AnnounceSearch = z.object({
+const AnnounceSearch = z.object({
   draft: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 

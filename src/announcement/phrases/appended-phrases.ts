@@ -11,11 +11,11 @@ import { duration, type Words } from './wording.ts';
  * The station that `splitInfo` `at` names. No field of its own says where a train splits: the list of
  * stops is taken to lead up to it, so it is the last of `callingAt` before the destination.
  */
-export const splitStation = (request: ResolvedRequest): Station | undefined =>
+const splitStation = (request: ResolvedRequest): Station | undefined =>
   request.splitInfo?.includes('at') ? request.callingAt.at(-1) : undefined;
 
 /** The station that `splitInfo` `for` names: the destination. */
-export const splitDestination = (request: ResolvedRequest): Station | undefined =>
+const splitDestination = (request: ResolvedRequest): Station | undefined =>
   request.splitInfo?.includes('for') ? request.destination : undefined;
 
 function splitPhrases(request: ResolvedRequest, words: Words): Phrase[] {

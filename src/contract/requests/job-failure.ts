@@ -17,7 +17,7 @@
  *
  * `stopped` is not a failure: the caller's signal was aborted.
  */
-export const SOURCE_FAILURES = {
+const SOURCE_FAILURES = {
   'type-unsupported': 'lasting',
   'file-gone': 'passing',
   'source-empty': 'lasting',
@@ -49,7 +49,7 @@ export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
  * `source-too-large`: the film or sound to put the signer with cannot be read, is in a codec we do not read, or is
  * beyond what a browser holds.
  */
-export const RENDER_FAILURES = {
+const RENDER_FAILURES = {
   cancelled: 'passing',
   'browser-unsupported': 'passing',
   'engine-unavailable': 'passing',

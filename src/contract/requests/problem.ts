@@ -37,7 +37,7 @@ export const ErrorCode = z.enum([
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** Codes of warnings: unusual but possible, never refused. */
-export const WarningCode = z.enum([
+const WarningCode = z.enum([
   'cancelled-with-calling-points',
   'cancelled-with-arrival',
   'reason-without-disruption',

@@ -53,7 +53,7 @@ export const VideoResult = z.object({
 export type VideoResult = z.infer<typeof VideoResult>;
 
 /** One step of a request's life. `at` is ISO 8601. */
-export const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
+const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
 
 export const SignRequest = z.object({
   id: z.uuid(),

@@ -6,7 +6,7 @@ import { Logo } from './logo.ts';
 import { MessageChoice } from './message-choice.ts';
 
 /** WCAG 2.2, level AAA: words on the board are read from afar. */
-export const MIN_BOARD_CONTRAST = 7;
+const MIN_BOARD_CONTRAST = 7;
 
 /** Which colour is written on which, and what people call the two. */
 const BOARD_PAIRS = [
@@ -16,7 +16,7 @@ const BOARD_PAIRS = [
 ] as const;
 
 /** Board colours that can be read. */
-export const LegibleBoardColours = BoardColours.superRefine((colours, context) => {
+const LegibleBoardColours = BoardColours.superRefine((colours, context) => {
   for (const { on, words, named } of BOARD_PAIRS) {
     const ratio = contrastRatio(colours[words], colours[on]);
     if (ratio >= MIN_BOARD_CONTRAST) continue;

@@ -65,7 +65,7 @@ export function heightOf(pen: Pen, row: RowView, size: number): number {
   return linesOf(pen.context, row.text, roomOf(pen)).length * size * LEADING;
 }
 
-export const gapAfter = ({ padding }: Pen, { tone }: RowView): number =>
+const gapAfter = ({ padding }: Pen, { tone }: RowView): number =>
   padding * (tone === undefined ? 0.2 : 0.4);
 
 /** Whether there is room for a row; what has none is not begun. */

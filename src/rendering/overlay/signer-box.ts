@@ -17,7 +17,7 @@ export interface SignerBox {
   draw(drawing: number): { bytes: Uint8Array<ArrayBuffer>; isNew: boolean };
 }
 
-export const PREPARED_DRAWINGS = 60;
+const PREPARED_DRAWINGS = 60;
 
 /** @throws {RenderError} `browser-unsupported`; its functions throw `drawing-failed` */
 export function signerBox(scene: Scene, plan: OverlayPlan, background: Background): SignerBox {

@@ -14,7 +14,7 @@ export interface StartedWorkers {
   end(): void;
 }
 
-export function startedWorkers(pool: WorkerPool): StartedWorkers {
+function startedWorkers(pool: WorkerPool): StartedWorkers {
   const workers = new Set<RenderWorker>();
   let ended = false;
   return {

@@ -28,7 +28,7 @@ export function sentence(id: string, english: string, gloss: string): Translated
 }
 
 /** Three sentences of a guided tour. */
-export const TOUR: Translation = {
+const TOUR: Translation = {
   parts: [
     {
       title: 'tour.mp4',

@@ -33,7 +33,7 @@ export interface Proof {
 }
 
 /** Guidelines for signing on television ask for a sixth of the picture at the least. */
-export const MIN_FRACTION = 1 / 6;
+const MIN_FRACTION = 1 / 6;
 /** Height of a signer who can be read, for each metre of distance. */
 export const MIN_HEIGHT_PER_METRE = 0.122;
 const INCH_METRES = 0.0254;

@@ -4,7 +4,7 @@ import { ClipManifest, MANIFEST_NAME, type PackedClip } from '#contract/clip.ts'
 import { ClipError } from '../clip-error.ts';
 
 const MIB = 1024 * 1024;
-export const MAX_PACK_BYTES = 1024 * MIB;
+const MAX_PACK_BYTES = 1024 * MIB;
 export const MAX_CLIP_BYTES = 64 * MIB;
 const MAX_MANIFEST_BYTES = 2 * MIB;
 const MAX_ENTRIES = 5000;

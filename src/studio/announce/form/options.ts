@@ -9,7 +9,7 @@ import {
 import { OPTIONS, type Option, SECTIONS, type SectionId } from './fields.ts';
 
 /** `body.callingAt` to the request field `callingAt`; undefined for what is not part of the request. */
-export const fieldOf = (option: Option): string | undefined =>
+const fieldOf = (option: Option): string | undefined =>
   option.path.startsWith('body.') ? option.path.slice('body.'.length) : undefined;
 
 function fieldsOf(option: Option): readonly string[] {

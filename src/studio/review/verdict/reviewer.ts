@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Approval } from '#contract/requests/translation.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 
-export const Reviewer = z.object({ name: z.string(), registration: z.string() });
+const Reviewer = z.object({ name: z.string(), registration: z.string() });
 export type Reviewer = z.infer<typeof Reviewer>;
 
 export const reviewerSetting = browserSetting<Reviewer>('reviewer', Reviewer, {

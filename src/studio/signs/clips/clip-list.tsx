@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { formatBytes } from '../../ui/status/time-words.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 
-export const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');
+const clipTitle = ({ glosses }: Pick<RecordedClip, 'glosses'>) => glosses.join(' ');
 
 /** What is known of a clip's review, as its pack says it. */
 export function reviewWords({

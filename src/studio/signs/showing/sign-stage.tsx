@@ -18,7 +18,7 @@ const SIDE_WORDS: Readonly<Record<View, string>> = {
 };
 
 /** Acts on a key of the player; true when it was one. */
-export function steer(player: SignPlayer, key: string): boolean {
+function steer(player: SignPlayer, key: string): boolean {
   switch (key) {
     case ' ':
       player.toggle();

@@ -14,7 +14,7 @@ const ALSO_WORDS = new Set(
   ),
 );
 
-export const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
+const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 const isShort = (text: string): boolean => /^\p{Lu}[\p{Lu}\p{N}]{1,5}s?$/u.test(text);
 
 /** Words that titles write small. */
