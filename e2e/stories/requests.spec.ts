@@ -123,7 +123,7 @@ test('a controller follows a request until its video is ready, and keeps the fil
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Video (.mp4)' }).click(),
     ]);
-    expect(video.suggestedFilename()).toBe('0711-to-leeds.mp4');
+    expect(video.suggestedFilename()).toBe('07-11-to-leeds.mp4');
     expect(readFileSync(await video.path())).toEqual(makeVideo());
     const [captions] = await Promise.all([
       page.waitForEvent('download'),

@@ -53,7 +53,7 @@ it('turns an announcement into a link that plays', async () => {
   });
   expect(done.downloadLink).toBe(done.results![0]!.downloadLink);
   expect(done.downloadLink).toMatch(
-    /^http:\/\/127\.0\.0\.1:8787\/results\/.+\/1230-to-portsmouth-harbour\.mp4$/,
+    /^http:\/\/127\.0\.0\.1:8787\/results\/.+\/12-30-to-portsmouth-harbour\.mp4$/,
   );
 
   const again = await post(WATERLOO);

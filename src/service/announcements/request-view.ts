@@ -1,7 +1,8 @@
+import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredRequest } from '../ports/sign-requests.ts';
-import { fileName, linkExpiry, resultLink } from './result-links.ts';
+import { linkExpiry, resultLink } from './result-links.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -17,13 +18,18 @@ export function viewRequest(
     downloadLink: resultLink(
       ports,
       video.fileKey,
-      fileName(video.title, video.contentType === 'video/webm' ? 'webm' : 'mp4'),
+      fileNameOf(video.title, video.contentType === 'video/webm' ? 'webm' : 'mp4', 'announcement'),
       expiresAt,
     ),
     contentType: video.contentType,
     durationSeconds: video.durationSeconds,
     sizeBytes: video.sizeBytes,
-    captionsLink: resultLink(ports, video.captionsKey, fileName(video.title, 'vtt'), expiresAt),
+    captionsLink: resultLink(
+      ports,
+      video.captionsKey,
+      fileNameOf(video.title, 'vtt', 'announcement'),
+      expiresAt,
+    ),
     uses: video.uses,
     ...(video.largestDriftSeconds !== undefined && {
       largestDriftSeconds: video.largestDriftSeconds,

@@ -2,27 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nodeSecrets } from '../adapters/node-secrets.ts';
 import { judgePartLink, partLink } from '../uploads/part-links.ts';
-import { fileName, judgeLink, linkExpiry, resultLink } from './result-links.ts';
+import { judgeLink, linkExpiry, resultLink } from './result-links.ts';
 
 const ports = { secrets: nodeSecrets('a'.repeat(32)), publicUrl: () => 'https://signs.example' };
 const HOUR_MS = 3_600_000;
-
-it.each([
-  ['12:30 to Portsmouth Harbour', '1230-to-portsmouth-harbour.mp4'],
-  ['Blaenau Ffestiniog – Llandudno', 'blaenau-ffestiniog-llandudno.mp4'],
-  ['Café "a"\r\nSet-Cookie: b=c; ../..', 'cafe-a-set-cookie-bc.mp4'],
-  ['駅', 'announcement.mp4'],
-])('names a file after %j', (title, name) => {
-  expect(fileName(title, 'mp4')).toBe(name);
-});
-
-it('makes file names of plain characters from any title', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (title) => {
-      expect(fileName(title, 'vtt')).toMatch(/^[a-z0-9-]{1,80}\.vtt$/);
-    }),
-  );
-});
 
 it('gives links of the same half day the same end, 12 to 24 h ahead', () => {
   const now = Date.UTC(2026, 4, 20, 9, 30);

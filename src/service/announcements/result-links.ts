@@ -10,18 +10,6 @@ const HALF_LIFE_MS = 12 * 3600 * 1000;
 export const linkExpiry = (now: number): number =>
   (Math.floor(now / HALF_LIFE_MS) + 2) * HALF_LIFE_MS;
 
-/** A title as a file name of plain letters, digits and hyphens. */
-export function fileName(title: string, extension: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9\s-]/g, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
-    .toLowerCase()
-    .slice(0, 80);
-  return `${slug === '' || slug === '-' ? 'announcement' : slug}.${extension}`;
-}
-
 const signedText = (fileKey: string, name: string, expiresAt: number) =>
   `result\n${fileKey}\n${name}\n${expiresAt}`;
 

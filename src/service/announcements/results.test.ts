@@ -25,7 +25,7 @@ it('plays without a token, on pages isolated from other origins too', async () =
     'content-type': 'video/mp4',
     'content-length': String(TINY.mp4.length),
     'accept-ranges': 'bytes',
-    'content-disposition': 'inline; filename="1230-to-portsmouth-harbour.mp4"',
+    'content-disposition': 'inline; filename="12-30-to-portsmouth-harbour.mp4"',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });

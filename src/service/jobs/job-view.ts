@@ -1,5 +1,6 @@
+import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { ClaimedJob } from '#contract/requests/render-job.ts';
-import { fileName, linkExpiry, resultLink } from '../announcements/result-links.ts';
+import { linkExpiry, resultLink } from '../announcements/result-links.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/render-queue.ts';
 import { outputsOf, type SourceFile } from '../ports/sign-requests.ts';
@@ -16,7 +17,11 @@ type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;
 /** An uploaded file with a signed link to it. */
 export function viewSource(ports: LinkPorts, source: SourceFile) {
   const { fileKey, contentType, fileName: shown } = source;
-  const plain = fileName(shown.replace(/\.\w+$/, ''), EXTENSIONS[contentType] ?? 'bin');
+  const plain = fileNameOf(
+    shown.replace(/\.\w+$/, ''),
+    EXTENSIONS[contentType] ?? 'bin',
+    'translation',
+  );
   return {
     link: resultLink(ports, fileKey, plain, linkExpiry(ports.now())),
     contentType,

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { Preview } from '../preview/assess.ts';
 import type { Stages } from '../preview/stages.ts';
-import { fileNameOf } from '../video/names.ts';
+import { messageFileName } from '../video/names.ts';
 
 const CHOICES = POSTER_FORMATS.map((id) => ({
   id,
@@ -79,7 +79,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           icon={<Image aria-hidden className="size-5" />}
           aria-label={`Download poster${ofWhich}`}
           isDisabled={poster.file === undefined}
-          onPress={() => poster.file && save(poster.file, fileNameOf(message, format))}
+          onPress={() => poster.file && save(poster.file, messageFileName(message, format))}
         >
           Download poster
         </Button>
@@ -89,7 +89,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           onPress={() =>
             save(
               new Blob([stages.webVtt(message, signing)], { type: 'text/vtt' }),
-              fileNameOf(message, 'vtt'),
+              messageFileName(message, 'vtt'),
             )
           }
         >
@@ -100,7 +100,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           aria-label={`Download plan (.json)${ofWhich}`}
           onPress={() => {
             const text = JSON.stringify(stages.planJson(message, signing, look), null, 2);
-            save(new Blob([text], { type: 'application/json' }), fileNameOf(message, 'json'));
+            save(new Blob([text], { type: 'application/json' }), messageFileName(message, 'json'));
           }}
         >
           Download plan (.json)

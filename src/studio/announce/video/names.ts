@@ -1,5 +1,6 @@
 /** Names of videos and of their files. Pure. */
 import type { Message, MessageKind } from '#contract/message.ts';
+import { fileNameOf } from '#contract/requests/file-name.ts';
 
 const KIND_WORDS: Record<MessageKind, string> = {
   train: 'Train',
@@ -11,17 +12,8 @@ const KIND_WORDS: Record<MessageKind, string> = {
 };
 export const kindWords = (kind: MessageKind) => KIND_WORDS[kind];
 
-/** A file name that every file system takes: `12-30-to-portsmouth-harbour.mp4`. */
-export function fileNameOf(
+/** The file name of a message's video, captions or poster: `12-30-to-portsmouth-harbour.mp4`. */
+export const messageFileName = (
   { title, kind }: Pick<Message, 'title' | 'kind'>,
   ending: string,
-): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `${words || kind}.${ending}`;
-}
+): string => fileNameOf(title, ending, kind);

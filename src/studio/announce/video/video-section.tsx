@@ -7,7 +7,7 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
-import { fileNameOf, kindWords } from './names.ts';
+import { kindWords, messageFileName } from './names.ts';
 import { piecesText, videosOf } from './render-set.ts';
 import type { PlayableVideo } from './use-render.ts';
 
@@ -68,11 +68,19 @@ function FinishedFile({ finished }: { finished: PlayableVideo }) {
         </Callout>
       )}
       <div className="flex flex-wrap gap-2">
-        <a href={url} download={fileNameOf(message, ending)} className={buttonClasses('primary')}>
+        <a
+          href={url}
+          download={messageFileName(message, ending)}
+          className={buttonClasses('primary')}
+        >
           <Download aria-hidden className="size-5" />
           Download .{ending}
         </a>
-        <a href={captionsUrl} download={fileNameOf(message, 'vtt')} className={buttonClasses()}>
+        <a
+          href={captionsUrl}
+          download={messageFileName(message, 'vtt')}
+          className={buttonClasses()}
+        >
           <Captions aria-hidden className="size-5" />
           Captions .vtt
         </a>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
-import { fileNameOf } from './names.ts';
+import { messageFileName } from './names.ts';
 import { curlText, jsonText } from './request-text.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ["King's Lynn – Ely / café", 'train', 'kings-lynn-ely-cafe.mp4'],
   ['…', 'lift', 'lift.mp4'],
 ] as const)('the video "%s" is saved as a file that every system takes', (title, kind, name) => {
-  expect(fileNameOf({ title, kind }, 'mp4')).toBe(name);
+  expect(messageFileName({ title, kind }, 'mp4')).toBe(name);
 });
 
 it('shows the request as it is sent', () => {

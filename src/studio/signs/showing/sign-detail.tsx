@@ -1,7 +1,9 @@
 /** All that is known of one entry, and its forms. */
+
 import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
+import { fileNameOf } from '#contract/requests/file-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
@@ -33,7 +35,7 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
   const clip = library.clipOf(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);
-    saveText(`${entry.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.sigml`, text);
+    saveText(fileNameOf(entry.title, 'sigml', 'sign'), text);
     if (losses.length > 0)
       showToast({ kind: 'note', title: 'SiGML cannot say all of it', words: losses.join(' ') });
   };
