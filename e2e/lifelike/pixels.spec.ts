@@ -73,3 +73,15 @@ test('a relief, as files of others have, is lit as the plain surface is', async 
   expect(Math.max(...off)).toBeLessThan(12);
   expect(off.reduce((sum, each) => sum + each, 0) / off.length).toBeLessThan(1.5);
 });
+
+test('hands cast no second hand on the clothes', async () => {
+  const places = Array.from({ length: 24 }, (_, at): [number, number] => [320, 264 + 4 * at]);
+  const column = await stage.page.evaluate(([picture, at]) => window.lab.pixels(picture, at), [
+    { ...BOX, figure: 'ruth', units: [{ kind: 'sign', gloss: 'CANCEL' }], at: 0.4 },
+    places,
+  ] as const);
+  const light = column.map(([red, green, blue]) => red! + green! + blue!);
+  // Folds and roundness change slowly; a shadow has an edge.
+  const steps = light.slice(1).map((value, at) => Math.abs(value - light[at]!));
+  expect(Math.max(...steps)).toBeLessThan(40);
+});

@@ -19,6 +19,8 @@ export interface Constants {
   readonly SHADOW_SLOPE: string;
   /** Share of the width of the shadow map from the middle of the soft edge to each tap. */
   readonly SHADOW_BESIDE: string;
+  /** Present where no shadow is seen. */
+  readonly NO_SHADOWS?: string;
 }
 
 /** Numbers as GLSL has them. */
@@ -43,7 +45,7 @@ diffuseColor *= painted;
 const SHADOW = /* glsl */ `
 #include <shadowmap_pars_fragment>
 float litAt( const in float facing ) {
-#ifdef USE_SHADOWMAP
+#if defined( USE_SHADOWMAP ) && ! defined( NO_SHADOWS )
   vec3 at = vDirectionalShadowCoord[ 0 ].xyz;
   float front = clamp( facing, 0.2, 1.0 );
   at.z -= SHADOW_SLOPE * ( 1.0 / front - front ) - SHADOW_BIAS;

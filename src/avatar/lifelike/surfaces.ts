@@ -127,6 +127,9 @@ const light = (colour: Color | string, strength = 1): string => {
   return glsl(r, g, b);
 };
 
+/** Skin is smoother than cloth. */
+const isCloth = (roughness: number): boolean => roughness > 0.75;
+
 const constantsOf = ({
   color,
   opacity,
@@ -140,7 +143,8 @@ const constantsOf = ({
   KEY: light(KEY.colour, KEY.strength),
   SKY: light(FILL.sky, FILL.strength),
   GROUND: light(FILL.ground, FILL.strength),
-  // Skin is smoother than cloth.
+  // A hand's shadow on the clothes would be a second hand; between fingers, and on the face, it shows what touches.
+  ...(isCloth(roughness) && { NO_SHADOWS: '' }),
   SHINE: glsl(0.16 * Math.max(0, 0.95 - roughness)),
   SHADOW_BIAS: glsl(SHADOW.bias),
   SHADOW_SLOPE: glsl(SHADOW.slope),
