@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     // One core fewer, as is usual, is one of two here: 330 s instead of 590.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     pool: 'forks',
     projects: [
       {

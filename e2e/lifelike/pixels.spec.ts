@@ -75,9 +75,15 @@ test('a relief, as files of others have, is lit as the plain surface is', async 
 });
 
 test('hands cast no second hand on the clothes', async () => {
+  const crossed: Picture = {
+    ...BOX,
+    figure: 'ruth',
+    units: [{ kind: 'sign', gloss: 'CANCEL' }],
+    at: 0.4,
+  };
   const places = Array.from({ length: 24 }, (_, at): [number, number] => [320, 264 + 4 * at]);
   const column = await stage.page.evaluate(([picture, at]) => window.lab.pixels(picture, at), [
-    { ...BOX, figure: 'ruth', units: [{ kind: 'sign', gloss: 'CANCEL' }], at: 0.4 },
+    crossed,
     places,
   ] as const);
   const light = column.map(([red, green, blue]) => red! + green! + blue!);
