@@ -10,10 +10,6 @@ const isolation = {
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:8787';
 
-const PURE = [
-  'src/{announcement,contract,inspection,reference,signing,signer-build,translation}/**/*.test.ts',
-];
-
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
@@ -40,20 +36,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Pure: no file can leave anything behind for the next, so each stage is loaded once a worker.
-          name: 'pure',
-          include: PURE,
-          environment: 'node',
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...PURE],
           environment: 'node',
+          // No file leaves anything behind for the next, so each room is loaded once a worker.
+          isolate: false,
         },
       },
       {
