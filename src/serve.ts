@@ -13,6 +13,7 @@ import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
 import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
 import { studioFiles } from '#service/adapters/host/studio-files.ts';
+import { proxyTest } from '#service/adapters/host/trusted-proxies.ts';
 import { createService } from '#service/app.ts';
 import { type Configuration, clusterOf, readConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
@@ -63,6 +64,7 @@ const log = pino(
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
 const cluster = clusterOf(configuration);
+const isProxy = proxyTest(configuration.TRUSTED_PROXIES);
 const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
   approvalsNeeded: configuration.REVIEW_APPROVALS,
@@ -105,8 +107,9 @@ const service = createService(ports)
 
 const address = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const { HOST, PORT } = configuration;
-const server = await listen(service.fetch, HOST, PORT).catch((error: Error) =>
-  fail(`HOST and PORT: cannot listen on ${address(HOST)}:${PORT} (${error.message}).`),
+const server = await listen(service.fetch, { host: HOST, port: PORT, isProxy }).catch(
+  (error: Error) =>
+    fail(`HOST and PORT: cannot listen on ${address(HOST)}:${PORT} (${error.message}).`),
 );
 const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proxyTest } from './adapters/host/trusted-proxies.ts';
 import { clusterOf, readConfiguration } from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
@@ -70,6 +71,11 @@ it.each([
     ],
   ],
   [{ RENDER_WORKERS: '-1' }, ['RENDER_WORKERS: give auto, or a number from 0 to 99']],
+  [{ TRUSTED_PROXIES: 'proxy' }, ['TRUSTED_PROXIES: give addresses such as 10.0.0.7, 10.1.0.0/16']],
+  [
+    { TRUSTED_PROXIES: '10.1.0.0/33' },
+    ['TRUSTED_PROXIES: give addresses such as 10.0.0.7, 10.1.0.0/16'],
+  ],
   [{ CORS_ORIGINS: 'https://a.example/path' }, ['CORS_ORIGINS: give an address without a path']],
   [
     { PUBLIC_URL: 'ftp://x', PORT: 'x' },
@@ -111,6 +117,15 @@ it('chooses the home of many machines by the database and the store', () => {
   expect(storeOf({ S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({
     forcePathStyle: false,
   });
+});
+
+it('trusts the proxies that are named, and no other address', () => {
+  const read = readConfiguration({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8' });
+  if ('wrong' in read) throw new Error('It is right.');
+  const isProxy = proxyTest(read.configuration.TRUSTED_PROXIES);
+  expect(
+    ['10.0.0.7', '::ffff:10.0.0.7', 'fd00::1', '10.0.0.8', 'fe80::1', ''].map(isProxy),
+  ).toEqual([true, true, true, false, false, false]);
 });
 
 it('never repeats a secret in what it says', () => {

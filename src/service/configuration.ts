@@ -15,6 +15,18 @@ const address = (example: string) =>
     .url({ protocol: /^https?$/, error: `give an address such as ${example}` })
     .transform((given) => given.replace(/\/+$/, ''));
 
+/** Addresses and networks, as `10.0.0.7, 10.1.0.0/16, fd00::/8`. */
+const Networks = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'give addresses such as 10.0.0.7, 10.1.0.0/16',
+      }),
+    ),
+  );
+
 /** Many machines share a database and a store: these make no sense one by one. */
 const CLUSTER = ['DATABASE_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const STORE_OPTIONS = [
@@ -39,6 +51,7 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((origin) => origin.trim()))
     .pipe(z.array(Origin))
     .default([]),
+  TRUSTED_PROXIES: Networks.default([]),
   TOKEN_SECRET: text.min(32, 'give at least 32 characters').optional(),
   RENDER_WORKERS: z
     .string()
