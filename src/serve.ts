@@ -70,6 +70,7 @@ const shared = {
   approvalsNeeded: configuration.REVIEW_APPROVALS,
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
+  isProxy,
   reference: await loadReference(),
   log,
 };

@@ -8,6 +8,7 @@ it('has a working default for everything; empty counts as absent', () => {
     PORT: 8787,
     DATA_DIR: '.data',
     CORS_ORIGINS: [],
+    TRUSTED_PROXIES: [],
     RENDER_WORKERS: 'auto',
     REVIEW_APPROVALS: 1,
   };
@@ -26,6 +27,7 @@ it('reads every variable', () => {
       DATA_DIR: '/srv/signs',
       PUBLIC_URL: 'https://signs.example.org/bsl/',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
+      TRUSTED_PROXIES: '10.0.0.7, fd00::/8',
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
@@ -39,6 +41,7 @@ it('reads every variable', () => {
       DATA_DIR: '/srv/signs',
       PUBLIC_URL: 'https://signs.example.org/bsl',
       CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
+      TRUSTED_PROXIES: ['10.0.0.7', 'fd00::/8'],
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../ports/ports.ts';
+import { memoryAttempts } from './memory-attempts.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
@@ -14,11 +15,16 @@ import { sqlTenantSettings } from './sql/tenant-settings.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 
+/** Wrong secrets are forgotten after this long. */
+const ATTEMPT_SECONDS = 300;
+
 export interface DeploymentOptions {
   corsOrigins: readonly string[];
   /** How many people have to approve a draft; one unless told. */
   approvalsNeeded?: number;
   publicUrl: () => string;
+  /** None unless told. */
+  isProxy?: (address: string) => boolean;
   /** Address of a speech recognition model; none unless told. */
   speechModel?: () => string | undefined;
   reference: Reference;
@@ -34,10 +40,13 @@ export interface Deployment {
 /** The ports of a deployment with this database; `own` are those that differ from deployment to deployment. */
 export const deploymentPorts = (
   db: Kysely<Tables>,
-  { log, reference, publicUrl, corsOrigins, speechModel, approvalsNeeded }: DeploymentOptions,
+  options: DeploymentOptions,
   own: Pick<Ports, 'files' | 'parts' | 'secrets' | 'limiter'>,
 ): Ports => ({
   ...own,
+  clientAttempts: memoryAttempts(10, ATTEMPT_SECONDS),
+  addressAttempts: memoryAttempts(60, ATTEMPT_SECONDS),
+  isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
   requests: sqlSignRequests(db),
@@ -45,14 +54,14 @@ export const deploymentPorts = (
   uploads: sqlUploads(db),
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
-  log,
+  log: options.log,
   metrics: promMetrics(),
-  reference,
+  reference: options.reference,
   now: () => Date.now(),
   pause: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
   newId: () => randomUUID(),
-  publicUrl,
-  corsOrigins,
-  speechModel: speechModel ?? (() => undefined),
-  approvalsNeeded: approvalsNeeded ?? 1,
+  publicUrl: options.publicUrl,
+  corsOrigins: options.corsOrigins,
+  speechModel: options.speechModel ?? (() => undefined),
+  approvalsNeeded: options.approvalsNeeded ?? 1,
 });

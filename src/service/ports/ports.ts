@@ -38,6 +38,14 @@ export interface RateLimiter {
   take(clientId: string): Promise<Allowance>;
 }
 
+/** Counts what may go wrong a few times only. */
+export interface Attempts {
+  /** Counts one attempt before it is known how it ends. */
+  take(key: string): Promise<Allowance>;
+  /** Uncounts one that went well. */
+  giveBack(key: string): Promise<void>;
+}
+
 /** Structured log lines. Never give it a token, secret, e-mail or signed link. */
 export interface Log {
   info(fields: object, message: string): void;
@@ -68,6 +76,12 @@ export interface Ports {
   parts: PartFiles;
   secrets: Secrets;
   limiter: RateLimiter;
+  /** Of one address with one client's id. */
+  clientAttempts: Attempts;
+  /** Of one address. */
+  addressAttempts: Attempts;
+  /** Whether an address speaks for many clients, and is believed on theirs. */
+  isProxy(address: string): boolean;
   log: Log;
   metrics: Metrics;
   reference: Reference;

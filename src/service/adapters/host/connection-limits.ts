@@ -1,6 +1,7 @@
 /** Keeps connections within limits, so that those who send nothing shut out nobody else. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { personAddress } from '../../http/client-address.ts';
 
 /** How many connections are held. */
 export interface ConnectionLimits {
@@ -8,22 +9,6 @@ export interface ConnectionLimits {
   total: number;
   /** From one address; further ones are refused. */
   perAddress: number;
-}
-
-/** An address as one person has it: an IPv6 network of 64 bits is one. */
-export function personAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped !== null) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]!.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }
 
 /**
