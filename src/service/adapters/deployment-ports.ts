@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../ports/ports.ts';
 import { memoryAttempts } from './memory-attempts.ts';
+import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
@@ -54,6 +55,7 @@ export const deploymentPorts = (
   uploads: sqlUploads(db),
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
+  planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),
   reference: options.reference,

@@ -46,6 +46,9 @@ async function derive(secret: string, salt: Buffer): Promise<Buffer> {
   }
 }
 
+/** As `Secrets.digest`. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /**
  * Secrets with Node's own cryptography.
  *
@@ -69,7 +72,7 @@ export function nodeSecrets(master: string): Secrets {
       const derived = await derive(secret, Buffer.from(salt, 'base64url'));
       return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest,
     sign: (text) => sign(text).toString('base64url'),
     verifies(text, signature) {
       const expected = sign(text);

@@ -2,6 +2,7 @@ import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
 import type { PartFiles } from './part-files.ts';
+import type { Planner } from './planner.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
@@ -82,6 +83,7 @@ export interface Ports {
   addressAttempts: Attempts;
   /** Whether an address speaks for many clients, and is believed on theirs. */
   isProxy(address: string): boolean;
+  planner: Planner;
   log: Log;
   metrics: Metrics;
   reference: Reference;

@@ -41,7 +41,7 @@ const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): N
   warnings: [],
   repeatKey: `repeat-${number}`,
   shareKey: `share-${number}`,
-  work,
+  work: JSON.stringify(work),
   now: 1000 + number,
   ...changes,
 });
@@ -151,6 +151,9 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
     it('answers a repeat with the same request, unless that one was cancelled', async () => {
       const { requests } = await open();
       await requests.acceptAnnouncement(announcement(1));
+      expect(await requests.repeated(announcement(1, { repeatKey: 'repeat-9' }))).toBeUndefined();
+      expect(await requests.repeated(announcement(1, { tenant: 'leeds' }))).toBeUndefined();
+      expect((await requests.repeated(announcement(1)))?.request.id).toBe(id(1));
       const again = await requests.acceptAnnouncement(announcement(2, { repeatKey: 'repeat-1' }));
       expect(again.request.id).toBe(id(1));
       expect(await requests.find('waterloo', id(2))).toBeUndefined();

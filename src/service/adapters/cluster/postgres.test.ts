@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
           warnings: [],
           repeatKey: `repeat-${turn}`,
           shareKey: `share-${turn % 3}`,
-          work: { messages: [], look: DEFAULT_LOOK },
+          work: JSON.stringify({ messages: [], look: DEFAULT_LOOK }),
           now: 1000,
         }),
       ),
