@@ -47,7 +47,12 @@ export interface TranslationWork {
   draft: boolean;
   source: SourceFile;
   subtitles?: { uploadId: string; fileKey: string };
-  settings: { backgroundColor?: Background; overlaySize?: z.output<typeof OverlaySize> };
+  settings: {
+    backgroundColor?: Background;
+    overlaySize?: z.output<typeof OverlaySize>;
+    /** Seconds that the subtitles call the beginning of the film. */
+    subtitlesStartAt?: number;
+  };
   pdfSplittingIds?: string[];
 }
 
