@@ -15,7 +15,12 @@ import { buildStudio, compressStudio } from '#service/adapters/host/studio-build
 import { studioFiles } from '#service/adapters/host/studio-files.ts';
 import { proxyTest } from '#service/adapters/host/trusted-proxies.ts';
 import { createService } from '#service/app.ts';
-import { type Configuration, clusterOf, readConfiguration } from '#service/configuration.ts';
+import {
+  type Configuration,
+  clusterOf,
+  quotasOf,
+  readConfiguration,
+} from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
@@ -71,6 +76,7 @@ const shared = {
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
   isProxy,
+  quotas: quotasOf(configuration),
   reference: await loadReference(),
   log,
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proxyTest } from './adapters/host/trusted-proxies.ts';
-import { clusterOf, readConfiguration } from './configuration.ts';
+import { clusterOf, quotasOf, readConfiguration } from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
   const defaults = {
@@ -79,6 +79,7 @@ it.each([
     { TRUSTED_PROXIES: '10.1.0.0/33' },
     ['TRUSTED_PROXIES: give addresses such as 10.0.0.7, 10.1.0.0/16'],
   ],
+  [{ TENANT_STORED_GB: '0' }, ['TENANT_STORED_GB: give a whole number from 1']],
   [{ CORS_ORIGINS: 'https://a.example/path' }, ['CORS_ORIGINS: give an address without a path']],
   [
     { PUBLIC_URL: 'ftp://x', PORT: 'x' },
@@ -129,6 +130,12 @@ it('trusts the proxies that are named, and no other address', () => {
   expect(
     ['10.0.0.7', '::ffff:10.0.0.7', 'fd00::1', '10.0.0.8', 'fe80::1', ''].map(isProxy),
   ).toEqual([true, true, true, false, false, false]);
+});
+
+it('reads the quotas of tenants, those that are given', () => {
+  const read = readConfiguration({ TENANT_OPEN_UPLOADS: '7', TENANT_STORED_GB: '3' });
+  if ('wrong' in read) throw new Error('It is right.');
+  expect(quotasOf(read.configuration)).toEqual({ openUploads: 7, storedBytes: 3 * 1024 ** 3 });
 });
 
 it('never repeats a secret in what it says', () => {

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../ports/ports.ts';
+import type { Quotas } from '../ports/usage.ts';
 import { memoryAttempts } from './memory-attempts.ts';
 import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
@@ -15,11 +16,23 @@ import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
+import { sqlUsage } from './sql/usage.ts';
 
 /** Wrong secrets are forgotten after this long. */
 const ATTEMPT_SECONDS = 300;
 
+/** Where nothing else is configured. */
+const DEFAULT_QUOTAS: Quotas = {
+  openUploads: 100,
+  reservedBytes: Number.POSITIVE_INFINITY,
+  storedBytes: Number.POSITIVE_INFINITY,
+  queuedJobs: 10_000,
+  videoSeconds: 24 * 3600,
+};
+
 export interface DeploymentOptions {
+  /** Of every tenant, where not as usual. */
+  quotas?: Partial<Quotas>;
   corsOrigins: readonly string[];
   /** How many people have to approve a draft; one unless told. */
   approvalsNeeded?: number;
@@ -53,6 +66,8 @@ export const deploymentPorts = (
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
   uploads: sqlUploads(db),
+  usage: sqlUsage(db),
+  quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
   planner: threadPlanner(options.reference),

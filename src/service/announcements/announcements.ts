@@ -4,6 +4,7 @@ import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
+import { requireJob } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -72,6 +73,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       const accepted =
         (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
       async function accept() {
+        await requireJob(ports, tenant);
         const planned = await ports.planner.plan({ text, options, look });
         const problems = [...(planned.problems ?? []), ...inBody.problems, ...chosen.problems];
         if (planned.problems !== undefined || problems.length > 0)

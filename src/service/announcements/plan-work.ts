@@ -3,7 +3,7 @@ import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '../http/service-error.ts';
-import type { PlannedWork, PlanTask } from '../ports/planner.ts';
+import type { PlannedWork, PlanTask } from '../ports/ports.ts';
 import type { RenderWork } from '../ports/sign-requests.ts';
 
 /** @param digest names a text, so that equal ones have equal names */

@@ -30,9 +30,11 @@ export const STATUS_OF = {
   'range-invalid': 416,
   'rate-limited': 429,
   'too-many-uploads': 429,
+  'too-many-jobs': 429,
   internal: 500,
   unavailable: 503,
   'storage-full': 503,
+  'quota-exceeded': 507,
 } as const satisfies Record<ErrorCode, number>;
 
 /** Why a request is refused. Becomes the error body; `problems` holds every reason when there are several. */

@@ -1,14 +1,18 @@
+import type { Look } from '#contract/look.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
+import type { MetaData } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
 import type { PartFiles } from './part-files.ts';
-import type { Planner } from './planner.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
 import type { TranslationStore } from './translations.ts';
 import type { UploadStore } from './uploads.ts';
+import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
 
 /** Makes and checks secrets. Nothing here is reversible. */
 export interface Secrets {
@@ -54,6 +58,34 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
+/** An announcement to plan. */
+export interface PlanTask {
+  /** The body as it came, JSON. */
+  text: string;
+  options: MessageOptions;
+  look: Look;
+}
+
+/** What it becomes: the work of its job, or what is wrong with it. */
+export type PlannedWork =
+  | { problems: Problem[]; omitted: number }
+  | {
+      problems?: undefined;
+      title: string;
+      metaData?: MetaData | undefined;
+      warnings: Warning[];
+      /** A `RenderWork` as JSON. */
+      work: string;
+      /** Equal for the same work. */
+      shareKey: string;
+    };
+
+/** Plans announcements without holding up other requests for long. */
+export interface Planner {
+  /** @throws {ServiceError} `unavailable` when too many wait, or one takes too long */
+  plan(task: PlanTask): Promise<PlannedWork>;
+}
+
 /** What is measured of the service. */
 export interface Metrics {
   contentType: string;
@@ -61,7 +93,13 @@ export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   countPartBytes(bytes: number): void;
   /** Everything measured, as text, with how things stand now. */
-  text(now: { queued: number; running: number; freeBytes: number }): Promise<string>;
+  text(now: {
+    queued: number;
+    running: number;
+    freeBytes: number;
+    usage: ReadonlyMap<string, TenantUsage>;
+    quotas: Quotas;
+  }): Promise<string>;
 }
 
 /** Everything outside the service: what it stores to, the clock, chance. */
@@ -71,6 +109,8 @@ export interface Ports {
   requests: SignRequests;
   queue: RenderQueue;
   uploads: UploadStore;
+  usage: UsageStore;
+  quotas: Quotas;
   translations: TranslationStore;
   settings: TenantSettingsStore;
   files: FileStore;

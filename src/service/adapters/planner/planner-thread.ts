@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { loadReference } from '#reference/load-reference.ts';
 import { planWork } from '../../announcements/plan-work.ts';
-import type { PlanTask } from '../../ports/planner.ts';
+import type { PlanTask } from '../../ports/ports.ts';
 import { digest } from '../node-secrets.ts';
 
 const reference = await loadReference();

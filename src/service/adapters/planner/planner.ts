@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Reference } from '#reference/reference.ts';
 import { planWork } from '../../announcements/plan-work.ts';
 import { ServiceError } from '../../http/service-error.ts';
-import type { PlannedWork, Planner, PlanTask } from '../../ports/planner.ts';
+import type { PlannedWork, Planner, PlanTask } from '../../ports/ports.ts';
 import { digest } from '../node-secrets.ts';
 
 /** Planned at once, within a few milliseconds: about 2,000 stops. */

@@ -208,6 +208,14 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0007-source-bytes': {
+    async up(db) {
+      await db.schema
+        .alterTable('requests')
+        .addColumn('source_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

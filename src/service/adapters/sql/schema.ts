@@ -77,6 +77,8 @@ export interface RequestsTable {
   meta_data: string | null;
   request: string;
   warnings: string;
+  /** Of a file that came in one request; one that came in parts stands in its upload. */
+  source_bytes: number;
   created_at: number;
   updated_at: number;
 }

@@ -90,6 +90,7 @@ async function accept(tx: Transaction<Tables>, announcement: NewAnnouncement): P
     meta_data: announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
     request: JSON.stringify(announcement.request),
     warnings: JSON.stringify(announcement.warnings),
+    source_bytes: 0,
     created_at: now,
     updated_at: now,
   });
