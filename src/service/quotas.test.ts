@@ -78,6 +78,19 @@ it('refuses work beyond the quota of unfinished videos, and answers repeats', as
   expect((await service.send(ANNOUNCEMENTS, json(WATERLOO), 'leeds')).status).toBe(200);
 });
 
+it('refuses at acceptance a video longer than a tenant may have', async () => {
+  await open(100 * GIB, { videoSeconds: 120 });
+  expect((await service.send(ANNOUNCEMENTS, json(WATERLOO))).status).toBe(200);
+  const callingAt = Array.from({ length: 300 }, () => 'WOK').join(',');
+  const refused = await service.send(ANNOUNCEMENTS, json({ ...WATERLOO, callingAt }));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({
+    errors: [
+      { code: 'too-large', field: 'callingAt', message: expect.stringContaining('may take 2') },
+    ],
+  });
+});
+
 it('shows what a tenant takes up, and what it may', async () => {
   await open(100 * GIB);
   await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });

@@ -6,7 +6,7 @@ import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
 import { requireJob } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
-import { refusal } from '../http/service-error.ts';
+import { refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS } from '../ports/render-queue.ts';
@@ -41,6 +41,17 @@ const knownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => FIELDS.includes(name) || isChoice(name)),
   );
+
+/** @throws {ServiceError} `too-large` for a video that would be longer than a tenant may have */
+function requireLength(seconds: number, maxSeconds: number): void {
+  if (seconds <= maxSeconds) return;
+  const minutes = (of: number) => Math.ceil(of / 60).toLocaleString('en-GB');
+  throw new ServiceError(
+    'too-large',
+    `The video would take about ${minutes(seconds)} minutes, and may take ${minutes(maxSeconds)}. Send fewer stops, or stops=key or stops=board.`,
+    { field: 'callingAt' },
+  );
+}
 
 /** `POST /v1/sign-requests/train-announcements`. */
 export function announcementRoutes(ports: Ports, serve: Serve) {
@@ -79,6 +90,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         if (planned.problems !== undefined || problems.length > 0)
           throw refusal(problems, planned.problems && planned.omitted);
         const { title, metaData, warnings, work, shareKey } = planned;
+        requireLength(planned.seconds, ports.quotas.videoSeconds);
         return await ports.requests.acceptAnnouncement({
           id: ports.newId(),
           jobId: ports.newId(),

@@ -1,10 +1,25 @@
 /** What an announcement becomes: the work of its job, or what is wrong with it. Pure, and slow for long lists. */
 import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '../http/service-error.ts';
 import type { PlannedWork, PlanTask } from '../ports/ports.ts';
 import type { RenderWork } from '../ports/sign-requests.ts';
+
+/** About how long a unit is signed: letters take a fifth of a second. */
+function unitSeconds(unit: GlossUnit): number {
+  if (unit.kind === 'place') return 0.5 + 0.1 * unit.name.length;
+  if (unit.kind === 'fingerspelled') return 0.5 + 0.2 * unit.text.length;
+  return 0.7;
+}
+
+const messageSeconds = ({ phrases }: Message): number =>
+  phrases.reduce(
+    (sum, { units }) => units.reduce((seconds, unit) => seconds + unitSeconds(unit), sum),
+    0,
+  );
 
 /** @param digest names a text, so that equal ones have equal names */
 export function planWork(
@@ -27,6 +42,7 @@ export function planWork(
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
+    seconds: Math.max(...plan.messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(`${SIGN_LIBRARY_VERSION}\n${work}`),
   };

@@ -74,6 +74,8 @@ export type PlannedWork =
       title: string;
       metaData?: MetaData | undefined;
       warnings: Warning[];
+      /** About how long the longest video will be. */
+      seconds: number;
       /** A `RenderWork` as JSON. */
       work: string;
       /** Equal for the same work. */

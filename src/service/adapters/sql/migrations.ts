@@ -216,6 +216,15 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0008-tenant-turns': {
+    async up(db) {
+      await db.schema
+        .createTable('tenant_turns')
+        .addColumn('tenant', 'text', (column) => column.primaryKey())
+        .addColumn('served_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

@@ -160,6 +160,12 @@ export interface TenantSettingsTable {
   updated_at: number;
 }
 
+/** When a tenant last got a worker. Epoch milliseconds. */
+export interface TenantTurnsTable {
+  tenant: string;
+  served_at: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
@@ -174,4 +180,5 @@ export interface Tables {
   approvals: ApprovalsTable;
   multiparts: MultipartsTable;
   tenant_settings: TenantSettingsTable;
+  tenant_turns: TenantTurnsTable;
 }
