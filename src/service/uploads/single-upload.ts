@@ -5,7 +5,7 @@ import {
   type TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
 import { contentLength } from '../http/request-body.ts';
-import { requireRoom } from '../http/require-room.ts';
+import { requireJob, requireRoomForUpload } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -36,6 +36,7 @@ async function acceptForm(
       title: fileName,
       request: body,
       warnings,
+      sourceBytes: (await ports.files.size(sourceKey(requestId))) ?? 0,
       now: ports.now(),
     },
     ports.newId(),
@@ -71,7 +72,9 @@ export function singleUploadRoutes(ports: Ports, serve: Serve) {
         throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
           headers: { 'Retry-After': '5' },
         });
-      await requireRoom(ports, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
+      const { tenant } = c.var.caller;
+      await requireJob(ports, tenant);
+      await requireRoomForUpload(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
 
       const requestId = ports.newId();
       running++;
