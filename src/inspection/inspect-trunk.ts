@@ -12,23 +12,33 @@ const looksAway = ({ gaze, headYawDegrees }: TrunkSample): boolean =>
   Math.abs(gaze.gazeUp) > MAX_GAZE.up ||
   Math.abs(headYawDegrees) > MAX_HEAD_YAW_DEGREES;
 
+function rangeOf(trunk: readonly TrunkSample[], of: (sample: TrunkSample) => number): number {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const sample of trunk) {
+    lowest = Math.min(lowest, of(sample));
+    highest = Math.max(highest, of(sample));
+  }
+  return highest - lowest;
+}
+
 /** Measures chest, head and gaze. @param trunk samples of a whole message, at least one */
 export function inspectTrunk(
   trunk: readonly TrunkSample[],
-): Pick<MessageInspection, 'chestYawDegrees' | 'headPathMillimetres' | 'gazeAwayFraction'> {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+): Pick<
+  MessageInspection,
+  'chestYawDegrees' | 'chestLeanDegrees' | 'headPathMillimetres' | 'gazeAwayFraction'
+> {
   let pathMetres = 0;
   let away = 0;
   trunk.forEach((sample, index) => {
-    lowest = Math.min(lowest, sample.chestYawDegrees);
-    highest = Math.max(highest, sample.chestYawDegrees);
     if (looksAway(sample)) away += 1;
     const before = trunk[index - 1]?.eyes ?? sample.eyes;
     const [x, y, z] = sample.eyes;
     pathMetres += Math.hypot(x - before[0], y - before[1], z - before[2]);
   });
   return {
-    chestYawDegrees: highest - lowest,
+    chestYawDegrees: rangeOf(trunk, ({ chestYawDegrees }) => chestYawDegrees),
+    chestLeanDegrees: rangeOf(trunk, ({ chestLeanDegrees }) => chestLeanDegrees),
     headPathMillimetres: pathMetres * 1000,
     gazeAwayFraction: away / trunk.length,
   };

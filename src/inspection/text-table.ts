@@ -65,6 +65,7 @@ function messageLines(message: MessageInspection): string[] {
     `  time: ${parts.join(', ')}`,
     [
       `  chest turns over ${message.chestYawDegrees.toFixed(1)} degrees`,
+      `leans over ${message.chestLeanDegrees.toFixed(1)}`,
       `head travels ${Math.round(message.headPathMillimetres)} mm`,
       `gaze off the viewer ${percent(message.gazeAwayFraction)}`,
     ].join(', '),

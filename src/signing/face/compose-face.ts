@@ -1,8 +1,8 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
 import { NonManual } from '#contract/gloss.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
-import { aboutAxis, multiply } from '../body/quaternion.ts';
-import { smoothstep } from '../body/smoothstep.ts';
+import { composeIdle } from '../trunk/idle.ts';
+import { TRUNK_ROW, type TrunkRow, turn } from '../trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
 import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
@@ -25,12 +25,12 @@ export interface FaceCue {
   readonly gaze?: 'viewer' | 'hands' | 'left' | 'right';
 }
 
-export type FaceBone = 'head' | 'neck' | 'upperChest' | 'spine' | 'leftShoulder' | 'rightShoulder';
+export type FaceBone = 'head' | 'neck';
 
 /** Channels within their ranges, and local bone rotations. */
 export interface FaceFrame {
   readonly face: FaceChannels;
-  readonly bones: Partial<Record<FaceBone, Quaternion>>;
+  readonly bones: Readonly<Record<FaceBone, Quaternion>>;
 }
 
 /** Neighbouring units with the same marking share one, unless they are further apart. */
@@ -60,61 +60,6 @@ function markedSpans(cues: readonly FaceCue[]): Marked[] {
   });
 }
 
-/** Idle life changes from one phrase's to the next's before the phrase begins. */
-const BLEND_SECONDS = 0.4;
-/** It begins anew also with a name this long, so that what is signed before a name does not change it. */
-const LONG_UNIT_SECONDS = 1.5;
-
-interface Idle {
-  readonly breath: number;
-  readonly pitch: number;
-  readonly yaw: number;
-  readonly roll: number;
-  readonly sway: number;
-  readonly bend: number;
-  readonly lean: number;
-  readonly gaze: number;
-}
-
-const wave = (seconds: number, periodSeconds: number, phase: number): number =>
-  Math.sin((2 * Math.PI * seconds) / periodSeconds + phase);
-
-/** Breath and sway at a time from the start of a stretch. */
-const idleAt = (seconds: number): Idle => ({
-  breath: wave(seconds, 4.3, 0),
-  pitch: wave(seconds, 5.3, 2),
-  yaw: wave(seconds, 7.9, 0.4),
-  roll: wave(seconds, 6.7, 1.3),
-  sway: wave(seconds, 8.3, 2.1),
-  bend: wave(seconds, 6.1, 0.7),
-  lean: wave(seconds, 8.3, 2.4),
-  gaze: wave(seconds, 3.7, 1),
-});
-
-/** Idle life over a message: each stretch has its own, and they pass into one another. */
-function composeIdle(starts: readonly number[]): (seconds: number) => Idle {
-  return (seconds) => {
-    let now = starts.findLastIndex((start) => start <= seconds);
-    now = Math.max(0, now);
-    const idle = idleAt(seconds - (starts[now] ?? 0));
-    const next = starts[now + 1];
-    const fraction =
-      next === undefined ? 0 : smoothstep(0, 1, 1 - (next - seconds) / BLEND_SECONDS);
-    if (fraction === 0) return idle;
-    const coming = idleAt(seconds - next!);
-    const mixed: { -readonly [part in keyof Idle]: number } = { ...idle };
-    for (const part of Object.keys(mixed) as (keyof Idle)[])
-      mixed[part] += (coming[part] - mixed[part]) * fraction;
-    return mixed;
-  };
-}
-
-const turn = (pitch: number, yaw: number, roll: number): Quaternion =>
-  multiply(
-    aboutAxis([0, 1, 0], yaw),
-    multiply(aboutAxis([1, 0, 0], pitch), aboutAxis([0, 0, 1], roll)),
-  );
-
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
@@ -135,6 +80,20 @@ function lowest(channel: keyof FaceChannels): number {
 }
 const LOWEST = CHANNELS.map(lowest);
 
+/** Idle life begins anew also with a name this long, so that what is signed before a name does not change it. */
+const LONG_UNIT_SECONDS = 1.5;
+
+/** Whether what was signed before no longer shows when a unit begins. */
+export const startsStretch = ({ phraseStart, startSeconds, endSeconds }: FaceCue, index: number) =>
+  (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS;
+
+/** When idle life begins anew. */
+export const idleStartsOf = (cues: readonly FaceCue[]): number[] =>
+  cues.filter(startsStretch).map(({ startSeconds }) => startSeconds);
+
+/** How much of the trunk's turns the head makes up for, so that the face stays with the viewer. */
+const LEVELLED = { yaw: 0.82, lean: 0.85, tilt: 0.6 } as const;
+
 /**
  * Composes the face of a whole message from its cues, which are in order of time. The function
  * returned is pure: the same time gives the same frame, in any order of asking.
@@ -142,13 +101,8 @@ const LOWEST = CHANNELS.map(lowest);
 export function composeFace(
   cues: readonly FaceCue[],
   durationSeconds: number,
-): (seconds: number) => FaceFrame {
-  const idleStarts = cues
-    .filter(
-      ({ phraseStart, startSeconds, endSeconds }, index) =>
-        (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS,
-    )
-    .map(({ startSeconds }) => startSeconds);
+): (seconds: number, trunk?: TrunkRow) => FaceFrame {
+  const idleStarts = idleStartsOf(cues);
   const mouthAt = composeMouth(
     cues
       .filter(({ mouthing }) => mouthing !== undefined && mouthing !== '')
@@ -176,7 +130,7 @@ export function composeFace(
     REACH_SECONDS,
   );
 
-  return (seconds) => {
+  return (seconds, trunk) => {
     const face: FaceChannels = { ...NEUTRAL_FACE };
     const head: HeadTurn = { pitch: 0, yaw: 0, roll: 0, forward: 0 };
 
@@ -202,16 +156,17 @@ export function composeFace(
       face[channel] = clamp(face[channel], LOWEST[index]!, 1);
     }
 
-    const pitch = head.pitch + 0.5 * idle.pitch;
-    const yaw = head.yaw + 0.8 * idle.yaw;
-    const roll = head.roll + 0.5 * idle.roll;
+    let pitch = head.pitch + 0.5 * idle.pitch;
+    let yaw = head.yaw + 0.8 * idle.yaw;
+    let roll = head.roll + 0.5 * idle.roll;
+    if (trunk !== undefined) {
+      pitch -= LEVELLED.lean * trunk[TRUNK_ROW.lean]!;
+      yaw -= LEVELLED.yaw * trunk[TRUNK_ROW.yaw]!;
+      roll -= LEVELLED.tilt * trunk[TRUNK_ROW.tilt]!;
+    }
     return {
       face,
       bones: {
-        spine: turn(0.2 * idle.bend, 0, 0.3 * idle.sway),
-        upperChest: turn(-0.25 * idle.breath, 0, 0.2 * idle.lean),
-        leftShoulder: turn(0, 0, 0.3 * idle.breath),
-        rightShoulder: turn(0, 0, -0.3 * idle.breath),
         neck: turn(pitch * 0.35 + head.forward, yaw * 0.35, roll * 0.35),
         head: turn(pitch * 0.65 - head.forward, yaw * 0.65, roll * 0.65),
       },
