@@ -1,6 +1,7 @@
 /** Puts face, trunk and arms of a signing together: a pose for every instant. Pure. */
 import type { Pose } from '#contract/pose.ts';
 import { composeFace, type FaceCue, idleStartsOf } from './face/compose-face.ts';
+import type { Look } from './face/gaze.ts';
 import { bonesWith, poseArm } from './motion/arm-pose.ts';
 import { trackAt } from './motion/hand-track.ts';
 import type { Timeline } from './motion/timeline.ts';
@@ -14,8 +15,9 @@ export function composePoses(
   { durationSeconds, tracks }: Timeline,
   faceCues: readonly FaceCue[],
   trunkCues: readonly TrunkCue[],
+  looks: readonly Look[] = [],
 ): (seconds: number) => Pose {
-  const faceAt = composeFace(faceCues, durationSeconds);
+  const faceAt = composeFace(faceCues, durationSeconds, looks);
   const trunkAt = composeTrunk(trunkCues, idleStartsOf(faceCues), durationSeconds);
   const frameAt = composeHandFrames(trunkCues);
   return (seconds) => {

@@ -3,13 +3,16 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
+import { hashOf } from './body/seeded.ts';
 import { composePoses } from './compose-poses.ts';
+import { looksOfMessage } from './gaze-cues.ts';
 import { renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
 import { cueSchedule } from './motion/cue-schedule.ts';
 import type { Planned } from './motion/planned.ts';
 import { layOut } from './motion/timeline.ts';
 import { planUnits } from './plan-units.ts';
+import { touchesHead } from './trunk/trunk-target.ts';
 import { trunkCuesOf } from './trunk-cues.ts';
 
 /** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
@@ -148,15 +151,24 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     };
     return { ...phrase, drift };
   });
-  const faceCues = entries.map(({ cue }, index) => ({
+  const faceCues = entries.map(({ cue, phraseIndex, turns }, index) => ({
     ...cue,
     startSeconds: units[index]!.startSeconds,
     endSeconds: units[index]!.endSeconds,
     spelledUntilSeconds: mouthEnds[index],
+    doneSeconds: timeline.spans[turns.to - 1]?.done,
+    seed: hashOf(message.phrases[phraseIndex]!.id),
+    isTouched: planned.slice(turns.from, turns.to).some(touchesHead),
   }));
   const trunkCues = trunkCuesOf(message, entries, planned, timeline.spans, faceCues);
+  const looks = looksOfMessage(entries, timeline.spans);
   const { durationSeconds } = timeline;
-  return { durationSeconds, units, phrases, poseAt: composePoses(timeline, faceCues, trunkCues) };
+  return {
+    durationSeconds,
+    units,
+    phrases,
+    poseAt: composePoses(timeline, faceCues, trunkCues, looks),
+  };
 }
 
 /** What is known about how a unit would be signed, without composing it. */

@@ -85,7 +85,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
           nonManuals: unit.nonManuals ?? [],
           phraseStart: unitIndex === 0,
           phraseEnd,
-          gaze: rendering.gaze,
+          boundary,
         },
       });
     });

@@ -1,10 +1,13 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
 import { NonManual } from '#contract/gloss.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
+import type { Boundary } from '../motion/rhythm.ts';
 import { composeIdle } from '../trunk/idle.ts';
 import { TRUNK_ROW, type TrunkRow, turn } from '../trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
-import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
+import { indexSpans, joinSpans, type Span } from './envelope.ts';
+import { composeGaze, type Look } from './gaze.ts';
+import { composeHeadMoves, type HeadBoundary } from './head-moves.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
 
@@ -21,8 +24,14 @@ export interface FaceCue {
   readonly phraseEnd: boolean;
   /** Idle life begins anew here, so that a phrase looks the same wherever it stands. */
   readonly phraseStart?: boolean;
-  /** The signer's own left or right; without it, the viewer. */
-  readonly gaze?: 'viewer' | 'hands' | 'left' | 'right';
+  /** How strongly it is divided from what follows; `none` when missing. */
+  readonly boundary?: Boundary;
+  /** When its strokes are over; at its end when missing. */
+  readonly doneSeconds?: number;
+  /** What varies depends on it, and it on content alone. */
+  readonly seed?: number;
+  /** Hands are at the face at its end. */
+  readonly isTouched?: boolean;
 }
 
 export type FaceBone = 'head' | 'neck';
@@ -38,14 +47,6 @@ const JOIN_SECONDS = 0.3;
 /** A headshake needs this long to be seen as one. */
 const MIN_SHAKE_SECONDS = 1;
 const REACH_SECONDS = 1;
-const GAZE_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.2, fallSeconds: 0.22 };
-const GAZES = {
-  viewer: { side: 0, up: 0, yaw: 0, pitch: 0 },
-  hands: { side: 0, up: -0.75, yaw: 0, pitch: 3 },
-  left: { side: 0.75, up: -0.1, yaw: 5, pitch: 0 },
-  right: { side: -0.75, up: -0.1, yaw: -5, pitch: 0 },
-} as const;
-
 interface Marked extends Span {
   readonly kind: NonManual;
 }
@@ -91,6 +92,16 @@ export const startsStretch = ({ phraseStart, startSeconds, endSeconds }: FaceCue
 export const idleStartsOf = (cues: readonly FaceCue[]): number[] =>
   cues.filter(startsStretch).map(({ startSeconds }) => startSeconds);
 
+/** Where the message is divided. */
+function headBoundaries(cues: readonly FaceCue[], durationSeconds: number): HeadBoundary[] {
+  return cues.flatMap((cue, index) => {
+    const { boundary = 'none', endSeconds, doneSeconds = endSeconds, seed = 0, isTouched } = cue;
+    if (boundary === 'none') return [];
+    const nextSeconds = cues[index + 1]?.startSeconds ?? durationSeconds;
+    return [{ kind: boundary, doneSeconds, nextSeconds, seed, isTouched: isTouched === true }];
+  });
+}
+
 /** How much of the trunk's turns the head makes up for, so that the face stays with the viewer. */
 const LEVELLED = { yaw: 0.82, lean: 0.85, tilt: 0.6 } as const;
 
@@ -101,6 +112,7 @@ const LEVELLED = { yaw: 0.82, lean: 0.85, tilt: 0.6 } as const;
 export function composeFace(
   cues: readonly FaceCue[],
   durationSeconds: number,
+  looks: readonly Look[] = [],
 ): (seconds: number, trunk?: TrunkRow) => FaceFrame {
   const idleStarts = idleStartsOf(cues);
   const mouthAt = composeMouth(
@@ -114,21 +126,16 @@ export function composeFace(
       })),
   );
   const blinkAt = composeBlinks(
-    cues.filter(({ phraseEnd }) => phraseEnd).map(({ endSeconds }) => endSeconds),
+    cues
+      .filter(({ phraseEnd, boundary }) => phraseEnd || boundary === 'topic')
+      .map(({ endSeconds }) => endSeconds),
     idleStarts,
     durationSeconds,
   );
   const idleLife = composeIdle(idleStarts);
   const markingsNear = indexSpans(markedSpans(cues), REACH_SECONDS);
-  const gazesNear = indexSpans(
-    (['hands', 'left', 'right'] as const).flatMap((gaze) =>
-      joinSpans(
-        cues.filter((cue) => cue.gaze === gaze),
-        JOIN_SECONDS,
-      ).map((span) => ({ ...span, gaze })),
-    ),
-    REACH_SECONDS,
-  );
+  const gazeAt = composeGaze(looks);
+  const moveHead = composeHeadMoves(headBoundaries(cues, durationSeconds));
 
   return (seconds, trunk) => {
     const face: FaceChannels = { ...NEUTRAL_FACE };
@@ -136,14 +143,12 @@ export function composeFace(
 
     for (const marked of markingsNear(seconds))
       addMarking(marked.kind, marked, seconds, face, head);
-    for (const span of gazesNear(seconds)) {
-      const weight = envelope(span, GAZE_SLOPES, seconds);
-      const { side, up, yaw, pitch } = GAZES[span.gaze];
-      face.gazeSide += side * weight;
-      face.gazeUp += up * weight;
-      head.yaw += yaw * weight;
-      head.pitch += pitch * weight;
-    }
+    const gaze = gazeAt(seconds);
+    face.gazeSide += gaze.side;
+    face.gazeUp += gaze.up;
+    head.yaw += gaze.yaw;
+    head.pitch += gaze.pitch;
+    moveHead(seconds, head);
     const mouth = mouthAt(seconds);
     for (const channel of MOUTH_CHANNELS) face[channel] += mouth[channel];
     const blink = blinkAt(seconds);

@@ -84,6 +84,10 @@ function reachOf(performance: Performance): HandsReach {
   return reach;
 }
 
+/** Whether hands are at the face in a performance. */
+export const touchesHead = ({ performance }: { readonly performance: Performance }): boolean =>
+  reachOf(performance).touches === 'head';
+
 /** Turns with the hands, and the shoulder of one that reaches comes forward while the other gives way. */
 function addReach(row: TrunkRow, wrists: HandsReach['wrists']): void {
   const acting = SIDES.filter((side) => wrists[side] !== undefined);
