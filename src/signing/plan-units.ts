@@ -1,6 +1,7 @@
 /** Plans the units of a message: what the hands perform for each, one after the other, and what the face is told. */
 import { type GlossUnit, glossText } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
+import { degreesOf } from './degree-cues.ts';
 import type { FaceCue } from './face/compose-face.ts';
 import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
@@ -46,6 +47,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
   const planned: Planned[] = [];
   const said = new Set<string>();
   message.phrases.forEach((phrase, phraseIndex) => {
+    const degrees = degreesOf(phrase);
     phrase.units.forEach((unit, unitIndex) => {
       const rendering = renderUnit(unit);
       const turns = longEnough(
@@ -85,6 +87,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
           nonManuals: unit.nonManuals ?? [],
           phraseStart: unitIndex === 0,
           phraseEnd,
+          degree: degrees[unitIndex],
           boundary,
         },
       });

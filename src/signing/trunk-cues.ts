@@ -45,6 +45,7 @@ export function trunkCuesOf(
     const faceCue = faceCues[index]!;
     const shared = {
       nonManuals: faceCue.nonManuals,
+      degree: faceCue.degree,
       seeds: { sign: hashOf(label) + 101 * times, phrase: hashOf(phrases[phraseIndex]!.id) },
     };
     let spelledBefore = false;

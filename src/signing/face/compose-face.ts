@@ -5,7 +5,8 @@ import type { Boundary } from '../motion/rhythm.ts';
 import { composeIdle } from '../trunk/idle.ts';
 import { TRUNK_ROW, type TrunkRow, turn } from '../trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
-import { indexSpans, joinSpans, type Span } from './envelope.ts';
+import { addDegree } from './degree.ts';
+import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
 import { composeGaze, type Look } from './gaze.ts';
 import { composeHeadMoves, type HeadBoundary } from './head-moves.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
@@ -30,6 +31,8 @@ export interface FaceCue {
   readonly doneSeconds?: number;
   /** What varies depends on it, and it on content alone. */
   readonly seed?: number;
+  /** How much is meant, 0 for a little to 1 for a lot; nothing when missing. */
+  readonly degree?: number;
   /** Hands are at the face at its end. */
   readonly isTouched?: boolean;
 }
@@ -47,6 +50,22 @@ const JOIN_SECONDS = 0.3;
 /** A headshake needs this long to be seen as one. */
 const MIN_SHAKE_SECONDS = 1;
 const REACH_SECONDS = 1;
+const DEGREE_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.26, fallSeconds: 0.3 };
+interface Graded extends Span {
+  readonly degree: number;
+}
+
+/** Neighbouring units of one degree share a face. */
+function gradedSpans(cues: readonly FaceCue[]): Graded[] {
+  const degrees = new Set(cues.flatMap(({ degree }) => (degree === undefined ? [] : [degree])));
+  return [...degrees].flatMap((degree) =>
+    joinSpans(
+      cues.filter((cue) => cue.degree === degree),
+      JOIN_SECONDS,
+    ).map((span) => ({ ...span, degree })),
+  );
+}
+
 interface Marked extends Span {
   readonly kind: NonManual;
 }
@@ -134,6 +153,7 @@ export function composeFace(
   );
   const idleLife = composeIdle(idleStarts);
   const markingsNear = indexSpans(markedSpans(cues), REACH_SECONDS);
+  const gradedNear = indexSpans(gradedSpans(cues), REACH_SECONDS);
   const gazeAt = composeGaze(looks);
   const moveHead = composeHeadMoves(headBoundaries(cues, durationSeconds));
 
@@ -150,6 +170,9 @@ export function composeFace(
     head.pitch += gaze.pitch;
     moveHead(seconds, head);
     const mouth = mouthAt(seconds);
+    const spoken = Math.min(1, Math.max(...MOUTH_CHANNELS.map((channel) => mouth[channel])));
+    for (const span of gradedNear(seconds))
+      addDegree(span.degree, envelope(span, DEGREE_SLOPES, seconds), spoken, face, head);
     for (const channel of MOUTH_CHANNELS) face[channel] += mouth[channel];
     const blink = blinkAt(seconds);
     face.lidLeft += (1 - face.lidLeft) * blink;

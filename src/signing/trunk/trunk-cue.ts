@@ -11,6 +11,8 @@ export interface TrunkCue {
   readonly endSeconds: number;
   readonly performance: Performance;
   readonly nonManuals: readonly NonManual[];
+  /** How much is meant, 0 for a little to 1 for a lot; nothing when missing. */
+  readonly degree?: number;
   /** Spots that it goes from and to, or is made at. */
   readonly from?: Vector;
   readonly to?: Vector;

@@ -29,6 +29,8 @@ const STANCES: Readonly<Record<NonManual, Stance>> = {
   emphasis: { lean: 3, lift: 1.6 },
   urgent: { lean: 3.8, lift: 2.2 },
 };
+/** Shoulders are drawn up for a lot. */
+const MUCH_LIFT = 3;
 /** A comment is said upright, a little further back than its topic. */
 const COMMENT_LEAN = -0.5;
 
@@ -38,8 +40,8 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 4, shift: 1.6, tilt: 0.8 },
-  sign: { yaw: 2.8, lean: 0.6, tilt: 0.6, lift: 0.5 },
+  phrase: { yaw: 4.6, shift: 1.6, tilt: 0.8 },
+  sign: { yaw: 3.2, lean: 0.6, tilt: 0.6, lift: 0.5 },
   spelled: 0.35,
 } as const;
 /** A topic is told on one side and what is said about it from the other: this much of the phrase's turn. */
@@ -110,7 +112,7 @@ function addVariation(
   { isSpelled, nonManuals }: TrunkCue,
 ): void {
   const { phrase, sign, spelled } = VARIATION;
-  const side = varied(phraseSeed, 1) < 0 ? -1 : 1;
+  const side = varied(phraseSeed, 15) < 0 ? -1 : 1;
   const strength = 0.7 + 0.3 * varied(phraseSeed, 2);
   const contrast = side * strength * (nonManuals.includes('topic') ? 1 : COMMENT_FRACTION);
   row[TRUNK_ROW.yaw]! += contrast * phrase.yaw;
@@ -124,7 +126,9 @@ function addVariation(
     row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 7 : 8);
 }
 
-function addMeaning(row: TrunkRow, { nonManuals }: TrunkCue): void {
+function addMeaning(row: TrunkRow, { nonManuals, degree }: TrunkCue): void {
+  if (degree !== undefined)
+    for (const side of SIDES) row[TRUNK_ROW.lift[side]]! += MUCH_LIFT * degree;
   row[TRUNK_ROW.lean]! += nonManuals.length === 0 ? COMMENT_LEAN : 0;
   for (const mark of nonManuals) {
     const { lean, lift = 0, tilt = 0 } = STANCES[mark];
