@@ -46,7 +46,11 @@ export function trunkCuesOf(
     const shared = {
       nonManuals: faceCue.nonManuals,
       degree: faceCue.degree,
-      seeds: { sign: hashOf(label) + 101 * times, phrase: hashOf(phrases[phraseIndex]!.id) },
+      seeds: {
+        sign: hashOf(label) + 101 * times,
+        phrase: hashOf(phrases[phraseIndex]!.id),
+        isRepeated: times > 0,
+      },
     };
     let spelledBefore = false;
     for (let turn = from; turn < to; turn += 1) {

@@ -16,14 +16,14 @@ const LITTLE: Look = {
 };
 /** Drawn brows, squeezed eyes, raised cheeks and clenched teeth for a lot. */
 const MUCH: Look = {
-  browInnerLeft: -0.65,
-  browInnerRight: -0.65,
+  browInnerLeft: -0.5,
+  browInnerRight: -0.5,
   browOuterLeft: -0.25,
   browOuterRight: -0.25,
   lidLeft: 0.3,
   lidRight: 0.3,
   cheekRaise: 0.65,
-  noseWrinkle: 0.6,
+  noseWrinkle: 0.4,
   lipCorners: -0.4,
   lipWide: 0.55,
   teeth: 0.5,

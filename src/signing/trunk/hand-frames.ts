@@ -7,6 +7,7 @@ import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
 import { WRIST_LIMITS } from '../body/arm.ts';
 import { KEY, type Key, wristOf } from '../body/arm-key.ts';
 import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
+import { varied } from '../body/seeded.ts';
 import { SKELETON } from '../body/skeleton.ts';
 import { add, subtract } from '../body/vector.ts';
 import type { Frame } from '../motion/arm-pose.ts';
@@ -72,6 +73,21 @@ function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
   return hold === 'body' || (hold === 'tight' && !isPlaced);
 }
 
+/** A sign that was made before is made this far from where it was, at most: metres to the side, up and forward. */
+const ASIDE_METRES = [0.012, 0.009, 0.006] as const;
+
+/** Nobody makes a sign twice in the very same place, but for what is placed or listed. */
+function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {
+  const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
+  if (seeds?.isRepeated !== true || isPlaced) return [0, 0, 0];
+  const [x, y, z] = ASIDE_METRES;
+  return [
+    x * varied(seeds.sign, 11),
+    y * varied(seeds.sign, 12),
+    z * Math.abs(varied(seeds.sign, 13)),
+  ];
+}
+
 function stepsOf(cues: readonly TrunkCue[]): Step[] {
   let freeSeconds = 0;
   return cues.map((cue) => {
@@ -82,7 +98,7 @@ function stepsOf(cues: readonly TrunkCue[]): Step[] {
     return {
       fromSeconds: Math.min(from, startSeconds - MIN_CHANGE_SECONDS),
       toSeconds: startSeconds,
-      target: [isOnChest ? 0 : 1],
+      target: isOnChest ? [0, 0, 0, 0] : [1, ...asideOf(cue)],
     };
   });
 }
@@ -122,12 +138,14 @@ function undone(frame: Rigid, after: Rigid): Rigid {
 export function composeHandFrames(
   cues: readonly TrunkCue[],
 ): (seconds: number, trunk: Trunk, bones: TrunkBones) => Frame | undefined {
-  const fixedAt = smoothSteps([0], stepsOf(cues));
+  const fixedAt = smoothSteps([0, 0, 0, 0], stepsOf(cues));
   return (seconds, { row, idle }, bones) => {
-    const fixed = fixedAt(seconds)[0]!;
+    const [fixed, x, y, z] = fixedAt(seconds) as [number, number, number, number];
     if (fixed === 0) return undefined;
     // Hands breathe with the chest all the same.
     const partly = trunkBones(row.map((value, place) => value + (idle[place]! - value) * fixed));
-    return { ...undone(chestFrame(bones), chestFrame(partly)), weight: fixed };
+    const { rotation, offset } = chestFrame(partly);
+    const after = { rotation, offset: add(offset, [x, y, z]) };
+    return { ...undone(chestFrame(bones), after), weight: fixed };
   };
 }

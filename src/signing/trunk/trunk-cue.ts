@@ -20,7 +20,12 @@ export interface TrunkCue {
    * What varies from sign to sign and from phrase to phrase depends on these, and they on content alone: two equal signs
    * of a message have different ones. Without them the trunk is as still as its meaning lets it be.
    */
-  readonly seeds?: { readonly sign: number; readonly phrase: number };
+  readonly seeds?: {
+    readonly sign: number;
+    readonly phrase: number;
+    /** Made before in the message: not a copy. */
+    readonly isRepeated: boolean;
+  };
   /** What was signed before no longer shows when it begins: a phrase, or a long name. */
   readonly startsStretch: boolean;
   readonly isSpelled: boolean;
