@@ -129,7 +129,7 @@ export interface SignRequests {
   /** The announcement that such a repeat would be answered with. */
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
-  /** Newest first. */
+  /** Newest first, without what was sent (`request` is empty). */
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */
   cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;

@@ -12,6 +12,7 @@ import { shareJob } from './jobs/share-job.ts';
 import {
   insertRequest,
   moveRequests,
+  selectListed,
   selectRequests,
   waitingFor,
   withDetails,
@@ -103,7 +104,7 @@ async function listRequests(
   tenant: string,
   filter: ListFilter,
 ): Promise<StoredRequest[]> {
-  let query = selectRequests(db).where('requests.tenant', '=', tenant);
+  let query = selectListed(db).where('requests.tenant', '=', tenant);
   if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
   if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
   if (filter.text !== undefined && filter.text !== '') {
