@@ -102,7 +102,7 @@ it('shows what a tenant takes up, and what it may', async () => {
     storedBytes: TINY.mp4.length,
     queuedJobs: 1,
   });
-  expect(data.quotas).toEqual({ openUploads: 100, queuedJobs: 10_000, videoSeconds: 86_400 });
+  expect(data.quotas).toEqual({ openUploads: 100, queuedJobs: 10_000 });
   const metrics = await (await service.send('/metrics', {}, null)).text();
   expect(metrics).toContain('tenant_open_uploads{tenant="waterloo"} 1');
   expect(metrics).toContain('tenant_open_uploads_quota 100');

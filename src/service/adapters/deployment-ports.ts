@@ -27,7 +27,7 @@ const DEFAULT_QUOTAS: Quotas = {
   reservedBytes: Number.POSITIVE_INFINITY,
   storedBytes: Number.POSITIVE_INFINITY,
   queuedJobs: 10_000,
-  videoSeconds: 24 * 3600,
+  videoSeconds: Number.POSITIVE_INFINITY,
 };
 
 export interface DeploymentOptions {
