@@ -160,14 +160,21 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     seed: hashOf(message.phrases[phraseIndex]!.id),
     isTouched: planned.slice(turns.from, turns.to).some(touchesHead),
   }));
-  const trunkCues = trunkCuesOf(message, entries, planned, timeline.spans, faceCues);
-  const looks = looksOfMessage(entries, timeline.spans);
-  const { durationSeconds } = timeline;
+  // Many ask how long it takes alone: what poses need is made ready for the first.
+  let posesAt: Signing['poseAt'] | undefined;
+  const makeReady = () => {
+    const trunkCues = trunkCuesOf(message, entries, planned, timeline.spans, faceCues);
+    const looks = looksOfMessage(entries, timeline.spans);
+    return composePoses(timeline, faceCues, trunkCues, looks);
+  };
   return {
-    durationSeconds,
+    durationSeconds: timeline.durationSeconds,
     units,
     phrases,
-    poseAt: composePoses(timeline, faceCues, trunkCues, looks),
+    poseAt(seconds) {
+      posesAt ??= makeReady();
+      return posesAt(seconds);
+    },
   };
 }
 

@@ -40,8 +40,8 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 4.6, shift: 1.6, tilt: 0.8 },
-  sign: { yaw: 3.2, lean: 0.6, tilt: 0.6, lift: 0.5 },
+  phrase: { yaw: 5, shift: 1.6, tilt: 0.8 },
+  sign: { yaw: 3.9, lean: 0.6, tilt: 0.6, lift: 0.5 },
   spelled: 0.35,
 } as const;
 /** A topic is told on one side and what is said about it from the other: this much of the phrase's turn. */
