@@ -155,7 +155,7 @@ export function requireMediaType(c: Context<ServiceEnv>, expected: string): void
 }
 
 /** Text of a stranger, fit to stand in a message. */
-export const printable = (text: string): string => text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
+const printable = (text: string): string => text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
 
 /** @throws {ServiceError} `body-invalid` */
 export function parseJson(text: string): unknown {

@@ -73,7 +73,7 @@ const SHAKE_DEGREES = 10;
 const NOD_DEGREES = 6;
 
 /** Whole swings within a span: two to three for a sign, more only over a long stretch. */
-export function swings(span: Span, perSecond: number): number {
+function swings(span: Span, perSecond: number): number {
   return Math.max(2, Math.round((span.endSeconds - span.startSeconds) * perSecond));
 }
 

@@ -49,7 +49,7 @@ const NECK = SKELETON.get('neck')!.position;
 const HEAD_JOINT = SKELETON.get('head')!.position;
 
 /** Where a spot of the head goes when neck and head turn. */
-export function carriedByHead(point: Vector, neck: Quaternion, head: Quaternion): Vector {
+function carriedByHead(point: Vector, neck: Quaternion, head: Quaternion): Vector {
   const onNeck = add(HEAD_JOINT, rotate(head, subtract(point, HEAD_JOINT)));
   return add(NECK, rotate(neck, subtract(onNeck, NECK)));
 }
