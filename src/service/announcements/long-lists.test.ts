@@ -5,8 +5,8 @@ import { json, openTestService, type TestService } from '../testing.ts';
 const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
 const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');
 
-/** More than the 100 ms that are promised: other work on the machine holds us up too. */
-const MAX_WAIT_MS = 250;
+/** How often anything else has its turn at least; planning in this thread would leave one or two. */
+const MIN_TURNS = 10;
 
 let service: TestService;
 beforeAll(async () => {
@@ -19,36 +19,32 @@ afterAll(() => service.close());
 const stops = (count: number) =>
   Array.from({ length: count }, (_, at) => CODES[at % CODES.length]).join(',');
 
-/** Answers, and the longest that anything else had to wait meanwhile. */
-async function longestWait(post: () => Promise<Response>) {
-  let longest = 0;
+/** Answers, and how often anything else had its turn meanwhile. */
+async function turnsDuring(post: () => Promise<Response>) {
+  let turns = 0;
   let done = false;
-  const watching = (async () => {
-    while (!done) {
-      const begun = performance.now();
-      await pause(1);
-      longest = Math.max(longest, performance.now() - begun);
-    }
+  const others = (async () => {
+    for (; !done; turns++) await pause(1);
   })();
   const response = await post();
   done = true;
-  await watching;
-  return { response, longest };
+  await others;
+  return { response, turns };
 }
 
 const post = (callingAt: string, more: object = {}) =>
   service.send(ANNOUNCEMENTS, json({ destination: 'PMH', callingAt, ...more }));
 
 it('takes 10,000 stops without holding anybody up', async () => {
-  const { response, longest } = await longestWait(() => post(stops(10_000)));
+  const { response, turns } = await turnsDuring(() => post(stops(10_000)));
   expect(response.status).toBe(200);
-  expect(longest).toBeLessThan(MAX_WAIT_MS);
+  expect(turns).toBeGreaterThan(MIN_TURNS);
 });
 
 it('takes 260,000 stops without holding anybody up', async () => {
-  const { response, longest } = await longestWait(() => post(stops(260_000), { stops: 'key' }));
+  const { response, turns } = await turnsDuring(() => post(stops(260_000), { stops: 'key' }));
   expect(await response.json()).toMatchObject({ data: { status: 'IN_PROGRESS' } });
-  expect(longest).toBeLessThan(MAX_WAIT_MS);
+  expect(turns).toBeGreaterThan(MIN_TURNS);
 });
 
 it('answers the repeat of a long list without planning it again', async () => {
@@ -63,13 +59,13 @@ it('answers the repeat of a long list without planning it again', async () => {
 
 it('names 100 unknown codes, and counts the rest', async () => {
   const unknown = Array.from({ length: 200_000 }, (_, at) => `Q${(at % 36).toString(36)}9`);
-  const { response, longest } = await longestWait(() => post(unknown.join(',')));
+  const { response, turns } = await turnsDuring(() => post(unknown.join(',')));
   expect(response.status).toBe(400);
   const { errors } = await response.json();
   expect(errors).toHaveLength(101);
   expect(errors[99]).toMatchObject({ code: 'code-unknown', field: 'callingAt[99]' });
   expect(errors[100]).toEqual({ code: 'code-unknown', message: '… and 199,900 more.' });
-  expect(longest).toBeLessThan(MAX_WAIT_MS);
+  expect(turns).toBeGreaterThan(MIN_TURNS);
 });
 
 it('keeps the names of ignored fields within 2 kB', async () => {

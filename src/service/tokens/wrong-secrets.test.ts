@@ -33,12 +33,15 @@ const ask = (id: string, secret: string, address: string, form = '') =>
   );
 
 it('lets files be read while strangers send wrong secrets', async () => {
-  const wrong = Array.from({ length: 60 }, (_, turn) =>
-    ask(`made-up-${turn}`, 'wrong', `192.0.2.${turn}`),
-  );
-  const begun = performance.now();
+  let hashed = 0;
+  const wrong = Array.from({ length: 60 }, async (_, turn) => {
+    const answer = await ask(`made-up-${turn}`, 'wrong', `192.0.2.${turn}`);
+    if (answer.status === 401) hashed++;
+    return answer;
+  });
   await readFile(import.meta.filename);
-  expect(performance.now() - begun).toBeLessThan(1000);
+  // Hashing all of them at once would hold every thread that reads files.
+  expect(hashed).toBeLessThan(3);
   const answers = await Promise.all(wrong);
   const busy = answers.filter(({ status }) => status === 503);
   expect(busy.length).toBeGreaterThan(0);
