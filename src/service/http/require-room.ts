@@ -6,7 +6,7 @@ import { ServiceError } from './service-error.ts';
 const GIB = 1024 ** 3;
 /** Kept free for the database. */
 const SPARE_BYTES = 64 * 1024 ** 2;
-/** Kept free for finished videos, which nobody can send again. */
+/** Kept free for finished videos, which nobody can send again; of a small disk a quarter. */
 const RESULTS_BYTES = GIB;
 
 const gib = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GB`;
@@ -69,7 +69,8 @@ export async function requireRoomForUpload(
   let others = 0;
   for (const [of, { reservedBytes }] of all) if (of !== tenant) others += reservedBytes;
   const reserved = own.reservedBytes + Math.min(others, free / 2);
-  if (free - reserved - SPARE_BYTES - RESULTS_BYTES < bytes) throw storageFull();
+  const results = Math.min(RESULTS_BYTES, free / 4);
+  if (free - reserved - SPARE_BYTES - results < bytes) throw storageFull();
 }
 
 /** @throws {ServiceError} `too-many-uploads` */
