@@ -13,8 +13,14 @@ import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
 import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
 import { studioFiles } from '#service/adapters/host/studio-files.ts';
+import { proxyTest } from '#service/adapters/host/trusted-proxies.ts';
 import { createService } from '#service/app.ts';
-import { type Configuration, clusterOf, readConfiguration } from '#service/configuration.ts';
+import {
+  type Configuration,
+  clusterOf,
+  quotasOf,
+  readConfiguration,
+} from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
@@ -63,11 +69,14 @@ const log = pino(
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
 const cluster = clusterOf(configuration);
+const isProxy = proxyTest(configuration.TRUSTED_PROXIES);
 const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
   approvalsNeeded: configuration.REVIEW_APPROVALS,
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
+  isProxy,
+  quotas: quotasOf(configuration),
   reference: await loadReference(),
   log,
 };
@@ -105,8 +114,9 @@ const service = createService(ports)
 
 const address = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const { HOST, PORT } = configuration;
-const server = await listen(service.fetch, HOST, PORT).catch((error: Error) =>
-  fail(`HOST and PORT: cannot listen on ${address(HOST)}:${PORT} (${error.message}).`),
+const server = await listen(service.fetch, { host: HOST, port: PORT, isProxy }).catch(
+  (error: Error) =>
+    fail(`HOST and PORT: cannot listen on ${address(HOST)}:${PORT} (${error.message}).`),
 );
 const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;

@@ -306,6 +306,8 @@ test('tokens, sign-in and operations', async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ message: { stops: 'key' } }),
   });
+  const usage = await drive('get /v1/settings/usage', '/v1/settings/usage');
+  expect(usage.response.status).toBe(200);
   const credentials = addClient(service.environment, 'york');
   await drive(
     'post /oauth2/token',

@@ -7,6 +7,7 @@ import { lettersSheet, nearLettersSheets } from './letter-sheets.ts';
 import { drawPortrait } from './portrait.ts';
 import type { Sheet } from './sheet.ts';
 import { nearSignSheet, numbersSheet, signNames, signsSheet } from './sign-sheets.ts';
+import { trunkSheet } from './trunk-sheets.ts';
 
 const makers: Record<string, () => Sheet[] | Promise<Sheet[]>> = {
   figures: figureSheets,
@@ -15,6 +16,7 @@ const makers: Record<string, () => Sheet[] | Promise<Sheet[]>> = {
   letters: () => [lettersSheet(), ...nearLettersSheets()],
   numbers: () => [numbersSheet()],
   signs: () => [signsSheet()],
+  trunk: () => [trunkSheet()],
   films: filmSheets,
 };
 

@@ -44,7 +44,9 @@ const SHAPE = TrainAnnouncementFields.shape;
 const own = (body: Body, field: string): unknown =>
   Object.hasOwn(body, field) ? body[field] : undefined;
 
-function ignoredFieldsOf(body: Body): string[] {
+/** The fields of a body that the interface does not know, such as `line` or `metaData.colour`. */
+export function ignoredFieldsOf(body: unknown): string[] {
+  if (!isBody(body)) return [];
   const unknown = Object.keys(body).filter((field) => !Object.hasOwn(SHAPE, field));
   const metaData = own(body, 'metaData');
   if (!isBody(metaData)) return unknown;

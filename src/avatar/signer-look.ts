@@ -15,7 +15,7 @@ type Skin = SignerLook['skin'];
 type Clothes = SignerLook['clothes'];
 
 /** Whether hands of this skin stand out from these clothes. */
-export const standsOut = (skin: Skin, clothes: Clothes): boolean =>
+const standsOut = (skin: Skin, clothes: Clothes): boolean =>
   contrastRatio(SKINS[skin].colour, CLOTHES[clothes].colour) >= MIN_CONTRAST;
 
 /** The clothes that hands of this skin stand out from; there are some for every skin. */

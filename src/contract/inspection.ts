@@ -72,8 +72,13 @@ export const MessageInspection = z.object({
   stopsPerSecond: z.number().min(0),
   /** The largest angle between any two directions in which the chest faces, seen from above, in degrees. */
   chestYawDegrees: z.number().min(0).max(360),
+  /** The largest angle between any two leans of the chest, forward and back, in degrees. */
+  chestLeanDegrees: z.number().min(0).max(180),
   /** Path of the point between the eyes, in millimetres, in steps of 0.08 s. */
   headPathMillimetres: z.number().min(0),
+  /** Ends of phrases at which the head moves by 2 degrees or more, and at which it nods, as fractions of them. */
+  headMovesFraction: fraction,
+  nodsFraction: fraction,
   /** Fraction of the message in which eyes or head are turned off the viewer. */
   gazeAwayFraction: fraction,
   fractions: TimeFractions,

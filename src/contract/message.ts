@@ -8,9 +8,13 @@ import { Warning } from './requests/problem.ts';
 export const Pause = z.enum(['none', 'topic', 'phrase', 'sentence']);
 export type Pause = z.infer<typeof Pause>;
 
+/** No film is longer than a day, nor are its times later. */
+const MAX_CUE_SECONDS = 24 * 3600;
+const cueSeconds = z.number().min(0).max(MAX_CUE_SECONDS);
+
 /** When the source says what a phrase signs, in seconds of the source: a subtitle, or a recognised sentence. */
 export const Cue = z
-  .object({ startSeconds: z.number().min(0), endSeconds: z.number().min(0) })
+  .object({ startSeconds: cueSeconds, endSeconds: cueSeconds })
   .refine(({ startSeconds, endSeconds }) => endSeconds >= startSeconds, {
     error: 'A cue ends after it starts.',
   });

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import exceptions from './exceptions.json' with { type: 'json' };
 import { filesUnder } from './testing.ts';
 
 const SOURCE = /\.tsx?$/;
@@ -106,13 +105,5 @@ it('every export is used by another file', () => {
     .filter((place) => !names.has(place))
     .sort();
   expect(names.size).toBeGreaterThan(2000);
-  const listed: string[] = exceptions.unusedExports;
-  expect(
-    unused.filter((place) => !listed.includes(place)),
-    'delete these, or take away “export”',
-  ).toEqual([]);
-  expect(
-    listed.filter((place) => !unused.includes(place)),
-    'take these out of unusedExports in src/house/exceptions.json',
-  ).toEqual([]);
+  expect(unused, 'delete these, or take away “export”').toEqual([]);
 });

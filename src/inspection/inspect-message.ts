@@ -5,7 +5,7 @@ import { englishOf, type Message } from '#contract/message.ts';
 import { composeSigning, type SignedUnit, type SigningOptions } from '#signing/compose-signing.ts';
 import { atHalfSteps } from '#signing/kinematics/fingertips.ts';
 import { fullStopSamples, seenMotion } from '#signing/kinematics/seen-motion.ts';
-import { inspectTrunk } from './inspect-trunk.ts';
+import { inspectBoundaries, inspectTrunk } from './inspect-trunk.ts';
 import {
   fingertipsWithin,
   type SampledSigning,
@@ -106,6 +106,10 @@ export function inspectMessage(
     lettersPerSecond: lettersPerSecond(signing.units),
     stopsPerSecond: stopsPerSecond(signing.units, sampled),
     ...inspectTrunk(sampled.trunk),
+    ...inspectBoundaries(
+      sampled.trunk,
+      signing.phrases.map(({ endSeconds }) => endSeconds),
+    ),
     fractions: timeFractions(units, sampled),
     units,
   };

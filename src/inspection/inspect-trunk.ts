@@ -1,6 +1,6 @@
 /** How lively chest, head and gaze are over a message. */
 import type { MessageInspection } from '#contract/inspection.ts';
-import type { TrunkSample } from './sample-signing.ts';
+import { STEP_SECONDS, type TrunkSample } from './sample-signing.ts';
 
 /** Eyes turned further than this are off the viewer: fractions of the way that they turn at the most. */
 const MAX_GAZE = { side: 0.25, up: 0.35 } as const;
@@ -12,24 +12,66 @@ const looksAway = ({ gaze, headYawDegrees }: TrunkSample): boolean =>
   Math.abs(gaze.gazeUp) > MAX_GAZE.up ||
   Math.abs(headYawDegrees) > MAX_HEAD_YAW_DEGREES;
 
+function rangeOf(trunk: readonly TrunkSample[], of: (sample: TrunkSample) => number): number {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const sample of trunk) {
+    lowest = Math.min(lowest, of(sample));
+    highest = Math.max(highest, of(sample));
+  }
+  return highest - lowest;
+}
+
 /** Measures chest, head and gaze. @param trunk samples of a whole message, at least one */
 export function inspectTrunk(
   trunk: readonly TrunkSample[],
-): Pick<MessageInspection, 'chestYawDegrees' | 'headPathMillimetres' | 'gazeAwayFraction'> {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+): Pick<
+  MessageInspection,
+  'chestYawDegrees' | 'chestLeanDegrees' | 'headPathMillimetres' | 'gazeAwayFraction'
+> {
   let pathMetres = 0;
   let away = 0;
   trunk.forEach((sample, index) => {
-    lowest = Math.min(lowest, sample.chestYawDegrees);
-    highest = Math.max(highest, sample.chestYawDegrees);
     if (looksAway(sample)) away += 1;
     const before = trunk[index - 1]?.eyes ?? sample.eyes;
     const [x, y, z] = sample.eyes;
     pathMetres += Math.hypot(x - before[0], y - before[1], z - before[2]);
   });
   return {
-    chestYawDegrees: highest - lowest,
+    chestYawDegrees: rangeOf(trunk, ({ chestYawDegrees }) => chestYawDegrees),
+    chestLeanDegrees: rangeOf(trunk, ({ chestLeanDegrees }) => chestLeanDegrees),
     headPathMillimetres: pathMetres * 1000,
     gazeAwayFraction: away / trunk.length,
   };
+}
+
+/** How far from the end of a phrase the head is looked at, in seconds, and what counts as a movement there. */
+const BOUNDARY = { before: 0.65, after: 0.25, degrees: 2, nodDegrees: 3 } as const;
+
+/** Down by some degrees and up again. */
+function nods(pitches: readonly number[]): boolean {
+  const lowest = Math.max(...pitches);
+  const at = pitches.indexOf(lowest);
+  const before = Math.min(...pitches.slice(0, at + 1));
+  const after = Math.min(...pitches.slice(at));
+  return lowest - Math.max(before, after) > BOUNDARY.nodDegrees;
+}
+
+/** What the head does at the ends of phrases. @param ends in seconds */
+export function inspectBoundaries(
+  trunk: readonly TrunkSample[],
+  ends: readonly number[],
+): Pick<MessageInspection, 'headMovesFraction' | 'nodsFraction'> {
+  const step = 2 * STEP_SECONDS;
+  let [moved, nodded] = [0, 0];
+  for (const end of ends) {
+    const from = Math.max(0, Math.round((end - BOUNDARY.before) / step));
+    const near = trunk.slice(from, Math.round((end + BOUNDARY.after) / step));
+    if (near.length === 0) continue;
+    const pitch = rangeOf(near, ({ headPitchDegrees }) => headPitchDegrees);
+    const roll = rangeOf(near, ({ headRollDegrees }) => headRollDegrees);
+    if (Math.max(pitch, roll) >= BOUNDARY.degrees) moved += 1;
+    if (nods(near.map(({ headPitchDegrees }) => headPitchDegrees))) nodded += 1;
+  }
+  const count = Math.max(1, ends.length);
+  return { headMovesFraction: moved / count, nodsFraction: nodded / count };
 }

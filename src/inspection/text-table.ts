@@ -65,7 +65,9 @@ function messageLines(message: MessageInspection): string[] {
     `  time: ${parts.join(', ')}`,
     [
       `  chest turns over ${message.chestYawDegrees.toFixed(1)} degrees`,
+      `leans over ${message.chestLeanDegrees.toFixed(1)}`,
       `head travels ${Math.round(message.headPathMillimetres)} mm`,
+      `moves at ${percent(message.headMovesFraction)} of phrase ends and nods at ${percent(message.nodsFraction)}`,
       `gaze off the viewer ${percent(message.gazeAwayFraction)}`,
     ].join(', '),
     '',

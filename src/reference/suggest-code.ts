@@ -1,5 +1,7 @@
 /** The code that was probably meant: one letter wrong, missing, added, or two swapped. */
 
+const MAX_REMEMBERED = 10_000;
+
 function withoutEachLetter(code: string): string[] {
   return Array.from(code, (_, at) => code.slice(0, at) + code.slice(at + 1));
 }
@@ -38,7 +40,8 @@ export function createCodeSuggestion<T>(
       if (sharing === undefined) near.set(key, [entry]);
       else sharing.push(entry);
     }
-  return (typed) => {
+  const found = new Map<string, T | undefined>();
+  function closest(typed: string): T | undefined {
     let best: { owner: T; cost: number } | undefined;
     for (const key of [typed, ...withoutEachLetter(typed)])
       for (const { code, owner, weight } of near.get(key) ?? []) {
@@ -47,5 +50,12 @@ export function createCodeSuggestion<T>(
           best = { owner, cost };
       }
     return best?.owner;
+  }
+  return (typed) => {
+    if (found.has(typed)) return found.get(typed);
+    if (found.size >= MAX_REMEMBERED) found.clear();
+    const owner = closest(typed);
+    found.set(typed, owner);
+    return owner;
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clusterOf, readConfiguration } from './configuration.ts';
+import { proxyTest } from './adapters/host/trusted-proxies.ts';
+import { clusterOf, quotasOf, readConfiguration } from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
   const defaults = {
@@ -7,6 +8,7 @@ it('has a working default for everything; empty counts as absent', () => {
     PORT: 8787,
     DATA_DIR: '.data',
     CORS_ORIGINS: [],
+    TRUSTED_PROXIES: [],
     RENDER_WORKERS: 'auto',
     REVIEW_APPROVALS: 1,
   };
@@ -25,6 +27,7 @@ it('reads every variable', () => {
       DATA_DIR: '/srv/signs',
       PUBLIC_URL: 'https://signs.example.org/bsl/',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
+      TRUSTED_PROXIES: '10.0.0.7, fd00::/8',
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
@@ -38,6 +41,7 @@ it('reads every variable', () => {
       DATA_DIR: '/srv/signs',
       PUBLIC_URL: 'https://signs.example.org/bsl',
       CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
+      TRUSTED_PROXIES: ['10.0.0.7', 'fd00::/8'],
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',
@@ -70,6 +74,12 @@ it.each([
     ],
   ],
   [{ RENDER_WORKERS: '-1' }, ['RENDER_WORKERS: give auto, or a number from 0 to 99']],
+  [{ TRUSTED_PROXIES: 'proxy' }, ['TRUSTED_PROXIES: give addresses such as 10.0.0.7, 10.1.0.0/16']],
+  [
+    { TRUSTED_PROXIES: '10.1.0.0/33' },
+    ['TRUSTED_PROXIES: give addresses such as 10.0.0.7, 10.1.0.0/16'],
+  ],
+  [{ TENANT_STORED_GB: '0' }, ['TENANT_STORED_GB: give a whole number from 1']],
   [{ CORS_ORIGINS: 'https://a.example/path' }, ['CORS_ORIGINS: give an address without a path']],
   [
     { PUBLIC_URL: 'ftp://x', PORT: 'x' },
@@ -111,6 +121,21 @@ it('chooses the home of many machines by the database and the store', () => {
   expect(storeOf({ S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: '0' })).toMatchObject({
     forcePathStyle: false,
   });
+});
+
+it('trusts the proxies that are named, and no other address', () => {
+  const read = readConfiguration({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8' });
+  if ('wrong' in read) throw new Error('It is right.');
+  const isProxy = proxyTest(read.configuration.TRUSTED_PROXIES);
+  expect(
+    ['10.0.0.7', '::ffff:10.0.0.7', 'fd00::1', '10.0.0.8', 'fe80::1', ''].map(isProxy),
+  ).toEqual([true, true, true, false, false, false]);
+});
+
+it('reads the quotas of tenants, those that are given', () => {
+  const read = readConfiguration({ TENANT_OPEN_UPLOADS: '7', TENANT_STORED_GB: '3' });
+  if ('wrong' in read) throw new Error('It is right.');
+  expect(quotasOf(read.configuration)).toEqual({ openUploads: 7, storedBytes: 3 * 1024 ** 3 });
 });
 
 it('never repeats a secret in what it says', () => {

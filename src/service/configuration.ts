@@ -1,5 +1,6 @@
 /** The environment as the service reads it, once. */
 import { z } from 'zod';
+import type { Quotas } from './ports/usage.ts';
 
 const text = z.string().min(1);
 
@@ -14,6 +15,23 @@ const address = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `give an address such as ${example}` })
     .transform((given) => given.replace(/\/+$/, ''));
+
+/** Addresses and networks, as `10.0.0.7, 10.1.0.0/16, fd00::/8`. */
+const Networks = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'give addresses such as 10.0.0.7, 10.1.0.0/16',
+      }),
+    ),
+  );
+
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'give a whole number from 1')
+  .transform(Number);
 
 /** Many machines share a database and a store: these make no sense one by one. */
 const CLUSTER = ['DATABASE_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -39,6 +57,7 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((origin) => origin.trim()))
     .pipe(z.array(Origin))
     .default([]),
+  TRUSTED_PROXIES: Networks.default([]),
   TOKEN_SECRET: text.min(32, 'give at least 32 characters').optional(),
   RENDER_WORKERS: z
     .string()
@@ -48,6 +67,11 @@ const Environment = z.object({
   CHROMIUM_PATH: text.optional(),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
+  TENANT_OPEN_UPLOADS: count.optional(),
+  TENANT_RESERVED_GB: count.optional(),
+  TENANT_STORED_GB: count.optional(),
+  TENANT_QUEUED_JOBS: count.optional(),
+  TENANT_VIDEO_MINUTES: count.optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -129,6 +153,19 @@ export function clusterOf(given: Configuration): ClusterConfiguration | undefine
       forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
     },
   };
+}
+
+/** What is configured of the quotas of each tenant. */
+export function quotasOf(given: Configuration): Partial<Quotas> {
+  const bytes = (gigabytes: number | undefined) => gigabytes && gigabytes * 1024 ** 3;
+  const quotas = {
+    openUploads: given.TENANT_OPEN_UPLOADS,
+    reservedBytes: bytes(given.TENANT_RESERVED_GB),
+    storedBytes: bytes(given.TENANT_STORED_GB),
+    queuedJobs: given.TENANT_QUEUED_JOBS,
+    videoSeconds: given.TENANT_VIDEO_MINUTES && given.TENANT_VIDEO_MINUTES * 60,
+  };
+  return Object.fromEntries(Object.entries(quotas).filter(([, value]) => value !== undefined));
 }
 
 /** The configuration, or one line for each variable that is wrong. Empty values count as absent. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { json, openTestService, type TestService, WATERLOO } from './testing.ts';
+import { json, openTestService, type TestService, TINY, uploadForm, WATERLOO } from './testing.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -57,6 +57,63 @@ it('gives up a body that pauses for half a minute', async () => {
   const response = await answer;
   expect(response.status).toBe(408);
   expect((await response.json()).errors[0].code).toBe('timeout');
+});
+
+it('lists requests without their bodies, which may have 1 MB each', async () => {
+  const { data } = await (await service.send(ANNOUNCEMENTS, json(WATERLOO))).json();
+  const page = await (await service.send('/v1/sign-requests')).json();
+  expect(page.data).toMatchObject([{ id: data.id, metaData: { messageId: 'm-1' } }]);
+  expect(page.data[0]).not.toHaveProperty('request');
+  const one = await (await service.send(`/v1/sign-requests/${data.id}`)).json();
+  expect(one.data.request).toMatchObject({ destination: 'PMH' });
+});
+
+it('gives up a body that drips', async () => {
+  const token = await service.token();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  let dripped = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      dripped++;
+      controller.enqueue(new TextEncoder().encode('{'));
+    },
+  });
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+  let response: Response | undefined;
+  void service.send(ANNOUNCEMENTS, init, null).then((answer) => {
+    response = answer;
+  });
+  while (response === undefined && dripped < 10) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(response?.status).toBe(408);
+  expect(dripped).toBeLessThan(4);
+});
+
+it('takes the upload of a client while another one sends many slowly', async () => {
+  await service.send('/v1/sign-requests', {}, 'hog');
+  const bodies: ReadableStreamDefaultController[] = [];
+  const slow = Array.from({ length: 33 }, () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('--x\r\n'));
+        bodies.push(controller);
+      },
+    });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    return service.send('/v2/sign-requests/video-translation', init, 'hog');
+  });
+  const refused = await Promise.race(slow);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' })).toBeTruthy();
+  for (const body of bodies) body.close();
+  const answers = await Promise.all(slow);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(8);
 });
 
 it('keeps 100 uploads of a tenant open at most', async () => {

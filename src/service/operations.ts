@@ -42,8 +42,13 @@ export function operationRoutes(ports: Ports, serve: Serve) {
       return c.json({ status: 'ready' });
     })
     .get('/metrics', ...serve(METRICS), async (c) => {
-      const [counts, freeBytes] = await Promise.all([ports.queue.count(), ports.files.freeBytes()]);
-      return c.body(await ports.metrics.text({ ...counts, freeBytes }), 200, {
+      const { quotas } = ports;
+      const [counts, freeBytes, usage] = await Promise.all([
+        ports.queue.count(),
+        ports.files.freeBytes(),
+        ports.usage.all(ports.now()),
+      ]);
+      return c.body(await ports.metrics.text({ ...counts, freeBytes, usage, quotas }), 200, {
         'Content-Type': ports.metrics.contentType,
       });
     });

@@ -1,14 +1,13 @@
 /** Composes one form of a sign by itself: a variant that messages do not use, or one that was imported. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { NonManual } from '#contract/gloss.ts';
+import { composePoses } from './compose-poses.ts';
 import type { Signing } from './compose-signing.ts';
-import { composeFace } from './face/compose-face.ts';
 import { formTurns } from './lexicon/turns.ts';
-import { bonesWith, poseArm } from './motion/arm-pose.ts';
-import { trackAt } from './motion/hand-track.ts';
 import { FINAL_LENGTHENING } from './motion/rhythm.ts';
 import { layOut } from './motion/timeline.ts';
 import type { Segment } from './notation/notation.ts';
+import type { TrunkCue } from './trunk/trunk-cue.ts';
 
 /** A form to show. */
 export interface Form {
@@ -55,12 +54,27 @@ export function composeForm({
     holdSeconds:
       index === turns.length - 1 ? Math.max(FINAL_HOLD_SECONDS, holdSeconds) : holdSeconds,
   }));
-  const { durationSeconds, spans, tracks } = layOut(planned, 1);
+  const timeline = layOut(planned, 1);
+  const { durationSeconds, spans } = timeline;
   const startSeconds = spans[0]?.start ?? 0;
   const endSeconds = spans.at(-1)?.end ?? 0;
-  const faceAt = composeFace(
+  // The trunk is quiet, so that the movement is seen by itself.
+  const trunkCues = planned.map(({ performance }, index): TrunkCue => {
+    const { start, done, end } = spans[index]!;
+    return {
+      startSeconds: start,
+      doneSeconds: done,
+      endSeconds: end,
+      performance,
+      nonManuals,
+      startsStretch: index === 0,
+      isSpelled: turns[index]!.character !== undefined,
+    };
+  });
+  const poseAt = composePoses(
+    timeline,
     [{ startSeconds, endSeconds, mouthing, nonManuals, phraseEnd: true }],
-    durationSeconds,
+    trunkCues,
   );
   const keys = planned.flatMap(({ performance }, index) =>
     Object.values(performance.hands).flatMap((keyframes) =>
@@ -72,13 +86,6 @@ export function composeForm({
     units: [{ phraseIndex: 0, unitIndex: 0, startSeconds, endSeconds, label, provenance }],
     phrases: [{ phraseIndex: 0, startSeconds, endSeconds }],
     keySeconds: apart(keys),
-    poseAt(seconds) {
-      const at = Math.min(durationSeconds, Math.max(0, seconds));
-      const { face, bones: trunk } = faceAt(at);
-      const bones = bonesWith(trunk);
-      poseArm('left', trackAt(tracks.left, at), bones);
-      poseArm('right', trackAt(tracks.right, at), bones);
-      return { bones, face };
-    },
+    poseAt,
   };
 }

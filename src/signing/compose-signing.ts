@@ -1,17 +1,19 @@
 /** Composes a message into signing: a timeline of units and a pose for every instant. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message } from '#contract/message.ts';
 import type { Pose } from '#contract/pose.ts';
-import { composeFace, type FaceCue } from './face/compose-face.ts';
-import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
+import { hashOf } from './body/seeded.ts';
+import { composePoses } from './compose-poses.ts';
+import { looksOfMessage } from './gaze-cues.ts';
+import { renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
-import { bonesWith, poseArm } from './motion/arm-pose.ts';
 import { cueSchedule } from './motion/cue-schedule.ts';
-import { trackAt } from './motion/hand-track.ts';
 import type { Planned } from './motion/planned.ts';
-import { boundaryAfter, lengtheningOf } from './motion/rhythm.ts';
 import { layOut } from './motion/timeline.ts';
+import { planUnits } from './plan-units.ts';
+import { touchesHead } from './trunk/trunk-target.ts';
+import { trunkCuesOf } from './trunk-cues.ts';
 
 /** One gloss unit on the timeline, from the start of its first stroke to the end of its hold. */
 export interface SignedUnit {
@@ -61,37 +63,6 @@ export interface SigningOptions {
   framesPerSecond?: number;
 }
 
-interface Entry {
-  readonly phraseIndex: number;
-  readonly unitIndex: number;
-  readonly label: string;
-  readonly rendering: UnitRendering;
-  /** Which of the planned performances are its own. */
-  readonly turns: { readonly from: number; readonly to: number };
-  readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
-}
-
-/** A mouth needs this long for a syllable, in seconds. */
-const SYLLABLE_SECONDS = 0.2;
-const MAX_MOUTHED_SECONDS = 1.2;
-
-/** A point or an initial that stands for a whole word is held while the word is mouthed. */
-function longEnough(turns: readonly Turn[], unit: GlossUnit): readonly Turn[] {
-  const isShort =
-    unit.kind === 'point' ||
-    (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
-  const last = turns.at(-1);
-  if (!isShort || last === undefined) return turns;
-  const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
-  const needed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
-  const taken = turns.reduce(
-    (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
-    0,
-  );
-  const extra = Math.max(0, needed - taken);
-  return [...turns.slice(0, -1), { ...last, holdSeconds: last.holdSeconds + extra }];
-}
-
 /** From the start of each run of letters to its end. */
 function spelledSecondsOf(
   turns: readonly Turn[],
@@ -118,57 +89,6 @@ function mouthedUntil(
     : characters.at(-1)?.endSeconds;
 }
 
-function plan(message: Message): { entries: Entry[]; planned: Planned[] } {
-  const entries: Entry[] = [];
-  const planned: Planned[] = [];
-  const said = new Set<string>();
-  message.phrases.forEach((phrase, phraseIndex) => {
-    phrase.units.forEach((unit, unitIndex) => {
-      const rendering = renderUnit(unit);
-      const turns = longEnough(
-        [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
-        unit,
-      );
-      const label = glossText(unit);
-      const phraseEnd = unitIndex === phrase.units.length - 1;
-      const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
-      // Hands that go to rest need not show that a sentence is over.
-      const strength = boundaryAfter(phrase, unitIndex);
-      const boundary = endsMessage && strength === 'sentence' ? 'phrase' : strength;
-      const isRepeated = said.has(label);
-      said.add(label);
-      turns.forEach(({ performance, holdSeconds, character }, index) => {
-        const isLast = index === turns.length - 1;
-        planned.push({
-          performance,
-          phraseIndex,
-          // Spelled letters have a rhythm of their own.
-          lengthening:
-            character === undefined ? lengtheningOf(unit, phraseEnd && isLast, isRepeated) : 1,
-          startsUnit: index === 0,
-          holdSeconds,
-          boundary: isLast ? boundary : 'none',
-        });
-      });
-      entries.push({
-        phraseIndex,
-        unitIndex,
-        label,
-        rendering,
-        turns: { from: planned.length - turns.length, to: planned.length },
-        cue: {
-          mouthing: unit.mouthing ?? rendering.mouthing,
-          nonManuals: unit.nonManuals ?? [],
-          phraseStart: unitIndex === 0,
-          phraseEnd,
-          gaze: rendering.gaze,
-        },
-      });
-    });
-  });
-  return { entries, planned };
-}
-
 /** In the time that it needs, and where the source has times, in theirs as far as possible. */
 function timed(message: Message, planned: Planned[], speed: number, framesPerSecond?: number) {
   const calm = layOut(planned, speed, framesPerSecond);
@@ -184,7 +104,7 @@ function timed(message: Message, planned: Planned[], speed: number, framesPerSec
  */
 export function composeSigning(message: Message, options: SigningOptions = {}): Signing {
   const speed = Math.min(1.5, Math.max(0.5, options.speed ?? 1));
-  const { entries, planned } = plan(message);
+  const { entries, planned } = planUnits(message);
   const timeline = timed(message, planned, speed, options.framesPerSecond);
   const units: SignedUnit[] = [];
   const mouthEnds: (number | undefined)[] = [];
@@ -231,26 +151,29 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     };
     return { ...phrase, drift };
   });
-  const faceAt = composeFace(
-    entries.map(({ cue }, index) => ({
-      ...cue,
-      startSeconds: units[index]!.startSeconds,
-      endSeconds: units[index]!.endSeconds,
-      spelledUntilSeconds: mouthEnds[index],
-    })),
-    timeline.durationSeconds,
-  );
+  const faceCues = entries.map(({ cue, phraseIndex, turns }, index) => ({
+    ...cue,
+    startSeconds: units[index]!.startSeconds,
+    endSeconds: units[index]!.endSeconds,
+    spelledUntilSeconds: mouthEnds[index],
+    doneSeconds: timeline.spans[turns.to - 1]?.done,
+    seed: hashOf(message.phrases[phraseIndex]!.id),
+    isTouched: planned.slice(turns.from, turns.to).some(touchesHead),
+  }));
+  // Many ask how long it takes alone: what poses need is made ready for the first.
+  let posesAt: Signing['poseAt'] | undefined;
+  const makeReady = () => {
+    const trunkCues = trunkCuesOf(message, entries, planned, timeline.spans, faceCues);
+    const looks = looksOfMessage(entries, timeline.spans);
+    return composePoses(timeline, faceCues, trunkCues, looks);
+  };
   return {
     durationSeconds: timeline.durationSeconds,
     units,
     phrases,
     poseAt(seconds) {
-      const at = Math.min(timeline.durationSeconds, Math.max(0, seconds));
-      const { face, bones: trunk } = faceAt(at);
-      const bones = bonesWith(trunk);
-      poseArm('left', trackAt(timeline.tracks.left, at), bones);
-      poseArm('right', trackAt(timeline.tracks.right, at), bones);
-      return { bones, face };
+      posesAt ??= makeReady();
+      return posesAt(seconds);
     },
   };
 }

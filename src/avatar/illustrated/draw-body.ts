@@ -21,7 +21,7 @@ export const CLOTH = 0.004;
 const BAND = 0.0125;
 
 /** A point given at rest, carried along by a joint. */
-export function carried(pen: Pen, joint: JointName, rest: Vector): Vector {
+function carried(pen: Pen, joint: JointName, rest: Vector): Vector {
   const now = pen.world.get(joint)!;
   const offset = subtract(rest, SKELETON.get(joint)!.position);
   return add(now.position, rotate(now.rotation, offset));

@@ -6,7 +6,7 @@
  * Any source: `type-unsupported`, `file-gone` (it cannot be read any more), `source-empty` (nothing to sign in it).
  *
  * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
- * read), `subtitles-too-large`.
+ * read), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
  *
  * PDF: `pdf-encrypted`, `pdf-broken`, `pdf-scanned` (pictures of text), `pdf-too-large`.
  *
@@ -24,6 +24,7 @@ const SOURCE_FAILURES = {
   'subtitles-unsupported': 'lasting',
   'subtitles-broken': 'lasting',
   'subtitles-too-large': 'lasting',
+  'subtitles-beyond': 'lasting',
   'pdf-encrypted': 'lasting',
   'pdf-broken': 'lasting',
   'pdf-scanned': 'lasting',

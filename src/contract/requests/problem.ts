@@ -15,6 +15,8 @@ export const ErrorCode = z.enum([
   'lease-lost',
   'too-large',
   'too-many-uploads',
+  'too-many-jobs',
+  'quota-exceeded',
   'storage-full',
   'type-unsupported',
   'link-invalid',

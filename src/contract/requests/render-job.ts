@@ -58,7 +58,9 @@ export const TranslationJob = z.object({
   kind: z.literal('translation'),
   ...lease,
   source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
-  subtitles: z.object({ link: z.string() }).optional(),
+  subtitles: z
+    .object({ link: z.string(), startAtSeconds: z.number().min(0).optional() })
+    .optional(),
   pdfSplittingIds: PdfSplittingIds.optional(),
   /** Address of a folder with a speech recognition model; without one, sound needs subtitles. */
   speechModel: z.string().optional(),

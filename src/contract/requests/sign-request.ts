@@ -106,6 +106,7 @@ export const AnnouncementReceipt = z.object({
     downloadLink: z.string().optional(),
     results: z.array(VideoResult).optional(),
     warnings: z.array(Warning).optional(),
+    failure: Failure.optional(),
     lease: z.object({ jobId: z.string(), leaseToken: z.string() }).optional(),
   }),
 });

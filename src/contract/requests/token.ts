@@ -4,13 +4,18 @@ import { z } from 'zod';
 export const Scope = z.enum(['requests:write', 'requests:read', 'worker', 'admin']);
 export type Scope = z.infer<typeof Scope>;
 
-/** Form body of `POST /oauth2/token`; credentials come in the Authorization header (Basic). */
+/** Form body of `POST /oauth2/token`. */
 export const TokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
   scope: z
     .string()
     .optional()
     .meta({ description: 'Scopes separated by spaces; all when absent.' }),
+  client_id: z
+    .string()
+    .optional()
+    .meta({ description: 'With client_secret, in place of the Authorization header (Basic).' }),
+  client_secret: z.string().optional(),
 });
 
 /** Answer of `POST /oauth2/token` and of `POST /session/token`. */

@@ -19,6 +19,15 @@ const OVERLAY_SIZES = ['S', 'M', 'L', 'full'] as const;
 /** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: only the signer. */
 export const OverlaySize = z.enum(OVERLAY_SIZES);
 
+/** A time of a clock as seconds. */
+const ClockSeconds = z
+  .string()
+  .regex(/^\d{2}:[0-5]\d:[0-5]\d$/, 'Give a time such as 10:00:00.')
+  .transform((text) => {
+    const [hours, minutes, seconds] = text.split(':').map(Number);
+    return hours! * 3600 + minutes! * 60 + seconds!;
+  });
+
 const settings = {
   backgroundColor: ColourText.optional(),
   language: z
@@ -28,6 +37,11 @@ const settings = {
   overlaySize: OverlaySize.default('M'),
   /** Whole minutes; informative. */
   videoDuration: z.int().min(1).max(1440).optional(),
+  /** What the subtitles call the beginning of the film, such as `10:00:00`; the film's own times unless given. */
+  subtitlesStartAt: ClockSeconds.optional().meta({
+    description:
+      'What the subtitles call the beginning of the film, such as 10:00:00 for programme times (extension).',
+  }),
 };
 export const UploadSettings = z.object(settings);
 export type UploadSettings = z.output<typeof UploadSettings>;

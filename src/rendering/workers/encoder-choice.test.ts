@@ -5,13 +5,10 @@ import { encoderChoice } from './encoder-choice.ts';
 import type { RenderOrder } from './protocol.ts';
 import type { RenderWorker } from './render-worker.ts';
 
-vi.mock('../encode/engine-files.ts', () => ({
-  engineFiles: () => ({ coreUrl: 'core.js', wasmUrl: 'core.wasm' }),
-}));
-
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
+  vi.stubGlobal('location', new URL('http://127.0.0.1/'));
   vi.stubGlobal('VideoEncoder', class {});
   vi.stubGlobal('navigator', { userAgent: 'A browser', hardwareConcurrency: 2 });
   vi.stubGlobal('localStorage', {

@@ -4,6 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
 import type { Log, Ports } from '../ports/ports.ts';
+import type { Quotas } from '../ports/usage.ts';
+import { memoryAttempts } from './memory-attempts.ts';
+import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
@@ -13,12 +16,29 @@ import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
+import { sqlUsage } from './sql/usage.ts';
+
+/** Wrong secrets are forgotten after this long. */
+const ATTEMPT_SECONDS = 300;
+
+/** Where nothing else is configured. */
+const DEFAULT_QUOTAS: Quotas = {
+  openUploads: 100,
+  reservedBytes: Number.POSITIVE_INFINITY,
+  storedBytes: Number.POSITIVE_INFINITY,
+  queuedJobs: 10_000,
+  videoSeconds: Number.POSITIVE_INFINITY,
+};
 
 export interface DeploymentOptions {
+  /** Of every tenant, where not as usual. */
+  quotas?: Partial<Quotas>;
   corsOrigins: readonly string[];
   /** How many people have to approve a draft; one unless told. */
   approvalsNeeded?: number;
   publicUrl: () => string;
+  /** None unless told. */
+  isProxy?: (address: string) => boolean;
   /** Address of a speech recognition model; none unless told. */
   speechModel?: () => string | undefined;
   reference: Reference;
@@ -34,25 +54,31 @@ export interface Deployment {
 /** The ports of a deployment with this database; `own` are those that differ from deployment to deployment. */
 export const deploymentPorts = (
   db: Kysely<Tables>,
-  { log, reference, publicUrl, corsOrigins, speechModel, approvalsNeeded }: DeploymentOptions,
+  options: DeploymentOptions,
   own: Pick<Ports, 'files' | 'parts' | 'secrets' | 'limiter'>,
 ): Ports => ({
   ...own,
+  clientAttempts: memoryAttempts(10, ATTEMPT_SECONDS),
+  addressAttempts: memoryAttempts(60, ATTEMPT_SECONDS),
+  isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
   uploads: sqlUploads(db),
+  usage: sqlUsage(db),
+  quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
-  log,
+  planner: threadPlanner(options.reference),
+  log: options.log,
   metrics: promMetrics(),
-  reference,
+  reference: options.reference,
   now: () => Date.now(),
   pause: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
   newId: () => randomUUID(),
-  publicUrl,
-  corsOrigins,
-  speechModel: speechModel ?? (() => undefined),
-  approvalsNeeded: approvalsNeeded ?? 1,
+  publicUrl: options.publicUrl,
+  corsOrigins: options.corsOrigins,
+  speechModel: options.speechModel ?? (() => undefined),
+  approvalsNeeded: options.approvalsNeeded ?? 1,
 });

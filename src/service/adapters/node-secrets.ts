@@ -7,18 +7,47 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
+import { ServiceError } from '../http/service-error.ts';
 import type { Secrets } from '../ports/ports.ts';
 
 /** 16 MiB and about 50 ms each: OWASP's floor for scrypt on a server. */
 const COST: ScryptOptions = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
-const derive = (secret: string, salt: Buffer): Promise<Buffer> =>
+/** File access has the other threads. */
+const MAX_HASHING = 1;
+/** About five seconds of work; beyond, a client does better to come again. */
+const MAX_WAITING = 30;
+
+const hashOf = (secret: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     scrypt(secret, salt, KEY_BYTES, COST, (error, key) =>
       error === null ? resolve(key) : reject(error),
     ),
   );
+
+let hashing = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes when its turn comes: all together must not take the threads that files need. */
+async function derive(secret: string, salt: Buffer): Promise<Buffer> {
+  if (hashing < MAX_HASHING) hashing++;
+  else if (waiting.length >= MAX_WAITING)
+    throw new ServiceError('unavailable', 'Too many clients ask for tokens at once.', {
+      headers: { 'Retry-After': '5' },
+    });
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await hashOf(secret, salt);
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) hashing--;
+    else next();
+  }
+}
+
+/** As `Secrets.digest`. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Secrets with Node's own cryptography.
@@ -43,11 +72,12 @@ export function nodeSecrets(master: string): Secrets {
       const derived = await derive(secret, Buffer.from(salt, 'base64url'));
       return expected.length === derived.length && timingSafeEqual(expected, derived);
     },
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest,
     sign: (text) => sign(text).toString('base64url'),
     verifies(text, signature) {
-      const expected = sign(text);
-      const given = Buffer.from(signature, 'base64url');
+      // As text: several texts decode to the same bytes.
+      const expected = Buffer.from(sign(text).toString('base64url'));
+      const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
     tokenKey: keyFor('tokens'),

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports/ports.ts';
+import type { TenantUsage } from '../ports/usage.ts';
 
 /** Metrics of this process in Prometheus' text format. */
 export function promMetrics(): Metrics {
@@ -28,12 +29,37 @@ export function promMetrics(): Metrics {
     help: 'Room for new files.',
     registers: [register],
   });
+  const gauges = {
+    openUploads: 'tenant_open_uploads',
+    reservedBytes: 'tenant_reserved_bytes',
+    storedBytes: 'tenant_stored_bytes',
+    queuedJobs: 'tenant_queued_jobs',
+  };
+  const taken = Object.entries(gauges).map(([name, metric]) => ({
+    name: name as keyof TenantUsage,
+    now: new Gauge({
+      name: metric,
+      help: 'What a tenant takes up.',
+      labelNames: ['tenant'],
+      registers: [register],
+    }),
+    most: new Gauge({
+      name: `${metric}_quota`,
+      help: 'The most that each tenant may.',
+      registers: [register],
+    }),
+  }));
   return {
     contentType: register.contentType,
     observeRequest: (method, route, status, duration) =>
       seconds.observe({ method, route, status: String(status) }, duration),
     countPartBytes: (bytes) => received.inc(bytes),
-    async text({ queued, running, freeBytes }) {
+    async text({ queued, running, freeBytes, usage, quotas }) {
+      for (const { name, now, most } of taken) {
+        now.reset();
+        for (const [tenant, of] of usage) now.set({ tenant }, of[name]);
+        most.set(quotas[name]);
+      }
       jobs.set({ state: 'queued' }, queued);
       jobs.set({ state: 'running' }, running);
       free.set(freeBytes);

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import { ignoredFieldsOf } from '#announcement/check-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
+import { requireJob } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
-import { refusal } from '../http/service-error.ts';
+import { refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS } from '../ports/render-queue.ts';
@@ -19,26 +20,42 @@ import {
 import { viewRequest } from './request-view.ts';
 
 const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
-const MAX_IGNORED_NAMED = 50;
+const MAX_HEADER_CHARACTERS = 2000;
 
 /** Half a surrogate pair has no percent-encoding: it becomes U+FFFD. */
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
 
 /** Names of strangers as a header value: anything but plain characters is percent-encoded. */
-const headerList = (names: readonly string[]): string =>
-  names
-    .slice(0, MAX_IGNORED_NAMED)
-    .map((name) => encodeURIComponent(wellFormed(name.slice(0, 60))))
-    .join(', ');
+function headerList(names: readonly string[]): string {
+  let text = '';
+  for (const [at, name] of names.entries()) {
+    const next = encodeURIComponent(wellFormed(name.slice(0, 60)));
+    if (text.length + next.length > MAX_HEADER_CHARACTERS)
+      return `${text} and ${names.length - at} more`;
+    text += `${at === 0 ? '' : ', '}${next}`;
+  }
+  return text;
+}
 
 const knownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).filter(([name]) => FIELDS.includes(name) || isChoice(name)),
   );
 
+/** @throws {ServiceError} `too-large` for a video that would be longer than a tenant may have */
+function requireLength(seconds: number, maxSeconds: number): void {
+  if (seconds <= maxSeconds) return;
+  const minutes = (of: number) => Math.ceil(of / 60).toLocaleString('en-GB');
+  throw new ServiceError(
+    'too-large',
+    `The video would take about ${minutes(seconds)} minutes, and may take ${minutes(maxSeconds)}. Send fewer stops, or stops=key or stops=board.`,
+    { field: 'callingAt' },
+  );
+}
+
 /** `POST /v1/sign-requests/train-announcements`. */
 export function announcementRoutes(ports: Ports, serve: Serve) {
-  const { reference, secrets } = ports;
+  const { secrets } = ports;
   return new Hono<ServiceEnv>().post(
     '/v1/sign-requests/train-announcements',
     ...serve(ANNOUNCE),
@@ -53,36 +70,43 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       const inBody = choiceInBody(body);
       const chosen = announcementOptions(query, inBody.choice, background, kept?.settings);
       const { options, look } = chosen;
-      const assessed = assessAnnouncement(body, reference, options);
-      const { plan, request, title } = assessed;
-      const ignoredFields = assessed.ignoredFields.filter((name) => !isChoice(name));
+      const ignoredFields = ignoredFieldsOf(body).filter((name) => !isChoice(name));
       if (ignoredFields.length > 0) c.header('x-ignored-fields', headerList(ignoredFields));
-      const problems = [...assessed.problems, ...inBody.problems, ...chosen.problems];
-      if (plan === undefined || problems.length > 0) throw refusal(problems);
 
-      const work = { messages: plan.messages, look };
       const now = ports.now();
       const lease =
         query.render === undefined
           ? undefined
           : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
-      const accepted = await ports.requests.acceptAnnouncement({
-        id: ports.newId(),
-        jobId: ports.newId(),
-        tenant,
-        clientId,
-        title,
-        metaData: request.metaData,
-        request: knownFields(body as object),
-        warnings: plan.warnings,
-        repeatKey: secrets.digest(
-          `${SIGN_LIBRARY_VERSION}\n${JSON.stringify([query, options, look])}\n${text}`,
-        ),
-        shareKey: secrets.digest(`${SIGN_LIBRARY_VERSION}\n${JSON.stringify(work)}`),
-        work,
-        lease,
-        now,
-      });
+      const repeatKey = secrets.digest(
+        `${SIGN_LIBRARY_VERSION}\n${JSON.stringify([query, options, look])}\n${text}`,
+      );
+      const accepted =
+        (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
+      async function accept() {
+        await requireJob(ports, tenant);
+        const planned = await ports.planner.plan({ text, options, look });
+        const problems = [...(planned.problems ?? []), ...inBody.problems, ...chosen.problems];
+        if (planned.problems !== undefined || problems.length > 0)
+          throw refusal(problems, planned.problems && planned.omitted);
+        const { title, metaData, warnings, work, shareKey } = planned;
+        requireLength(planned.seconds, ports.quotas.videoSeconds);
+        return await ports.requests.acceptAnnouncement({
+          id: ports.newId(),
+          jobId: ports.newId(),
+          tenant,
+          clientId,
+          title,
+          metaData,
+          request: { ...knownFields(body as object), ...(metaData && { metaData }) },
+          warnings,
+          repeatKey,
+          shareKey,
+          work,
+          lease,
+          now,
+        });
+      }
       const view = viewRequest(ports, accepted.request);
       const receipt: AnnouncementReceipt = {
         data: {
@@ -91,6 +115,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
           downloadLink: view.downloadLink,
           results: view.results,
           warnings: view.warnings,
+          failure: view.failure,
           ...(lease === undefined || accepted.leasedJobId === undefined
             ? {}
             : { lease: { jobId: accepted.leasedJobId, leaseToken: lease.token } }),

@@ -30,6 +30,7 @@ export const READ_REQUEST = defineEndpoint({
 export const LIST_REQUESTS = defineEndpoint({
   summary: 'List requests, newest first',
   tag,
+  description: 'Without the field request: read one request for what was sent.',
   scopes: ['requests:read'],
   query: SignRequestQuery,
   answers: {

@@ -55,7 +55,8 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       const last = page.at(-1);
       c.header('Cache-Control', 'private, no-cache');
       return c.json({
-        data: page.map((stored) => viewRequest(ports, stored)),
+        // What was sent is read one by one: all of a page may be 200 MB.
+        data: page.map((stored) => ({ ...viewRequest(ports, stored), request: undefined })),
         ...(found.length > limit && last !== undefined ? { nextCursor: cursorOf(last) } : {}),
       } satisfies SignRequestPage);
     })

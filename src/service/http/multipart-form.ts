@@ -5,7 +5,8 @@ import { bodyBytes, mediaType } from './request-body.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { ServiceError } from './service-error.ts';
 
-const MAX_FIELD_BYTES = 1024 * 1024;
+/** Subtitles may come as a field. */
+const MAX_FIELD_BYTES = 5 * 1024 * 1024;
 const MAX_FIELDS = 20;
 const MAX_FILES = 4;
 

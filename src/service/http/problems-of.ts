@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Problem } from '#contract/requests/problem.ts';
 
 /** A path as error bodies write it: `uploadSettings.fileSize`, `callingAt[2]`. */
-export const fieldPath = (path: readonly PropertyKey[]): string =>
+const fieldPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, step) =>
       typeof step === 'number'

@@ -7,15 +7,24 @@ import { refusal, ServiceError } from './service-error.ts';
 
 /** A body that pauses for longer is given up. */
 const IDLE_SECONDS = 30;
+/** In every half minute that we wait for a client: 1 kB a second. A whole part at this rate takes over an hour. */
+const MIN_BYTES = IDLE_SECONDS * 1024;
 /** A little more than one part. */
 const SKIPPED_BYTES = 6 * 1024 * 1024;
 const SKIP_SECONDS = 10;
 /** Bodies of JSON, unless a route allows more. */
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
+const tooSlow = () =>
+  new ServiceError('timeout', 'The body arrives too slowly: send at least 1 kB a second.');
+
 async function* unlessIdle(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
+  // Only time that the client lets us wait counts.
+  let waitedMs = 0;
+  let received = 0;
   for (;;) {
+    const begunAt = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const idle = new Promise<never>((_, reject) => {
       const error = () =>
@@ -27,6 +36,13 @@ async function* unlessIdle(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
     try {
       const next = await Promise.race([iterator.next(), idle]);
       if (next.done) return;
+      waitedMs += performance.now() - begunAt;
+      received += next.value.length;
+      if (waitedMs >= IDLE_SECONDS * 1000) {
+        if (received < MIN_BYTES) throw tooSlow();
+        waitedMs = 0;
+        received = 0;
+      }
       yield next.value;
     } finally {
       clearTimeout(timer);
@@ -139,7 +155,7 @@ export function requireMediaType(c: Context<ServiceEnv>, expected: string): void
 }
 
 /** Text of a stranger, fit to stand in a message. */
-export const printable = (text: string): string => text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
+const printable = (text: string): string => text.slice(0, 80).replace(/[^\x20-\x7e]/g, '?');
 
 /** @throws {ServiceError} `body-invalid` */
 export function parseJson(text: string): unknown {

@@ -1,21 +1,102 @@
+/** Keeps tenants within their quotas, and room for what must still be written. */
 import type { Ports } from '../ports/ports.ts';
+import type { TenantUsage } from '../ports/usage.ts';
 import { ServiceError } from './service-error.ts';
 
+const GIB = 1024 ** 3;
 /** Kept free for the database. */
 const SPARE_BYTES = 64 * 1024 ** 2;
+/** Kept free for finished videos, which nobody can send again; of a small disk a quarter. */
+const RESULTS_BYTES = GIB;
 
-/**
- * Makes sure that a file will fit beside what open uploads will still bring.
- *
- * @throws {ServiceError} `storage-full`
- */
-export async function requireRoom(
-  { files, uploads }: Pick<Ports, 'files' | 'uploads'>,
+const gib = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GB`;
+
+const storageFull = () =>
+  new ServiceError('storage-full', 'The store is full. Try again later.', {
+    headers: { 'Retry-After': '60' },
+  });
+
+/** @throws {ServiceError} `storage-full` when a finished file does not fit */
+export async function requireRoomForResult(
+  { files }: Pick<Ports, 'files'>,
   bytes: number,
 ): Promise<void> {
-  const room = (await files.freeBytes()) - (await uploads.expectedBytes()) - SPARE_BYTES;
-  if (room < bytes)
-    throw new ServiceError('storage-full', 'The store is full. Try again later.', {
-      headers: { 'Retry-After': '60' },
-    });
+  if ((await files.freeBytes()) - SPARE_BYTES < bytes) throw storageFull();
+}
+
+type QuotaPorts = Pick<Ports, 'files' | 'usage' | 'quotas' | 'now'>;
+
+function requireBytes(usage: TenantUsage, { quotas }: QuotaPorts, bytes: number): void {
+  const wanted = {
+    reservedBytes: usage.reservedBytes + bytes,
+    storedBytes: usage.storedBytes + usage.reservedBytes + bytes,
+  };
+  const words = {
+    reservedBytes: 'open uploads may still bring',
+    storedBytes: 'files may take up',
+  };
+  for (const name of ['reservedBytes', 'storedBytes'] as const) {
+    const over = wanted[name] - quotas[name];
+    if (over > 0)
+      throw new ServiceError(
+        'quota-exceeded',
+        `Your organisation's ${words[name]} ${gib(quotas[name])}; with this file it would be ${gib(over)} more. Complete, abort or remove some first.`,
+        { headers: { 'Retry-After': '900' } },
+      );
+  }
+}
+
+/**
+ * Makes sure that a file will fit, within the tenant's quotas and beside what open uploads will still
+ * bring: of other tenants at most half of what is free, so that nobody can reserve it all.
+ *
+ * @throws {ServiceError} `quota-exceeded`, `storage-full`
+ */
+export async function requireRoomForUpload(
+  ports: QuotaPorts,
+  tenant: string,
+  bytes: number,
+): Promise<void> {
+  const all = await ports.usage.all(ports.now());
+  const own = all.get(tenant) ?? {
+    openUploads: 0,
+    reservedBytes: 0,
+    storedBytes: 0,
+    queuedJobs: 0,
+  };
+  requireBytes(own, ports, bytes);
+  const free = await ports.files.freeBytes();
+  let others = 0;
+  for (const [of, { reservedBytes }] of all) if (of !== tenant) others += reservedBytes;
+  const reserved = own.reservedBytes + Math.min(others, free / 2);
+  const results = Math.min(RESULTS_BYTES, free / 4);
+  if (free - reserved - SPARE_BYTES - results < bytes) throw storageFull();
+}
+
+/** @throws {ServiceError} `too-many-uploads` */
+export async function requireOpenUpload(
+  { usage, quotas, now }: QuotaPorts,
+  tenant: string,
+): Promise<void> {
+  const { openUploads } = await usage.of(tenant, now());
+  if (openUploads >= quotas.openUploads)
+    throw new ServiceError(
+      'too-many-uploads',
+      `${openUploads} uploads are open, and ${quotas.openUploads} may be. Complete or abort one first.`,
+      { headers: { 'Retry-After': '60' } },
+    );
+}
+
+/** @throws {ServiceError} `too-many-jobs` */
+export async function requireJob(
+  { usage, quotas, now }: Pick<Ports, 'usage' | 'quotas' | 'now'>,
+  tenant: string,
+): Promise<void> {
+  const { queuedJobs } = await usage.of(tenant, now());
+  if (queuedJobs >= quotas.queuedJobs)
+    throw new ServiceError(
+      'too-many-jobs',
+      `${queuedJobs} videos of your organisation wait or are being made, and ${quotas.queuedJobs} may. Try again when some are done.`,
+      { headers: { 'Retry-After': '60' } },
+    );
 }

@@ -14,6 +14,7 @@ export interface ServiceEnv {
   Bindings: {
     incoming?: {
       iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array>;
+      socket?: { remoteAddress?: string | undefined };
     };
   };
   Variables: { caller: Caller };

@@ -30,9 +30,11 @@ export const STATUS_OF = {
   'range-invalid': 416,
   'rate-limited': 429,
   'too-many-uploads': 429,
+  'too-many-jobs': 429,
   internal: 500,
   unavailable: 503,
   'storage-full': 503,
+  'quota-exceeded': 507,
 } as const satisfies Record<ErrorCode, number>;
 
 /** Why a request is refused. Becomes the error body; `problems` holds every reason when there are several. */
@@ -58,14 +60,23 @@ export class ServiceError extends CodedError<ErrorCode> {
   }
 }
 
+/** More are counted, not listed. */
+export const MAX_PROBLEMS = 100;
+
 /**
  * One error for all problems of a request.
  *
  * @param problems at least one; the first decides the status
+ * @param omitted how many more there are
  */
-export function refusal(problems: readonly Problem[]): ServiceError {
+export function refusal(problems: readonly Problem[], omitted = 0): ServiceError {
   const first = problems[0]!;
-  return new ServiceError(first.code, first.message, { problems });
+  const listed = problems.slice(0, MAX_PROBLEMS);
+  const more = problems.length - listed.length + omitted;
+  const rest = { code: first.code, message: `… and ${more.toLocaleString('en-GB')} more.` };
+  return new ServiceError(first.code, first.message, {
+    problems: more === 0 ? listed : [...listed, rest],
+  });
 }
 
 export const notFound = (what = 'There is nothing here for this client.') =>

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { DRIFT_HEADER, DURATION_HEADER } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
-import { requireRoom } from '../http/require-room.ts';
+import { requireRoomForResult } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -81,7 +81,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const drift = driftOf(c);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
-      await requireRoom(ports, contentLength(c) ?? 0);
+      await requireRoomForResult(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, contentType === 'video/webm' ? 'webm' : 'mp4');
       const sizeBytes = await files.write(
         key,
@@ -106,7 +106,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
           'type-unsupported',
           'A WebVTT file must begin with the line WEBVTT.',
         );
-      await requireRoom(ports, contentLength(c) ?? 0);
+      await requireRoomForResult(ports, contentLength(c) ?? 0);
       const key = fileKey(lease.jobId, index, 'vtt');
       const bytes = new TextEncoder().encode(text);
       await files.write(key, [bytes], MAX_CAPTIONS_BYTES);

@@ -59,7 +59,8 @@ export function viewJob(
     const { link, contentType } = viewSource(ports, source);
     return { ...render, source: { link, contentType, overlaySize, background } };
   }
-  const { source, subtitles, pdfSplittingIds } = job.work;
+  const { source, subtitles, pdfSplittingIds, settings } = job.work;
+  const { subtitlesStartAt } = settings;
   const expiresAt = linkExpiry(ports.now());
   const speechModel = ports.speechModel();
   return {
@@ -68,7 +69,12 @@ export function viewJob(
     source: viewSource(ports, source),
     ...(subtitles === undefined
       ? {}
-      : { subtitles: { link: resultLink(ports, subtitles.fileKey, 'subtitles.txt', expiresAt) } }),
+      : {
+          subtitles: {
+            link: resultLink(ports, subtitles.fileKey, 'subtitles.txt', expiresAt),
+            ...(subtitlesStartAt !== undefined && { startAtSeconds: subtitlesStartAt }),
+          },
+        }),
     ...(pdfSplittingIds === undefined ? {} : { pdfSplittingIds }),
     ...(speechModel === undefined ? {} : { speechModel }),
   };

@@ -15,6 +15,7 @@ export const WORDS: Record<number, string> = {
   416: 'The range is beyond the end of the file.',
   429: 'Too many requests or uploads; Retry-After says when to come back.',
   500: 'Something failed; the message contains an id that is also in the log.',
+  507: 'The organisation has used up its room; the message says how much is missing.',
   503: 'The store is full or a dependency is down; Retry-After says when to come back.',
 };
 

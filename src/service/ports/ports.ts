@@ -1,3 +1,7 @@
+import type { Look } from '#contract/look.ts';
+import type { Problem, Warning } from '#contract/requests/problem.ts';
+import type { MetaData } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
@@ -8,6 +12,7 @@ import type { SignRequests } from './sign-requests.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
 import type { TranslationStore } from './translations.ts';
 import type { UploadStore } from './uploads.ts';
+import type { Quotas, TenantUsage, UsageStore } from './usage.ts';
 
 /** Makes and checks secrets. Nothing here is reversible. */
 export interface Secrets {
@@ -38,11 +43,49 @@ export interface RateLimiter {
   take(clientId: string): Promise<Allowance>;
 }
 
+/** Counts what may go wrong a few times only. */
+export interface Attempts {
+  /** Counts one attempt before it is known how it ends. */
+  take(key: string): Promise<Allowance>;
+  /** Uncounts one that went well. */
+  giveBack(key: string): Promise<void>;
+}
+
 /** Structured log lines. Never give it a token, secret, e-mail or signed link. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** An announcement to plan. */
+export interface PlanTask {
+  /** The body as it came, JSON. */
+  text: string;
+  options: MessageOptions;
+  look: Look;
+}
+
+/** What it becomes: the work of its job, or what is wrong with it. */
+export type PlannedWork =
+  | { problems: Problem[]; omitted: number }
+  | {
+      problems?: undefined;
+      title: string;
+      metaData?: MetaData | undefined;
+      warnings: Warning[];
+      /** About how long the longest video will be. */
+      seconds: number;
+      /** A `RenderWork` as JSON. */
+      work: string;
+      /** Equal for the same work. */
+      shareKey: string;
+    };
+
+/** Plans announcements without holding up other requests for long. */
+export interface Planner {
+  /** @throws {ServiceError} `unavailable` when too many wait, or one takes too long */
+  plan(task: PlanTask): Promise<PlannedWork>;
 }
 
 /** What is measured of the service. */
@@ -52,7 +95,13 @@ export interface Metrics {
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   countPartBytes(bytes: number): void;
   /** Everything measured, as text, with how things stand now. */
-  text(now: { queued: number; running: number; freeBytes: number }): Promise<string>;
+  text(now: {
+    queued: number;
+    running: number;
+    freeBytes: number;
+    usage: ReadonlyMap<string, TenantUsage>;
+    quotas: Quotas;
+  }): Promise<string>;
 }
 
 /** Everything outside the service: what it stores to, the clock, chance. */
@@ -62,12 +111,21 @@ export interface Ports {
   requests: SignRequests;
   queue: RenderQueue;
   uploads: UploadStore;
+  usage: UsageStore;
+  quotas: Quotas;
   translations: TranslationStore;
   settings: TenantSettingsStore;
   files: FileStore;
   parts: PartFiles;
   secrets: Secrets;
   limiter: RateLimiter;
+  /** Of one address with one client's id. */
+  clientAttempts: Attempts;
+  /** Of one address. */
+  addressAttempts: Attempts;
+  /** Whether an address speaks for many clients, and is believed on theirs. */
+  isProxy(address: string): boolean;
+  planner: Planner;
   log: Log;
   metrics: Metrics;
   reference: Reference;

@@ -58,7 +58,8 @@ export interface JobCounts {
  */
 export interface RenderQueue {
   /**
-   * Hands out the job that has waited longest; the caller's tenant, or every tenant for `*`.
+   * Hands out a job of the tenant that has waited longest for a worker: its short ones first, and then the one
+   * that has waited longest. Of the caller's tenant, or every tenant for `*`.
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told

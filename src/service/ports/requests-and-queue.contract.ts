@@ -41,7 +41,7 @@ const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): N
   warnings: [],
   repeatKey: `repeat-${number}`,
   shareKey: `share-${number}`,
-  work,
+  work: JSON.stringify(work),
   now: 1000 + number,
   ...changes,
 });
@@ -151,6 +151,9 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
     it('answers a repeat with the same request, unless that one was cancelled', async () => {
       const { requests } = await open();
       await requests.acceptAnnouncement(announcement(1));
+      expect(await requests.repeated(announcement(1, { repeatKey: 'repeat-9' }))).toBeUndefined();
+      expect(await requests.repeated(announcement(1, { tenant: 'leeds' }))).toBeUndefined();
+      expect((await requests.repeated(announcement(1)))?.request.id).toBe(id(1));
       const again = await requests.acceptAnnouncement(announcement(2, { repeatKey: 'repeat-1' }));
       expect(again.request.id).toBe(id(1));
       expect(await requests.find('waterloo', id(2))).toBeUndefined();
@@ -218,6 +221,34 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(await queue.claim(EVERY_TENANT, 'tab', 21_001, 20_000)).toMatchObject({
         jobId: 'job-1',
       });
+    });
+
+    it('serves tenants in turn while one has many jobs, and short jobs before a long one', async () => {
+      const { requests, queue } = await open();
+      const long = JSON.stringify({
+        ...work,
+        messages: [{ ...work.messages[0]!, title: 'x'.repeat(200_000) }],
+      });
+      await requests.acceptAnnouncement(announcement(1, { work: long }));
+      for (const number of [2, 3, 4]) await requests.acceptAnnouncement(announcement(number));
+      await requests.acceptAnnouncement(announcement(5, { tenant: 'leeds' }));
+      await requests.acceptAnnouncement(announcement(6, { tenant: 'leeds' }));
+      const served: (string | undefined)[] = [];
+      for (let turn = 0; turn < 6; turn++)
+        served.push((await queue.claim(EVERY_TENANT, `token-${turn}`, 2000 + turn))?.jobId);
+      expect(served).toEqual(['job-2', 'job-5', 'job-3', 'job-6', 'job-4', 'job-1']);
+    });
+
+    it('keeps a long job waiting for short ones no longer than a quarter of an hour', async () => {
+      const { requests, queue } = await open();
+      const long = JSON.stringify({
+        ...work,
+        messages: [{ ...work.messages[0]!, title: 'x'.repeat(200_000) }],
+      });
+      await requests.acceptAnnouncement(announcement(1, { work: long }));
+      const later = 1001 + 15 * 60_000 + 1;
+      await requests.acceptAnnouncement(announcement(2, { now: later - 10 }));
+      expect((await queue.claim(EVERY_TENANT, 'token', later))?.jobId).toBe('job-1');
     });
 
     it('hands jobs out in order, each once, and only the tenant’s own', async () => {

@@ -85,11 +85,15 @@ export interface NewAnnouncement {
   repeatKey: string;
   /** Equal for requests that one set of videos answers. */
   shareKey: string;
-  work: RenderWork;
+  /** A `RenderWork` as JSON. */
+  work: string;
   /** Set when the submitter wants to render: its lease token, and when the lease ends. */
   lease?: { token: string; until: number };
   now: number;
 }
+
+/** Asks for an announcement by the body that it came with. */
+export type RepeatedAnnouncement = Pick<NewAnnouncement, 'tenant' | 'repeatKey' | 'lease' | 'now'>;
 
 export interface Accepted {
   request: StoredRequest;
@@ -122,8 +126,10 @@ export interface SignRequests {
    * exist is born COMPLETED; one whose videos are being made waits for them; else a render job is made.
    */
   acceptAnnouncement(announcement: NewAnnouncement): Promise<Accepted>;
+  /** The announcement that such a repeat would be answered with. */
+  repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
-  /** Newest first. */
+  /** Newest first, without what was sent (`request` is empty). */
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */
   cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;

@@ -39,6 +39,8 @@ export interface NewTranslation {
   title: string;
   request: Record<string, unknown>;
   warnings: Warning[];
+  /** Of a file that has arrived whole. */
+  sourceBytes?: number;
   now: number;
 }
 
@@ -47,7 +49,12 @@ export interface TranslationWork {
   draft: boolean;
   source: SourceFile;
   subtitles?: { uploadId: string; fileKey: string };
-  settings: { backgroundColor?: Background; overlaySize?: z.output<typeof OverlaySize> };
+  settings: {
+    backgroundColor?: Background;
+    overlaySize?: z.output<typeof OverlaySize>;
+    /** Seconds that the subtitles call the beginning of the film. */
+    subtitlesStartAt?: number;
+  };
   pdfSplittingIds?: string[];
 }
 
@@ -109,10 +116,6 @@ export interface UploadStore {
   finishCompletion(id: string, now: number, failure?: Failure): Promise<boolean>;
   /** Ends an upload that was not completed; its request becomes EXPIRED. */
   abort(tenant: string, id: string, now: number): Promise<Upload | undefined>;
-  /** Uploads of a tenant that are still open. */
-  countOpen(tenant: string): Promise<number>;
-  /** Bytes that open uploads will still bring. */
-  expectedBytes(): Promise<number>;
   /** Addresses of parts were given out: the upload is not abandoned yet. */
   touch(id: string, now: number): Promise<void>;
   /** Ends uploads that nobody touched since a time; answers their requests. */

@@ -20,6 +20,33 @@ export const READ_SETTINGS = defineEndpoint({
   },
 });
 
+const amount = z.number().min(0);
+const Usage = z.object({
+  openUploads: amount,
+  reservedBytes: amount,
+  storedBytes: amount,
+  queuedJobs: amount,
+});
+
+export const READ_USAGE = defineEndpoint({
+  summary: 'What your organisation takes up, and the most that it may',
+  tag,
+  description: 'A quota that is missing has no limit.',
+  scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
+  answers: {
+    ...ok(
+      'Usage and quotas.',
+      z.object({
+        data: z.object({
+          usage: Usage,
+          quotas: Usage.extend({ videoSeconds: amount }).partial(),
+        }),
+      }),
+    ),
+    ...failures(...GUARDED),
+  },
+});
+
 export const SAVE_SETTINGS = defineEndpoint({
   summary: 'Replace the settings of your organisation',
   tag,

@@ -8,7 +8,7 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import { READ_SETTINGS, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
+import { READ_SETTINGS, READ_USAGE, SAVE_SETTINGS } from './tenant-settings-endpoints.ts';
 
 const etagOf = (version: number) => `"settings-${version}"`;
 
@@ -29,13 +29,19 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 }
 
 /** `GET` and `PUT /v1/settings`: those of the caller's tenant. */
-export function tenantSettingsRoutes({ settings, now }: Ports, serve: Serve) {
+export function tenantSettingsRoutes({ settings, usage, quotas, now }: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get('/v1/settings', ...serve(READ_SETTINGS), etag(), async (c) => {
       const stored = await settings.get(c.var.caller.tenant);
       c.header('ETag', etagOf(stored?.version ?? 0));
       c.header('Cache-Control', 'private, no-cache');
       return c.json({ data: stored?.settings ?? DEFAULT_TENANT_SETTINGS });
+    })
+    .get('/v1/settings/usage', ...serve(READ_USAGE), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const taken = await usage.of(c.var.caller.tenant, now());
+      const limited = Object.entries(quotas).filter(([, most]) => Number.isFinite(most));
+      return c.json({ data: { usage: taken, quotas: Object.fromEntries(limited) } });
     })
     .put('/v1/settings', ...serve(SAVE_SETTINGS), async (c) => {
       const saved: TenantSettings = c.req.valid('json');

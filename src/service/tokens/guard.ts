@@ -4,7 +4,7 @@ import type { Allowance, Ports } from '../ports/ports.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Headers that tell a client what is left of its allowance. */
-export const allowanceHeaders = (allowance: Allowance): Record<string, string> => ({
+const allowanceHeaders = (allowance: Allowance): Record<string, string> => ({
   'RateLimit-Limit': String(allowance.limit),
   'RateLimit-Remaining': String(allowance.remaining),
   'RateLimit-Reset': String(allowance.resetSeconds),

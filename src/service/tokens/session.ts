@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const COOKIE_PATH = '/session';
 
 /** The client that signed-in browsers of this machine act as. It has no secret. */
-export const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
+const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
   id: 'local-studio',
   name: 'Studio on this machine',
   tenant: 'local',

@@ -2,13 +2,16 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { ErrorBody } from '#contract/requests/problem.ts';
 import { Scope, TokenAnswer, TokenRequest } from '#contract/requests/token.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { readText, requireMediaType } from '../http/request-body.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { json, ok, WORDS } from '../openapi/answers.ts';
 import { defineEndpoint, type Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import { credentialsOf } from './credentials.ts';
 import { takeAllowance } from './guard.ts';
+import { secretCheck } from './secret-check.ts';
 import type { Tokens } from './tokens.ts';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
@@ -17,21 +20,6 @@ const INVALID_CLIENT = () =>
   new ServiceError('client-invalid', 'Unknown client, or a wrong secret.', {
     headers: { 'WWW-Authenticate': 'Basic realm="Handsignal"' },
   });
-
-/** Credentials of a Basic header; each half is form-encoded first (RFC 6749, section 2.3.1). */
-function basicCredentials(header: string | undefined): { id: string; secret: string } | undefined {
-  const encoded = /^basic +([A-Za-z0-9+/=_-]+)$/i.exec(header?.trim() ?? '')?.[1];
-  if (encoded === undefined) return undefined;
-  try {
-    const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    const colon = text.indexOf(':');
-    if (colon < 1) return undefined;
-    const decode = (half: string) => decodeURIComponent(half.replaceAll('+', ' '));
-    return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
-  } catch {
-    return undefined; // Neither base64 nor percent-encoding: no credentials.
-  }
-}
 
 /** Words of RFC 6749, section 5.2, beside our own error body. */
 function rfcError(error: ServiceError): string {
@@ -72,7 +60,7 @@ const GET_TOKEN = defineEndpoint({
   answers: {
     ...ok('A token for an hour.', TokenAnswer),
     ...Object.fromEntries(
-      [400, 401, 413, 415, 429].map((status) => [
+      [400, 401, 413, 415, 429, 503].map((status) => [
         String(status),
         { description: WORDS[status]!, ...json(RfcError) },
       ]),
@@ -82,20 +70,15 @@ const GET_TOKEN = defineEndpoint({
 
 /** RFC 6749 client credentials. */
 export function tokenRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
+  const check = secretCheck(ports);
   return new Hono<ServiceEnv>().post('/oauth2/token', ...serve(GET_TOKEN), async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
       requireMediaType(c, 'application/x-www-form-urlencoded');
       const form = new URLSearchParams(await readText(c, FORM_LIMIT_BYTES));
-      const credentials = basicCredentials(c.req.header('authorization'));
-      if (credentials === undefined) throw INVALID_CLIENT();
-      const client = await ports.clients.find(credentials.id);
-      const known = client?.secretHash !== undefined && client.revokedAt === undefined;
-      // An unknown client costs as much time as a known one, so that time tells nothing.
-      const matches = known
-        ? await ports.secrets.matches(credentials.secret, client.secretHash!)
-        : (await ports.secrets.hash(credentials.secret)) === '';
-      if (!known || !matches) throw INVALID_CLIENT();
+      const credentials = credentialsOf(c.req.header('authorization'), form);
+      const client = credentials && (await check(credentials, clientAddress(c, ports)));
+      if (client === undefined) throw INVALID_CLIENT();
       for (const [name, value] of Object.entries(await takeAllowance(ports.limiter, client.id)))
         c.header(name, value);
       const request = TokenRequest.safeParse(Object.fromEntries(form));

@@ -6,7 +6,7 @@ import type { Caller } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
-export const TOKEN_SECONDS = 3600;
+const TOKEN_SECONDS = 3600;
 /** Revocation takes effect within this time everywhere. */
 const REVOCATION_SECONDS = 30;
 

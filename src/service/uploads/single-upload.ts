@@ -5,7 +5,7 @@ import {
   type TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
 import { contentLength } from '../http/request-body.ts';
-import { requireRoom } from '../http/require-room.ts';
+import { requireJob, requireRoomForUpload } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -14,8 +14,9 @@ import { takeTranslationForm, tooLarge } from './translation-form.ts';
 import { companyWarnings, sourceKey, subtitlesKey } from './translation-request.ts';
 import { UPLOAD_WHOLE } from './upload-endpoints.ts';
 
-/** Single requests that one process takes in at a time. */
-const MAX_AT_ONCE = 32;
+/** Single requests that one process takes in at a time, and of one client. */
+const MAX_AT_ONCE = 64;
+const MAX_OF_CLIENT = 8;
 
 /** Takes one form in, whose files stand under the request's id afterwards. */
 async function acceptForm(
@@ -36,6 +37,7 @@ async function acceptForm(
       title: fileName,
       request: body,
       warnings,
+      sourceBytes: (await ports.files.size(sourceKey(requestId))) ?? 0,
       now: ports.now(),
     },
     ports.newId(),
@@ -57,25 +59,45 @@ async function acceptForm(
   };
 }
 
+/** Counts running uploads. `take` answers what gives the place back. @throws {ServiceError} `too-many-uploads` */
+function uploadPlaces() {
+  let running = 0;
+  const ofClient = new Map<string, number>();
+  return {
+    take(clientId: string): () => void {
+      const own = ofClient.get(clientId) ?? 0;
+      if (running >= MAX_AT_ONCE || own >= MAX_OF_CLIENT)
+        throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
+          headers: { 'Retry-After': '5' },
+        });
+      running++;
+      ofClient.set(clientId, own + 1);
+      return () => {
+        running--;
+        const left = ofClient.get(clientId)! - 1;
+        if (left === 0) ofClient.delete(clientId);
+        else ofClient.set(clientId, left);
+      };
+    },
+  };
+}
+
 /** `POST /v2/sign-requests/video-translation`: one form with the file in it, streamed to disk. */
 export function singleUploadRoutes(ports: Ports, serve: Serve) {
   const { files } = ports;
-  let running = 0;
+  const places = uploadPlaces();
 
   return new Hono<ServiceEnv>().post(
     '/v2/sign-requests/video-translation',
     ...serve(UPLOAD_WHOLE),
     async (c) => {
       if ((contentLength(c) ?? 0) >= SINGLE_REQUEST_LIMIT_BYTES) throw tooLarge();
-      if (running >= MAX_AT_ONCE)
-        throw new ServiceError('too-many-uploads', 'Too many uploads at once. Try again shortly.', {
-          headers: { 'Retry-After': '5' },
-        });
-      await requireRoom(ports, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
-
+      const { tenant, clientId } = c.var.caller;
+      const giveBack = places.take(clientId);
       const requestId = ports.newId();
-      running++;
       try {
+        await requireJob(ports, tenant);
+        await requireRoomForUpload(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
         return c.json(await acceptForm(ports, c, requestId, c.req.valid('query').draft));
       } catch (error) {
         await files.remove(sourceKey(requestId));
@@ -83,7 +105,7 @@ export function singleUploadRoutes(ports: Ports, serve: Serve) {
           await files.remove(subtitlesKey(requestId, type));
         throw error;
       } finally {
-        running--;
+        giveBack();
       }
     },
   );

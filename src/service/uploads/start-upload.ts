@@ -5,9 +5,9 @@ import {
   PART_BYTES,
   PARTS_PAGE,
 } from '#contract/requests/translation-upload.ts';
-import { requireRoom } from '../http/require-room.ts';
+import { requireJob, requireOpenUpload, requireRoomForUpload } from '../http/require-room.ts';
 import type { Caller } from '../http/service-env.ts';
-import { refusal, ServiceError } from '../http/service-error.ts';
+import { refusal } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { partAddresses } from './part-addresses.ts';
 import {
@@ -18,8 +18,6 @@ import {
   storeSubtitles,
   subtitlesProblem,
 } from './translation-request.ts';
-
-const MAX_OPEN_UPLOADS = 100;
 
 /** The type of the subtitles in a start; undefined without subtitles. @throws {ServiceError} with every problem */
 function checkStart({ uploadSettings, pdfSplittingIds }: MultipartStart) {
@@ -34,17 +32,6 @@ function checkStart({ uploadSettings, pdfSplittingIds }: MultipartStart) {
   return type;
 }
 
-/** @throws {ServiceError} `too-many-uploads`, `storage-full` */
-async function requirePlace(ports: Ports, tenant: string, fileSize: number): Promise<void> {
-  if ((await ports.uploads.countOpen(tenant)) >= MAX_OPEN_UPLOADS)
-    throw new ServiceError(
-      'too-many-uploads',
-      `${MAX_OPEN_UPLOADS} uploads are open. Complete or abort one first.`,
-      { headers: { 'Retry-After': '60' } },
-    );
-  await requireRoom(ports, fileSize);
-}
-
 /** Opens an upload in parts, and answers the addresses of the first ones. */
 export async function startUpload(
   ports: Ports,
@@ -54,7 +41,9 @@ export async function startUpload(
 ): Promise<MultipartStarted> {
   const { fileName, fileSize, contentType, subtitles, ...settings } = start.uploadSettings;
   const subtitlesAre = checkStart(start);
-  await requirePlace(ports, tenant, fileSize);
+  await requireOpenUpload(ports, tenant);
+  await requireJob(ports, tenant);
+  await requireRoomForUpload(ports, tenant, fileSize);
 
   const requestId = ports.newId();
   const uploadId = ports.newId();

@@ -64,9 +64,22 @@ function checkBody(text: string | undefined): { body?: TranslationBody; problems
 /** What came with a form so far. */
 interface Arrived {
   problems: Problem[];
+  /** Names of the parts that were seen, set before anything of them is read. */
+  seen: Set<'source' | 'subtitles'>;
   source?: { type: FileType; fileName: string };
   subtitles?: TranslationWork['subtitles'];
   bodyText?: string;
+}
+
+/** Notes a part of which a form may have one; false for a second one, which is refused. */
+function isFirst({ seen, problems }: Arrived, part: 'source' | 'subtitles', name: string): boolean {
+  if (!seen.has(part)) {
+    seen.add(part);
+    return true;
+  }
+  const message = part === 'source' ? 'Send one file only.' : 'Send subtitles once only.';
+  problems.push({ code: 'field-conflict', field: name, message });
+  return false;
 }
 
 type FormPorts = Pick<Ports, 'files' | 'newId'>;
@@ -78,10 +91,7 @@ async function takeSource(
   arrived: Arrived,
 ): Promise<void> {
   const { problems } = arrived;
-  if (arrived.source !== undefined) {
-    problems.push({ code: 'field-conflict', field: name, message: 'Send one file only.' });
-    return;
-  }
+  if (!isFirst(arrived, 'source', name)) return;
   let type: FileType | undefined;
   const seeType = (seen: FileType) => {
     type = seen;
@@ -99,12 +109,14 @@ async function takeSource(
 async function takeSubtitles(
   ports: FormPorts,
   requestId: string,
-  file: FormFile,
+  name: string,
+  read: () => Promise<string>,
   arrived: Arrived,
 ): Promise<void> {
-  const text = decodeText(await bytesOf(file, MAX_SUBTITLES_BYTES));
+  if (!isFirst(arrived, 'subtitles', name)) return;
+  const text = await read();
   const type = subtitleType(text);
-  if (type === undefined) arrived.problems.push(subtitlesProblem(file.name));
+  if (type === undefined) arrived.problems.push(subtitlesProblem(name));
   else arrived.subtitles = await storeSubtitles(ports, requestId, text, type);
 }
 
@@ -118,15 +130,27 @@ export async function takeTranslationForm(
   c: Context<ServiceEnv>,
   requestId: string,
 ) {
-  const arrived: Arrived = { problems: [] };
+  const arrived: Arrived = { problems: [], seen: new Set() };
   const { problems } = arrived;
   const fields = await readForm(c, SINGLE_REQUEST_LIMIT_BYTES - 1, tooLarge, async (file) => {
     if (SOURCE_PARTS.includes(file.name)) await takeSource(ports, requestId, file, arrived);
     else if (SUBTITLE_PARTS.includes(file.name))
-      await takeSubtitles(ports, requestId, file, arrived);
+      await takeSubtitles(
+        ports,
+        requestId,
+        file.name,
+        async () => decodeText(await bytesOf(file, MAX_SUBTITLES_BYTES)),
+        arrived,
+      );
     else if (file.name === 'body')
       arrived.bodyText = new TextDecoder().decode(await bytesOf(file, JSON_LIMIT_BYTES));
   });
+  // A part without a file name is a plain field.
+  for (const name of SUBTITLE_PARTS) {
+    const text = fields.get(name) ?? '';
+    if (text.trim() !== '')
+      await takeSubtitles(ports, requestId, name, () => Promise.resolve(text), arrived);
+  }
   const checked = checkBody(fields.get('body') ?? arrived.bodyText);
   problems.push(...checked.problems);
   const { source, subtitles } = arrived;

@@ -58,7 +58,7 @@ export const UPLOAD_WHOLE = defineEndpoint({
   body: { content: { 'multipart/form-data': { schema: TranslationForm } } },
   answers: {
     ...ok('Stored; waiting for translation.', TranslationReceipt),
-    ...failures(400, ...GUARDED, 408, 413, 415, 503),
+    ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },
 });
 
@@ -71,7 +71,7 @@ export const START_UPLOAD = defineEndpoint({
   jsonLimit: { bytes: START_LIMIT_BYTES },
   answers: {
     ...ok('Signed addresses of the first parts.', MultipartStarted),
-    ...failures(400, ...GUARDED, 408, 413, 415, 503),
+    ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },
 });
 

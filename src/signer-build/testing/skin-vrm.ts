@@ -81,7 +81,7 @@ interface Placed {
 }
 
 /** Every bone of `RIG` in a pose: helpers follow as the file's constraints say. */
-export function rigWorld(bones: Pose['bones']): Placed[] {
+function rigWorld(bones: Pose['bones']): Placed[] {
   const locals: Quaternion[] = [];
   const world: Placed[] = [];
   RIG.forEach(({ name, parent, position, constraint }, index) => {

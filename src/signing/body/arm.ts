@@ -82,8 +82,7 @@ export function clavicleFor(wrist: Vector): Quaternion {
 }
 
 /** Where the upper arm starts. */
-export const shoulderOf = (clavicle: Quaternion): Vector =>
-  add(CLAVICLE_ROOT, rotate(clavicle, CLAVICLE));
+const shoulderOf = (clavicle: Quaternion): Vector => add(CLAVICLE_ROOT, rotate(clavicle, CLAVICLE));
 
 export interface ArmChain {
   readonly clavicle: Quaternion;

@@ -29,7 +29,7 @@ export const FINGER_LIMITS: readonly [Range, Range, Range, Range] = [
   [0, 80],
   [-20, 20],
 ];
-export const THUMB_LIMITS: readonly [Range, Range, Range, Range, Range] = [
+const THUMB_LIMITS: readonly [Range, Range, Range, Range, Range] = [
   [0, 60],
   [0, 45],
   [0, 40],
@@ -115,7 +115,7 @@ export function mixHands(a: HandAngles, b: HandAngles, fraction: number): HandAn
 const thumbJoint = (name: HandBone) => SKELETON.get(`left${name}`)!.position;
 const THUMB_AXIS = normalize(subtract(thumbJoint('ThumbProximal'), thumbJoint('ThumbMetacarpal')));
 /** The rest skeleton's thumb already stands off by these degrees. */
-export const THUMB_REST = { radial: 35, palmar: 8 } as const;
+const THUMB_REST = { radial: 35, palmar: 8 } as const;
 /** Axes of the left thumb at rest. */
 export const THUMB_FLEXION_AXIS = normalize(cross(THUMB_AXIS, [0.25, -0.55, -0.8]));
 const THUMB_PALMAR_AXIS = normalize(cross(THUMB_AXIS, [0, -1, 0]));

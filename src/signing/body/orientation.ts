@@ -21,7 +21,7 @@ export function directionOf(letters: string): Vector {
 }
 
 /** The direction halfway between two, or the first alone. */
-export function halfway(first: string, second: string | undefined): Vector {
+function halfway(first: string, second: string | undefined): Vector {
   const a = directionOf(first);
   if (second === undefined) return a;
   const sum = add(a, directionOf(second));

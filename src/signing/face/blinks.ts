@@ -1,4 +1,5 @@
 /** Blinks: one at each phrase end, and seeded ones in between. */
+import { seeded } from '../body/seeded.ts';
 import { smoothstep } from '../body/smoothstep.ts';
 import { indexSpans, type Span } from './envelope.ts';
 
@@ -8,13 +9,6 @@ const OPEN_SECONDS = 0.15;
 const BLINK_SECONDS = CLOSE_SECONDS + SHUT_SECONDS + OPEN_SECONDS;
 /** An idle blink keeps this far from one that marks a phrase end. */
 const APART_SECONDS = 1.3;
-
-/** A fraction from 0 to 1 that looks random but depends only on the number. */
-export function seeded(index: number): number {
-  let x = Math.imul(index + 0x9e3779b9, 0x85ebca6b);
-  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
-  return ((x ^ (x >>> 16)) >>> 0) / 2 ** 32;
-}
 
 /** How far the lids are shut, 0 to 1, at any time in seconds. */
 export function composeBlinks(

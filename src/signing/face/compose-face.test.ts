@@ -4,6 +4,7 @@ import { NonManual } from '#contract/gloss.ts';
 import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
 import { angleBetween, IDENTITY } from '../body/quaternion.ts';
 import { composeFace, type FaceBone, type FaceCue, type FaceFrame } from './compose-face.ts';
+import { headMoveAt } from './head-moves.ts';
 
 const cue = (from: number, to: number, more: Partial<FaceCue> = {}): FaceCue => ({
   startSeconds: from,
@@ -27,7 +28,8 @@ const anyCues: fc.Arbitrary<FaceCue[]> = fc
       mouthing: fc.constantFrom('', 'platform', 'train', 'Wolverhampton', 'sorry', 'not', '14'),
       nonManuals: fc.subarray([...NonManual.options], { maxLength: 2 }),
       phraseEnd: fc.boolean(),
-      gaze: fc.constantFrom('viewer', 'hands', 'left', 'right'),
+      boundary: fc.constantFrom('none', 'topic', 'phrase', 'sentence'),
+      seed: fc.nat(),
     }),
     { maxLength: 8 },
   )
@@ -140,9 +142,38 @@ describe('composeFace', () => {
   it.each([
     ['left', 1],
     ['right', -1],
-  ] as const)('looks to the signer’s %s', (gaze, sign) => {
-    const { face, bones } = composeFace([cue(0.5, 1.5, { gaze })], 2)(1);
-    expect(Math.sign(face.gazeSide)).toBe(sign);
-    expect(Math.sign(bones.head![1])).toBe(sign);
+  ] as const)(
+    'looks to the signer’s %s and is back with the viewer a quarter of a second after',
+    (_, sign) => {
+      const look = { startSeconds: 0.5, endSeconds: 1.5, spot: [0.3 * sign, 1.3, 0.35] as const };
+      const faceAt = composeFace([cue(0.5, 1.5)], 3, [look]);
+      const { face, bones } = faceAt(1);
+      expect(face.gazeSide * sign).toBeGreaterThan(0.4);
+      expect(face.gazeUp).toBeLessThan(-0.4);
+      expect(Math.sign(bones.head[1])).toBe(sign);
+      const back = faceAt(1.75);
+      expect(Math.abs(back.face.gazeSide)).toBeLessThan(0.1);
+      expect(Math.abs(back.face.gazeUp)).toBeLessThan(0.1);
+    },
+  );
+
+  it('nods where a sentence ends, raises the head after a topic, and keeps it still for hands at the face', () => {
+    const pitches = (more: Partial<FaceCue>) => {
+      const frames = framesOf([cue(0.5, 2, { doneSeconds: 1.5, ...more }), cue(2.6, 3)], 3);
+      const still = frames[140]!.bones.head[0];
+      return frames.slice(150, 220).map(({ bones }) => bones.head[0] - still);
+    };
+    expect(Math.max(...pitches({ boundary: 'sentence' }))).toBeGreaterThan(0.02);
+    expect(Math.min(...pitches({ boundary: 'topic' }))).toBeLessThan(-0.01);
+    expect(Math.max(...pitches({ boundary: 'sentence', isTouched: true }))).toBeLessThan(0.008);
+  });
+
+  it('moves the head at most boundaries of phrases, and nods at many', () => {
+    const moves = Array.from({ length: 200 }, (_, seed) =>
+      headMoveAt({ doneSeconds: 1, nextSeconds: 2, kind: 'phrase', seed, isTouched: false }),
+    );
+    const count = (move: string) => moves.filter((each) => each === move).length / moves.length;
+    expect(1 - count('none')).toBeGreaterThan(0.6);
+    expect(count('nod')).toBeGreaterThan(0.3);
   });
 });

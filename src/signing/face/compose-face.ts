@@ -1,10 +1,14 @@
 /** Face and head over time: mouthing, non-manuals, blinks, gaze and a little idle life. */
 import { NonManual } from '#contract/gloss.ts';
 import { type FaceChannels, NEUTRAL_FACE, type Quaternion } from '#contract/pose.ts';
-import { aboutAxis, multiply } from '../body/quaternion.ts';
-import { smoothstep } from '../body/smoothstep.ts';
+import type { Boundary } from '../motion/rhythm.ts';
+import { composeIdle } from '../trunk/idle.ts';
+import { TRUNK_ROW, type TrunkRow, turn } from '../trunk/trunk-row.ts';
 import { composeBlinks } from './blinks.ts';
+import { addDegree } from './degree.ts';
 import { envelope, indexSpans, joinSpans, type Span } from './envelope.ts';
+import { composeGaze, type Look } from './gaze.ts';
+import { composeHeadMoves, type HeadBoundary } from './head-moves.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
 
@@ -21,16 +25,24 @@ export interface FaceCue {
   readonly phraseEnd: boolean;
   /** Idle life begins anew here, so that a phrase looks the same wherever it stands. */
   readonly phraseStart?: boolean;
-  /** The signer's own left or right; without it, the viewer. */
-  readonly gaze?: 'viewer' | 'hands' | 'left' | 'right';
+  /** How strongly it is divided from what follows; `none` when missing. */
+  readonly boundary?: Boundary;
+  /** When its strokes are over; at its end when missing. */
+  readonly doneSeconds?: number;
+  /** What varies depends on it, and it on content alone. */
+  readonly seed?: number;
+  /** How much is meant, 0 for a little to 1 for a lot; nothing when missing. */
+  readonly degree?: number;
+  /** Hands are at the face at its end. */
+  readonly isTouched?: boolean;
 }
 
-export type FaceBone = 'head' | 'neck' | 'upperChest' | 'spine' | 'leftShoulder' | 'rightShoulder';
+export type FaceBone = 'head' | 'neck';
 
 /** Channels within their ranges, and local bone rotations. */
 export interface FaceFrame {
   readonly face: FaceChannels;
-  readonly bones: Partial<Record<FaceBone, Quaternion>>;
+  readonly bones: Readonly<Record<FaceBone, Quaternion>>;
 }
 
 /** Neighbouring units with the same marking share one, unless they are further apart. */
@@ -38,13 +50,21 @@ const JOIN_SECONDS = 0.3;
 /** A headshake needs this long to be seen as one. */
 const MIN_SHAKE_SECONDS = 1;
 const REACH_SECONDS = 1;
-const GAZE_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.2, fallSeconds: 0.22 };
-const GAZES = {
-  viewer: { side: 0, up: 0, yaw: 0, pitch: 0 },
-  hands: { side: 0, up: -0.75, yaw: 0, pitch: 3 },
-  left: { side: 0.75, up: -0.1, yaw: 5, pitch: 0 },
-  right: { side: -0.75, up: -0.1, yaw: -5, pitch: 0 },
-} as const;
+const DEGREE_SLOPES = { leadSeconds: 0.1, riseSeconds: 0.26, fallSeconds: 0.3 };
+interface Graded extends Span {
+  readonly degree: number;
+}
+
+/** Neighbouring units of one degree share a face. */
+function gradedSpans(cues: readonly FaceCue[]): Graded[] {
+  const degrees = new Set(cues.flatMap(({ degree }) => (degree === undefined ? [] : [degree])));
+  return [...degrees].flatMap((degree) =>
+    joinSpans(
+      cues.filter((cue) => cue.degree === degree),
+      JOIN_SECONDS,
+    ).map((span) => ({ ...span, degree })),
+  );
+}
 
 interface Marked extends Span {
   readonly kind: NonManual;
@@ -59,61 +79,6 @@ function markedSpans(cues: readonly FaceCue[]): Marked[] {
     });
   });
 }
-
-/** Idle life changes from one phrase's to the next's before the phrase begins. */
-const BLEND_SECONDS = 0.4;
-/** It begins anew also with a name this long, so that what is signed before a name does not change it. */
-const LONG_UNIT_SECONDS = 1.5;
-
-interface Idle {
-  readonly breath: number;
-  readonly pitch: number;
-  readonly yaw: number;
-  readonly roll: number;
-  readonly sway: number;
-  readonly bend: number;
-  readonly lean: number;
-  readonly gaze: number;
-}
-
-const wave = (seconds: number, periodSeconds: number, phase: number): number =>
-  Math.sin((2 * Math.PI * seconds) / periodSeconds + phase);
-
-/** Breath and sway at a time from the start of a stretch. */
-const idleAt = (seconds: number): Idle => ({
-  breath: wave(seconds, 4.3, 0),
-  pitch: wave(seconds, 5.3, 2),
-  yaw: wave(seconds, 7.9, 0.4),
-  roll: wave(seconds, 6.7, 1.3),
-  sway: wave(seconds, 8.3, 2.1),
-  bend: wave(seconds, 6.1, 0.7),
-  lean: wave(seconds, 8.3, 2.4),
-  gaze: wave(seconds, 3.7, 1),
-});
-
-/** Idle life over a message: each stretch has its own, and they pass into one another. */
-function composeIdle(starts: readonly number[]): (seconds: number) => Idle {
-  return (seconds) => {
-    let now = starts.findLastIndex((start) => start <= seconds);
-    now = Math.max(0, now);
-    const idle = idleAt(seconds - (starts[now] ?? 0));
-    const next = starts[now + 1];
-    const fraction =
-      next === undefined ? 0 : smoothstep(0, 1, 1 - (next - seconds) / BLEND_SECONDS);
-    if (fraction === 0) return idle;
-    const coming = idleAt(seconds - next!);
-    const mixed: { -readonly [part in keyof Idle]: number } = { ...idle };
-    for (const part of Object.keys(mixed) as (keyof Idle)[])
-      mixed[part] += (coming[part] - mixed[part]) * fraction;
-    return mixed;
-  };
-}
-
-const turn = (pitch: number, yaw: number, roll: number): Quaternion =>
-  multiply(
-    aboutAxis([0, 1, 0], yaw),
-    multiply(aboutAxis([1, 0, 0], pitch), aboutAxis([0, 0, 1], roll)),
-  );
 
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
@@ -135,6 +100,30 @@ function lowest(channel: keyof FaceChannels): number {
 }
 const LOWEST = CHANNELS.map(lowest);
 
+/** Idle life begins anew also with a name this long, so that what is signed before a name does not change it. */
+const LONG_UNIT_SECONDS = 1.5;
+
+/** Whether what was signed before no longer shows when a unit begins. */
+export const startsStretch = ({ phraseStart, startSeconds, endSeconds }: FaceCue, index: number) =>
+  (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS;
+
+/** When idle life begins anew. */
+export const idleStartsOf = (cues: readonly FaceCue[]): number[] =>
+  cues.filter(startsStretch).map(({ startSeconds }) => startSeconds);
+
+/** Where the message is divided. */
+function headBoundaries(cues: readonly FaceCue[], durationSeconds: number): HeadBoundary[] {
+  return cues.flatMap((cue, index) => {
+    const { boundary = 'none', endSeconds, doneSeconds = endSeconds, seed = 0, isTouched } = cue;
+    if (boundary === 'none') return [];
+    const nextSeconds = cues[index + 1]?.startSeconds ?? durationSeconds;
+    return [{ kind: boundary, doneSeconds, nextSeconds, seed, isTouched: isTouched === true }];
+  });
+}
+
+/** How much of the trunk's turns the head makes up for, so that the face stays with the viewer. */
+const LEVELLED = { yaw: 0.82, lean: 0.85, tilt: 0.6 } as const;
+
 /**
  * Composes the face of a whole message from its cues, which are in order of time. The function
  * returned is pure: the same time gives the same frame, in any order of asking.
@@ -142,13 +131,9 @@ const LOWEST = CHANNELS.map(lowest);
 export function composeFace(
   cues: readonly FaceCue[],
   durationSeconds: number,
-): (seconds: number) => FaceFrame {
-  const idleStarts = cues
-    .filter(
-      ({ phraseStart, startSeconds, endSeconds }, index) =>
-        (phraseStart ?? index === 0) || endSeconds - startSeconds >= LONG_UNIT_SECONDS,
-    )
-    .map(({ startSeconds }) => startSeconds);
+  looks: readonly Look[] = [],
+): (seconds: number, trunk?: TrunkRow) => FaceFrame {
+  const idleStarts = idleStartsOf(cues);
   const mouthAt = composeMouth(
     cues
       .filter(({ mouthing }) => mouthing !== undefined && mouthing !== '')
@@ -160,37 +145,34 @@ export function composeFace(
       })),
   );
   const blinkAt = composeBlinks(
-    cues.filter(({ phraseEnd }) => phraseEnd).map(({ endSeconds }) => endSeconds),
+    cues
+      .filter(({ phraseEnd, boundary }) => phraseEnd || boundary === 'topic')
+      .map(({ endSeconds }) => endSeconds),
     idleStarts,
     durationSeconds,
   );
   const idleLife = composeIdle(idleStarts);
   const markingsNear = indexSpans(markedSpans(cues), REACH_SECONDS);
-  const gazesNear = indexSpans(
-    (['hands', 'left', 'right'] as const).flatMap((gaze) =>
-      joinSpans(
-        cues.filter((cue) => cue.gaze === gaze),
-        JOIN_SECONDS,
-      ).map((span) => ({ ...span, gaze })),
-    ),
-    REACH_SECONDS,
-  );
+  const gradedNear = indexSpans(gradedSpans(cues), REACH_SECONDS);
+  const gazeAt = composeGaze(looks);
+  const moveHead = composeHeadMoves(headBoundaries(cues, durationSeconds));
 
-  return (seconds) => {
+  return (seconds, trunk) => {
     const face: FaceChannels = { ...NEUTRAL_FACE };
     const head: HeadTurn = { pitch: 0, yaw: 0, roll: 0, forward: 0 };
 
     for (const marked of markingsNear(seconds))
       addMarking(marked.kind, marked, seconds, face, head);
-    for (const span of gazesNear(seconds)) {
-      const weight = envelope(span, GAZE_SLOPES, seconds);
-      const { side, up, yaw, pitch } = GAZES[span.gaze];
-      face.gazeSide += side * weight;
-      face.gazeUp += up * weight;
-      head.yaw += yaw * weight;
-      head.pitch += pitch * weight;
-    }
+    const gaze = gazeAt(seconds);
+    face.gazeSide += gaze.side;
+    face.gazeUp += gaze.up;
+    head.yaw += gaze.yaw;
+    head.pitch += gaze.pitch;
+    moveHead(seconds, head);
     const mouth = mouthAt(seconds);
+    const spoken = Math.min(1, Math.max(...MOUTH_CHANNELS.map((channel) => mouth[channel])));
+    for (const span of gradedNear(seconds))
+      addDegree(span.degree, envelope(span, DEGREE_SLOPES, seconds), spoken, face, head);
     for (const channel of MOUTH_CHANNELS) face[channel] += mouth[channel];
     const blink = blinkAt(seconds);
     face.lidLeft += (1 - face.lidLeft) * blink;
@@ -202,16 +184,17 @@ export function composeFace(
       face[channel] = clamp(face[channel], LOWEST[index]!, 1);
     }
 
-    const pitch = head.pitch + 0.5 * idle.pitch;
-    const yaw = head.yaw + 0.8 * idle.yaw;
-    const roll = head.roll + 0.5 * idle.roll;
+    let pitch = head.pitch + 0.5 * idle.pitch;
+    let yaw = head.yaw + 0.8 * idle.yaw;
+    let roll = head.roll + 0.5 * idle.roll;
+    if (trunk !== undefined) {
+      pitch -= LEVELLED.lean * trunk[TRUNK_ROW.lean]!;
+      yaw -= LEVELLED.yaw * trunk[TRUNK_ROW.yaw]!;
+      roll -= LEVELLED.tilt * trunk[TRUNK_ROW.tilt]!;
+    }
     return {
       face,
       bones: {
-        spine: turn(0.2 * idle.bend, 0, 0.3 * idle.sway),
-        upperChest: turn(-0.25 * idle.breath, 0, 0.2 * idle.lean),
-        leftShoulder: turn(0, 0, 0.3 * idle.breath),
-        rightShoulder: turn(0, 0, -0.3 * idle.breath),
         neck: turn(pitch * 0.35 + head.forward, yaw * 0.35, roll * 0.35),
         head: turn(pitch * 0.65 - head.forward, yaw * 0.65, roll * 0.65),
       },

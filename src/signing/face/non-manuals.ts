@@ -38,17 +38,17 @@ export const MARKINGS: Readonly<Record<NonManual, Marking>> = {
   },
   negation: {
     slopes: { leadSeconds: 0.12, riseSeconds: 0.3, fallSeconds: 0.35 },
-    face: { ...brows(-0.45, -0.2), lipCorners: -0.45, ...lids(0.08) },
-    head: {},
+    face: { ...brows(-0.6, -0.3), lipCorners: -0.6, ...lids(0.14), noseWrinkle: 0.35 },
+    head: { pitch: 1.5, forward: -2 },
   },
   apology: {
     slopes: CALM,
-    face: { ...brows(0.95, -0.3), lipCorners: -0.35, cheekRaise: 0.15 },
+    face: { ...brows(0.95, -0.3), lipCorners: -0.5, cheekRaise: 0.2, ...lids(0.16) },
     head: { pitch: 3, roll: 5 },
   },
   question: {
     slopes: CALM,
-    face: { ...brows(-0.85, -0.4), ...lids(0.1), cheekRaise: 0.2 },
+    face: { ...brows(-0.9, -0.45), ...lids(0.12), cheekRaise: 0.35 },
     head: { forward: 5, pitch: -1 },
   },
   rhetorical: {
@@ -56,10 +56,10 @@ export const MARKINGS: Readonly<Record<NonManual, Marking>> = {
     face: { ...brows(0.9, 0.75), ...lids(-0.18) },
     head: { forward: 6, roll: -3 },
   },
-  affirmation: { slopes: QUICK, face: { lipCorners: 0.2 }, head: {} },
+  affirmation: { slopes: QUICK, face: { lipCorners: 0.3, cheekRaise: 0.2 }, head: {} },
   emphasis: {
     slopes: QUICK,
-    face: { ...brows(-0.4, -0.1), ...lids(0.1), cheekRaise: 0.25 },
+    face: { ...brows(-0.4, -0.1), ...lids(0.1), cheekRaise: 0.3, cheekPuff: 0.35 },
     head: { pitch: 3.5 },
   },
   urgent: {
@@ -73,7 +73,7 @@ const SHAKE_DEGREES = 10;
 const NOD_DEGREES = 6;
 
 /** Whole swings within a span: two to three for a sign, more only over a long stretch. */
-export function swings(span: Span, perSecond: number): number {
+function swings(span: Span, perSecond: number): number {
   return Math.max(2, Math.round((span.endSeconds - span.startSeconds) * perSecond));
 }
 

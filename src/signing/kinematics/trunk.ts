@@ -8,6 +8,12 @@ import { add, subtract } from '../body/vector.ts';
 export interface TrunkState {
   readonly chestYawDegrees: number;
   readonly headYawDegrees: number;
+  /** Forward of upright. */
+  readonly chestLeanDegrees: number;
+  /** Downwards of level. */
+  readonly headPitchDegrees: number;
+  /** To the signer's right of upright. */
+  readonly headRollDegrees: number;
   /** The point between the eyes. Metres in the model's space. */
   readonly eyes: Vector;
 }
@@ -27,6 +33,17 @@ function yawDegrees(rotation: Quaternion): number {
   return (Math.atan2(x, z) * 180) / Math.PI;
 }
 
+const UP: Vector = [0, 1, 0];
+
+/** How far a direction that is up at rest leans forward and to the signer's right, in degrees. */
+function leanDegrees(rotation: Quaternion): { forward: number; right: number } {
+  const [x, y, z] = rotate(rotation, UP);
+  return {
+    forward: (Math.atan2(z, y) * 180) / Math.PI,
+    right: (Math.atan2(-x, y) * 180) / Math.PI,
+  };
+}
+
 /** Forward kinematics of trunk, neck and head alone. */
 export function trunkOf({ bones }: Pose): TrunkState {
   let position: Vector = [0, 0, 0];
@@ -38,8 +55,12 @@ export function trunkOf({ bones }: Pose): TrunkState {
     if (own !== undefined) rotation = multiply(rotation, own);
     if (index === CHEST_BONES.length - 1) chest = rotation;
   }
+  const head = leanDegrees(rotation);
   return {
     chestYawDegrees: yawDegrees(chest),
+    chestLeanDegrees: leanDegrees(chest).forward,
+    headPitchDegrees: head.forward,
+    headRollDegrees: head.right,
     headYawDegrees: yawDegrees(rotation),
     eyes: add(position, rotate(rotation, EYES_OFFSET)),
   };

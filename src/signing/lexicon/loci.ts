@@ -1,4 +1,4 @@
-/** Spots in signing space: where things talked about are, and which way the signer looks at them. */
+/** Spots in signing space: where things talked about are. */
 import type { Locus } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
 
@@ -16,14 +16,4 @@ export const LOCI: Record<Locus, Vector> = {
   new: [-0.25, 1.22, 0.36],
   'board-beside': [-0.44, 1.3, 0.3],
   'board-below': [-0.2, 1.02, 0.34],
-};
-
-/** Which way the signer looks while pointing. */
-export const LOOKS: Partial<Record<Locus, 'left' | 'right'>> = {
-  destination: 'right',
-  left: 'left',
-  right: 'right',
-  old: 'left',
-  new: 'right',
-  'board-beside': 'right',
 };

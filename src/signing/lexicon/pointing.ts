@@ -50,7 +50,7 @@ export function pointPerformance(locus: Locus): Performance {
 /** Fingers of the base hand in the order of the list; a fifth element is on the thumb. */
 const LIST_DIGITS = ['2', '3', '4', '5', '1'] as const;
 /** Where the palm of the list hand is. */
-const LIST_HAND: Vector = [0.04, 1.26, 0.3];
+export const LIST_HAND: Vector = [0.04, 1.26, 0.3];
 /** Further elements are counted on the same hand, held this much further to the signer's left. */
 const NEXT_HAND_METRES = 0.07;
 const marks = new Map<string, Performance>();

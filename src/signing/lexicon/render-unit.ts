@@ -4,7 +4,6 @@ import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
 import type { LexiconEntry } from '../notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
 import { forgetLetters, spell } from './fingerspelling.ts';
-import { LOOKS } from './loci.ts';
 import { renderPlace } from './names/render-place.ts';
 import {
   forgetNumbers,
@@ -41,7 +40,7 @@ function renderEntry(entry: LexiconEntry, loci: Manner): UnitRendering | undefin
       provenance: { ...pointingProvenance, note: entry.variants[0]!.description },
       turns: [{ performance: pointPerformance(locus), holdSeconds: POINT_HOLD }],
       mouthing: entry.mouthing,
-      gaze: LOOKS[locus],
+      points: locus,
     };
   }
   const variant = usableVariant(entry);
@@ -106,7 +105,6 @@ function render(unit: GlossUnit): UnitRendering {
         provenance: pointingProvenance,
         turns: [{ performance: pointPerformance(unit.locus), holdSeconds: POINT_HOLD }],
         mouthing: '',
-        gaze: LOOKS[unit.locus],
       };
     case 'list-mark':
       return {

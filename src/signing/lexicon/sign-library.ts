@@ -68,7 +68,7 @@ function sourceInWords(key: string): string {
 const worded = new WeakMap<readonly string[], string[]>();
 
 /** Source keys in words; found once for the same list. */
-export function sourcesInWords(keys: readonly string[]): string[] {
+function sourcesInWords(keys: readonly string[]): string[] {
   let words = worded.get(keys);
   if (words === undefined) {
     words = keys.map(sourceInWords);

@@ -2,7 +2,6 @@
 import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import { directionalPerformance } from '../articulation/directional.ts';
-import type { FaceCue } from '../face/compose-face.ts';
 import type { Performance } from '../motion/performance.ts';
 import type { Segment, SignVariant } from '../notation/notation.ts';
 import { spell, spellingProvenance } from './fingerspelling.ts';
@@ -22,7 +21,8 @@ export interface UnitRendering {
   readonly turns: readonly Turn[];
   /** English words mouthed over the unit. */
   readonly mouthing: string;
-  readonly gaze?: FaceCue['gaze'];
+  /** The spot that a sign points at. */
+  readonly points?: Locus;
 }
 
 /** Stillness after the last digit of a number. */

@@ -5,6 +5,8 @@ import {
   chainTo,
   clampWrist,
   clavicleFor,
+  WRIST_LIMITS,
+  type WristAngles,
   wristAngles,
   wristRotation,
 } from '../body/arm.ts';
@@ -32,6 +34,14 @@ const TEMPLATE: Bones = Object.fromEntries(
   ),
 );
 
+/** A rigid movement: first turned about the origin, then moved. */
+export interface Frame {
+  readonly rotation: Quaternion;
+  readonly offset: Vector;
+  /** How much of it is done, 0 to 1. */
+  readonly weight: number;
+}
+
 /** Bones of the trunk and head, with room for the arms: `poseArm` has to be called for both sides. */
 export const bonesWith = (trunk: Bones): Bones => ({ ...TEMPLATE, ...trunk });
 
@@ -39,31 +49,66 @@ const NECK = SKELETON.get('neck')!.position;
 const HEAD_JOINT = SKELETON.get('head')!.position;
 
 /** Where a spot of the head goes when neck and head turn. */
-export function carriedByHead(point: Vector, neck: Quaternion, head: Quaternion): Vector {
+function carriedByHead(point: Vector, neck: Quaternion, head: Quaternion): Vector {
   const onNeck = add(HEAD_JOINT, rotate(head, subtract(point, HEAD_JOINT)));
   return add(NECK, rotate(neck, subtract(onNeck, NECK)));
 }
 
 /**
+ * How far a wrist bends that should bend further than planned, which it can only to its limit.
+ *
+ * @param softness how much of the kink is rounded that a limit makes in its movement, 0 to 1
+ */
+function bent(
+  planned: number,
+  asked: number,
+  [low, high]: readonly [number, number],
+  softness: number,
+): number {
+  const most = Math.min(high, Math.max(low, asked));
+  if (softness === 0) return most;
+  const more = asked - planned;
+  const room = more > 0 ? high - planned : planned - low;
+  if (room <= 0 || more === 0) return most;
+  const soft = planned + (more * room) / Math.sqrt(Math.hypot(more ** 2, room ** 2));
+  return most + (soft - most) * softness;
+}
+
+/** Wrist angles as near to those asked for as the wrist goes from those planned, which are within its limits. */
+const bentFurther = (planned: WristAngles, asked: WristAngles, softness: number): WristAngles => ({
+  twist: bent(planned.twist, asked.twist, WRIST_LIMITS.twist, softness),
+  flexion: bent(planned.flexion, asked.flexion, WRIST_LIMITS.flexion, softness),
+  deviation: bent(planned.deviation, asked.deviation, WRIST_LIMITS.deviation, softness),
+});
+
+/**
  * Bones of one arm and hand, written into `bones`. Neck, head and shrug may already be there: the hand
  * follows the head where its key says so, and keeps its place when the shoulder moves.
+ *
+ * @param frame how the hand moves against the chest that carries it
  */
-export function poseArm(side: Side, key: Key, bones: Bones): void {
+export function poseArm(side: Side, key: Key, bones: Bones, frame?: Frame): void {
   // Strokes may swing a little past their keys.
   let angles = clampWrist(wristAnglesOf(key));
   const swivel = key[KEY.swivel]!;
-  let chain = chainTo(wristOf(key), swivel);
+  let planned = wristOf(key);
+  let chain = chainTo(planned, swivel);
   let hand = multiply(chain.forearm, wristRotation(angles));
+  if (frame !== undefined) {
+    const rotation = mirrorRotation(side, frame.rotation);
+    planned = add(rotate(rotation, planned), mirrorVector(side, frame.offset));
+    hand = multiply(rotation, hand);
+  }
   const follow = key[KEY.follow]!;
   const shrug = bones[`${side}Shoulder`];
-  if (follow > 0 || shrug !== undefined) {
+  if (follow > 0 || shrug !== undefined || frame !== undefined) {
     const anchor = mirrorVector(side, [
       key[KEY.anchor]!,
       key[KEY.anchor + 1]!,
       key[KEY.anchor + 2]!,
     ]);
     const moved = carriedByHead(anchor, bones.neck ?? IDENTITY, bones.head ?? IDENTITY);
-    const wrist = add(wristOf(key), scale(mirrorVector(side, subtract(moved, anchor)), follow));
+    const wrist = add(planned, scale(mirrorVector(side, subtract(moved, anchor)), follow));
     const clavicle = clavicleFor(wrist);
     chain = chainTo(
       wrist,
@@ -71,7 +116,8 @@ export function poseArm(side: Side, key: Key, bones: Bones): void {
       shrug === undefined ? clavicle : multiply(mirrorRotation(side, shrug), clavicle),
     );
     // The hand keeps its direction as far as the wrist can.
-    angles = clampWrist(wristAngles(multiply(invert(chain.forearm), hand)));
+    const asked = wristAngles(multiply(invert(chain.forearm), hand));
+    angles = bentFurther(angles, asked, frame?.weight ?? 0);
     hand = multiply(chain.forearm, wristRotation(angles));
   }
   const rotations = armRotations(chain, angles.twist, hand);

@@ -1,6 +1,8 @@
 /** One hand while the timeline grows: what it does, one stretch after the other. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { type Key, mirrorVector } from '../body/arm-key.ts';
+import { isNearLimit } from '../body/arm.ts';
+import { type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
+import { distance } from '../body/vector.ts';
 import type { MoveKind } from './letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { REST } from './rest.ts';
@@ -37,6 +39,19 @@ export function waitUntil(hand: HandState, seconds: number): void {
   hand.end = seconds;
 }
 
+/** Hands before the body do not move in straight lines: metres for a metre of way, at most, and where it begins. */
+const ARC = { fraction: 0.09, most: 0.022, minWay: 0.1, before: 0.2 } as const;
+
+/** A gentle arc towards the viewer and up, away from the body; none near it and on short ways. */
+function arcOf(from: Key, to: Key): Vector | undefined {
+  const [start, end] = [wristOf(from), wristOf(to)];
+  const way = distance(start, end);
+  if (way < ARC.minWay || Math.min(start[2], end[2]) < ARC.before) return undefined;
+  if (isNearLimit(start) || isNearLimit(end)) return undefined;
+  const height = Math.min(ARC.most, ARC.fraction * way);
+  return [0, 0.5 * height, 0.87 * height];
+}
+
 /** Moves a hand from where it is, and from when it is free, to a key by a time. `viaOffset` is in the trunk's space. */
 export function moveTo(
   side: Side,
@@ -45,6 +60,7 @@ export function moveTo(
   end: number,
   viaOffset?: Vector,
   kind: MoveKind = 'sign',
+  isAlone = false,
 ): void {
   const start = hand.end;
   if (key === hand.key && viaOffset === undefined) {
@@ -57,7 +73,8 @@ export function moveTo(
   ];
   const own = viaOffset === undefined ? undefined : mirrorVector(side, viaOffset);
   const isLetterMove = kind === 'letter';
-  hand.stretches.push({ start, end, pace: 1, keyframes, viaOffset: own, isLetterMove });
+  const arc = own === undefined && isAlone && !isLetterMove ? arcOf(hand.key, key) : undefined;
+  hand.stretches.push({ start, end, pace: 1, keyframes, viaOffset: own, arc, isLetterMove });
   hand.key = key;
   hand.end = end;
 }

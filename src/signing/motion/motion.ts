@@ -19,6 +19,8 @@ export interface Stretch {
   readonly pace: number;
   /** How far the wrist leaves the straight line halfway, in left space. */
   readonly viaOffset?: Vector;
+  /** How far the wrist leaves the straight line in a gentle arc, where nothing is in the way; in left space. */
+  readonly arc?: Vector;
   /** From one letter of a word to the next. */
   readonly isLetterMove?: boolean;
   /** What the hand touches where the stretch starts and ends. */
@@ -240,7 +242,7 @@ export function keyAt(stretch: Stretch, seconds: number): Key {
 
 /** The key of a stretch that starts and ends in stillness. */
 function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
-  const { keyframes, start, end, pace, viaOffset, isLetterMove } = stretch;
+  const { keyframes, start, end, pace, viaOffset, arc, isLetterMove } = stretch;
   const first = keyframes[0]!;
   if (keyframes.length === 1 || seconds <= start) return first.key;
   if (seconds >= end) return keyframes.at(-1)!.key;
@@ -248,6 +250,8 @@ function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
   if (keyframes.length > 2) return throughKeyframes(keyframes, elapsed);
   const last = keyframes[1]!;
   const fraction = elapsed / last.at;
-  const bump = viaOffset === undefined ? 0 : (isLetterMove ? letterBumpAt : bumpAt)(fraction);
-  return mixKeys(first.key, last.key, leastJerk(fraction), fingersAt(fraction), viaOffset, bump);
+  const bumpFor = isLetterMove ? letterBumpAt : bumpAt;
+  const bump = viaOffset === undefined ? arcAt(fraction) : bumpFor(fraction);
+  const aside = viaOffset ?? arc;
+  return mixKeys(first.key, last.key, leastJerk(fraction), fingersAt(fraction), aside, bump);
 }

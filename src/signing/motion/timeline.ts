@@ -137,7 +137,9 @@ class Layout {
     }
     for (const side of acting) {
       waitUntil(this.hands[side], begin);
-      moveTo(side, this.hands[side], goals[side]!, start, viaOffsets[side], kind);
+      const other = this.hands[side === 'left' ? 'right' : 'left'];
+      const isAlone = acting.length === 1 && other.key === REST && lowering.length === 0;
+      moveTo(side, this.hands[side], goals[side]!, start, viaOffsets[side], kind, isAlone);
     }
     const { done, end } = this.perform(index, acting, start);
     lowering.forEach((side, row) => {

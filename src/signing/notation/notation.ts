@@ -79,7 +79,7 @@ export const BodySide = z.enum(['left_beside', 'left_at', 'right_at', 'right_bes
 export type BodySide = z.infer<typeof BodySide>;
 
 /** Parts of a hand that touch or are touched. */
-export const HandPart = z.enum([
+const HandPart = z.enum([
   'palm',
   'handback',
   'thumbside',

@@ -82,7 +82,7 @@ const PLAIN = [
 ] as const;
 
 /** The configuration of one `handconfig`. */
-export function readHandConfig(element: SigmlElement, report: Report): HandConfig {
+function readHandConfig(element: SigmlElement, report: Report): HandConfig {
   const read = readAttributes(element, RULES, report);
   for (const child of element.children)
     report(

@@ -19,7 +19,7 @@ export interface MotionsRead {
   readonly repeat?: Repeat;
 }
 
-export const MAX_STEPS = 40;
+const MAX_STEPS = 40;
 
 const SHIFTS = leftOut('Each repetition is in the same place.');
 const REPETITION_RULES: AttributeRules = {

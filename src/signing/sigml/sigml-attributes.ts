@@ -47,7 +47,7 @@ export function problemAt(
 
 const SHOWN_CHARACTERS = 40;
 /** A value of the file inside our words. */
-export const quoted = (value: string): string =>
+const quoted = (value: string): string =>
   value.length > SHOWN_CHARACTERS ? `“${value.slice(0, SHOWN_CHARACTERS)}…”` : `“${value}”`;
 
 const sorted = (letters: string): string => [...letters].sort().join('');

@@ -26,7 +26,7 @@ import {
 } from '../collision/capsules.ts';
 
 /** Capsules of a hand in the world of a pose. */
-export function handGeometryIn(world: World, side: Side): Geometry {
+function handGeometryIn(world: World, side: Side): Geometry {
   const at = (joint: string) => world.get(`${side}${joint}` as JointName)!.position;
   const hand = world.get(`${side}Hand`)!;
   const rest = SKELETON.get(`${side}Hand`)!.position;

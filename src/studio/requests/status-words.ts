@@ -78,6 +78,8 @@ const FAILURE_ADVICE: Record<string, string> = {
   'subtitles-broken':
     'Correct the line of the subtitles that is named above, then send both files again.',
   'subtitles-too-large': 'Send the film in shorter parts, each with its own subtitles.',
+  'subtitles-beyond':
+    'Check that the subtitles belong to this film, and that their times begin with it, then send both files again.',
   'pdf-encrypted': 'Save the PDF without a password, then send it again.',
   'pdf-broken': 'Export the PDF again from the program that made it, then send the new file.',
   'pdf-scanned':

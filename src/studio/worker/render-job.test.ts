@@ -48,7 +48,10 @@ const rendering =
 
 const untilAborted = ({ signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new RenderError('cancelled', 'Cancelled.')));
+    const stop = () => reject(new RenderError('cancelled', 'Cancelled.'));
+    // A report on its way may have told it already.
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
   });
 
 async function announce(): Promise<string> {

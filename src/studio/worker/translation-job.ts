@@ -8,6 +8,7 @@ export interface SourceToTranslate {
   contentType: string;
   fileName: string;
   subtitles: Blob | undefined;
+  subtitlesStartAtSeconds?: number | undefined;
   splitIds: readonly string[] | undefined;
   /** Address of a folder with a speech recognition model. */
   speechModel: string | undefined;
@@ -39,6 +40,7 @@ export const translationJob = (
         contentType: job.source.contentType,
         fileName: job.source.fileName,
         subtitles,
+        subtitlesStartAtSeconds: job.subtitles?.startAtSeconds,
         splitIds: job.pdfSplittingIds,
         speechModel: job.speechModel,
       },

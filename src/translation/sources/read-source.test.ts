@@ -78,13 +78,27 @@ describe('the text of a source', () => {
     });
   });
 
-  it('warns of subtitles that belong to another film and of pages that are pictures', async () => {
-    const late = new Blob(['00:00:09,000 --> 00:00:10,000\nBye.']);
-    expect(
-      await readSource({ file: movie, contentType: 'video/mp4', subtitles: late }),
-    ).toMatchObject({
-      warnings: [expect.stringContaining('after the end of the film: 1.')],
+  it('takes subtitles with programme times when it is told where the programme starts', async () => {
+    const subtitles = new Blob(['10:00:01,000 --> 10:00:02,000\nHello.']);
+    const told = {
+      file: movie,
+      contentType: 'video/mp4',
+      subtitles,
+      subtitlesStartAtSeconds: 36_000,
+    };
+    expect(await readSource(told)).toMatchObject({
+      parts: [{ sentences: [{ text: 'Hello.', cue: { startSeconds: 1, endSeconds: 2 } }] }],
     });
+  });
+
+  it('ends no cue after the film', async () => {
+    const subtitles = new Blob(['00:00:04,000 --> 23:00:00,000\nBye.']);
+    expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
+      parts: [{ sentences: [{ cue: { startSeconds: 4, endSeconds: 5.013 } }] }],
+    });
+  });
+
+  it('warns of pages that are pictures', async () => {
     const mixed = await makePdf((page) => page.text('Words.').addPage().image(PIXEL, 0, 0));
     expect(await readSource({ file: mixed, contentType: 'application/pdf' })).toMatchObject({
       warnings: ['Not translated, because they are pictures of text: page 2.'],
@@ -108,6 +122,23 @@ describe('a source that cannot be read', () => {
       /password/,
     ],
     ['corrupt PDF', { ...pdf, file: leaflet.slice(0, 400) }, 'pdf-broken', /damaged/],
+    [
+      'subtitles of another film',
+      {
+        ...film,
+        subtitles: new Blob([
+          '00:00:01,000 --> 00:00:02,000\nHello.\n\n00:00:09,000 --> 00:00:10,000\nBye.',
+        ]),
+      },
+      'subtitles-beyond',
+      /^Cue 2 of the subtitles \(at 00:00:09\) is outside the film, which lasts 00:00:05\. They may belong/,
+    ],
+    [
+      'subtitles with programme times',
+      { ...film, subtitles: new Blob(['10:00:01,000 --> 10:00:02,000\nHello.']) },
+      'subtitles-beyond',
+      /subtitlesStartAt "10:00:00"/,
+    ],
     [
       'subtitles that are none',
       { ...film, subtitles: new Blob(['Dear all']) },

@@ -20,6 +20,8 @@ export interface Source {
   fileName?: string | undefined;
   /** srt or vtt, for film and sound. */
   subtitles?: Blob | undefined;
+  /** What the subtitles call the beginning of the film; 0 unless given. */
+  subtitlesStartAtSeconds?: number | undefined;
   /** Cuts a PDF into parts. */
   splitIds?: readonly string[] | undefined;
   /** Absent where no speech model is configured. */
@@ -110,7 +112,7 @@ async function readPdfSource(
 }
 
 async function readMediaSource(
-  { file, fileName, subtitles, splitIds, recogniser }: Source,
+  { file, fileName, subtitles, subtitlesStartAtSeconds, splitIds, recogniser }: Source,
   { signal, onProgress }: ReadSourceOptions,
 ): Promise<SourceReading> {
   const warnings = splitIds?.length ? ['The identifiers were not used: only a PDF is split.'] : [];
@@ -118,12 +120,11 @@ async function readMediaSource(
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
     let sentences: TimedSentence[];
     if (subtitles !== undefined) {
-      sentences = await readSubtitles(subtitles);
-      const late = sentences.filter(({ cue }) => cue.startSeconds > media.durationSeconds).length;
-      if (late > 0)
-        warnings.push(
-          `Sentences of the subtitles that come after the end of the film: ${late}. They may belong to another film.`,
-        );
+      const { durationSeconds } = media;
+      sentences = await readSubtitles(subtitles, {
+        durationSeconds,
+        startsAtSeconds: subtitlesStartAtSeconds,
+      });
     } else if (recogniser === undefined)
       return {
         needsSubtitles: true,

@@ -12,7 +12,7 @@ const MAX_VERTICES = 400_000;
 const MAX_TEXTURES = 64;
 
 /** Without these nothing can be signed; the VRM format itself asks for the first line and not for fingers. */
-export const NEEDED_BONES: readonly BoneName[] = [
+const NEEDED_BONES: readonly BoneName[] = [
   ...(['hips', 'spine', 'head'] as const),
   ...SIDES.flatMap((side): BoneName[] => [
     `${side}UpperArm`,

@@ -14,6 +14,7 @@ import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
 import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads/uploads.ts';
+import { sqlUsage } from '../sql/usage.ts';
 import { openPostgres, type Postgres } from './open-postgres.ts';
 import { postgresLimiter } from './postgres-limiter.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from './testing.ts';
@@ -42,7 +43,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
-    return { requests: sqlSignRequests(db), uploads: sqlUploads(db) };
+    return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };
   });
   describeRequestsAndQueue('PostgreSQL', async () => {
     const db = await openDb();
@@ -99,7 +100,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
           warnings: [],
           repeatKey: `repeat-${turn}`,
           shareKey: `share-${turn % 3}`,
-          work: { messages: [], look: DEFAULT_LOOK },
+          work: JSON.stringify({ messages: [], look: DEFAULT_LOOK }),
           now: 1000,
         }),
       ),

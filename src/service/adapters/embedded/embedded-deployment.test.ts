@@ -10,6 +10,18 @@ import { keptSecret, lockFolder } from './data-folder.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-home-'));
 
+it('refuses an altered signature that decodes to the same bytes', () => {
+  const secrets = nodeSecrets('x'.repeat(32));
+  const signature = secrets.sign('a link');
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = letters[letters.indexOf(signature.at(-1)!) + 1]!;
+  const altered = `${signature.slice(0, -1)}${last}`;
+  expect(Buffer.from(altered, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
+  expect(secrets.verifies('a link', signature)).toBe(true);
+  for (const wrong of [altered, `${signature}=`, `${signature} `])
+    expect(secrets.verifies('a link', wrong)).toBe(false);
+});
+
 it('gives a data folder to one holder at a time', () => {
   const place = folder();
   const lock = lockFolder(place);

@@ -21,6 +21,7 @@ import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
 import { sqlTranslations } from '../sql/translations.ts';
 import { sqlUploads } from '../sql/uploads/uploads.ts';
+import { sqlUsage } from '../sql/usage.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { memoryLimiter } from './memory-limiter.ts';
@@ -55,7 +56,7 @@ describePartFiles('disk', async () => {
 });
 describeUploadStore('libsql', async () => {
   const db = await openDatabase(':memory:');
-  return { requests: sqlSignRequests(db), uploads: sqlUploads(db) };
+  return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };
 });
 describeRateLimiter('memory', (limit, seconds) => {
   const limiter = memoryLimiter(limit, seconds);

@@ -2,11 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ErrorBody, ErrorCode } from '#contract/requests/problem.ts';
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 
 const HEADER_BYTES = 16 * 1024;
-const MAX_CONNECTIONS = 1000;
+/** Held without harm: a silent connection takes about 10 kB. */
+const CONNECTIONS: ConnectionLimits = { total: 6000, perAddress: 256 };
 /** A client that takes longer to send its headers is cut off. */
 const HEADERS_SECONDS = 20;
+/** How often connections that are too slow are looked for. */
+const CHECK_SECONDS = 5;
+/** A peer that was told to go and does not close its side is cut off. */
+const FAREWELL_SECONDS = 1;
 /** A whole request, the 5 MB part of a slow line included. */
 const REQUEST_SECONDS = 900;
 /** Bigger than Node's 64 KiB: the largest single gain for part uploads. */
@@ -33,6 +39,23 @@ function refusalOf(error: NodeJS.ErrnoException): string {
   }
 }
 
+/** Says why, then closes: waiting for the peer to close too would hold the connection as long as it likes. */
+function refuse(socket: Socket, answer: string): void {
+  socket.end(answer);
+  const cutOff = setTimeout(() => socket.destroy(), FAREWELL_SECONDS * 1000);
+  socket.once('close', () => clearTimeout(cutOff));
+}
+
+export interface ListenOptions {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Addresses that speak for many clients; none unless told. */
+  isProxy?: (address: string) => boolean;
+  /** For tests. */
+  limits?: { connections?: ConnectionLimits; headersSeconds?: number };
+}
+
 export interface HttpServer {
   port: number;
   /** Takes nothing new, lets running requests end for up to `seconds`, then cuts them off. */
@@ -42,18 +65,18 @@ export interface HttpServer {
 /**
  * Listens with limits on headers, time and connections.
  *
- * @param port 0 takes a free one
  * @throws when the address cannot be had
  */
 export async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
-  host: string,
-  port: number,
+  { host, port, isProxy = () => false, limits = {} }: ListenOptions,
 ): Promise<HttpServer> {
+  const headersSeconds = limits.headersSeconds ?? HEADERS_SECONDS;
   const server: Server = createServer(
     {
       maxHeaderSize: HEADER_BYTES,
-      headersTimeout: HEADERS_SECONDS * 1000,
+      headersTimeout: headersSeconds * 1000,
+      connectionsCheckingInterval: Math.min(headersSeconds, CHECK_SECONDS) * 1000,
       requestTimeout: REQUEST_SECONDS * 1000,
       keepAliveTimeout: 65_000,
       highWaterMark: SOCKET_BUFFER_BYTES,
@@ -69,10 +92,10 @@ export async function listen(
         ),
     }),
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, limits.connections ?? CONNECTIONS, isProxy);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(refusalOf(error));
+    else refuse(socket, refusalOf(error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -208,6 +208,23 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0007-source-bytes': {
+    async up(db) {
+      await db.schema
+        .alterTable('requests')
+        .addColumn('source_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
+  '0008-tenant-turns': {
+    async up(db) {
+      await db.schema
+        .createTable('tenant_turns')
+        .addColumn('tenant', 'text', (column) => column.primaryKey())
+        .addColumn('served_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

@@ -77,6 +77,8 @@ export interface RequestsTable {
   meta_data: string | null;
   request: string;
   warnings: string;
+  /** Of a file that came in one request; one that came in parts stands in its upload. */
+  source_bytes: number;
   created_at: number;
   updated_at: number;
 }
@@ -158,6 +160,12 @@ export interface TenantSettingsTable {
   updated_at: number;
 }
 
+/** When a tenant last got a worker. Epoch milliseconds. */
+export interface TenantTurnsTable {
+  tenant: string;
+  served_at: number;
+}
+
 export interface Tables {
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
@@ -172,4 +180,5 @@ export interface Tables {
   approvals: ApprovalsTable;
   multiparts: MultipartsTable;
   tenant_settings: TenantSettingsTable;
+  tenant_turns: TenantTurnsTable;
 }

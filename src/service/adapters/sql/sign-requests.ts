@@ -3,6 +3,7 @@ import type {
   Accepted,
   ListFilter,
   NewAnnouncement,
+  RepeatedAnnouncement,
   SignRequests,
   StoredRequest,
 } from '../../ports/sign-requests.ts';
@@ -11,6 +12,7 @@ import { shareJob } from './jobs/share-job.ts';
 import {
   insertRequest,
   moveRequests,
+  selectListed,
   selectRequests,
   waitingFor,
   withDetails,
@@ -47,22 +49,33 @@ async function leaseTo(
   return leased?.id;
 }
 
+const repeatKeyOf = ({ tenant, repeatKey }: RepeatedAnnouncement) => `${tenant} ${repeatKey}`;
+
+async function findRepeated(
+  tx: Transaction<Tables>,
+  announcement: RepeatedAnnouncement,
+): Promise<Accepted | undefined> {
+  const { lease, now } = announcement;
+  const repeated = await selectRequests(tx)
+    .where('repeat_key', '=', repeatKeyOf(announcement))
+    .executeTakeFirst();
+  if (repeated === undefined) return undefined;
+  const leasedJobId =
+    lease === undefined || repeated.job_id === null
+      ? undefined
+      : await leaseTo(tx, repeated.job_id, lease, now);
+  return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
+}
+
 async function accept(tx: Transaction<Tables>, announcement: NewAnnouncement): Promise<Accepted> {
   const { id, tenant, now, lease } = announcement;
-  const repeatKey = `${tenant} ${announcement.repeatKey}`;
-  const repeated = await selectRequests(tx).where('repeat_key', '=', repeatKey).executeTakeFirst();
-  if (repeated !== undefined) {
-    const leasedJobId =
-      lease === undefined || repeated.job_id === null
-        ? undefined
-        : await leaseTo(tx, repeated.job_id, lease, now);
-    return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
-  }
+  const repeated = await findRepeated(tx, announcement);
+  if (repeated !== undefined) return repeated;
   const shareKey = `${tenant} ${announcement.shareKey}`;
   const job = await shareJob(
     tx,
     { id: announcement.jobId, tenant, kind: 'render', shareKey },
-    JSON.stringify(announcement.work),
+    announcement.work,
     now,
   );
   await insertRequest(tx, {
@@ -73,11 +86,12 @@ async function accept(tx: Transaction<Tables>, announcement: NewAnnouncement): P
     title: announcement.title,
     status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
     job_id: job.id,
-    repeat_key: repeatKey,
+    repeat_key: repeatKeyOf(announcement),
     share_key: shareKey,
     meta_data: announcement.metaData === undefined ? null : JSON.stringify(announcement.metaData),
     request: JSON.stringify(announcement.request),
     warnings: JSON.stringify(announcement.warnings),
+    source_bytes: 0,
     created_at: now,
     updated_at: now,
   });
@@ -90,7 +104,7 @@ async function listRequests(
   tenant: string,
   filter: ListFilter,
 ): Promise<StoredRequest[]> {
-  let query = selectRequests(db).where('requests.tenant', '=', tenant);
+  let query = selectListed(db).where('requests.tenant', '=', tenant);
   if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
   if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
   if (filter.text !== undefined && filter.text !== '') {
@@ -124,6 +138,8 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   const commit = groupCommit(db);
   return {
     acceptAnnouncement: (announcement) => commit((tx) => accept(tx, announcement)),
+
+    repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
 

@@ -7,6 +7,8 @@ import { mergeCues } from './merge-cues.ts';
 import { parseSubtitles, type SubtitleCue } from './parse-subtitles.ts';
 import { readSubtitles, subtitleSentences } from './read-subtitles.ts';
 
+const DAY = { durationSeconds: 24 * 3600 };
+
 const cue = (startSeconds: number, endSeconds: number, text: string): SubtitleCue => ({
   startSeconds,
   endSeconds,
@@ -96,7 +98,7 @@ describe('the cues of a file', () => {
 
   it('refuses files beyond 5 MB', async () => {
     await expect(
-      readSubtitles(new Blob([new Uint8Array(5 * 1024 ** 2 + 1)])),
+      readSubtitles(new Blob([new Uint8Array(5 * 1024 ** 2 + 1)]), DAY),
     ).rejects.toMatchObject({
       code: 'subtitles-too-large',
     });
@@ -130,7 +132,7 @@ describe('the cues of a file', () => {
           fc.uint8Array({ maxLength: 200 }),
         ),
         async (bytes) => {
-          const outcome = await readSubtitles(new Blob([Uint8Array.from(bytes)])).catch(
+          const outcome = await readSubtitles(new Blob([Uint8Array.from(bytes)]), DAY).catch(
             (error: unknown) => error,
           );
           if (!(outcome instanceof SourceError)) expect(Array.isArray(outcome)).toBe(true);

@@ -30,6 +30,7 @@ const Translate = z.object({
   settings: z.object({
     backgroundColor: Background.optional(),
     overlaySize: OverlaySize.optional(),
+    subtitlesStartAt: z.number().optional(),
   }),
   pdfSplittingIds: z.array(z.string()).optional(),
 });

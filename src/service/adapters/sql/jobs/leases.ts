@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
 import { LEASE_SECONDS, MAX_LOST_LEASES, type RenderQueue } from '../../../ports/render-queue.ts';
 import type { Tables } from '../schema.ts';
@@ -6,6 +6,11 @@ import { locksRows, transact } from '../transact.ts';
 import { whileHeld } from './held-job.ts';
 import { endInFailure, requeue } from './job-moves.ts';
 import { renderWork, translationWork } from './job-work.ts';
+
+/** The work of a message of a few minutes. */
+const SHORT_CHARACTERS = 100_000;
+/** A long job waits no longer than this for its tenant's short ones. */
+const PATIENCE_MS = 15 * 60_000;
 
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
 
@@ -61,6 +66,19 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
             .where('waiting.kind', 'in', kinds)
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
+            // The tenant that has waited longest for a worker, then its short jobs, then its oldest.
+            .orderBy((by) =>
+              by.fn.coalesce(
+                by
+                  .selectFrom('tenant_turns')
+                  .select('served_at')
+                  .whereRef('tenant_turns.tenant', '=', 'waiting.tenant'),
+                sql<number>`0`,
+              ),
+            )
+            .orderBy(
+              sql`case when length(waiting.work) < ${SHORT_CHARACTERS} or waiting.run_at < ${now - PATIENCE_MS} then 0 else 1 end`,
+            )
             .orderBy('waiting.run_at')
             .orderBy('waiting.id')
             .limit(1);
@@ -71,6 +89,11 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
         .returningAll()
         .executeTakeFirst();
       if (job === undefined) return undefined;
+      await db
+        .insertInto('tenant_turns')
+        .values({ tenant: job.tenant, served_at: now })
+        .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ served_at: now }))
+        .execute();
       const request = await db
         .selectFrom('requests')
         .select('id')

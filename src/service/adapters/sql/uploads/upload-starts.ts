@@ -22,6 +22,7 @@ const requestRow = (
   meta_data: null,
   request: JSON.stringify(translation.request),
   warnings: JSON.stringify(translation.warnings),
+  source_bytes: translation.sourceBytes ?? 0,
   created_at: translation.now,
   updated_at: translation.now,
 });

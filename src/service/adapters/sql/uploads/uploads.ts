@@ -22,27 +22,6 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       return row === undefined ? undefined : uploadOf(row);
     },
 
-    async countOpen(tenant) {
-      const { open } = await db
-        .selectFrom('uploads')
-        .select((eb) => eb.fn.countAll<number>().as('open'))
-        .where('state', '=', 'open')
-        .where('tenant', '=', tenant)
-        .executeTakeFirstOrThrow();
-      return Number(open);
-    },
-
-    async expectedBytes() {
-      const { bytes } = await db
-        .selectFrom('uploads')
-        .select((eb) =>
-          eb.fn.sum<number>(eb('size_bytes', '-', eb.ref('stored_bytes'))).as('bytes'),
-        )
-        .where('state', '=', 'open')
-        .executeTakeFirstOrThrow();
-      return Number(bytes ?? 0);
-    },
-
     async touch(id, now) {
       await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
     },

@@ -1,0 +1,27 @@
+/** Trunk, shoulders and face of each marking and place, from the front, half aside and the side. */
+import { type GlossUnit, glossText, Locus, NonManual } from '#contract/gloss.ts';
+import type { Cell, Sheet } from './sheet.ts';
+import { grid, say } from './unit-cells.ts';
+
+const VIEWS = ['front', 'threeQuarter', 'side'] as const;
+const CELL_PIXELS = 280;
+
+/** The middle of a unit from each side. */
+function cellsOf(unit: GlossUnit, label: string): Cell[] {
+  const { units, poseAt } = say([unit]);
+  const { startSeconds, endSeconds } = units[0]!;
+  const pose = poseAt((startSeconds + endSeconds) / 2);
+  return VIEWS.map((view) => ({ label: `${label}, ${view}`, pose, view }));
+}
+
+export const trunkSheet = (): Sheet =>
+  grid('trunk', 2 * VIEWS.length, CELL_PIXELS, [
+    ...cellsOf({ kind: 'sign', gloss: 'NOW' }, 'plain'),
+    ...NonManual.options.flatMap((mark) =>
+      cellsOf({ kind: 'sign', gloss: 'NOW', nonManuals: [mark] }, mark),
+    ),
+    ...Locus.options.flatMap((locus) => {
+      const unit: GlossUnit = { kind: 'point', locus };
+      return cellsOf(unit, glossText(unit));
+    }),
+  ]);

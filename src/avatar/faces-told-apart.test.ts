@@ -1,0 +1,120 @@
+/** Markings are told apart by brows, lids, mouth and head, on drawn and on lifelike signers. */
+import { describe, expect, it } from 'vitest';
+import type { NonManual } from '#contract/gloss.ts';
+import { type FaceChannels, NEUTRAL_FACE } from '#contract/pose.ts';
+import { worldOf } from '#signing/body/skeleton.ts';
+import { degreeOfMinutes } from '#signing/degree-cues.ts';
+import { composeFace, type FaceCue } from '#signing/face/compose-face.ts';
+import { DEFAULT_APPEARANCE, paletteOf } from './appearance.ts';
+import { cameraFor } from './camera.ts';
+import { drawBrow } from './illustrated/draw-eyes.ts';
+import { headShape } from './illustrated/head-shape.ts';
+import type { Pen } from './illustrated/pen.ts';
+import { channelExpressions } from './lifelike/vrm/expressions.ts';
+import { recordingCanvas } from './testing/recording-canvas.ts';
+
+const MARKS: readonly NonManual[] = ['topic', 'negation', 'question', 'apology'];
+
+/** Half-way through a unit of 1.2 seconds, and how far the head has been turned in it, in radians. */
+function still(more: Partial<FaceCue>) {
+  const faceAt = composeFace(
+    [{ startSeconds: 1, endSeconds: 2.2, nonManuals: [], phraseEnd: false, ...more }],
+    4,
+  );
+  const frames = Array.from({ length: 13 }, (_, index) => faceAt(1 + index / 10));
+  const yaws = frames.map(({ bones }) => bones.head[1]);
+  const { face, bones } = frames[6]!;
+  return { face, bones, shake: Math.max(...yaws) - Math.min(...yaws) };
+}
+
+const between = (one: readonly number[], other: readonly number[]): number =>
+  Math.hypot(...one.map((value, index) => value - other[index]!));
+
+const featuresOf = ({ face, bones, shake }: ReturnType<typeof still>): number[] => [
+  face.browInnerLeft,
+  face.browOuterLeft,
+  2 * face.lidLeft,
+  face.lipCorners,
+  face.cheekRaise,
+  8 * bones.head[0],
+  8 * bones.head[2],
+  4 * shake,
+];
+
+/** Points of the signer's left brow in a picture of 720 lines, as numbers in pixels. */
+function drawnBrow(face: FaceChannels): number[] {
+  const { context, calls } = recordingCanvas();
+  const camera = cameraFor(1280, 720, 'front');
+  const palette = paletteOf(DEFAULT_APPEARANCE);
+  const pen: Pen = { context, camera, palette, world: worldOf({}), line: 1 };
+  drawBrow(pen, headShape(pen, face), face, 1);
+  return calls.flatMap(([, ...args]) => args.filter((arg) => typeof arg === 'number'));
+}
+
+const pairsOf = <T>(all: readonly T[]): [T, T][] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other): [T, T] => [one, other]));
+
+const faces = new Map(MARKS.map((mark) => [mark, still({ nonManuals: [mark] })]));
+const plain = still({});
+
+describe('markings', () => {
+  it.each(pairsOf(MARKS))('%s and %s differ in brows, lids, mouth and head', (one, other) => {
+    const [a, b] = [featuresOf(faces.get(one)!), featuresOf(faces.get(other)!)];
+    expect(between(a, b)).toBeGreaterThan(0.8);
+  });
+
+  it.each(MARKS)('%s differs from a face at rest', (mark) => {
+    expect(between(featuresOf(faces.get(mark)!), featuresOf(plain))).toBeGreaterThan(0.8);
+  });
+
+  it('raise the brows for a topic and nowhere below rest; lower them for negation and question', () => {
+    const { topic, negation, question } = Object.fromEntries(
+      [...faces].map(([mark, { face }]) => [mark, face]),
+    );
+    expect(Math.min(topic!.browInnerLeft, topic!.browOuterLeft)).toBeGreaterThan(0.5);
+    for (const face of [negation, question]) {
+      expect(face!.browInnerLeft).toBeLessThan(-0.3);
+      expect(face!.browOuterLeft).toBeLessThan(0);
+    }
+  });
+
+  it.each(pairsOf(MARKS))(
+    '%s and %s are drawn differently by both kinds of signer',
+    (one, other) => {
+      const [a, b] = [faces.get(one)!.face, faces.get(other)!.face];
+      const [first, second] = [drawnBrow(a), drawnBrow(b)];
+      const moved = first.map((value, index) => Math.abs(value - second[index]!));
+      // Negation and question are told apart by the head and the mouth.
+      const isBrowAlike = one === 'negation' && other === 'question';
+      expect(Math.max(...moved)).toBeGreaterThan(isBrowAlike ? 1 : 3);
+      const weights = [channelExpressions(a), channelExpressions(b)];
+      const names = Object.keys(weights[0]!);
+      const rows = weights.map((each) => names.map((name) => each[name]!));
+      expect(between(rows[0]!, rows[1]!)).toBeGreaterThan(0.5);
+    },
+  );
+});
+
+describe('a degree', () => {
+  const late = (minutes: number) => still({ degree: degreeOfMinutes(minutes) });
+
+  it('of 5 minutes does not look like one of 60, and 20 is between', () => {
+    const [little, some, much] = [late(5), late(20), late(60)].map(({ face }) => face);
+    expect(between(Object.values(little!), Object.values(much!))).toBeGreaterThan(1);
+    for (const channel of ['browInnerLeft', 'lipCorners'] as const) {
+      expect(some![channel]).toBeLessThan(little![channel]);
+      expect(some![channel]).toBeGreaterThan(much![channel]);
+    }
+    for (const channel of ['cheekRaise', 'noseWrinkle', 'lidLeft'] as const) {
+      expect(some![channel]).toBeGreaterThan(little![channel]);
+      expect(some![channel]).toBeLessThan(much![channel]);
+    }
+  });
+
+  it('leaves the mouth to what it says', () => {
+    const speaking = still({ degree: 1, mouthing: 'platform' }).face;
+    expect(speaking.teeth).toBeLessThanOrEqual(1);
+    expect(still({ degree: 1 }).face.teeth).toBeGreaterThan(0.4);
+    expect(NEUTRAL_FACE.teeth).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+/** How lively messages of the studio are: chest, head and gaze. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXAMPLES } from '#announcement/examples.ts';
+import type { MessageInspection } from '#contract/inspection.ts';
+import { STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { loadReference } from '#reference/load-reference.ts';
+import { inspectRequests } from './inspect-requests.ts';
+
+let messages: readonly MessageInspection[];
+beforeAll(async () => {
+  const requests = EXAMPLES.map(({ id, body }) => ({ id, body }));
+  const options = { message: STUDIO_OPTIONS, speed: 1 };
+  messages = inspectRequests(requests, await loadReference(), options).messages;
+}, 60_000);
+
+const mean = (of: (message: MessageInspection) => number): number =>
+  messages.reduce((sum, message) => sum + of(message), 0) / messages.length;
+
+describe('messages of the studio', () => {
+  it('turn the chest over 8 to 20 degrees, short ones over 7, and lean', () => {
+    for (const { id, seconds, chestYawDegrees } of messages) {
+      expect(chestYawDegrees, id).toBeGreaterThan(seconds < 12 ? 7 : 8);
+      expect(chestYawDegrees, id).toBeLessThan(20);
+    }
+    expect(mean(({ chestLeanDegrees }) => chestLeanDegrees)).toBeGreaterThan(3);
+  });
+
+  it('move the head by more than 25 mm, at most phrase ends, and nod at a fifth of them', () => {
+    for (const { id, headPathMillimetres } of messages)
+      expect(headPathMillimetres, id).toBeGreaterThan(25);
+    expect(mean(({ headMovesFraction }) => headMovesFraction)).toBeGreaterThan(0.45);
+    expect(mean(({ nodsFraction }) => nodsFraction)).toBeGreaterThan(0.2);
+  });
+
+  it('look away from the viewer for a tenth to a third of the time', () => {
+    const away = mean(({ gazeAwayFraction }) => gazeAwayFraction);
+    expect(away).toBeGreaterThan(0.1);
+    expect(away).toBeLessThan(0.3);
+  });
+});

@@ -1,0 +1,63 @@
+/** Keeps connections within limits, so that those who send nothing shut out nobody else. */
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { personAddress } from '../../http/client-address.ts';
+
+/** How many connections are held. */
+export interface ConnectionLimits {
+  /** In total: beyond it, the one that has waited the longest without a request makes room. */
+  total: number;
+  /** From one address; further ones are refused. */
+  perAddress: number;
+}
+
+/**
+ * Counts the connections of a server, and refuses or closes those beyond the limits.
+ *
+ * @param isProxy addresses that speak for many people: they have no limit of their own
+ */
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+): void {
+  /** Without a request, the longest waiting first. */
+  const waiting = new Set<Socket>();
+  const perAddress = new Map<string, number>();
+  let total = 0;
+
+  server.on('connection', (socket: Socket) => {
+    const remote = socket.remoteAddress ?? '';
+    const address = personAddress(remote);
+    const held = perAddress.get(address) ?? 0;
+    if (held >= limits.perAddress && !isProxy(remote)) {
+      socket.destroy();
+      return;
+    }
+    if (total >= limits.total) {
+      const [longest] = waiting;
+      if (longest === undefined) {
+        socket.destroy();
+        return;
+      }
+      waiting.delete(longest);
+      longest.destroy();
+    }
+    total++;
+    perAddress.set(address, held + 1);
+    waiting.add(socket);
+    socket.once('close', () => {
+      total--;
+      waiting.delete(socket);
+      const left = perAddress.get(address)! - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+    });
+  });
+  server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
+    waiting.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import { RESERVATION_SECONDS, type TenantUsage, type UsageStore } from '../../ports/usage.ts';
+import type { Tables } from './schema.ts';
+
+const NOTHING: TenantUsage = { openUploads: 0, reservedBytes: 0, storedBytes: 0, queuedJobs: 0 };
+
+/** Sums by tenant; of one tenant when it is given. */
+async function usageOf(
+  db: Kysely<Tables>,
+  now: number,
+  tenant?: string,
+): Promise<Map<string, TenantUsage>> {
+  const usage = new Map<string, TenantUsage>();
+  const add = (of: string, more: Partial<TenantUsage>) => {
+    const sums = { ...(usage.get(of) ?? NOTHING) };
+    for (const [name, value] of Object.entries(more) as [keyof TenantUsage, number][])
+      sums[name] += Number(value);
+    usage.set(of, sums);
+  };
+  const since = now - RESERVATION_SECONDS * 1000;
+  const uploads = await db
+    .selectFrom('uploads')
+    .select([
+      'tenant',
+      sql<number>`sum(case when state = 'open' then 1 else 0 end)`.as('openUploads'),
+      sql<number>`sum(case when state = 'open' and touched_at >= ${since} then size_bytes - stored_bytes else 0 end)`.as(
+        'reservedBytes',
+      ),
+      sql<number>`sum(case when state = 'complete' then size_bytes else stored_bytes end)`.as(
+        'storedBytes',
+      ),
+    ])
+    .where('state', '!=', 'ended')
+    .$if(tenant !== undefined, (query) => query.where('tenant', '=', tenant!))
+    .groupBy('tenant')
+    .execute();
+  for (const { tenant: of, ...sums } of uploads) add(of, sums);
+  const jobs = await db
+    .selectFrom('jobs')
+    .select((eb) => ['tenant', eb.fn.countAll<number>().as('queuedJobs')])
+    .where('state', 'in', ['queued', 'running'])
+    .$if(tenant !== undefined, (query) => query.where('tenant', '=', tenant!))
+    .groupBy('tenant')
+    .execute();
+  for (const { tenant: of, ...sums } of jobs) add(of, sums);
+  const videos = await db
+    .selectFrom('videos')
+    .innerJoin('jobs', 'jobs.id', 'videos.job_id')
+    .select((eb) => ['jobs.tenant', eb.fn.sum<number | null>('videos.size_bytes').as('bytes')])
+    .$if(tenant !== undefined, (query) => query.where('jobs.tenant', '=', tenant!))
+    .groupBy('jobs.tenant')
+    .execute();
+  for (const { tenant: of, bytes } of videos) add(of, { storedBytes: bytes ?? 0 });
+  const sources = await db
+    .selectFrom('requests')
+    .select((eb) => ['tenant', eb.fn.sum<number>('source_bytes').as('storedBytes')])
+    .where('source_bytes', '>', 0)
+    .$if(tenant !== undefined, (query) => query.where('tenant', '=', tenant!))
+    .groupBy('tenant')
+    .execute();
+  for (const { tenant: of, ...sums } of sources) add(of, sums);
+  return usage;
+}
+
+/** Usage in SQL. */
+export const sqlUsage = (db: Kysely<Tables>): UsageStore => ({
+  all: (now) => usageOf(db, now),
+  of: async (tenant, now) => (await usageOf(db, now, tenant)).get(tenant) ?? NOTHING,
+});

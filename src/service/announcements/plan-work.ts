@@ -1,0 +1,49 @@
+/** What an announcement becomes: the work of its job, or what is wrong with it. Pure, and slow for long lists. */
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import type { Reference } from '#reference/reference.ts';
+import { MAX_PROBLEMS } from '../http/service-error.ts';
+import type { PlannedWork, PlanTask } from '../ports/ports.ts';
+import type { RenderWork } from '../ports/sign-requests.ts';
+
+/** About how long a unit is signed: letters take a fifth of a second. */
+function unitSeconds(unit: GlossUnit): number {
+  if (unit.kind === 'place') return 0.5 + 0.1 * unit.name.length;
+  if (unit.kind === 'fingerspelled') return 0.5 + 0.2 * unit.text.length;
+  return 0.7;
+}
+
+const messageSeconds = ({ phrases }: Message): number =>
+  phrases.reduce(
+    (sum, { units }) => units.reduce((seconds, unit) => seconds + unitSeconds(unit), sum),
+    0,
+  );
+
+/** @param digest names a text, so that equal ones have equal names */
+export function planWork(
+  { text, options, look }: PlanTask,
+  reference: Reference,
+  digest: (text: string) => string,
+): PlannedWork {
+  const { plan, problems, request, title } = assessAnnouncement(
+    JSON.parse(text),
+    reference,
+    options,
+  );
+  if (plan === undefined)
+    return {
+      problems: problems.slice(0, MAX_PROBLEMS),
+      omitted: Math.max(0, problems.length - MAX_PROBLEMS),
+    };
+  const work = JSON.stringify({ messages: plan.messages, look } satisfies RenderWork);
+  return {
+    title,
+    metaData: request.metaData,
+    warnings: plan.warnings.slice(0, MAX_PROBLEMS),
+    seconds: Math.max(...plan.messages.map(messageSeconds)) / look.speed,
+    work,
+    shareKey: digest(`${SIGN_LIBRARY_VERSION}\n${work}`),
+  };
+}

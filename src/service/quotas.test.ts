@@ -1,0 +1,109 @@
+import { afterEach, expect, it } from 'vitest';
+import { RESERVATION_SECONDS } from './ports/usage.ts';
+import { json, openTestService, type TestService, TINY, uploadForm, WATERLOO } from './testing.ts';
+
+const MULTIPART = '/v2/sign-requests/video-translation/multipart';
+const ANNOUNCEMENTS = '/v1/sign-requests/train-announcements';
+const PERSON = { email: 'amira@example.org', firstName: 'Amira', lastName: 'Khan' };
+const GIB = 1024 ** 3;
+
+let service: TestService;
+afterEach(() => service.close());
+
+/** A service whose store has this much room, with other quotas than usual. */
+async function open(freeBytes: number, quotas: Partial<TestService['ports']['quotas']> = {}) {
+  service = await openTestService();
+  service.ports.files.freeBytes = () => Promise.resolve(freeBytes);
+  Object.assign(service.ports.quotas, quotas);
+}
+const start = (fileSize: number, tenant?: string) =>
+  service.send(
+    MULTIPART,
+    json({ ...PERSON, uploadSettings: { fileName: 'a.mp4', fileSize, contentType: 'video/mp4' } }),
+    tenant,
+  );
+const codeOf = async (response: Response) => (await response.json()).errors?.[0].code;
+
+it('takes uploads of others while one tenant has reserved the whole disk', async () => {
+  await open(100 * GIB);
+  expect((await start(98 * GIB)).status).toBe(200);
+  expect((await start(10 * GIB, 'leeds')).status).toBe(200);
+  expect(await codeOf(await start(10 * GIB))).toBe('storage-full');
+});
+
+it('takes finished videos while all the room is reserved', async () => {
+  await open(2 * GIB);
+  expect((await start(900 * 1024 ** 2)).status).toBe(200);
+  const response = await service.send(ANNOUNCEMENTS, json(WATERLOO));
+  const { data } = await response.json();
+  service.ports.files.freeBytes = () => Promise.resolve(0.2 * GIB);
+  expect(await service.renderNext()).toBe(data.id);
+  const status = await service.send(`/v1/sign-requests/${data.id}`);
+  expect((await status.json()).data.status).toBe('COMPLETED');
+});
+
+it('gives room back that is reserved and nothing arrives for', async () => {
+  await open(100 * GIB);
+  await start(98 * GIB);
+  expect(await codeOf(await start(10 * GIB))).toBe('storage-full');
+  service.clock.now += RESERVATION_SECONDS * 1000 + 1;
+  expect((await start(10 * GIB)).status).toBe(200);
+});
+
+it.each([
+  ['reservedBytes', 507, 'quota-exceeded'],
+  ['storedBytes', 507, 'quota-exceeded'],
+] as const)(
+  'refuses an upload beyond the quota of %s, of that tenant alone',
+  async (name, status, code) => {
+    await open(100 * GIB, { [name]: 3 * GIB });
+    expect((await start(2 * GIB)).status).toBe(200);
+    const refused = await start(2 * GIB);
+    expect(refused.status).toBe(status);
+    const { errors } = await refused.json();
+    expect(errors[0]).toMatchObject({ code, message: expect.stringContaining('1.0 GB more') });
+    expect((await start(2 * GIB, 'leeds')).status).toBe(200);
+  },
+);
+
+it('refuses work beyond the quota of unfinished videos, and answers repeats', async () => {
+  await open(100 * GIB, { queuedJobs: 1 });
+  const first = await service.send(ANNOUNCEMENTS, json(WATERLOO));
+  expect(first.status).toBe(200);
+  const refused = await service.send(ANNOUNCEMENTS, json({ ...WATERLOO, platform: '7' }));
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await codeOf(refused)).toBe('too-many-jobs');
+  expect((await service.send(ANNOUNCEMENTS, json(WATERLOO))).status).toBe(200);
+  expect((await service.send(ANNOUNCEMENTS, json(WATERLOO), 'leeds')).status).toBe(200);
+});
+
+it('refuses at acceptance a video longer than a tenant may have', async () => {
+  await open(100 * GIB, { videoSeconds: 120 });
+  expect((await service.send(ANNOUNCEMENTS, json(WATERLOO))).status).toBe(200);
+  const callingAt = Array.from({ length: 300 }, () => 'WOK').join(',');
+  const refused = await service.send(ANNOUNCEMENTS, json({ ...WATERLOO, callingAt }));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({
+    errors: [
+      { code: 'too-large', field: 'callingAt', message: expect.stringContaining('may take 2') },
+    ],
+  });
+});
+
+it('shows what a tenant takes up, and what it may', async () => {
+  await open(100 * GIB);
+  await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });
+  await start(2 * GIB);
+  const { data } = await (await service.send('/v1/settings/usage')).json();
+  expect(data.usage).toEqual({
+    openUploads: 1,
+    reservedBytes: 2 * GIB,
+    storedBytes: TINY.mp4.length,
+    queuedJobs: 1,
+  });
+  expect(data.quotas).toEqual({ openUploads: 100, queuedJobs: 10_000 });
+  const metrics = await (await service.send('/metrics', {}, null)).text();
+  expect(metrics).toContain('tenant_open_uploads{tenant="waterloo"} 1');
+  expect(metrics).toContain('tenant_open_uploads_quota 100');
+});

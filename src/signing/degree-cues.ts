@@ -1,0 +1,56 @@
+/** How much is meant by each unit of a message, where it says so: minutes late, or a word such as SEVERE. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Phrase } from '#contract/message.ts';
+
+/** Minutes of delay that are a little, and that are as bad as it gets. */
+const MINUTES = { little: 5, much: 60 } as const;
+const LATE = new Set(['LATE', 'DELAY', 'WAIT']);
+/** Degrees of words. */
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['SEVERE', 1],
+  ['STRONG', 0.8],
+  ['MANY', 0.8],
+  ['LONG', 0.8],
+  ['BIG/MAJOR', 0.7],
+  ['SHORT', 0],
+  ['FEW', 0],
+  ['SMALL/MINOR', 0],
+]);
+
+/** The gloss of a sign, or the letters that are spelled in its place. */
+const wordOf = (unit: GlossUnit | undefined): string => {
+  if (unit?.kind === 'sign') return unit.gloss;
+  return unit?.kind === 'fingerspelled' ? unit.text.toUpperCase() : '';
+};
+
+/** Minutes in one of what is counted. */
+function minutesIn(word: string): number | undefined {
+  if (word === 'MIN' || word === 'MINUTE') return 1;
+  return word === 'HOUR' ? 60 : undefined;
+}
+
+/** From 0 for a little to 1 for a lot; each doubling counts the same. */
+export const degreeOfMinutes = (minutes: number): number =>
+  Math.min(
+    1,
+    Math.max(0, Math.log(minutes / MINUTES.little) / Math.log(MINUTES.much / MINUTES.little)),
+  );
+
+/** The degree of each unit of a phrase, 0 to 1; `undefined` where none is meant. */
+export function degreesOf({ units }: Phrase): (number | undefined)[] {
+  let minutes = 0;
+  const isCounted = units.map((unit, index) => {
+    const each = unit.kind === 'number' ? minutesIn(wordOf(units[index + 1])) : undefined;
+    if (unit.kind === 'number' && each !== undefined) minutes += unit.value * each;
+    return each !== undefined;
+  });
+  const isLate = units.some((unit) => LATE.has(wordOf(unit)));
+  const degree = isLate && minutes > 0 ? degreeOfMinutes(minutes) : undefined;
+  return units.map((unit, index) => {
+    const word = wordOf(unit);
+    const own = WORDS.get(word);
+    if (own !== undefined) return own;
+    const isPart = LATE.has(word) || isCounted[index] || (index > 0 && isCounted[index - 1]);
+    return isPart ? degree : undefined;
+  });
+}

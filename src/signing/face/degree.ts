@@ -1,0 +1,62 @@
+/** How much of something is meant, in the face: a little looks otherwise than a lot. */
+import type { FaceChannels } from '#contract/pose.ts';
+import { MOUTH_CHANNELS } from './mouthing.ts';
+import type { HeadTurn } from './non-manuals.ts';
+
+type Look = Readonly<Partial<FaceChannels>>;
+
+/** Easy lips and open eyes for a little. Sizes are a developer's. */
+const LITTLE: Look = {
+  browInnerLeft: 0.16,
+  browInnerRight: 0.16,
+  browOuterLeft: 0.24,
+  browOuterRight: 0.24,
+  lipCorners: 0.2,
+  lipRound: 0.2,
+};
+/** Drawn brows, squeezed eyes, raised cheeks and clenched teeth for a lot. */
+const MUCH: Look = {
+  browInnerLeft: -0.5,
+  browInnerRight: -0.5,
+  browOuterLeft: -0.25,
+  browOuterRight: -0.25,
+  lidLeft: 0.3,
+  lidRight: 0.3,
+  cheekRaise: 0.65,
+  noseWrinkle: 0.4,
+  lipCorners: -0.4,
+  lipWide: 0.55,
+  teeth: 0.5,
+};
+const HEAD = {
+  little: { pitch: 0, roll: 2.4, forward: 0 },
+  much: { pitch: 2, roll: -3, forward: 4 },
+};
+
+const CHANNELS = [
+  ...new Set([...Object.keys(LITTLE), ...Object.keys(MUCH)]),
+] as (keyof FaceChannels)[];
+const SPOKEN: ReadonlySet<string> = new Set(MOUTH_CHANNELS);
+
+/**
+ * Adds a degree to a face and a turn of the head.
+ *
+ * @param degree 0 for a little to 1 for a lot
+ * @param weight how much of it shows, 0 to 1
+ * @param spoken how much the mouth is busy with a word, 0 to 1: what it does for a degree gives way
+ */
+export function addDegree(
+  degree: number,
+  weight: number,
+  spoken: number,
+  face: FaceChannels,
+  head: HeadTurn,
+): void {
+  for (const channel of CHANNELS) {
+    const [little, much] = [LITTLE[channel] ?? 0, MUCH[channel] ?? 0];
+    const free = SPOKEN.has(channel) ? 1 - spoken : 1;
+    face[channel] += (little + (much - little) * degree) * weight * free;
+  }
+  for (const part of ['pitch', 'roll', 'forward'] as const)
+    head[part] += (HEAD.little[part] + (HEAD.much[part] - HEAD.little[part]) * degree) * weight;
+}

@@ -1,0 +1,97 @@
+/** Plans the units of a message: what the hands perform for each, one after the other, and what the face is told. */
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import { degreesOf } from './degree-cues.ts';
+import type { FaceCue } from './face/compose-face.ts';
+import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
+import type { Turn, UnitRendering } from './lexicon/turns.ts';
+import type { Planned } from './motion/planned.ts';
+import { boundaryAfter, lengtheningOf } from './motion/rhythm.ts';
+
+/** One gloss unit planned. */
+export interface Entry {
+  readonly unit: GlossUnit;
+  readonly phraseIndex: number;
+  readonly unitIndex: number;
+  readonly label: string;
+  readonly rendering: UnitRendering;
+  /** Which of the planned performances are its own. */
+  readonly turns: { readonly from: number; readonly to: number };
+  readonly cue: Omit<FaceCue, 'startSeconds' | 'endSeconds'>;
+}
+
+/** A mouth needs this long for a syllable, in seconds. */
+const SYLLABLE_SECONDS = 0.2;
+const MAX_MOUTHED_SECONDS = 1.2;
+
+/** A point or an initial that stands for a whole word is held while the word is mouthed. */
+function longEnough(turns: readonly Turn[], unit: GlossUnit): readonly Turn[] {
+  const isShort =
+    unit.kind === 'point' ||
+    (unit.kind === 'fingerspelled' && unit.text.length < (unit.mouthing ?? '').length);
+  const last = turns.at(-1);
+  if (!isShort || last === undefined) return turns;
+  const syllables = unit.mouthing?.match(/[aeiouy]+/gi)?.length ?? 0;
+  const needed = Math.min(MAX_MOUTHED_SECONDS, syllables * SYLLABLE_SECONDS);
+  const taken = turns.reduce(
+    (sum, { performance, holdSeconds }) => sum + performance.seconds + holdSeconds,
+    0,
+  );
+  const extra = Math.max(0, needed - taken);
+  return [...turns.slice(0, -1), { ...last, holdSeconds: last.holdSeconds + extra }];
+}
+
+/** Plans every unit of a message. */
+export function planUnits(message: Message): { entries: Entry[]; planned: Planned[] } {
+  const entries: Entry[] = [];
+  const planned: Planned[] = [];
+  const said = new Set<string>();
+  message.phrases.forEach((phrase, phraseIndex) => {
+    const degrees = degreesOf(phrase);
+    phrase.units.forEach((unit, unitIndex) => {
+      const rendering = renderUnit(unit);
+      const turns = longEnough(
+        [...rendering.turns, ...placingTurns(unit, phrase.units[unitIndex + 1])],
+        unit,
+      );
+      const label = glossText(unit);
+      const phraseEnd = unitIndex === phrase.units.length - 1;
+      const endsMessage = phraseEnd && phraseIndex === message.phrases.length - 1;
+      // Hands that go to rest need not show that a sentence is over.
+      const strength = boundaryAfter(phrase, unitIndex);
+      const boundary = endsMessage && strength === 'sentence' ? 'phrase' : strength;
+      const isRepeated = said.has(label);
+      said.add(label);
+      turns.forEach(({ performance, holdSeconds, character }, index) => {
+        const isLast = index === turns.length - 1;
+        planned.push({
+          performance,
+          phraseIndex,
+          // Spelled letters have a rhythm of their own.
+          lengthening:
+            character === undefined ? lengtheningOf(unit, phraseEnd && isLast, isRepeated) : 1,
+          startsUnit: index === 0,
+          holdSeconds,
+          boundary: isLast ? boundary : 'none',
+        });
+      });
+      entries.push({
+        unit,
+        phraseIndex,
+        unitIndex,
+        label,
+        rendering,
+        turns: { from: planned.length - turns.length, to: planned.length },
+        cue: {
+          mouthing: unit.mouthing ?? rendering.mouthing,
+          nonManuals: unit.nonManuals ?? [],
+          phraseStart: unitIndex === 0,
+          phraseEnd,
+          degree: degrees[unitIndex],
+          boundary,
+        },
+      });
+    });
+  });
+  return { entries, planned };
+}

@@ -1,0 +1,151 @@
+/**
+ * What hands are fixed to while the trunk moves: both to the same, so that what touches keeps touching. Hands stay
+ * where they are in signing space, and the arms give way to the trunk; but the chest carries hands that
+ * touch the body, and those that spell, whose wrists have no room for it.
+ */
+import { type Quaternion, SIDES, type Vector } from '#contract/pose.ts';
+import { WRIST_LIMITS } from '../body/arm.ts';
+import { KEY, type Key, wristOf } from '../body/arm-key.ts';
+import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
+import { varied } from '../body/seeded.ts';
+import { SKELETON } from '../body/skeleton.ts';
+import { add, subtract } from '../body/vector.ts';
+import type { Frame } from '../motion/arm-pose.ts';
+import type { Performance } from '../motion/performance.ts';
+import { touchesOf } from '../motion/touches.ts';
+import type { Trunk } from './compose-trunk.ts';
+import { type Step, smoothSteps } from './smooth-steps.ts';
+import type { TrunkCue } from './trunk-cue.ts';
+import { type TrunkBones, trunkBones } from './trunk-row.ts';
+
+const CHANGE_SECONDS = 0.5;
+const MIN_CHANGE_SECONDS = 0.16;
+
+/** Hands whose wrists bend nearly as far as they can would not keep to each other if their arms gave way: degrees. */
+const MIN_WRIST_ROOM = 6;
+
+function isNearWristLimit({ hands }: Performance): boolean {
+  return SIDES.some((side) =>
+    hands[side]?.some(({ key }) =>
+      WRIST_NUMBERS.some(([number, [low, high]]) => {
+        const angle = key[number]!;
+        return angle - low < MIN_WRIST_ROOM || high - angle < MIN_WRIST_ROOM;
+      }),
+    ),
+  );
+}
+const WRIST_NUMBERS = [
+  [KEY.twist, WRIST_LIMITS.twist],
+  [KEY.flexion, WRIST_LIMITS.flexion],
+  [KEY.deviation, WRIST_LIMITS.deviation],
+] as const;
+
+/** Hands whose wrists are so high may be before the face, which comes forward with the chest. */
+const NEAR_HEAD_METRES = 1.42;
+
+type Hold = 'body' | 'tight' | 'free';
+const holds = new WeakMap<Performance, Hold>();
+
+/** Whether hands touch the body or have little room to give way: near the head, or with bent wrists. */
+function holdOf(performance: Performance): Hold {
+  let hold = holds.get(performance);
+  if (hold === undefined) {
+    const { start, end } = touchesOf(performance);
+    const { hands } = performance;
+    const some = (found: (key: Key) => boolean) =>
+      SIDES.some((side) => hands[side]?.some(({ key }) => found(key)));
+    if (start === 'body' || end === 'body' || some((key) => key[KEY.follow]! > 0)) hold = 'body';
+    else {
+      const touchesHand = start === 'hand' || end === 'hand';
+      const isNearHead = some((key) => wristOf(key)[1] > NEAR_HEAD_METRES);
+      hold = isNearHead || (touchesHand && isNearWristLimit(performance)) ? 'tight' : 'free';
+    }
+    holds.set(performance, hold);
+  }
+  return hold;
+}
+
+/** Whether the chest carries the hands. */
+function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
+  if (isSpelled) return true;
+  const hold = holdOf(performance);
+  const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
+  return hold === 'body' || (hold === 'tight' && !isPlaced);
+}
+
+/** A sign that was made before is made this far from where it was, at most: metres to the side, up and forward. */
+const ASIDE_METRES = [0.012, 0.009, 0.006] as const;
+
+/** Nobody makes a sign twice in the very same place, but for what is placed or listed. */
+function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {
+  const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
+  if (seeds?.isRepeated !== true || isPlaced) return [0, 0, 0];
+  const [x, y, z] = ASIDE_METRES;
+  return [
+    x * varied(seeds.sign, 11),
+    y * varied(seeds.sign, 12),
+    z * Math.abs(varied(seeds.sign, 13)),
+  ];
+}
+
+function stepsOf(cues: readonly TrunkCue[]): Step[] {
+  let freeSeconds = 0;
+  return cues.map((cue) => {
+    const { startSeconds } = cue;
+    const isOnChest = isCarried(cue);
+    const from = Math.max(startSeconds - CHANGE_SECONDS, freeSeconds);
+    freeSeconds = cue.endSeconds;
+    return {
+      fromSeconds: Math.min(from, startSeconds - MIN_CHANGE_SECONDS),
+      toSeconds: startSeconds,
+      target: isOnChest ? [0, 0, 0, 0] : [1, ...asideOf(cue)],
+    };
+  });
+}
+
+type Rigid = Omit<Frame, 'weight'>;
+
+const JOINTS = ['hips', 'spine', 'chest', 'upperChest'] as const;
+const CHEST = SKELETON.get('upperChest')!.position;
+
+/** Where what is fixed to the upright chest goes when the trunk moves. */
+function chestFrame(bones: TrunkBones): Rigid {
+  let position: Vector = [0, 0, 0];
+  let rotation: Quaternion = IDENTITY;
+  let before: Vector = [0, 0, 0];
+  for (const joint of JOINTS) {
+    const rest = SKELETON.get(joint)!.position;
+    position = add(position, rotate(rotation, subtract(rest, before)));
+    before = rest;
+    if (joint !== 'hips') rotation = multiply(rotation, bones[joint]);
+  }
+  return { rotation, offset: subtract(position, rotate(rotation, CHEST)) };
+}
+
+/** First `after`, then the inverse of `frame`. */
+function undone(frame: Rigid, after: Rigid): Rigid {
+  const back = invert(frame.rotation);
+  return {
+    rotation: multiply(back, after.rotation),
+    offset: rotate(back, subtract(after.offset, frame.offset)),
+  };
+}
+
+/**
+ * How both hands move against the chest that carries them, at any time and with the trunk of that time; `undefined`
+ * where they do not.
+ */
+export function composeHandFrames(
+  cues: readonly TrunkCue[],
+): (seconds: number, trunk: Trunk, bones: TrunkBones) => Frame | undefined {
+  const fixedAt = smoothSteps([0, 0, 0, 0], stepsOf(cues));
+  return (seconds, { row, idle }, bones) => {
+    const [fixed, x, y, z] = fixedAt(seconds) as [number, number, number, number];
+    if (fixed === 0) return undefined;
+    // Hands breathe with the chest all the same.
+    const partly = trunkBones(row.map((value, place) => value + (idle[place]! - value) * fixed));
+    const { rotation, offset } = chestFrame(partly);
+    const after = { rotation, offset: add(offset, [x, y, z]) };
+    return { ...undone(chestFrame(bones), after), weight: fixed };
+  };
+}

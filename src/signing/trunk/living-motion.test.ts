@@ -1,0 +1,55 @@
+/** Movement of a person: nothing twice the same, and ways that are arcs. */
+import { describe, expect, it } from 'vitest';
+import type { GlossUnit } from '#contract/gloss.ts';
+import { KEY, type Key, wristOf } from '../body/arm-key.ts';
+import { distance, mix } from '../body/vector.ts';
+import { composeSigning } from '../compose-signing.ts';
+import { fingertipsOf } from '../kinematics/fingertips.ts';
+import { freshHand, moveTo } from '../motion/hand-state.ts';
+import { keyAt } from '../motion/motion.ts';
+import { REST } from '../motion/rest.ts';
+import { messageOf, phraseOf } from '../testing/messages.ts';
+
+const number = (value: number): GlossUnit => ({ kind: 'number', value });
+const signed = (...units: GlossUnit[]) => composeSigning(messageOf(phraseOf('a', units)));
+
+describe('two equal signs of a message', () => {
+  const signing = signed(number(4), { kind: 'sign', gloss: 'TRAIN' }, number(4));
+  const at = (index: number) =>
+    fingertipsOf(signing.poseAt(signing.units[index]!.startSeconds + 0.05));
+
+  it('are not made in the very same place', () => {
+    const apart = distance(at(0).right[1]!, at(2).right[1]!);
+    expect(apart).toBeGreaterThan(0.003);
+    expect(apart).toBeLessThan(0.03);
+  });
+
+  it('differ alike whenever they are composed', () => {
+    const again = signed(number(4), { kind: 'sign', gloss: 'TRAIN' }, number(4));
+    expect(again.poseAt(2.5)).toEqual(signing.poseAt(2.5));
+  });
+});
+
+describe('a hand that moves from one sign to another', () => {
+  /** How far it is off the straight line half-way, as a fraction of its way. */
+  const bulge = (isAlone: boolean): number => {
+    const from: Key = REST.with(KEY.wrist, 0.24)
+      .with(KEY.wrist + 1, 1.2)
+      .with(KEY.wrist + 2, 0.3);
+    const to: Key = REST.with(KEY.wrist, 0.08)
+      .with(KEY.wrist + 1, 1.3)
+      .with(KEY.wrist + 2, 0.3);
+    const hand = { ...freshHand(), key: from };
+    moveTo('right', hand, to, 0.4, undefined, 'sign', isAlone);
+    const middle = wristOf(keyAt(hand.stretches[0]!, 0.2));
+    return (
+      distance(middle, mix(wristOf(from), wristOf(to), 0.5)) / distance(wristOf(from), wristOf(to))
+    );
+  };
+
+  it('goes in an arc where nothing is in the way, and straight beside the other hand', () => {
+    expect(bulge(true)).toBeGreaterThan(0.05);
+    expect(bulge(true)).toBeLessThan(0.15);
+    expect(bulge(false)).toBe(0);
+  });
+});

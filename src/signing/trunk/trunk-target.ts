@@ -1,0 +1,165 @@
+/** How the trunk stands during a stroke: for what it means, where it goes and how far the hands reach. */
+import type { NonManual } from '#contract/gloss.ts';
+import { SIDES, type Side, type Vector } from '#contract/pose.ts';
+import { KEY, mirrorVector, wristOf } from '../body/arm-key.ts';
+import { varied } from '../body/seeded.ts';
+import { add, scale } from '../body/vector.ts';
+import type { Performance } from '../motion/performance.ts';
+import { touchesOf } from '../motion/touches.ts';
+import type { TrunkCue } from './trunk-cue.ts';
+import { TRUNK_ROW, type TrunkRow, uprightRow } from './trunk-row.ts';
+
+interface Stance {
+  readonly lean: number;
+  readonly lift?: number;
+  readonly tilt?: number;
+}
+
+/**
+ * Degrees. Signers lean forward with a topic, a question and what matters, and back from what is denied (leans mark
+ * contrast and emphasis in sign languages, e.g. Wilbur and Patschke 1998); sizes are a developer's.
+ */
+const STANCES: Readonly<Record<NonManual, Stance>> = {
+  topic: { lean: 3.6, lift: 0.4 },
+  negation: { lean: -2.6 },
+  apology: { lean: 2.4, lift: 2, tilt: 1.6 },
+  question: { lean: 3.4, lift: 1 },
+  rhetorical: { lean: 3.6, lift: 0.6, tilt: -1.2 },
+  affirmation: { lean: 1 },
+  emphasis: { lean: 3, lift: 1.6 },
+  urgent: { lean: 3.8, lift: 2.2 },
+};
+/** Shoulders are drawn up for a lot. */
+const MUCH_LIFT = 3;
+/** A comment is said upright, a little further back than its topic. */
+const COMMENT_LEAN = -0.5;
+
+/** Degrees for a metre to the side: what is placed on a side is told with the body turned there. */
+const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
+/** Degrees for a metre that the hands' middle is aside, and that one hand reaches forward. */
+const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
+/** Degrees by which phrases and signs differ from each other. */
+const VARIATION = {
+  phrase: { yaw: 5, shift: 1.6, tilt: 0.8 },
+  sign: { yaw: 3.9, lean: 0.6, tilt: 0.6, lift: 0.5 },
+  spelled: 0.35,
+} as const;
+/** A topic is told on one side and what is said about it from the other: this much of the phrase's turn. */
+const COMMENT_FRACTION = -0.7;
+/** What is left of it all where hands touch head or trunk, whose skin does not all turn with the chest. */
+const TOUCHING = { head: 0, trunk: 0.16 } as const;
+/** A wrist so high may be at the face. */
+const HIGH_METRES = 1.34;
+
+/** And where letters are read one against the other, beside a mouth that is read with them; and on a list. */
+const SPELLED = 0.4;
+
+const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+
+interface HandsReach {
+  /** Mean place of the wrist of each hand that acts, in the trunk's space. */
+  readonly wrists: Readonly<Partial<Record<Side, Vector>>>;
+  readonly touches: keyof typeof TOUCHING | undefined;
+}
+
+const reaches = new WeakMap<Performance, HandsReach>();
+
+function reachOf(performance: Performance): HandsReach {
+  let reach = reaches.get(performance);
+  if (reach === undefined) {
+    const wrists: Partial<Record<Side, Vector>> = {};
+    let [onHead, isHigh] = [false, false];
+    for (const side of SIDES) {
+      const keyframes = performance.hands[side];
+      if (keyframes === undefined) continue;
+      const sum = keyframes.reduce<Vector>((all, { key }) => add(all, wristOf(key)), [0, 0, 0]);
+      wrists[side] = mirrorVector(side, scale(sum, 1 / keyframes.length));
+      onHead ||= keyframes.some(({ key }) => key[KEY.follow]! > 0);
+      isHigh ||= keyframes.some(({ key }) => wristOf(key)[1] > HIGH_METRES);
+    }
+    const { start, end } = touchesOf(performance);
+    const onBody = start === 'body' || end === 'body';
+    const onTrunk = onBody ? 'trunk' : undefined;
+    reach = { wrists, touches: onHead || (onBody && isHigh) ? 'head' : onTrunk };
+    reaches.set(performance, reach);
+  }
+  return reach;
+}
+
+/** Whether hands are at the face in a performance. */
+export const touchesHead = ({ performance }: { readonly performance: Performance }): boolean =>
+  reachOf(performance).touches === 'head';
+
+/** Turns with the hands, and the shoulder of one that reaches comes forward while the other gives way. */
+function addReach(row: TrunkRow, wrists: HandsReach['wrists']): void {
+  const acting = SIDES.filter((side) => wrists[side] !== undefined);
+  if (acting.length === 0) return;
+  const middle = acting.reduce((sum, side) => sum + wrists[side]![0], 0) / acting.length;
+  row[TRUNK_ROW.yaw]! += within(REACH.yaw * middle, REACH.most);
+  if (acting.length > 1) return;
+  const side = acting[0]!;
+  const other = side === 'left' ? 'right' : 'left';
+  const forward = within(REACH.forward * (wrists[side]![2] - REACH.near), REACH.most);
+  row[TRUNK_ROW.forward[side]]! += 0.5 * forward;
+  row[TRUNK_ROW.forward[other]]! -= 0.7 * forward;
+  row[TRUNK_ROW.lift[other]]! -= 0.3 * Math.max(0, forward);
+  row[TRUNK_ROW.yaw]! += (side === 'left' ? -1 : 1) * 0.8 * forward;
+}
+
+function addVariation(
+  row: TrunkRow,
+  { sign: seed, phrase: phraseSeed }: NonNullable<TrunkCue['seeds']>,
+  { isSpelled, nonManuals }: TrunkCue,
+): void {
+  const { phrase, sign, spelled } = VARIATION;
+  const side = varied(phraseSeed, 15) < 0 ? -1 : 1;
+  const strength = 0.7 + 0.3 * varied(phraseSeed, 2);
+  const contrast = side * strength * (nonManuals.includes('topic') ? 1 : COMMENT_FRACTION);
+  row[TRUNK_ROW.yaw]! += contrast * phrase.yaw;
+  row[TRUNK_ROW.shift]! -= contrast * phrase.shift;
+  row[TRUNK_ROW.tilt]! += phrase.tilt * varied(phraseSeed, 3);
+  const size = isSpelled ? spelled : 1;
+  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 4);
+  row[TRUNK_ROW.lean]! += size * sign.lean * varied(seed, 5);
+  row[TRUNK_ROW.tilt]! += size * sign.tilt * varied(seed, 6);
+  for (const shoulder of SIDES)
+    row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 7 : 8);
+}
+
+function addMeaning(row: TrunkRow, { nonManuals, degree }: TrunkCue): void {
+  if (degree !== undefined)
+    for (const side of SIDES) row[TRUNK_ROW.lift[side]]! += MUCH_LIFT * degree;
+  row[TRUNK_ROW.lean]! += nonManuals.length === 0 ? COMMENT_LEAN : 0;
+  for (const mark of nonManuals) {
+    const { lean, lift = 0, tilt = 0 } = STANCES[mark];
+    row[TRUNK_ROW.lean]! += lean;
+    row[TRUNK_ROW.tilt]! += tilt;
+    for (const side of SIDES) row[TRUNK_ROW.lift[side]]! += lift;
+  }
+}
+
+/** Turns and leans to a spot, with the weight on that side. */
+function addPlace(row: TrunkRow, [x]: Vector): void {
+  row[TRUNK_ROW.yaw]! += within(PLACED.yaw * x, PLACED.most);
+  row[TRUNK_ROW.tilt]! -= within(PLACED.tilt * x, PLACED.most);
+  row[TRUNK_ROW.shift]! -= within(PLACED.shift * x, PLACED.most);
+}
+
+/**
+ * The trunk for a stroke.
+ *
+ * @param place the spot that it is about at the time, in the trunk's space
+ */
+export function trunkTarget(cue: TrunkCue, place: Vector | undefined): TrunkRow {
+  const row = uprightRow();
+  const { wrists, touches } = reachOf(cue.performance);
+  addMeaning(row, cue);
+  if (place !== undefined) addPlace(row, place);
+  if (cue.seeds !== undefined) {
+    addVariation(row, cue.seeds, cue);
+    if (place === undefined && !cue.isSpelled) addReach(row, wrists);
+  }
+  const isRead = cue.isSpelled || cue.performance.buoy !== undefined;
+  const left = isRead ? SPELLED : touches === undefined ? 1 : TOUCHING[touches];
+  return left === 1 ? row : row.map((value) => value * left);
+}

@@ -1,0 +1,64 @@
+/** Brings the times of subtitles into the film that they belong to. Pure. */
+import { SourceError } from '../source-error.ts';
+import type { SubtitleCue } from './parse-subtitles.ts';
+
+/** Subtitles may begin a little after the end of the sound, such as a last credit. */
+const TOLERANCE_SECONDS = 1;
+const HOUR = 3600;
+
+const clock = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  return [whole / HOUR, (whole / 60) % 60, whole % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+};
+
+/** The whole hour that broadcasters count programmes from, such as 10:00:00, when every cue fits after it. */
+function programmeStart(cues: readonly SubtitleCue[], filmSeconds: number): number | undefined {
+  const first = Math.min(...cues.slice(0, 1).map(({ startSeconds }) => startSeconds));
+  const hour = Math.floor(first / HOUR) * HOUR;
+  const fits = cues.every(
+    ({ startSeconds }) =>
+      startSeconds >= hour && startSeconds - hour <= filmSeconds + TOLERANCE_SECONDS,
+  );
+  return hour > 0 && fits ? hour : undefined;
+}
+
+/**
+ * Cues with the times of the film; none ends after it.
+ *
+ * @param startsAtSeconds what the subtitles call the film's beginning, as the user says; 0 when not
+ * @throws {SourceError} `subtitles-beyond` for cues outside the film, naming the first; where they look like
+ *   programme times, it asks for the programme's start
+ */
+export function fitCues(
+  cues: readonly SubtitleCue[],
+  filmSeconds: number,
+  startsAtSeconds: number,
+): SubtitleCue[] {
+  const moved = cues.map((cue) => ({
+    ...cue,
+    startSeconds: cue.startSeconds - startsAtSeconds,
+    endSeconds: cue.endSeconds - startsAtSeconds,
+  }));
+  const outside = moved.flatMap(({ startSeconds }, at) =>
+    startSeconds < 0 || startSeconds > filmSeconds + TOLERANCE_SECONDS ? [at] : [],
+  );
+  const [first] = outside;
+  if (first !== undefined) {
+    const start = programmeStart(cues, filmSeconds);
+    const advice =
+      start === undefined || start === startsAtSeconds
+        ? 'They may belong to another film.'
+        : `They look like programme times from ${clock(start)}: send them again with uploadSettings.subtitlesStartAt "${clock(start)}".`;
+    const many = outside.length === 1 ? '' : ` and ${outside.length - 1} more`;
+    throw new SourceError(
+      'subtitles-beyond',
+      `Cue ${first + 1} of the subtitles (at ${clock(cues[first]!.startSeconds)})${many} ${outside.length === 1 ? 'is' : 'are'} outside the film, which lasts ${clock(filmSeconds)}. ${advice}`,
+    );
+  }
+  return moved.map((cue) => ({
+    ...cue,
+    endSeconds: Math.max(cue.startSeconds, Math.min(cue.endSeconds, filmSeconds)),
+  }));
+}
