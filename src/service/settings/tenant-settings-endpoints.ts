@@ -8,6 +8,7 @@ const tag = 'Settings (extension)';
 const SETTINGS_LIMIT_BYTES = 256 * 1024;
 
 export const READ_SETTINGS = defineEndpoint({
+  operationId: 'readSettings',
   summary: 'Read the settings of your organisation',
   tag,
   description:
@@ -29,6 +30,7 @@ const Usage = z.object({
 });
 
 export const READ_USAGE = defineEndpoint({
+  operationId: 'readUsage',
   summary: 'What your organisation takes up, and the most that it may',
   tag,
   description: 'A quota that is missing has no limit.',
@@ -48,6 +50,7 @@ export const READ_USAGE = defineEndpoint({
 });
 
 export const SAVE_SETTINGS = defineEndpoint({
+  operationId: 'saveSettings',
   summary: 'Replace the settings of your organisation',
   tag,
   description:
