@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   'client-invalid',
   'grant-unsupported',
   'not-found',
+  'method-unsupported',
   'conflict',
   'parts-missing',
   'lease-lost',

@@ -1,7 +1,7 @@
 /** The fields of the train announcement request, each with its words. */
 import { z } from 'zod';
 import { GREEN, RgbText } from '../background.ts';
-import { AtocCode, Hhmm, LocationCode, Platform, ReasonCode } from '../railway.ts';
+import { AtocCode, LocationCode, Platform, ReasonCode } from '../railway.ts';
 import { SpelledWords, WaitMinutes, WorkingStatusText } from './announcement-values.ts';
 import {
   describedField,
@@ -12,6 +12,7 @@ import {
   listField,
   textField,
   textOrIntegerField,
+  timeField,
   wordField,
   wordsField,
 } from './field-text.ts';
@@ -57,7 +58,7 @@ export const TrainAnnouncementFields = z.object({
     help: 'Places the train goes through, in order.',
     example: 'WOK,GLD',
   }),
-  timing: textField(Hhmm, {
+  timing: timeField({
     label: 'Time',
     description: 'Departure as HHMM. Empty when there is none.',
     help: 'Four digits, such as 1230.',
@@ -70,7 +71,7 @@ export const TrainAnnouncementFields = z.object({
     help: '0 to 24, with A, B, C or D if needed.',
     example: '4',
   }),
-  updatedTiming: textField(Hhmm, {
+  updatedTiming: timeField({
     label: 'New time',
     description: 'New departure as HHMM when delayed. Needs timing.',
     help: 'The change is shown on the picture and signed.',
@@ -127,7 +128,7 @@ export const TrainAnnouncementFields = z.object({
     help: 'Stops that this train usually makes but misses today.',
     example: 'WOK,GLD',
   }),
-  disruptionReason: textField(ReasonCode, {
+  disruptionReason: textOrIntegerField(ReasonCode, {
     label: 'Reason',
     description: 'Darwin code of the reason, three digits such as 502.',
     help: 'Why it is delayed, cancelled or misses a stop. Search the words, or give a Darwin code.',
@@ -193,7 +194,7 @@ export const TrainAnnouncementFields = z.object({
       none: 'None',
     },
   ),
-  nextTiming: textField(Hhmm, {
+  nextTiming: timeField({
     label: 'Next train at',
     description: 'Extension. Advice: when the next train to the same place leaves, as HHMM.',
     help: 'The next train that passengers can take instead. Four digits, such as 1450.',
@@ -217,7 +218,7 @@ export const TrainAnnouncementFields = z.object({
     help: 'Another operator whose trains passengers can take with their ticket.',
     example: 'GW',
   }),
-  busTiming: textField(Hhmm, {
+  busTiming: timeField({
     label: 'Bus at',
     description: 'Extension. When the replacement bus leaves, as HHMM. Needs busReplacement.',
     help: 'Four digits, such as 1450.',
@@ -230,13 +231,13 @@ export const TrainAnnouncementFields = z.object({
     help: 'A few words, such as Station Road. They are spelled letter by letter.',
     example: 'Station Road',
   }),
-  notCallingAtReason: textField(ReasonCode, {
+  notCallingAtReason: textOrIntegerField(ReasonCode, {
     label: 'Reason for the missed stops',
     description: 'Extension. Darwin code of why stops are left out. Needs notCallingAt.',
     help: 'Where it is another than the reason above.',
     example: '179',
   }),
-  disruptionUntil: textField(Hhmm, {
+  disruptionUntil: timeField({
     label: 'Expected until',
     description: 'Extension. How long the disruption is expected to last, as HHMM.',
     help: 'When trains should run as usual again. Four digits, such as 1800.',

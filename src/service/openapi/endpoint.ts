@@ -10,7 +10,9 @@ type Schema = z.ZodType | undefined;
 
 /** What an endpoint takes and answers. */
 export interface Endpoint<Query extends Schema = Schema, Json extends Schema = Schema>
-  extends Pick<ZodOpenApiOperationObject, 'summary' | 'description' | 'operationId'> {
+  extends Pick<ZodOpenApiOperationObject, 'summary' | 'description'> {
+  /** What generated clients call it; the version is added where an address has several. */
+  operationId: string;
   tag: string;
   /** A token with one of these is needed; without them `security` says what is. */
   scopes?: readonly [Scope, ...Scope[]];

@@ -1,5 +1,6 @@
-/** The settings of the organisation: read and replaced. */
+/** The settings of the organisation, read and replaced, and what it takes up. */
 import { type TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
+import { TenantUsageAnswer, type UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
 import { parseAnswer } from './service/call-service.ts';
 import { json, type ServiceLine } from './service/service-line.ts';
 
@@ -21,6 +22,11 @@ export function settingsCalls({ call }: ServiceLine) {
   return {
     async tenantSettings(signal?: AbortSignal): Promise<HeardSettings> {
       return readSettings(await call(PATH, { signal }));
+    },
+
+    async tenantUsage(signal?: AbortSignal): Promise<UsageAndQuotas> {
+      const response = await call(`${PATH}/usage`, { signal });
+      return (await parseAnswer(response, TenantUsageAnswer)).data;
     },
 
     /** Refused with 412 when somebody else has saved since. */
