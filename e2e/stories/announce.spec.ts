@@ -136,7 +136,7 @@ test('a train is described, played and stepped by keyboard', async ({ signedInPa
   await page.keyboard.type('portsmouth harbour');
   await expect(page.getByRole('option', { name: 'Portsmouth Harbour PMH' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(box(page, 'Destination')).toHaveValue('PMH');
+  await expect(box(page, 'Destination')).toHaveValue('Portsmouth Harbour');
   await tabTo(page, text(page, 'Platform'));
   await expect(phrases(page)).toContainText('Portsmouth Harbour');
   for (const section of ['Disruption', 'Calling points', 'Lifts and escalators'])
