@@ -92,7 +92,7 @@ const WRONG: WrongInput[] = [
         await user.tab();
       }
     },
-    says: /Calling at: WOK is in notCallingAt too/,
+    says: /Calling at: WOK is in “Not calling at” too/,
     at: () => box('Calling at'),
   },
 ];
