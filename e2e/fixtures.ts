@@ -174,7 +174,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 const RENDER_MILLISECONDS = 500_000;
 
-/** Waits for the video that `Render video` makes; a failure tells what stands beside the button instead. */
+/** Waits for the video that `Make video` makes; a failure tells what stands beside the button instead. */
 export async function expectRendered(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: /^Render(ing| video)$/ }).locator('../..');
   await expect(bar).toContainText('Video ready.', { timeout: RENDER_MILLISECONDS });

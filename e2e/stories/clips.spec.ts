@@ -164,7 +164,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
 
   await test.step('the video has it, on the chosen colour to its last pixel', async () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    await page.getByRole('button', { name: 'Render video' }).click();
+    await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download .mp4' }).click();

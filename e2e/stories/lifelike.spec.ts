@@ -76,7 +76,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
   });
 
   await test.step('the video has her, too', async () => {
-    await page.getByRole('button', { name: 'Render video' }).click();
+    await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const frames = await framesOf(page, 'mp4');
     expect(frames.length).toBeGreaterThan(1);
@@ -215,7 +215,7 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
   await openMessage(page, { bgColour: '-1,-1,-1' });
   const progress = page.getByRole('progressbar');
   const renderPast = async (percent: number) => {
-    await page.getByRole('button', { name: 'Render video' }).click();
+    await page.getByRole('button', { name: 'Make video' }).click();
     await expect
       .poll(async () => Number(await progress.getAttribute('aria-valuenow').catch(() => 0)), {
         timeout: 120_000,

@@ -13,7 +13,7 @@ const open = async (page: Page, body: Record<string, string>) => {
 };
 
 async function render(page: Page) {
-  await page.getByRole('button', { name: 'Render video' }).click();
+  await page.getByRole('button', { name: 'Make video' }).click();
   await expectRendered(page);
 }
 
@@ -38,7 +38,7 @@ for (const [name, codec, decoder] of [
     await open(page, { exitSide: 'left' });
 
     await test.step('it is cancelled half-way, and rendered', async () => {
-      await page.getByRole('button', { name: 'Render video' }).click();
+      await page.getByRole('button', { name: 'Make video' }).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('progressbar')).toBeHidden();
@@ -52,7 +52,7 @@ for (const [name, codec, decoder] of [
         .last()
         .click();
       await page.getByRole('option', { name: 'Right' }).click();
-      await expect(page.getByText('Only what changed is rendered again.')).toBeVisible();
+      await expect(page.getByText('Only what changed is drawn again.')).toBeVisible();
       await render(page);
       await expect(page.getByText(/; \d+ of \d+ pieces drawn$/)).toBeVisible();
       await page.reload();

@@ -53,6 +53,7 @@ const WarningCode = z.enum([
   'calling-at-includes-destination',
   'company-missing',
   'contrast-low',
+  'time-unlikely',
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
 
