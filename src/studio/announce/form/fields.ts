@@ -5,14 +5,21 @@
 import type { z } from 'zod';
 import { RgbText } from '#contract/background.ts';
 import { PICTURE_SIZES } from '#contract/look.ts';
-import { AtocCode, Hhmm, LocationCode, Platform, ReasonCode } from '#contract/railway.ts';
+import {
+  AtocCode,
+  Hhmm,
+  LocationCode,
+  meantTime,
+  Platform,
+  ReasonCode,
+} from '#contract/railway.ts';
 import { WaitMinutes } from '#contract/requests/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
 import { type FlagField, MetaData, metaOf } from '#contract/requests/train-announcement.ts';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
 import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
 import type { MeasuredOption } from '../preview/lengths.ts';
-import { understoodPlatform, understoodTime } from './understood.ts';
+import { understoodPlatform } from './understood-platform.ts';
 
 export const SECTIONS = [
   { id: 'train', title: 'Train' },
@@ -84,7 +91,7 @@ const CONTROLS: ReadonlyMap<z.ZodType, Control> = new Map<z.ZodType, Control>([
   [LocationCode, { kind: 'station' }],
   [AtocCode, { kind: 'operator' }],
   [ReasonCode, { kind: 'reason' }],
-  [Hhmm, { kind: 'text', typedLength: 4, placeholder: '14:35', understand: understoodTime }],
+  [Hhmm, { kind: 'text', typedLength: 4, placeholder: '14:35', understand: meantTime }],
   [Platform, { kind: 'text', understand: understoodPlatform }],
   [WaitMinutes, { kind: 'text', inputMode: 'numeric' }],
   [RgbText, { kind: 'colour' }],
