@@ -176,7 +176,9 @@ const RENDER_MILLISECONDS = 500_000;
 
 /** Waits for the video that `Make video` makes; a failure tells what stands beside the button instead. */
 export async function expectRendered(page: Page): Promise<void> {
-  const bar = page.getByRole('button', { name: /^Render(ing| video)$/ }).locator('../..');
+  const bar = page
+    .getByRole('button', { name: /^(Make video|Making the video|Watch)$/ })
+    .locator('../..');
   await expect(bar).toContainText('Video ready.', { timeout: RENDER_MILLISECONDS });
 }
 

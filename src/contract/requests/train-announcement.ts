@@ -61,7 +61,7 @@ export const TrainAnnouncementFields = z.object({
   timing: timeField({
     label: 'Time',
     description: 'Departure as HHMM. Empty when there is none.',
-    help: 'Four digits, such as 1230.',
+    help: 'For example 12:30.',
     example: '1430',
   }),
   platform: textOrIntegerField(Platform, {
@@ -197,7 +197,7 @@ export const TrainAnnouncementFields = z.object({
   nextTiming: timeField({
     label: 'Next train at',
     description: 'Extension. Advice: when the next train to the same place leaves, as HHMM.',
-    help: 'The next train that passengers can take instead. Four digits, such as 1450.',
+    help: 'The next train that passengers can take instead. For example 14:50.',
     example: '1450',
   }),
   nextPlatform: textOrIntegerField(Platform, {
@@ -221,7 +221,7 @@ export const TrainAnnouncementFields = z.object({
   busTiming: timeField({
     label: 'Bus at',
     description: 'Extension. When the replacement bus leaves, as HHMM. Needs busReplacement.',
-    help: 'Four digits, such as 1450.',
+    help: 'For example 14:50.',
     example: '1450',
   }),
   busStop: textField(SpelledWords, {
@@ -240,7 +240,7 @@ export const TrainAnnouncementFields = z.object({
   disruptionUntil: timeField({
     label: 'Expected until',
     description: 'Extension. How long the disruption is expected to last, as HHMM.',
-    help: 'When trains should run as usual again. Four digits, such as 1800.',
+    help: 'When trains should run as usual again. For example 18:00.',
     example: '1800',
   }),
   liftStatus: textField(WorkingStatusText, {
