@@ -12,6 +12,7 @@ import { headAssets, narrowMouth } from './face/head-assets.ts';
 import { type Figure, makeFigure, pointAt, SKIN_POINTS } from './figure.ts';
 import type { SignerLook } from './looks.ts';
 import type { Face, ReadData } from './makehuman.ts';
+import { evenHalves } from './mesh/even-halves.ts';
 import type { Mesh, Vertex } from './mesh/mesh.ts';
 import { backColour, paintHands, paintWrists } from './paint/paint-hands.ts';
 import {
@@ -24,6 +25,7 @@ import {
   seamColour,
   shaded,
   smoothEdged,
+  thickened,
   withSwatches,
 } from './paint/picture.ts';
 import type { Part, SignerFile, Surface } from './write-vrm.ts';
@@ -44,6 +46,11 @@ const NECK_ABOVE = 0.33;
 const HAIR_EDGE = 5;
 /** Times its own colour, linear. */
 const TONGUE = [0.42, 0.3, 0.32] as const;
+const BROW_DENSITY = 1.6;
+/** So matt that nothing casts a shadow on it. */
+const HAIR_ROUGHNESS = 0.9;
+/** Metres that teeth may lie elsewhere; rough enough that lips cast no shadow on them, which would hide the upper ones. */
+const TEETH = { tolerance: 0.0006, roughness: 0.8 } as const;
 /** Inside the mouth. */
 const MOUTH = [74, 26, 26] as const;
 
@@ -132,13 +139,17 @@ export async function buildSigner(
         // The cornea over the iris is clear.
         alpha: 'mask',
       }),
-      part(
-        'teeth',
-        teeth,
-        await surfaceOf(
-          clearTeeth(await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256)),
-        ),
-      ),
+      {
+        name: 'teeth',
+        mesh: await evenHalves(teeth, TEETH.tolerance),
+        isThin: true,
+        surface: {
+          ...(await surfaceOf(
+            clearTeeth(await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256)),
+          )),
+          roughness: TEETH.roughness,
+        },
+      },
       part('tongue', tongue, {
         ...(await proxy('tongue/tongue01/textures/tongue01_diffuse.png', 128)),
         // A mouth lets little light in.
@@ -148,21 +159,33 @@ export async function buildSigner(
         ...(await surfaceOf(
           smoothEdged(
             shaded(
-              await plain(`proxies/hair/${look.hair}/textures/${look.hair}_diffuse.png`, 512),
+              await plain(`proxies/hair/${look.hair}/textures/${look.hairPicture}.png`, 512),
               look.hairShade,
             ),
             HAIR_EDGE,
           ),
         )),
+        roughness: HAIR_ROUGHNESS,
         alpha: 'mask',
         twoSided: true,
       }),
       part('brows', brows, {
-        ...(await proxy(`eyebrows/${look.brows}/textures/${look.brows}.png`, 512)),
+        ...(await surfaceOf(
+          thickened(
+            await plain(`proxies/eyebrows/${look.brows}/textures/${look.brows}.png`, 512),
+            BROW_DENSITY,
+          ),
+        )),
+        colour: look.browColour,
         alpha: 'blend',
       }),
       part('lashes', lashes, {
-        ...(await proxy('eyelashes/eyelashes02/textures/eyelashes02.png', 256)),
+        ...(await surfaceOf(
+          thickened(
+            await plain('proxies/eyelashes/eyelashes02/textures/eyelashes02.png', 256),
+            look.lashes,
+          ),
+        )),
         alpha: 'blend',
         twoSided: true,
       }),

@@ -9,7 +9,7 @@ import { LOOKS } from './looks.ts';
 import { RIG } from './mesh/rig.ts';
 import { meshOf, placeOf, readDocument } from './testing/skin-vrm.ts';
 
-const MAX_BYTES = 3_000_000;
+const MAX_BYTES = 2_000_000;
 /** Metres above the floor: `cameraFor` of the tallest picture. */
 const LOWEST_SEEN = 0.12;
 
@@ -57,6 +57,14 @@ describe.each(LOOKS.map(({ name }) => name))('%s', (name) => {
     for (const channel of Object.keys(NEUTRAL_FACE)) expect(FACE_EXPRESSIONS).toContain(channel);
     const still = Object.keys(custom).filter((one) => custom[one]!.morphTargetBinds.length === 0);
     expect(still).toEqual([]);
+  });
+
+  it('has teeth whose halves are alike', async () => {
+    const { positions } = meshOf(await readDocument(bytes), 'teeth');
+    const rounded = ([x, y, z]: Vector, sign: number) =>
+      [sign * x, y, z].map((value) => Math.round(value * 1e5) + 0).join();
+    const right = new Set(positions.map((point) => rounded(point, -1)));
+    expect(positions.filter((point) => !right.has(rounded(point, 1)))).toEqual([]);
   });
 
   it('opens the jaw with lower teeth and tongue, and leaves the upper teeth', async () => {
