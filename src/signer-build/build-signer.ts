@@ -14,6 +14,7 @@ import type { SignerLook } from './looks.ts';
 import type { Face, ReadData } from './makehuman.ts';
 import { evenHalves } from './mesh/even-halves.ts';
 import type { Mesh, Vertex } from './mesh/mesh.ts';
+import { laidOut, PLAIN, paintClothes } from './paint/paint-clothes.ts';
 import { backColour, paintHands, paintWrists } from './paint/paint-hands.ts';
 import {
   type Crop,
@@ -62,6 +63,9 @@ const linear = (hex: string): [number, number, number] => {
   return [channel(1), channel(3), channel(5)];
 };
 
+const times = ([red, green, blue]: readonly [number, number, number], factor: number) =>
+  [red * factor, green * factor, blue * factor] as const;
+
 /** Metres; less is not seen. */
 const SEEN = 2e-5;
 
@@ -95,8 +99,9 @@ export async function buildSigner(
   const figure = makeFigure(read, look);
   const marks = faceMarks(figure);
   const faces = faceMoves(figure, marks);
-  const cut = cutBody(bodyMesh(figure, faces));
-  const { clothes, trim } = cut;
+  const cut = cutBody(bodyMesh(figure, faces), look.build.waist);
+  const { trim } = cut;
+  const clothes = laidOut(cut.clothes);
   const isNeck = (face: Face) => face.every(({ v }) => 1 - v < NECK_ABOVE);
   const isMouth = (face: Face) => !isNeck(face) && !isInside(face, HEAD_CROP);
   const mouth = carryTrunk(figure.trunk, marks.mouth);
@@ -129,7 +134,11 @@ export async function buildSigner(
     parts: [
       part('head', head, headSkin),
       part('hands', hands, handSkin),
-      part('clothes', clothes, { colour: linear(look.clothes), roughness: 0.9 }),
+      part('clothes', clothes, {
+        ...(await surfaceOf(paintClothes(clothes, look.build))),
+        colour: times(linear(look.clothes), 1 / PLAIN),
+        roughness: 0.9,
+      }),
       part('trousers', trousers(), { colour: linear(look.trousers), roughness: 0.9 }),
       part('trim', trim, { colour: linear(look.trim), roughness: 0.9 }),
       part('eyes', eyes, {

@@ -1,5 +1,6 @@
 /** Who the signers are. Shapes and assets are MakeHuman's own, of its core, and CC0. */
 import type { Units } from './face/face-channels.ts';
+import type { Build } from './paint/cloth-folds.ts';
 import type { HandColours } from './paint/paint-hands.ts';
 import type { Shade } from './paint/picture.ts';
 
@@ -34,6 +35,7 @@ export interface SignerLook {
   readonly hairShade: Shade;
   readonly iris: readonly [number, number, number];
   readonly hands: HandColours;
+  readonly build: Build;
   /** `#rrggbb` */
   readonly clothes: string;
   readonly trim: string;
@@ -64,13 +66,13 @@ const brightened =
   (factors: readonly [number, number, number]): Shade =>
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
-/** Dark colours times the factors; light ones, as of palms, come as they are. */
+/** Dark colours times the factors; light ones, as of palms, times one of their own. */
 const darkBrightened =
-  (factors: readonly [number, number, number]): Shade =>
+  (factors: readonly [number, number, number], light: number): Shade =>
   (...colour) => {
     const brightness = Math.max(...colour) / 255;
     const fraction = Math.max(0, Math.min(1, (0.8 - brightness) / 0.4));
-    return [0, 1, 2].map((at) => colour[at]! * (1 + (factors[at]! - 1) * fraction)) as [
+    return [0, 1, 2].map((at) => colour[at]! * (light + (factors[at]! - light) * fraction)) as [
       number,
       number,
       number,
@@ -126,12 +128,13 @@ export const LOOKS: readonly SignerLook[] = [
     browColour: DARK_BROWS,
     lashes: 1,
     eyes: 'brown_eye.png',
-    skinShade: darkBrightened([1.4, 1.6, 1.75]),
-    hairShade: greyed(1.5),
+    skinShade: darkBrightened([1.4, 1.6, 1.75], 0.64),
+    hairShade: greyed(2.2),
     iris: [62, 36, 20],
     hands: { nail: [205, 150, 130], crease: 0.15 },
-    clothes: '#c9dcec',
-    trim: '#b4cadd',
+    build: { bust: 0.017, waist: 0.016 },
+    clothes: '#dfe8f1',
+    trim: '#c4d5e6',
     trousers: '#36415a',
   },
   {
@@ -159,8 +162,9 @@ export const LOOKS: readonly SignerLook[] = [
     hairShade: brightened([1.9, 1.45, 1.15]),
     iris: [66, 76, 72],
     hands: { nail: [238, 190, 176], crease: 0.12 },
-    clothes: '#27456f',
-    trim: '#1f3a60',
+    build: { bust: 0.003, waist: 0.003 },
+    clothes: '#1c3153',
+    trim: '#162845',
     trousers: '#3f4249',
   },
   {
@@ -190,8 +194,9 @@ export const LOOKS: readonly SignerLook[] = [
     hairShade: greyed(2.4),
     iris: [82, 104, 122],
     hands: { nail: [232, 190, 178], crease: 0.16 },
-    clothes: '#1f4a4c',
-    trim: '#193d3f',
+    build: { bust: 0.018, waist: 0.01 },
+    clothes: '#173d3f',
+    trim: '#113032',
     trousers: '#2c2f36',
   },
   {
@@ -217,10 +222,11 @@ export const LOOKS: readonly SignerLook[] = [
     browColour: DARK_BROWS,
     lashes: 0.6,
     eyes: 'brown_eye.png',
-    skinShade: brightened([0.82, 0.76, 0.72]),
+    skinShade: brightened([0.9, 0.84, 0.8]),
     hairShade: brightened([1.2, 1.2, 1.25]),
     iris: [58, 38, 26],
     hands: { nail: [205, 160, 140], crease: 0.16 },
+    build: { bust: 0.003, waist: 0 },
     clothes: '#23262d',
     trim: '#1b1e24',
     trousers: '#33363d',
