@@ -71,7 +71,7 @@ const darkBrightened =
   (factors: readonly [number, number, number], light: number): Shade =>
   (...colour) => {
     const brightness = Math.max(...colour) / 255;
-    const fraction = Math.max(0, Math.min(1, (0.8 - brightness) / 0.4));
+    const fraction = Math.max(0, Math.min(1, (0.66 - brightness) / 0.32));
     return [0, 1, 2].map((at) => colour[at]! * (light + (factors[at]! - light) * fraction)) as [
       number,
       number,
@@ -128,7 +128,7 @@ export const LOOKS: readonly SignerLook[] = [
     browColour: DARK_BROWS,
     lashes: 1,
     eyes: 'brown_eye.png',
-    skinShade: darkBrightened([1.4, 1.6, 1.75], 0.64),
+    skinShade: darkBrightened([1.4, 1.6, 1.75], 0.8),
     hairShade: greyed(2.2),
     iris: [62, 36, 20],
     hands: { nail: [205, 150, 130], crease: 0.15 },
