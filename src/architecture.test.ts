@@ -87,6 +87,16 @@ it.each(Object.keys(OWNERS))('only its owners import %s', (name) => {
   expect(strangers).toEqual([]);
 });
 
+it('nobody but the service writes the addresses of its routes: they come from the typed client', () => {
+  const written = /['"`](?:\$\{\w+\})?\/(?:v\d|oauth2|session|results)\b/;
+  const files = Object.entries(sources).filter(
+    ([file]) => !/^\.\/service\/|\.test\.|\/testing[./]/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(700);
+  const code = (text: string) => text.replace(/\/\*.*?\*\//gs, '');
+  expect(files.filter(([, text]) => written.test(code(text))).map(([file]) => file)).toEqual([]);
+});
+
 it('studio features never import each other', () => {
   const shared = ['queries', 'ui', 'signer', 'glosses'];
   const featureOf = (path: string) => /^studio\/([^/]+)\//.exec(path)?.[1];
