@@ -5,17 +5,18 @@ import { filesUnder, readSources } from './house/testing.ts';
 
 const MAY_IMPORT: Record<string, string> = {
   contract: '',
+  channel: 'contract',
   reference: 'contract',
   announcement: 'reference contract',
-  translation: 'reference contract',
+  translation: 'reference channel contract',
   signing: 'contract',
   avatar: 'signing contract',
   'signer-build': 'avatar signing contract',
-  rendering: 'avatar signing contract',
-  upload: 'contract',
+  rendering: 'avatar signing channel contract',
+  upload: 'channel contract',
   inspection: 'announcement reference signing contract',
-  service: 'announcement translation reference contract',
-  studio: 'rendering avatar signing translation announcement reference upload contract',
+  service: 'announcement translation reference channel contract',
+  studio: 'rendering avatar signing translation announcement reference upload channel contract',
 };
 
 /** Packages that only the named folders or entry files may import. */
