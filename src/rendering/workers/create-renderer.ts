@@ -134,8 +134,8 @@ async function renderWith(
   const first = await workers.start(encoder);
   const { message, comment } = request;
   const look = await withPlainLogo(request.look);
-  const compose = { type: 'compose', message, look } as const;
-  const { plan, captions, largestDriftSeconds } = await first.order(compose);
+  const composed = { message, look };
+  const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
   const others = Math.min(pool.size, plan.segments.length) - 1;
@@ -145,7 +145,7 @@ async function renderWith(
       Promise.resolve(first),
       ...Array.from({ length: others }, async () => {
         const worker = await workers.start(encoder);
-        await worker.order(compose);
+        await worker.call('compose', composed);
         return worker;
       }),
     ],

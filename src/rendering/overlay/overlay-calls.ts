@@ -1,13 +1,10 @@
-/** What the page and an overlay worker say to each other: one order, reports of progress, one end. */
-
+/** What a page asks of an overlay worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 import type { RenderedVideo } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
 export interface ComposeOrder {
-  type: 'compose';
   source: Blob;
   message: Message;
   /** As it is drawn: with the background of the box. */
@@ -16,20 +13,17 @@ export interface ComposeOrder {
   comment: string | undefined;
   /** Whether to leave the browser's own encoder alone. */
   engineOnly: boolean;
-  /** Leads to the worker that got the `draw` order. */
+  /** Leads to the worker that draws. */
   drawings: MessagePort;
 }
 
-/** To a second worker, which draws the signer while the first one does the rest. It answers over the port alone. */
-export interface DrawOrder {
-  type: 'draw';
+interface DrawOrder {
   message: Message;
   look: Look;
   drawings: MessagePort;
 }
 
 export interface AddSoundOrder {
-  type: 'add-sound';
   video: Pick<RenderedVideo, 'file' | 'contentType'>;
   sound: Blob;
   title: string;
@@ -48,12 +42,16 @@ export interface ComposedFilm {
   notes: string[];
 }
 
-export type OverlayOrder = ComposeOrder | DrawOrder | AddSoundOrder;
-
-export type OverlayReply =
+/** How far the film is. */
+export type OverlayProgress =
   | { type: 'loading'; fraction: number }
   | { type: 'drawing'; framesTotal: number }
   | { type: 'frames'; framesDone: number }
-  | { type: 'joining' }
-  | { type: 'done'; film: ComposedFilm }
-  | { type: 'failed'; code: RenderErrorCode; message: string };
+  | { type: 'joining' };
+
+export interface OverlayCalls {
+  compose: { given: ComposeOrder; told: OverlayProgress; done: ComposedFilm };
+  /** Of a second worker, which draws the signer while the first one does the rest. It answers over the port, until it is ended. */
+  draw: { given: DrawOrder; told: never; done: never };
+  addSound: { given: AddSoundOrder; told: OverlayProgress; done: ComposedFilm };
+}
