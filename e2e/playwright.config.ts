@@ -49,7 +49,8 @@ export default defineConfig<object, { deployment: 'one machine' | 'many machines
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Its pictures of a moving signer cost half of a core.
-    trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
+    // The pictures of a trace cost half of a core while a signer moves: `--trace on` asks for them.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 });
