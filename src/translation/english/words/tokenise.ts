@@ -13,22 +13,23 @@ const SHORTENED =
 const LETTERS =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*)*/u;
 
-const CONTRACTED: Record<string, readonly string[]> = {
-  "can't": ['can', 'not'],
-  cannot: ['can', 'not'],
-  "won't": ['will', 'not'],
-  "shan't": ['shall', 'not'],
-  "ain't": ['is', 'not'],
-  "let's": ['let', 'us'],
-  gonna: ['going', 'to'],
-};
-const ENDINGS: Record<string, string> = {
-  "'ll": 'will',
-  "'re": 'are',
-  "'ve": 'have',
-  "'d": 'would',
-  "'m": 'am',
-};
+/** A map, since any word is looked up in it: an object has words such as `constructor` by itself. */
+const CONTRACTED = new Map<string, readonly string[]>([
+  ["can't", ['can', 'not']],
+  ['cannot', ['can', 'not']],
+  ["won't", ['will', 'not']],
+  ["shan't", ['shall', 'not']],
+  ["ain't", ['is', 'not']],
+  ["let's", ['let', 'us']],
+  ['gonna', ['going', 'to']],
+]);
+const ENDINGS = new Map([
+  ["'ll", 'will'],
+  ["'re", 'are'],
+  ["'ve", 'have'],
+  ["'d", 'would'],
+  ["'m", 'am'],
+]);
 /** Before these an `'s` is a verb; elsewhere it is the owner's. */
 const IS_BEFORE =
   /^(?:it|he|she|that|this|there|here|what|where|who|why|how|when|everything|nothing|everyone)$/;
@@ -38,11 +39,11 @@ type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;
 /** Halves of a contraction, or the word itself. */
 function halves(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll('’', "'");
-  const whole = CONTRACTED[plain];
+  const whole = CONTRACTED.get(plain);
   if (whole !== undefined) return whole;
   if (/n't$/.test(plain)) return [text.slice(0, -3), 'not'];
   const ending = /'(?:ll|re|ve|d|m)$/.exec(plain)?.[0];
-  if (ending !== undefined) return [text.slice(0, -ending.length), ENDINGS[ending]!];
+  if (ending !== undefined) return [text.slice(0, -ending.length), ENDINGS.get(ending)!];
   if (/'s$/.test(plain) && plain.length > 2) {
     const owner = text.slice(0, -2);
     return [owner, IS_BEFORE.test(plain.slice(0, -2)) ? 'is' : "'s"];
@@ -50,13 +51,13 @@ function halves(text: string): readonly string[] {
   return [text];
 }
 
-const SYMBOLS: Record<string, string> = {
-  '&': 'and',
-  '%': 'percent',
-  '+': 'plus',
-  '@': 'at',
-  '°': 'degrees',
-};
+const SYMBOLS = new Map([
+  ['&', 'and'],
+  ['%', 'percent'],
+  ['+', 'plus'],
+  ['@', 'at'],
+  ['°', 'degrees'],
+]);
 
 const fixed = (
   kind: WordKind,
@@ -133,7 +134,7 @@ export function tokenise(text: string): Word[] {
 
 function mark(text: string, start: number): Draft {
   const span = { start, end: start + text.length };
-  const word = SYMBOLS[text];
+  const word = SYMBOLS.get(text);
   if (word !== undefined) return { text: word, kind: 'word', span };
   return { text, kind: 'mark', span };
 }
