@@ -1,6 +1,8 @@
 /** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
+import { readPhone } from './phones.ts';
+import { rewrite } from './rewrite.ts';
 import { type Read, readDate, readDay, readTime, timeUnit } from './times.ts';
 import { type Pos, spelledUnit, type Word, type WordKind } from './word.ts';
 
@@ -70,7 +72,18 @@ const fixed = (
 /** Every web or mail address has one of these in it. */
 const HAS_WEB = /www\.|:\/\/|@|\.(?:com|org|net|gov|co\.uk|ac\.uk)\b/i;
 /** Figures, currencies, and the initials of months and days. */
-const MAY_BE_FIXED = /[\d£€$ADFJMNOSTWadfjmnostw]/;
+const MAY_BE_FIXED = /[-−\d£€$ADFJMNOSTWadfjmnostw]/;
+
+/** The marks of an address as they are read aloud: `info at museum dot org`. */
+const readAddress = (address: string): string =>
+  address
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .replaceAll('@', ' at ')
+    .replaceAll('.', ' dot ')
+    .replaceAll('/', ' slash ')
+    .replaceAll('-', ' dash ')
+    .replaceAll('_', ' underscore ');
 
 function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined {
   if (!hasWeb && !MAY_BE_FIXED.test(text[at]!)) return undefined;
@@ -79,11 +92,13 @@ function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined
   const web = hasWeb ? WEB.exec(text.slice(at, at + 200)) : null;
   if (web !== null) {
     const address = web[0].replace(/[.,;:!?)\]'"”’]+$/, '');
-    return fixed('name', address, at, [spelledUnit(address.replace(/[./@:_-]+/g, ' '))], 'London');
+    return fixed('name', address, at, [spelledUnit(readAddress(address))], 'London');
   }
   const isFigure = /\d/.test(text[at]!);
   const time = isFigure ? readTime(text, at) : undefined;
   if (time !== undefined) return make('time', time, 'noon');
+  const phone = readPhone(text, at);
+  if (phone !== undefined) return make('number', phone, '7');
   const date = readDate(text, at) ?? readDay(text, at);
   if (date !== undefined) return make('date', date, 'Monday');
   const number = readNumber(text, at);
@@ -129,7 +144,7 @@ export function tokenise(text: string): Word[] {
     drafts.push(...parts);
     at = span.end;
   }
-  return numbersInWords(drafts).map(finish);
+  return rewrite(numbersInWords(drafts).map(finish));
 }
 
 function mark(text: string, start: number): Draft {
@@ -200,7 +215,7 @@ function numbersInWords(drafts: readonly Draft[]): Draft[] {
       ordinal === 1 ||
       (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && merged.at(-1)?.kind === 'number');
     if (ordinal !== undefined && !isFirst) {
-      take(1, 'number', [{ kind: 'number', value: ordinal, mouthing: lowers[at]! }], 'third');
+      take(1, 'number', [spelledUnit(draft.text)], 'third');
       continue;
     }
     const isPronoun = lowers[at] === 'one' && isPronounOne(lowers, drafts, at);
