@@ -195,6 +195,7 @@ function draftOf(
     })),
     coverage: coverageOf(english, row, renditions),
     proposals: proposePlain(english),
+    marks: [],
     warnings: [...new Set(long === undefined ? warnings : [...warnings, long])],
   };
 }
