@@ -6,17 +6,22 @@ import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
 import { addressOfFigure, ownFigures } from '#avatar/lifelike/own-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
+import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/vrm/load-vrm.ts';
+import { wearUniform } from '#avatar/lifelike/wear-uniform.ts';
 import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
+import type { Uniform } from '#contract/signer-look.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { base64 } from '../base64.ts';
 
 export interface Picture {
   /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours; ` without hands` may follow. */
   figure: string;
+  /** What it wears, whether hands stand out or not. */
+  uniform?: Uniform;
   units: GlossUnit[];
   /** Share of the signing, 0 to 1. */
   at: number;
@@ -66,16 +71,20 @@ function withFlatRelief(body: Body): Body {
 }
 
 const signers = new Map<string, Promise<Signer>>();
-function signerOf(figure: string): Promise<Signer> {
+function signerOf(figure: string, uniform?: Uniform): Promise<Signer> {
   if (figure === 'illustrated') return Promise.resolve(illustratedSigner());
+  const key = `${figure} ${uniform}`;
   const signer =
-    signers.get(figure) ??
+    signers.get(key) ??
     bytesOf(figure)
       .then(loadVrm)
       .then((body) => (figure === FLAT_RELIEF ? withFlatRelief(body) : body))
       .then((body) => (figure.endsWith(WITHOUT_HANDS) ? hideHands(body) : body))
-      .then((body) => lifelikeSigner(body, figure));
-  signers.set(figure, signer);
+      .then((body) => {
+        if (uniform !== undefined) wearUniform(body.root, uniform);
+        return lifelikeSigner(body, key);
+      });
+  signers.set(key, signer);
   return signer;
 }
 
@@ -101,7 +110,7 @@ async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D
   })!;
   const signing = signingOf(units);
   const pose = signing.poseAt(at * signing.durationSeconds);
-  (await signerOf(figure)).draw(pose, {
+  (await signerOf(figure, picture.uniform)).draw(pose, {
     context,
     width,
     height,
@@ -119,6 +128,7 @@ const lightAt = (data: Uint8ClampedArray, at: number) =>
   contrastRatio(hexOf([data[at]!, data[at + 1]!, data[at + 2]!]), '#000000');
 
 const lab = {
+  uniformsFor,
   graphics: probeGraphics,
   figures: ownFigures,
   /** PNG as base64. */

@@ -1,4 +1,5 @@
 /** From a look to the parts and expressions of a signer file. */
+import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { length, subtract } from '#signing/body/vector.ts';
 import { cutBody } from './body/body-meshes.ts';
@@ -14,7 +15,7 @@ import type { SignerLook } from './looks.ts';
 import type { Face, ReadData } from './makehuman.ts';
 import { evenHalves } from './mesh/even-halves.ts';
 import type { Mesh, Vertex } from './mesh/mesh.ts';
-import { laidOut, PLAIN, paintClothes } from './paint/paint-clothes.ts';
+import { laidOut, paintClothes } from './paint/paint-clothes.ts';
 import { backColour, paintHands, paintWrists } from './paint/paint-hands.ts';
 import {
   type Crop,
@@ -136,7 +137,7 @@ export async function buildSigner(
       part('hands', hands, handSkin),
       part('clothes', clothes, {
         ...(await surfaceOf(paintClothes(clothes, look.build))),
-        colour: times(linear(look.clothes), 1 / PLAIN),
+        colour: times(linear(look.clothes), 1 / PLAIN_CLOTH),
         roughness: 0.9,
       }),
       part('trousers', trousers(), { colour: linear(look.trousers), roughness: 0.9 }),

@@ -2,6 +2,7 @@
  * The relief of clothes, as light and shade in their picture: folds where cloth is pulled, seams, a placket, a chest.
  * The surface itself stays where contacts are planned. In the T-pose, metres.
  */
+import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
@@ -128,5 +129,5 @@ export function clothShade(point: Vector, isFront: boolean, build: Build): numbe
 }
 
 const MIN_SHADE = 0.74;
-/** The brightest that a fold is. */
-export const MAX_SHADE = 1.16;
+/** Nothing is brighter than white. */
+const MAX_SHADE = 1 / PLAIN_CLOTH;

@@ -1,9 +1,10 @@
 /** The picture of clothes: their relief in grey, by which the colour of the cloth is multiplied. */
+import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { cross, subtract } from '#signing/body/vector.ts';
 import type { Face } from '../makehuman.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import { type Build, clothShade, MAX_SHADE } from './cloth-folds.ts';
+import { type Build, clothShade } from './cloth-folds.ts';
 import { type Picture, paintFaces } from './picture.ts';
 
 /** The front above, the back below, as large as each other. Pixels. */
@@ -37,9 +38,6 @@ export function laidOut(mesh: Mesh): Mesh {
   return { points: mesh.points, faces: placed };
 }
 
-/** What plain cloth is multiplied by, since nothing is brighter than white: linear. */
-export const PLAIN = 1 / MAX_SHADE;
-
 /** 0 to 255, of a linear brightness. */
 const encoded = (linear: number): number =>
   255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * Math.max(0, linear) ** (1 / 2.4) - 0.055);
@@ -47,7 +45,7 @@ const encoded = (linear: number): number =>
 /** @param clothes laid out */
 export function paintClothes(clothes: Mesh, build: Build): Picture {
   const { width, height } = SIZE;
-  const data = new Uint8ClampedArray(width * height * 4).fill(encoded(PLAIN));
+  const data = new Uint8ClampedArray(width * height * 4).fill(encoded(PLAIN_CLOTH));
   for (let at = 3; at < data.length; at += 4) data[at] = 255;
   const paint = (front: boolean) => (picture: Picture) => {
     const half: Mesh = {
@@ -55,7 +53,7 @@ export function paintClothes(clothes: Mesh, build: Build): Picture {
       faces: clothes.faces.filter((face) => isFront(clothes, face) === front),
     };
     return paintFaces(picture, half, (position, colour) => {
-      const grey = encoded(clothShade(position, front, build) * PLAIN);
+      const grey = encoded(clothShade(position, front, build) * PLAIN_CLOTH);
       colour.fill(grey);
     });
   };
