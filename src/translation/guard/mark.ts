@@ -1,7 +1,7 @@
 /** What the guard compares, and a place where English and gloss differ. */
 import type { Span } from '#contract/requests/translation.ts';
 
-export type GuardCheck =
+type GuardCheck =
   | 'negation'
   | 'number'
   | 'day'

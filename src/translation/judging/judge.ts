@@ -5,9 +5,11 @@ import { brokenFacts } from './facts.ts';
 import held from './held.json';
 import tuned from './tuned.json';
 
+/** One half tunes the rules; the other is held apart to report. */
 export type Half = 'tuned' | 'held';
-export type Verdict = 'good' | 'understandable' | 'wrong';
+type Verdict = 'good' | 'understandable' | 'wrong';
 
+/** A sentence with its gloss, whether it keeps the meaning, and the marks of the guard. */
 export interface Judgement {
   readonly kind: string;
   readonly draft: SentenceDraft;
@@ -44,7 +46,7 @@ export function judge({ kind, facts }: Sentence, draft: SentenceDraft): Judgemen
   return { kind, draft, verdict, broken, marks: draft.marks };
 }
 
-export interface Figures {
+interface Figures {
   readonly sentences: number;
   readonly good: number;
   readonly understandable: number;

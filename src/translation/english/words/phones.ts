@@ -3,7 +3,7 @@ import type { Read } from './times.ts';
 import { spelledUnit } from './word.ts';
 
 /** Ten or eleven digits from 0, or an international number, with spaces, brackets or hyphens. */
-const WHOLE = /^(?:\+44[\s-]?(?:\(0\))?\d|0\d)(?:[\s()-]{0,2}\d){8,9}(?![\d\p{L}:.]\d?)/u;
+const WHOLE = /^(?:\+44[\s-]?(?:\(0\))?\d|0\d)(?:[\s()-]{0,2}\d){8,9}(?![\d\p{L}:]|\.\d)/u;
 const SHORT = /^(?:999|112|111|101|105|116\s?123|61016|18001|18000)(?![\d\p{L}:]|\.\d)/u;
 const BEFORE_SHORT = /\b(?:call|phone|ring|dial|text|on|calling|dialling)\s+$/i;
 

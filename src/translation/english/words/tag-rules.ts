@@ -136,7 +136,7 @@ export const TAG_RULES: readonly TagRule[] = [
   },
   {
     name: 'what comes before a sum of money costs it',
-    example: ['A return costs £12.50 and a single costs £7.', 'costs'],
+    example: ['A return costs £12.50 and is valid all day.', 'costs'],
     applies: ({ word, after, isLoneVerb }) =>
       !isLoneVerb && word.lower === 'costs' && after?.kind === 'number' && word.pos === 'NOUN',
     correct: () => ({ pos: 'VERB', lemma: 'cost' }),
