@@ -1,8 +1,6 @@
 /** The one button that makes the video, its progress, and its outcome. */
 import { Clapperboard, Eye, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { fileOfFigure } from '#contract/figure.ts';
-import type { Look } from '#contract/look.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
@@ -11,16 +9,13 @@ import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { renderFailureWords } from './render-failure.ts';
-import { timeLeftText, videosOf } from './render-set.ts';
+import { videosOf } from './render-set.ts';
+import { progressWords, renderStatusWords } from './render-words.ts';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
 import type { RenderJob, Renders } from './use-render.ts';
 import type { Submitting } from './use-submitting.ts';
 
-const STAGES: Record<Extract<RenderJob, { kind: 'running' }>['stage'], string> = {
-  loading: 'Loading the video engine',
-  drawing: 'Drawing and encoding',
-  joining: 'Putting the file together',
-};
+type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 
 interface RenderBarProps {
   renders: Renders;
@@ -29,22 +24,18 @@ interface RenderBarProps {
   videoHeading: RefObject<HTMLElement | null>;
 }
 
-export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps) {
+/** What the bar knows, and what its buttons do. */
+function useRenderBar({ renders, submitting }: Pick<RenderBarProps, 'renders' | 'submitting'>) {
   const { assessment, draft } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
   const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
-  const bar = useRef<HTMLDivElement>(null);
   const { job, videos } = renders;
   const isReady = preview !== undefined && isCurrent;
   const isRendered = isReady && videosOf(preview, videos) !== undefined;
   const isRunning = job.kind === 'running';
 
-  const show = () => {
-    videoHeading.current?.focus({ preventScroll: true });
-    videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  };
   /** What the draft says now: the screen may be a moment behind it. */
   const present = () => {
     const known = assessment.settle();
@@ -63,8 +54,24 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
     if (now === undefined || (rendered !== undefined) !== isRendered) return;
     await submitting.submit(rendered ?? []);
   };
-  useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
+  const words = renderStatusWords({
+    isRunning,
+    isRendered,
+    look: preview?.look,
+    isCurrent,
+    hasVideos: videos.length > 0,
+    problems,
+    warnings,
+  });
+  return { isReady, isRendered, isRunning, words, render, send };
+}
 
+/** Tells the person that the video is there, or that it could not be made, without interrupting. */
+function useOutcome(
+  { job, videos }: Renders,
+  bar: RefObject<HTMLElement | null>,
+  show: () => void,
+) {
   // If the person is still waiting here, show it; if they are typing, do not interrupt.
   const before = useRef(videos);
   useEffect(() => {
@@ -79,6 +86,21 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
   useEffect(() => {
     if (job.kind === 'failed') tellWhenHidden('The video could not be made');
   }, [job.kind]);
+}
+
+export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps) {
+  const { isReady, isRendered, isRunning, words, render, send } = useRenderBar({
+    renders,
+    submitting,
+  });
+  const { job } = renders;
+  const bar = useRef<HTMLDivElement>(null);
+  const show = () => {
+    videoHeading.current?.focus({ preventScroll: true });
+    videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  };
+  useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
+  useOutcome(renders, bar, show);
 
   return (
     <div
@@ -111,52 +133,30 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
           {isRendered ? 'Send with video' : 'Send without video'}
         </Button>
         <p role="status" className={isRunning ? 'sr-only' : 'min-w-40 flex-1 text-muted'}>
-          {isRunning
-            ? 'Rendering the video.'
-            : isRendered
-              ? 'Video ready.'
-              : preview === undefined
-                ? 'The video can be rendered once there is something to sign.'
-                : isCurrent
-                  ? videos.length > 0
-                    ? 'Changed since the last video. Only what changed is rendered again.'
-                    : `${warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(preview.look)}`
-                  : `Fix the ${problems === 1 ? 'error' : `${problems} errors`} above first.`}
+          {words}
         </p>
       </div>
-      {isRunning && (
-        <div className="flex flex-wrap items-end gap-3">
-          <ProgressBar
-            label={
-              job.videos > 1
-                ? `${STAGES[job.stage]}: video ${job.video} of ${job.videos}`
-                : STAGES[job.stage]
-            }
-            value={job.progress}
-            valueLabel={[`${Math.round(job.progress * 100)} %`, timeLeftText(job.secondsLeft)]
-              .filter(Boolean)
-              .join(', ')}
-            className="min-w-48 flex-1"
-          />
-          <Button icon={<X aria-hidden className="size-5" />} onPress={renders.cancel}>
-            Cancel
-          </Button>
-          {mayAskToNotify() && (
-            <Button kind="quiet" onPress={() => void Notification.requestPermission()}>
-              Tell me when it is done
-            </Button>
-          )}
-        </div>
-      )}
+      {job.kind === 'running' && <Running job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
     </div>
   );
 }
 
-const unrenderedWords = ({ signer }: Look) =>
-  signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
-    ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
-    : 'If you send it without a video, the service makes one.';
+function Running({ job, onCancel }: { job: RunningJob; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ProgressBar {...progressWords(job)} value={job.progress} className="min-w-48 flex-1" />
+      <Button icon={<X aria-hidden className="size-5" />} onPress={onCancel}>
+        Cancel
+      </Button>
+      {mayAskToNotify() && (
+        <Button kind="quiet" onPress={() => void Notification.requestPermission()}>
+          Tell me when it is done
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, advice } = renderFailureWords(error);
