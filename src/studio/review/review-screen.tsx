@@ -17,6 +17,7 @@ import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
 import { TranscriptHead } from './transcript-head.tsx';
 import { useHandMade } from './use-hand-made.ts';
+import { useLateReadings, useReadLater } from './use-late-readings.ts';
 import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
 import { useStages, useTranslator } from './use-stages.ts';
 
@@ -62,9 +63,11 @@ export function ReviewScreen({
   const [pages, setPages] = useState(NO_PAGES);
   const isPdf = newest.source.contentType === 'application/pdf';
 
+  const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
     stages,
     read,
+    readLater,
     attention,
     playlist,
     drifts,
@@ -74,6 +77,7 @@ export function ReviewScreen({
     source,
     transcript,
   });
+  useLateReadings(review, sentences, take);
   const placeOf = useCallback(
     ({ id }: TranslatedSentence) => {
       const page = pages.get(id);

@@ -1,8 +1,6 @@
 /** The one button that makes the video, its progress, and its outcome. */
 import { Clapperboard, Download, Eye, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { fileOfFigure } from '#contract/figure.ts';
-import type { Look } from '#contract/look.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
@@ -12,18 +10,13 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { messageFileName } from './names.ts';
 import { renderFailureWords } from './render-failure.ts';
-import { fileEnding, timeLeftText, videosOf } from './render-set.ts';
+import { fileEnding, videosOf } from './render-set.ts';
+import { progressWords, renderStatusWords } from './render-words.ts';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
 import type { PlayableVideo, RenderJob, Renders } from './use-render.ts';
 import type { Submitting } from './use-submitting.ts';
 
 type RunningJob = Extract<RenderJob, { kind: 'running' }>;
-
-const STAGES: Record<RunningJob['stage'], string> = {
-  loading: 'Loading the video engine',
-  drawing: 'Drawing and encoding',
-  joining: 'Putting the file together',
-};
 
 interface RenderBarProps {
   renders: Renders;
@@ -162,26 +155,21 @@ function StateWords({
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
   const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
-  if (isRunning) return 'Making the video.';
-  if (isMade) return 'Video ready.';
-  if (preview === undefined) return 'The video can be made once there is something to sign.';
-  if (!isCurrent) return `Fix the ${problems === 1 ? 'error' : `${problems} errors`} above first.`;
-  if (videos.length > 0) return 'Changed since the last video. Only what changed is drawn again.';
-  return `${warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(preview.look)}`;
+  return renderStatusWords({
+    isRunning,
+    isRendered: isMade,
+    look: preview?.look,
+    isCurrent,
+    hasVideos: videos.length > 0,
+    problems,
+    warnings,
+  });
 }
 
 function RunningRender({ job, onCancel }: { job: RunningJob; onCancel: () => void }) {
-  const { stage, video, videos, progress, secondsLeft } = job;
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <ProgressBar
-        label={videos > 1 ? `${STAGES[stage]}: video ${video} of ${videos}` : STAGES[stage]}
-        value={progress}
-        valueLabel={[`${Math.round(progress * 100)} %`, timeLeftText(secondsLeft)]
-          .filter(Boolean)
-          .join(', ')}
-        className="min-w-48 flex-1"
-      />
+      <ProgressBar {...progressWords(job)} value={job.progress} className="min-w-48 flex-1" />
       <Button icon={<X aria-hidden className="size-5" />} onPress={onCancel}>
         Cancel
       </Button>
@@ -193,11 +181,6 @@ function RunningRender({ job, onCancel }: { job: RunningJob; onCancel: () => voi
     </div>
   );
 }
-
-const unrenderedWords = ({ signer }: Look) =>
-  signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
-    ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
-    : 'If you send it without a video, the service makes one.';
 
 function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, advice } = renderFailureWords(error);

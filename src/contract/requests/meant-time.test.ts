@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Hhmm, meantTime } from './railway.ts';
+import { Hhmm, meantTime } from '../railway.ts';
 
 describe('a time as people type it', () => {
   it.each([
