@@ -33,6 +33,20 @@ export interface ReviewScreenProps {
 }
 
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
+
+/** On which page of a document each sentence stands, once its pages are read. */
+function usePages() {
+  const [pages, setPages] = useState(NO_PAGES);
+  const placeOf = useCallback(
+    ({ id }: TranslatedSentence) => {
+      const page = pages.get(id);
+      return page === undefined ? undefined : `page ${page}`;
+    },
+    [pages],
+  );
+  return { setPages, placeOf };
+}
+
 export function ReviewScreen({
   request,
   newest,
@@ -60,7 +74,7 @@ export function ReviewScreen({
   const drifts = useTiming(settled);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
-  const [pages, setPages] = useState(NO_PAGES);
+  const { setPages, placeOf } = usePages();
   const isPdf = newest.source.contentType === 'application/pdf';
 
   const { readLater, take } = useReadLater(partIndex);
@@ -78,13 +92,6 @@ export function ReviewScreen({
     transcript,
   });
   useLateReadings(review, sentences, take);
-  const placeOf = useCallback(
-    ({ id }: TranslatedSentence) => {
-      const page = pages.get(id);
-      return page === undefined ? undefined : `page ${page}`;
-    },
-    [pages],
-  );
   const assessments = useAssessments(stages, settled);
 
   return (
