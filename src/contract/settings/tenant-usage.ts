@@ -13,5 +13,5 @@ const Usage = z.object({
 export const TenantUsageAnswer = z.object({
   data: z.object({ usage: Usage, quotas: Usage.extend({ videoSeconds: amount }).partial() }),
 });
-/** Counts, bytes and seconds, each with its quota where it has one. */
+/** Usage of one organisation beside its quotas. */
 export type UsageAndQuotas = z.infer<typeof TenantUsageAnswer>['data'];
