@@ -40,7 +40,8 @@ async function openMessage(page: Page, more: Record<string, string> = {}) {
 type Seen = 'ruth' | 'box' | 'illustrated' | 'nobody';
 function seenBy([red = 0, green = 0, blue = 0]: readonly number[]): Seen {
   if (red > 140 && green > 140) return 'ruth';
-  if (red > 90 && green < 90) return 'box';
+  // Hands are brown.
+  if (red > 90 && green < red / 2) return 'box';
   return red < 90 && green < 100 && blue > 60 ? 'illustrated' : 'nobody';
 }
 
