@@ -53,7 +53,7 @@ const TOUCHING = { head: 0, trunk: 0.16 } as const;
 const HIGH_METRES = 1.34;
 
 /** And where letters are read one against the other, beside a mouth that is read with them; and on a list. */
-const READ = { spelled: 0.36, list: 0.9 } as const;
+const READ = { spelled: 0.33, list: 0.9 } as const;
 /**
  * Degrees to either side of how it stands that the trunk sways while a word is spelled: mostly in the shoulders, for
  * the chest carries the hands that are read.
@@ -121,7 +121,7 @@ function addVariation(
   isPlaced: boolean,
 ): void {
   const { phrase, sign, spelled, placed } = VARIATION;
-  const side = varied(phraseSeed, 19) < 0 ? -1 : 1;
+  const side = varied(phraseSeed, 18) < 0 ? -1 : 1;
   const strength = 0.85 + 0.15 * varied(phraseSeed, 2);
   const contrast = side * strength * (nonManuals.includes('topic') ? 1 : COMMENT_FRACTION);
   row[TRUNK_ROW.yaw]! += contrast * phrase.yaw;
