@@ -40,7 +40,7 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 6, shift: 1.6, tilt: 0.8 },
+  phrase: { yaw: 5.6, shift: 1.6, tilt: 0.8 },
   sign: { yaw: 5, lean: 0.6, tilt: 0.6, lift: 0.5 },
   spelled: 0.35,
   placed: 0.3,
@@ -128,7 +128,7 @@ function addVariation(
   row[TRUNK_ROW.shift]! -= contrast * phrase.shift;
   row[TRUNK_ROW.tilt]! += phrase.tilt * varied(phraseSeed, 3);
   const size = isSpelled ? spelled : isPlaced ? placed : 1;
-  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 4);
+  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 26);
   row[TRUNK_ROW.lean]! += size * sign.lean * varied(seed, 5);
   row[TRUNK_ROW.tilt]! += size * sign.tilt * varied(seed, 6);
   for (const shoulder of SIDES)
