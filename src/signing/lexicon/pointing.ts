@@ -3,25 +3,26 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '../articulation/perform-articulation.ts';
-import { keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
+import { type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
 import { handshapeAngles } from '../body/handshape.ts';
 import { handRotation } from '../body/orientation.ts';
 import { normalize, scale, subtract } from '../body/vector.ts';
 import { siteOf } from '../collision/hand-site.ts';
+import { bodyGap, heldHand } from '../collision/posed-hand.ts';
 import type { Performance } from '../motion/performance.ts';
 import type { Articulation, HandSite } from '../notation/notation.ts';
 import { LOCI } from './loci.ts';
 
 const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });
 /** A point comes from before the middle of the chest; one to a low spot from the shoulder, so that the elbow hangs. */
-const FROM = { plain: [-0.1, 1.27, 0.265], low: [-0.17, 1.3, 0.06] } as const;
+const FROM = { plain: [-0.1, 1.27, 0.24], low: [-0.18, 1.3, 0] } as const;
 const LOW_METRES = 1.15;
 const POINT_SECONDS = 0.36;
-/** The tip comes this near to the spot it points at, from this far away, in metres; nearer the body it goes further out. */
-const POINT_METRES = {
-  plain: { start: 0.115, end: 0.03 },
-  low: { start: 0.07, end: -0.025 },
-} as const;
+/** The tip comes this near to the spot it points at, in metres. */
+const END_METRES = 0.03;
+/** And from this far away: the first where the arm has room before the trunk, which then turns freely; or the first. */
+const START_METRES = [0.16, 0.125, 0.1, 0.08] as const;
+const MIN_ROOM_METRES = 0.017;
 
 const points = new Map<Locus, Performance>();
 
@@ -38,12 +39,15 @@ export function pointPerformance(locus: Locus): Performance {
     const point = mirrorVector('right', subtract(target, scale(direction, metres)));
     return keyOf(solveHand({ rotation, site, point }), POINTING);
   };
+  const starts = START_METRES.map(at);
+  const hasRoom = (key: Key) => bodyGap(heldHand('right', key)) > MIN_ROOM_METRES;
+  const start = starts.find(hasRoom) ?? starts[0]!;
   const performance: Performance = {
     seconds: POINT_SECONDS,
     hands: {
       right: [
-        { at: 0, key: at(POINT_METRES[height].start) },
-        { at: POINT_SECONDS, key: at(POINT_METRES[height].end) },
+        { at: 0, key: start },
+        { at: POINT_SECONDS, key: at(END_METRES) },
       ],
     },
   };

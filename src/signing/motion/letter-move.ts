@@ -13,7 +13,7 @@ const MAX_WRIST_SPEED = 2.3;
 /** In m/s²; less where the arm folds. */
 const MAX_WRIST_ACCELERATION = { free: 38, folding: 24 } as const;
 /** Degrees that upper arm, forearm and hand (as one) and fingers turn in one second, squared time. */
-const TURNING = { arm: 2740, twist: 4700, fingers: 5800 } as const;
+const TURNING = { arm: 2780, twist: 4700, fingers: 5800 } as const;
 /** The hand's bone takes this fraction of the forearm's twist. */
 const HAND_TWIST_FRACTION = 0.4;
 

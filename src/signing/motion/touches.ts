@@ -7,7 +7,7 @@ import type { Touches } from './motion.ts';
 import { firstKey, lastKey, type Performance } from './performance.ts';
 
 /** Skin this near is as good as touching, in metres. */
-const TOUCH_METRES = 0.0125;
+const TOUCH_METRES = 0.015;
 
 const known = new WeakMap<Performance, Touches>();
 

@@ -76,7 +76,7 @@ function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
 /** How far from its place a sign is made, at most: metres to the side, up and forward. */
 const ASIDE_METRES = [0.012, 0.009, 0.006] as const;
 /** Less the first time: that is when it has to be recognised. */
-const FIRST_FRACTION = 0.7;
+const FIRST_FRACTION = 0.75;
 
 /** Nobody makes a sign twice in the very same place, but for what is placed or listed. */
 function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {

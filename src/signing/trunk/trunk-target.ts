@@ -40,7 +40,7 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 6, shift: 1.6, tilt: 0.8 },
+  phrase: { yaw: 5.6, shift: 1.6, tilt: 0.8 },
   sign: { yaw: 5, lean: 0.6, tilt: 0.6, lift: 0.5 },
   spelled: 0.35,
   placed: 0.3,
@@ -53,7 +53,7 @@ const TOUCHING = { head: 0, trunk: 0.16 } as const;
 const HIGH_METRES = 1.34;
 
 /** And where letters are read one against the other, beside a mouth that is read with them; and on a list. */
-const READ = { spelled: 0.36, list: 0.9 } as const;
+const READ = { spelled: 0.33, list: 0.9 } as const;
 /**
  * Degrees to either side of how it stands that the trunk sways while a word is spelled: mostly in the shoulders, for
  * the chest carries the hands that are read.
@@ -121,14 +121,14 @@ function addVariation(
   isPlaced: boolean,
 ): void {
   const { phrase, sign, spelled, placed } = VARIATION;
-  const side = varied(phraseSeed, 19) < 0 ? -1 : 1;
+  const side = varied(phraseSeed, 18) < 0 ? -1 : 1;
   const strength = 0.85 + 0.15 * varied(phraseSeed, 2);
   const contrast = side * strength * (nonManuals.includes('topic') ? 1 : COMMENT_FRACTION);
   row[TRUNK_ROW.yaw]! += contrast * phrase.yaw;
   row[TRUNK_ROW.shift]! -= contrast * phrase.shift;
   row[TRUNK_ROW.tilt]! += phrase.tilt * varied(phraseSeed, 3);
   const size = isSpelled ? spelled : isPlaced ? placed : 1;
-  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 4);
+  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 26);
   row[TRUNK_ROW.lean]! += size * sign.lean * varied(seed, 5);
   row[TRUNK_ROW.tilt]! += size * sign.tilt * varied(seed, 6);
   for (const shoulder of SIDES)
