@@ -20,10 +20,10 @@ const judged = async (half: Half) => {
   return judgements;
 };
 
-describe.each<[Half, number]>([
-  ['tuned', 0],
-  ['held', 100],
-])('the %s half', (half, maxWrong) => {
+describe.each<[Half, number, number]>([
+  ['tuned', 0, 0],
+  ['held', 4, 2],
+])('the %s half', (half, maxWrong, maxUnmarked) => {
   it('has seven kinds, and a hundred sentences', () => {
     const sentences = sentencesOf(half);
     expect(sentences).toHaveLength(100);
@@ -36,7 +36,7 @@ describe.each<[Half, number]>([
       await judged(half),
     );
     expect(wrong).toBeLessThanOrEqual(maxWrong);
-    expect(wrongUnmarked).toBeLessThanOrEqual(100);
+    expect(wrongUnmarked).toBeLessThanOrEqual(maxUnmarked);
     expect(falseAlarms / (good + understandable)).toBeLessThanOrEqual(0.2);
   });
 });
