@@ -386,7 +386,7 @@ test.describe('the signer alone with the sound of another file', () => {
   };
   const speech = (name: string, ...encoder: string[]) => {
     const file = join(folder, name);
-    const sine = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=5'];
+    const sine = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=2'];
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...sine, ...encoder, file]);
     return file;
   };
@@ -395,7 +395,7 @@ test.describe('the signer alone with the sound of another file', () => {
     ['an mp3', () => speech('speech.mp3'), 'mp3'],
     [
       'the AAC of a film',
-      () => makeFilm('talk.mp4', { ...plain, rate: '25', seconds: 5, sound: AAC }),
+      () => makeFilm('talk.mp4', { ...plain, rate: '25', seconds: 2, sound: AAC }),
       'aac',
     ],
     ['uncompressed sound', () => speech('speech.wav'), 'aac'],
