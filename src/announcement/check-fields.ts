@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
 import { fieldConflicts } from '#contract/requests/announcement-rules.ts';
+import { MetaData } from '#contract/requests/meta-data.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import {
   ANNOUNCEMENT_FIELDS,
-  MetaData,
   metaOf,
   STAND_ALONE_FIELDS,
   TrainAnnouncementFields,

@@ -1,8 +1,8 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
 import { MessageKind } from '../message.ts';
+import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
-import { MetaData } from './train-announcement.ts';
 import { Approval, SourceUse } from './translation.ts';
 
 /** What was asked for. */

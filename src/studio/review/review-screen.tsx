@@ -33,6 +33,20 @@ export interface ReviewScreenProps {
 }
 
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
+
+/** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
+function usePages(contentType: string) {
+  const [pages, setPages] = useState(NO_PAGES);
+  const placeOf = useCallback(
+    ({ id }: TranslatedSentence) => {
+      const page = pages.get(id);
+      return page === undefined ? undefined : `page ${page}`;
+    },
+    [pages],
+  );
+  return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
+}
+
 export function ReviewScreen({
   request,
   newest,
@@ -60,8 +74,7 @@ export function ReviewScreen({
   const drifts = useTiming(settled);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
-  const [pages, setPages] = useState(NO_PAGES);
-  const isPdf = newest.source.contentType === 'application/pdf';
+  const { placeOf, setPages } = usePages(newest.source.contentType);
 
   const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
@@ -78,13 +91,6 @@ export function ReviewScreen({
     transcript,
   });
   useLateReadings(review, sentences, take);
-  const placeOf = useCallback(
-    ({ id }: TranslatedSentence) => {
-      const page = pages.get(id);
-      return page === undefined ? undefined : `page ${page}`;
-    },
-    [pages],
-  );
   const assessments = useAssessments(stages, settled);
 
   return (
@@ -134,7 +140,7 @@ export function ReviewScreen({
             key={partIndex}
             sentences={sentences}
             handle={transcript}
-            {...(isPdf && { placeOf })}
+            {...(placeOf && { placeOf })}
           />
         </div>
       </div>
