@@ -42,7 +42,7 @@ export const TranslatedSentence = z.object({
   clauses: z.array(ClauseStart).max(1000).optional(),
   /** For each unit the words of `english` that it says; none for what grammar adds. */
   sources: z.array(z.array(Span)).optional(),
-  /** Share of the content words that are said by a sourced sign or a number, 0 to 1. */
+  /** Fraction of the content words that are said by a sourced sign or a number, 0 to 1. */
   coverage: z.number().min(0).max(1).optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
