@@ -1,6 +1,7 @@
 /** Who signs in a video: the illustrated signer, a lifelike one of ours, or one from a file of this browser. */
 import { z } from 'zod';
 
+/** The signer that needs no file and no WebGL. */
 export const ILLUSTRATED = 'illustrated';
 
 /** The signers of ours that any machine can draw: the illustrated one and the lifelike ones. */

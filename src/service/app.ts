@@ -73,6 +73,7 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
+/** The whole HTTP service over these ports: every route with its checks. It opens nothing: the caller listens. */
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens));

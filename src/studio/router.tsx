@@ -123,6 +123,7 @@ const routeTree = rootRoute.addChildren([
   workerRoute,
 ]);
 
+/** The studio’s router: one for each start of the app. */
 export const createStudioRouter = () =>
   createRouter({
     routeTree,

@@ -16,7 +16,7 @@ export interface Coverage {
   readonly numbers: number;
   readonly pointed: number;
   readonly spelled: number;
-  /** Share said by signs, numbers and pointing, 0 to 1; 1 where there is no word of content. */
+  /** Fraction said by signs, numbers and pointing, 0 to 1; 1 where there is no word of content. */
   readonly fraction: number;
 }
 

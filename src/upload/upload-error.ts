@@ -41,6 +41,7 @@ interface UploadFailure extends Failure {
   retryAfterSeconds?: number;
 }
 
+/** Why an upload stopped. The studio turns `code` into a sentence; logs get `cause`. */
 export class UploadError extends CodedError<UploadErrorCode> {
   /** What the service asked to wait. */
   readonly retryAfterSeconds: number | undefined;

@@ -41,6 +41,7 @@ const SOURCE_FAILURES = {
   'speech-failed': 'passing',
   stopped: 'passing',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
+/** A code of `SOURCE_FAILURES`. */
 export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
 
 /**
@@ -65,6 +66,7 @@ const RENDER_FAILURES = {
   'source-unsupported': 'lasting',
   'source-too-large': 'lasting',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
+/** A code of `RENDER_FAILURES`. */
 export type RenderErrorCode = keyof typeof RENDER_FAILURES;
 
 const LASTING = new Set(

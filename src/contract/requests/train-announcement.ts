@@ -7,7 +7,6 @@ import {
   describedField,
   FIELD_META,
   type FieldMeta,
-  type FieldWords,
   flagField,
   listField,
   textField,
@@ -16,33 +15,7 @@ import {
   wordField,
   wordsField,
 } from './field-text.ts';
-
-const trackingField = (words: FieldWords) =>
-  describedField(z.string().max(500).optional(), words, { valueType: z.string(), isList: false });
-
-/** Client tracking words: kept and returned, never signed. */
-export const MetaData = z.object({
-  messageId: trackingField({
-    label: 'Message',
-    description: 'The client’s own identifier.',
-    help: 'Your own identifier. Saved with the request, never signed.',
-  }),
-  tenantId: trackingField({
-    label: 'System',
-    description: 'The system that made the request.',
-    help: 'The system that made the request.',
-  }),
-  userRequestingId: trackingField({
-    label: 'Person',
-    description: 'The person who made the request.',
-    help: 'The person who made the request.',
-  }),
-  requestTime: trackingField({
-    label: 'Requested at',
-    description: 'When the request was made.',
-  }),
-});
-export type MetaData = z.infer<typeof MetaData>;
+import { MetaData } from './meta-data.ts';
 
 /** Every field on its own, without the rules between fields; for those see `fieldConflicts`. */
 export const TrainAnnouncementFields = z.object({

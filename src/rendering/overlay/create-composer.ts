@@ -37,6 +37,10 @@ export interface AddSoundRequest extends RenderOptions {
   comment?: string | undefined;
 }
 
+/**
+ * Puts a signed video over a film, or a film’s sound under one. Both reject with `RenderError`, and with
+ * `cancelled` after an abort.
+ */
 export interface Composer {
   composeOverSource(request: ComposeRequest): Promise<ComposedFilm>;
   addSound(request: AddSoundRequest): Promise<ComposedFilm>;

@@ -23,6 +23,7 @@ export interface RenderRequest {
   comment?: string | undefined;
 }
 
+/** A finished video with its captions. */
 export interface RenderedVideo {
   file: Blob;
   contentType: 'video/mp4' | 'video/webm';
@@ -50,6 +51,7 @@ export interface RenderOptions {
   encoder?: EncoderId;
 }
 
+/** Renders one message. Rejects with `RenderError`, and with `cancelled` after an abort. */
 export type RenderVideo = (
   request: RenderRequest,
   options?: RenderOptions,

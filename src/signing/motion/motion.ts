@@ -50,13 +50,13 @@ export const leastJerk = (fraction: number): number => {
   return u * u * u * (10 + u * (6 * u - 15));
 };
 
-/** Share of a move by which the fingers have their new shape: hands prepare early. */
+/** Fraction of a move by which the fingers have their new shape: hands prepare early. */
 const FINGERS_LEAD = 0.78;
 
 /** How far fingers have come at a fraction of a move. */
 export const fingersAt = (fraction: number): number => leastJerk(fraction / FINGERS_LEAD);
 
-/** Share of a move in which it has left the straight line as far as its via offset asks. */
+/** Fraction of a move in which it has left the straight line as far as its via offset asks. */
 const SWERVE = 0.42;
 
 /** How far along its via offset a move is: quickly off, long away, least jerk throughout. */

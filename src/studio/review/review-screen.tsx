@@ -34,8 +34,8 @@ export interface ReviewScreenProps {
 
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
 
-/** On which page of a document each sentence stands, once its pages are read. */
-function usePages() {
+/** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
+function usePages(contentType: string) {
   const [pages, setPages] = useState(NO_PAGES);
   const placeOf = useCallback(
     ({ id }: TranslatedSentence) => {
@@ -44,7 +44,7 @@ function usePages() {
     },
     [pages],
   );
-  return { setPages, placeOf };
+  return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
 }
 
 export function ReviewScreen({
@@ -74,8 +74,7 @@ export function ReviewScreen({
   const drifts = useTiming(settled);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
-  const { setPages, placeOf } = usePages();
-  const isPdf = newest.source.contentType === 'application/pdf';
+  const { placeOf, setPages } = usePages(newest.source.contentType);
 
   const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
@@ -141,7 +140,7 @@ export function ReviewScreen({
             key={partIndex}
             sentences={sentences}
             handle={transcript}
-            {...(isPdf && { placeOf })}
+            {...(placeOf && { placeOf })}
           />
         </div>
       </div>

@@ -15,7 +15,8 @@ import {
 } from '#contract/railway.ts';
 import { WaitMinutes } from '#contract/requests/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
-import { type FlagField, MetaData, metaOf } from '#contract/requests/train-announcement.ts';
+import { MetaData } from '#contract/requests/meta-data.ts';
+import { type FlagField, metaOf } from '#contract/requests/train-announcement.ts';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
 import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
 import type { MeasuredOption } from '../preview/lengths.ts';
