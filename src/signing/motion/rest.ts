@@ -16,15 +16,15 @@ const RELAXED = clampHand({
 const ELBOW_SWIVEL = 2;
 
 /**
- * Loosely on the belly, the palm towards it, whole in the picture, for either hand: before and after a message, and
+ * Loosely before the belly, whole in the picture, for either hand: before and after a message, and
  * while a hand has nothing to do in one.
  */
 export const REST: Key = keyOf(
   solveHand(
     {
-      rotation: handRotation('left', [-0.65, -0.52, 0.55], [-0.62, 0.05, -0.78]),
+      rotation: handRotation('left', [-0.6, -0.5, 0.62], [-0.78, 0.2, -0.6]),
       site: palmCentre(),
-      point: [0.13, 1.03, 0.19],
+      point: [0.135, 1.035, 0.225],
     },
     ELBOW_SWIVEL,
   ),

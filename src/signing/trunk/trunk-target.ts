@@ -40,8 +40,8 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 5.6, shift: 1.6, tilt: 0.8 },
-  sign: { yaw: 5, lean: 0.6, tilt: 0.6, lift: 0.5 },
+  phrase: { yaw: 5.0, shift: 1.6, tilt: 0.8 },
+  sign: { yaw: 5, lean: 0.6, tilt: 0.6, lift: 0.35 },
   spelled: 0.35,
   placed: 0.3,
 } as const;
@@ -132,7 +132,7 @@ function addVariation(
   row[TRUNK_ROW.lean]! += size * sign.lean * varied(seed, 5);
   row[TRUNK_ROW.tilt]! += size * sign.tilt * varied(seed, 6);
   for (const shoulder of SIDES)
-    row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 7 : 8);
+    row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 8 : 7);
 }
 
 function addMeaning(row: TrunkRow, { nonManuals, degree }: TrunkCue): void {
