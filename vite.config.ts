@@ -50,9 +50,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'node',
           testTimeout: 60_000,
-          setupFiles: ['src/studio/testing/setup.ts'],
-          // Of a file's time a third was loading the studio; `setup.ts` closes what a test opened.
-          isolate: false,
+          setupFiles: ['src/studio/testing/dom.ts'],
         },
       },
     ],

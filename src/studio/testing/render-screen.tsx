@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
@@ -34,16 +34,14 @@ export interface Screen {
 configure({ asyncUtilTimeout: 20_000 });
 
 const endings: (() => Promise<void> | void)[] = [];
-
-/** Closes what a test opened, and forgets what its browser kept. */
-export async function endScreens(): Promise<void> {
+afterEach(async () => {
   cleanup();
   for (const end of endings.splice(0).reverse()) await end();
   vi.unstubAllGlobals();
   localStorage.clear();
   // As from another tab: what the settings remember goes, too.
   globalThis.dispatchEvent(new StorageEvent('storage'));
-}
+});
 
 /** A browser's line to the service in this process: it keeps the session's cookie. */
 async function stubFetch(
