@@ -40,7 +40,7 @@ for (const [name, codec, decoder] of [
       await page.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'VideoEncoder');
       });
-    await open(page, { exitSide: 'left' });
+    await open(page, { destination: 'LDS', exitSide: 'left' });
 
     await test.step('it is cancelled half-way, and rendered', async () => {
       await page.getByRole('button', { name: 'Make video' }).click();

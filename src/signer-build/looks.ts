@@ -227,7 +227,7 @@ export const LOOKS: readonly SignerLook[] = [
     iris: [58, 38, 26],
     hands: { nail: [205, 160, 140], crease: 0.16 },
     build: { bust: 0.003, waist: 0 },
-    clothes: '#23262d',
+    clothes: '#1d2026',
     trim: '#1b1e24',
     trousers: '#33363d',
   },
