@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { clusterLacks } from './cluster/cluster.ts';
+import { hasProxy } from './cluster/proxy.ts';
 import { FULL, isFull } from './test-size.ts';
 
 /** The stories of one machine that are told again on many, and those of many alone. */
@@ -18,6 +19,8 @@ const MANY_MACHINES = {
 const lacking = clusterLacks();
 if (lacking.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   console.log(`The stories of many machines are skipped: install ${lacking.join(' ')}.`);
+if (!hasProxy() && process.env.TEST_WORKER_INDEX === undefined)
+  console.log('The stories behind a reverse proxy are skipped: install nginx-light.');
 
 export default defineConfig<object, { deployment: 'one machine' | 'many machines' }>({
   testDir: '.',
@@ -46,7 +49,8 @@ export default defineConfig<object, { deployment: 'one machine' | 'many machines
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Its pictures of a moving signer cost half of a core.
-    trace: process.env.CI === 'true' ? 'on-first-retry' : 'retain-on-failure',
+    // The pictures of a trace cost half of a core while a signer moves: `--trace on` asks for them.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 });

@@ -1,5 +1,11 @@
 /** A network between browser and service that breaks on demand: it forwards everything else unchanged. */
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface FaultyNetwork {
@@ -21,43 +27,82 @@ const partOf = ({ method, url = '' }: IncomingMessage): number | undefined => {
   return method === 'PUT' && number !== undefined ? Number(number) : undefined;
 };
 
-export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetwork> {
-  const { hostname, port } = new URL(serviceUrl);
-  const sockets = new Set<Socket>();
-  const refusals = new Map<number, number>();
-  const taken: number[] = [];
+/** Sends a request on to the service; the answer flows back. The body is the caller's to send. */
+function sendOn(
+  service: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onAnswer: (status: number | undefined) => void = () => undefined,
+) {
+  const { method, url, headers } = incoming;
+  const { hostname, port } = service;
+  const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
+    onAnswer(answer.statusCode);
+    if (!outgoing.destroyed) outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  return onward;
+}
+
+/** Lets as many through as are allowed, in order; the others wait. */
+function createGate() {
   let held: (() => void)[] = [];
   let allowed = Number.POSITIVE_INFINITY;
-  let isCut = false;
+  const pass = (go: () => void) => {
+    if (allowed > 0) {
+      allowed--;
+      go();
+    } else held.push(go);
+  };
+  return {
+    /** Goes now or later; the returned function gives up the wait. */
+    pass(go: () => void): () => void {
+      pass(go);
+      return () => {
+        held = held.filter((other) => other !== go);
+      };
+    },
+    allow(count: number) {
+      allowed = count;
+      const waiting = held;
+      held = [];
+      for (const go of waiting) pass(go);
+    },
+  };
+}
+
+/** Open connections, which break when the line is cut. */
+function watchSockets(server: Server) {
+  const sockets = new Set<Socket>();
+  const line = { isCut: false };
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  server.on('connection', (socket) => {
+    if (line.isCut) {
+      socket.destroy();
+      return;
+    }
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  return { line, destroyAll };
+}
+
+export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetwork> {
+  const service = new URL(serviceUrl);
+  const refusals = new Map<number, number>();
+  const taken: number[] = [];
+  const gate = createGate();
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { method, url, headers } = incoming;
-    const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
+    const onward = sendOn(service, incoming, outgoing);
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   };
 
   /** A part that has come whole goes to the service whole, whatever becomes of the browser. */
-  const forwardPart = (
-    part: number,
-    body: Buffer,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ) => {
-    const { method, url, headers } = incoming;
-    const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
-      if (answer.statusCode === 200) taken.push(part);
-      if (!outgoing.destroyed) outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    onward.end(body);
-  };
-
   const takePart = (part: number, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -68,17 +113,13 @@ export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetw
         outgoing.writeHead(500).end();
         return;
       }
-      const go = () => {
-        allowed--;
-        forwardPart(part, Buffer.concat(chunks), incoming, outgoing);
-      };
-      if (allowed > 0) go();
-      else {
-        held.push(go);
-        outgoing.on('close', () => {
-          held = held.filter((other) => other !== go);
+      const giveUp = gate.pass(() => {
+        const onward = sendOn(service, incoming, outgoing, (status) => {
+          if (status === 200) taken.push(part);
         });
-      }
+        onward.end(Buffer.concat(chunks));
+      });
+      outgoing.on('close', giveUp);
     });
   };
 
@@ -87,39 +128,25 @@ export async function startFaultyNetwork(serviceUrl: string): Promise<FaultyNetw
     if (part === undefined) forward(incoming, outgoing);
     else takePart(part, incoming, outgoing);
   });
-  server.on('connection', (socket) => {
-    if (isCut) {
-      socket.destroy();
-      return;
-    }
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
+  const { line, destroyAll } = watchSockets(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
     cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
+      line.isCut = true;
+      destroyAll();
     },
     fix() {
-      isCut = false;
+      line.isCut = false;
     },
     refuse: (partNumber, times) => void refusals.set(partNumber, times),
-    allow(parts) {
-      allowed = parts;
-      const waiting = held;
-      held = [];
-      for (const go of waiting)
-        if (allowed > 0) go();
-        else held.push(go);
-    },
+    allow: gate.allow,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+        destroyAll();
       }),
   };
 }

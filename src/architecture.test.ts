@@ -5,17 +5,18 @@ import { filesUnder, readSources } from './house/testing.ts';
 
 const MAY_IMPORT: Record<string, string> = {
   contract: '',
+  channel: 'contract',
   reference: 'contract',
   announcement: 'reference contract',
-  translation: 'reference contract',
+  translation: 'reference channel contract',
   signing: 'contract',
   avatar: 'signing contract',
   'signer-build': 'avatar signing contract',
-  rendering: 'avatar signing contract',
-  upload: 'contract',
+  rendering: 'avatar signing channel contract',
+  upload: 'channel contract',
   inspection: 'announcement reference signing contract',
-  service: 'announcement translation reference contract',
-  studio: 'rendering avatar signing translation announcement reference upload contract',
+  service: 'announcement translation reference channel contract',
+  studio: 'rendering avatar signing translation announcement reference upload channel contract',
 };
 
 /** Packages that only the named folders or entry files may import. */
@@ -85,6 +86,16 @@ it.each(Object.keys(OWNERS))('only its owners import %s', (name) => {
     .filter(({ file, specifier }) => owned(specifier) && !OWNERS[name]!.test(file))
     .map(({ file, specifier }) => `${file} -> ${specifier}`);
   expect(strangers).toEqual([]);
+});
+
+it('nobody but the service writes the addresses of its routes: they come from the typed client', () => {
+  const written = /['"`](?:\$\{\w+\})?\/(?:v\d|oauth2|session|results)\b/;
+  const files = Object.entries(sources).filter(
+    ([file]) => !/^\.\/service\/|\.test\.|\/testing[./]/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(700);
+  const code = (text: string) => text.replace(/\/\*.*?\*\//gs, '');
+  expect(files.filter(([, text]) => written.test(code(text))).map(([file]) => file)).toEqual([]);
 });
 
 it('studio features never import each other', () => {

@@ -9,11 +9,13 @@ import type { BenchRow } from './row.ts';
 const MAX_PARTS = 1_048_576;
 const PAGE = 1000;
 
-/** The plan of 5 TB: every address signed, every part recorded and checked, a page at a time. */
-async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
+type Opened = Awaited<ReturnType<typeof openCluster>>;
+
+/** The service's ports, as one machine of the cluster has them. */
+async function open(deployment: SharedDeployment): Promise<Opened> {
   const { DATABASE_URL, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     await deployment.environment();
-  const opened = await openCluster({
+  return openCluster({
     databaseUrl: DATABASE_URL!,
     store: {
       endpoint: S3_ENDPOINT!,
@@ -29,17 +31,13 @@ async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
     reference: await loadReference(),
     log: { info: () => undefined, warn: () => undefined, error: console.error },
   });
-  const { parts, uploads, now } = opened.ports;
-  const { intake } = parts;
-  if (intake.through !== 'store') throw new Error('This home takes parts itself.');
+}
+
+/** Starts the upload; its file as the store's links name it. */
+async function startUpload({ ports }: Opened) {
   const sizeBytes = MAX_PARTS * AMAZON.partBytes;
-  const requestId = opened.ports.newId();
-  const file = {
-    requestId,
-    sizeBytes,
-    partCount: MAX_PARTS,
-    key: `uploads/${requestId}/source`,
-  };
+  const requestId = ports.newId();
+  const file = { requestId, sizeBytes, partCount: MAX_PARTS, key: `uploads/${requestId}/source` };
   const work = {
     draft: false,
     source: { fileKey: file.key, contentType: 'video/mp4', fileName: '5tb.mp4' },
@@ -52,11 +50,20 @@ async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
     request: {},
     warnings: [],
   };
-  const plan = { id: 'largest', jobId: opened.ports.newId(), sizeBytes, partCount: MAX_PARTS };
-  await uploads.start(
-    { ...request, requestId, now: now() },
+  const plan = { id: 'largest', jobId: ports.newId(), sizeBytes, partCount: MAX_PARTS };
+  await ports.uploads.start(
+    { ...request, requestId, now: ports.now() },
     { ...plan, contentType: 'video/mp4', work },
   );
+  return { file, uploadId: plan.id };
+}
+
+type Started = Awaited<ReturnType<typeof startUpload>>;
+
+/** Signs and records every part, a page at a time. */
+async function sendPlan({ ports }: Opened, { file, uploadId }: Started) {
+  const { intake } = ports.parts;
+  if (intake.through !== 'store') throw new Error('This deployment takes parts itself.');
   const seconds = { signing: 0, recording: 0 };
   /** Highest of each quarter, in MiB: it must not grow with the parts. */
   const memory = [0, 0, 0, 0];
@@ -73,27 +80,43 @@ async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
     }));
     // One part is held back, for the check to find.
     const kept = from === 1 ? seen.slice(1) : seen;
-    await uploads.recordRange(plan.id, range, kept, now());
+    await ports.uploads.recordRange(uploadId, range, kept, ports.now());
     seconds.signing += (between - before) / 1000;
     seconds.recording += (performance.now() - between) / 1000;
     const quarter = Math.floor(((from - 1) / MAX_PARTS) * 4);
     memory[quarter] = Math.max(memory[quarter]!, process.memoryUsage().rss / 1024 ** 2);
   }
+  if (signed !== MAX_PARTS) throw new Error(`Signed ${signed} of ${MAX_PARTS}.`);
+  return { seconds, memory };
+}
+
+/** How long the one part that is missing takes to find, in milliseconds. */
+async function findMissing({ ports }: Opened, { uploadId }: Started): Promise<number> {
   const before = performance.now();
-  const lacking = await uploads.beginCompletion('bench', plan.id);
-  const checking = performance.now() - before;
-  if (signed !== MAX_PARTS || JSON.stringify(lacking) !== '{"missing":[{"from":1,"to":1}]}')
-    throw new Error(`Signed ${signed}; missing ${JSON.stringify(lacking)}.`);
-  await parts.discard(requestId);
+  const lacking = await ports.uploads.beginCompletion('bench', uploadId);
+  const milliseconds = performance.now() - before;
+  if (JSON.stringify(lacking) !== '{"missing":[{"from":1,"to":1}]}')
+    throw new Error(`Missing ${JSON.stringify(lacking)}.`);
+  return milliseconds;
+}
+
+const row = (name: string, value: number, unit: string): BenchRow => ({
+  name: `plan of 5 TB, ${MAX_PARTS} parts: ${name}`,
+  value,
+  unit,
+  reference: '',
+  ratio: 0,
+  runs: 1,
+});
+
+/** The plan of 5 TB: every address signed, every part recorded and checked. */
+async function largestPlan(deployment: SharedDeployment): Promise<BenchRow[]> {
+  const opened = await open(deployment);
+  const started = await startUpload(opened);
+  const { seconds, memory } = await sendPlan(opened, started);
+  const checking = await findMissing(opened, started);
+  await opened.ports.parts.discard(started.file.requestId);
   await opened.close();
-  const row = (name: string, value: number, unit: string) => ({
-    name: `plan of 5 TB, ${MAX_PARTS} parts: ${name}`,
-    value,
-    unit,
-    reference: '',
-    ratio: 0,
-    runs: 1,
-  });
   return [
     row('signing every address', seconds.signing, 's'),
     row('recording every part', seconds.recording, 's'),

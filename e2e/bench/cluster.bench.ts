@@ -10,7 +10,7 @@ import {
   startCluster,
 } from '../cluster/cluster.ts';
 import { type RunningService, startService } from '../fixtures.ts';
-import { type BenchRow, median } from './row.ts';
+import { type BenchRow, median, percentile } from './row.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;
@@ -82,9 +82,6 @@ async function accepted(urls: readonly string[], tokenOf: TokenOf, round: string
   );
   return count / ((performance.now() - start) / 1000);
 }
-
-const percentile = (values: readonly number[], fraction: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * fraction)]!;
 
 /** Every client asks for one request again and again; answers milliseconds, and how many were refused. */
 async function polling(

@@ -16,7 +16,7 @@ import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { apology, halfMinute } from '../rendering/announcement.ts';
 import type { Rendered } from '../rendering/page.ts';
 import { startVitePage } from '../vite-page.ts';
-import { type BenchRow, median, paired } from './row.ts';
+import { alone, type BenchRow, paired } from './row.ts';
 
 const RUNS = 3;
 const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };
@@ -80,15 +80,6 @@ async function cold(page: Page, wish: Wish): Promise<Rendered> {
   await page.evaluate(() => window.rendering.clearSegments());
   return render(page, wish);
 }
-
-const alone = (name: string, values: readonly number[], unit: string): BenchRow => ({
-  name,
-  value: median(values),
-  unit,
-  reference: '',
-  ratio: 0,
-  runs: values.length,
-});
 
 const speedOf = ({ durationSeconds, milliseconds }: Rendered) =>
   durationSeconds / (milliseconds / 1000);

@@ -18,6 +18,22 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
+/** A row with no reference: the median of `values`. */
+export const alone = (name: string, values: readonly number[], unit: string): BenchRow => ({
+  name,
+  value: median(values),
+  unit,
+  reference: '',
+  ratio: 0,
+  runs: values.length,
+});
+
+/** The value below which a fraction of the values lie, such as 0.99. */
+export const percentile = (values: readonly number[], fraction: number): number =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * fraction))
+  ]!;
+
 /**
  * Runs a measurement and its reference in turns, so that a noisy machine troubles both alike, and
  * compares the pairs. Both answer a number in `unit`; the first pair warms up and is dropped.

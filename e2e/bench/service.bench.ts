@@ -1,7 +1,7 @@
 /** The service under load: announcements at a steady rate and as fast as they go, parts, memory. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,8 @@ import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../fixtures.ts';
 import { bytesLikeMovie, PERSON } from '../service/client.ts';
-import { type BenchRow, paired } from './row.ts';
+import { memoryOf } from './process-memory.ts';
+import { type BenchRow, paired, percentile } from './row.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MIB = 1024 ** 2;
@@ -78,18 +79,6 @@ function tokenSource(secret: string): () => Promise<string> {
     made.left--;
     return made.token;
   };
-}
-
-const percentile = (values: readonly number[], fraction: number): number =>
-  [...values].sort((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * fraction))
-  ]!;
-
-/** Resident memory of a process in MiB: now, and at its highest. */
-function memoryOf(pid: number): { now: number; highest: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-  return { now: of('VmRSS'), highest: of('VmHWM') };
 }
 
 async function announcementRows(service: RunningService, token: () => Promise<string>) {

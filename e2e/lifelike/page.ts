@@ -1,20 +1,27 @@
 /** The page in which tests and benchmarks draw the lifelike signer by itself. */
 import { BufferAttribute, DataTexture } from 'three';
+import { hexOf } from '#avatar/colour.ts';
 import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import { probeGraphics } from '#avatar/lifelike/graphics.ts';
 import { lifelikeSigner } from '#avatar/lifelike/lifelike-signer.ts';
 import { addressOfFigure, ownFigures } from '#avatar/lifelike/own-figures.ts';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
+import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { type Body, loadVrm, meshesIn } from '#avatar/lifelike/vrm/load-vrm.ts';
+import { wearUniform } from '#avatar/lifelike/wear-uniform.ts';
 import type { Signer, View } from '#avatar/signer.ts';
 import type { Background } from '#contract/background.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
+import { contrastRatio } from '#contract/settings/contrast.ts';
+import type { Uniform } from '#contract/signer-look.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { base64 } from '../base64.ts';
 
 export interface Picture {
-  /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours. */
+  /** `illustrated`, `box`, `box with a flat relief`, or the name of one of ours; ` without hands` may follow. */
   figure: string;
+  /** What it wears, whether hands stand out or not. */
+  uniform?: Uniform;
   units: GlossUnit[];
   /** Share of the signing, 0 to 1. */
   at: number;
@@ -28,9 +35,16 @@ const GREY: Background = { kind: 'colour', red: 238, green: 241, blue: 245 };
 
 async function bytesOf(figure: string): Promise<Uint8Array<ArrayBuffer>> {
   if (figure === 'box' || figure === FLAT_RELIEF) return makeVrm();
-  const address = addressOfFigure(figure);
+  const address = addressOfFigure(figure.replace(WITHOUT_HANDS, ''));
   if (address === undefined) throw new Error(`No figure is called ${figure}.`);
   return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
+
+const WITHOUT_HANDS = ' without hands';
+
+function hideHands(body: Body): Body {
+  for (const mesh of meshesIn(body.root)) if (mesh.name === 'hands') mesh.visible = false;
+  return body;
 }
 
 const FLAT_RELIEF = 'box with a flat relief';
@@ -57,15 +71,20 @@ function withFlatRelief(body: Body): Body {
 }
 
 const signers = new Map<string, Promise<Signer>>();
-function signerOf(figure: string): Promise<Signer> {
+function signerOf(figure: string, uniform?: Uniform): Promise<Signer> {
   if (figure === 'illustrated') return Promise.resolve(illustratedSigner());
+  const key = `${figure} ${uniform}`;
   const signer =
-    signers.get(figure) ??
+    signers.get(key) ??
     bytesOf(figure)
       .then(loadVrm)
       .then((body) => (figure === FLAT_RELIEF ? withFlatRelief(body) : body))
-      .then((body) => lifelikeSigner(body, figure));
-  signers.set(figure, signer);
+      .then((body) => (figure.endsWith(WITHOUT_HANDS) ? hideHands(body) : body))
+      .then((body) => {
+        if (uniform !== undefined) wearUniform(body.root, uniform);
+        return lifelikeSigner(body, key);
+      });
+  signers.set(key, signer);
   return signer;
 }
 
@@ -91,7 +110,7 @@ async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D
   })!;
   const signing = signingOf(units);
   const pose = signing.poseAt(at * signing.durationSeconds);
-  (await signerOf(figure)).draw(pose, {
+  (await signerOf(figure, picture.uniform)).draw(pose, {
     context,
     width,
     height,
@@ -104,7 +123,12 @@ async function draw(picture: Picture): Promise<OffscreenCanvasRenderingContext2D
 const brightness = (data: Uint8ClampedArray, index: number) =>
   data[index]! + data[index + 1]! + data[index + 2]!;
 
+/** Contrast with black: of two of these the quotient is the contrast between them. */
+const lightAt = (data: Uint8ClampedArray, at: number) =>
+  contrastRatio(hexOf([data[at]!, data[at + 1]!, data[at + 2]!]), '#000000');
+
 const lab = {
+  uniformsFor,
   graphics: probeGraphics,
   figures: ownFigures,
   /** PNG as base64. */
@@ -141,6 +165,28 @@ const lab = {
       }
     const corners = [at(0, 0), at(width - 1, 0), at(0, height - 1), at(width - 1, height - 1)];
     return { corners, halfClear, stray, darkEdges, top, left };
+  },
+  /**
+   * Where hands are before the figure: how light each pixel of them is, and what is behind it, as contrast with black.
+   */
+  async handsOnTrunk(picture: Picture): Promise<{ hand: number; trunk: number }[]> {
+    const { width, height } = picture;
+    const clear = { ...picture, background: { kind: 'transparent' } as const };
+    const pixelsOf = async (figure: string) =>
+      (await draw({ ...clear, figure })).getImageData(0, 0, width, height).data;
+    const [whole, bare] = [
+      await pixelsOf(picture.figure),
+      await pixelsOf(picture.figure + WITHOUT_HANDS),
+    ];
+    const isHand = (at: number) =>
+      bare[at + 3] === 255 && Math.abs(brightness(whole, at) - brightness(bare, at)) > 6;
+    const found: { hand: number; trunk: number }[] = [];
+    for (let at = 0; at < whole.length; at += 4) {
+      // An outline is of both.
+      const isInside = [-8, 0, 8, -8 * width, 8 * width].every((step) => isHand(at + step));
+      if (isInside) found.push({ hand: lightAt(whole, at), trunk: lightAt(bare, at) });
+    }
+    return found;
   },
   /** A digest of all pixels. */
   async digest(picture: Picture): Promise<string> {

@@ -45,6 +45,15 @@ test('a transparent picture has soft edges that hold the signer’s own colour',
   expect(clear.darkEdges).toBeLessThan(clear.halfClear * 0.02);
 });
 
+test('hair and clothes of every figure end in a soft outline, without dots beside it', async () => {
+  const figures = await stage.page.evaluate(() => window.lab.figures());
+  for (const figure of figures) {
+    const clear = await edges({ ...BOX, figure, background: { kind: 'transparent' } });
+    expect(clear.halfClear, figure).toBeGreaterThan(100);
+    expect(clear.stray, figure).toBe(0);
+  }
+});
+
 test('it fills the picture as the illustrated signer does', async () => {
   const ours = await edges({ ...BOX, background: { kind: 'transparent' } });
   const other = await edges({

@@ -1,10 +1,10 @@
 /** A worker whose signer is a plain ball on its background: every pixel is known to the test. */
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import { webVtt } from '#rendering/captions/captions.ts';
-import { answerOverlayOrder } from '#rendering/overlay/answer-overlay-order.ts';
+import { answerOverlayCalls } from '#rendering/overlay/answer-overlay-calls.ts';
 
 /** How long a scene lasts is its title's last word, in seconds. */
-answerOverlayOrder(self, (message, { background }) => {
+answerOverlayCalls(self, (message, { background }) => {
   if (message.title.startsWith('Crash'))
     // Outside any order: what a worker's own failure looks like.
     setTimeout(() => {

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
-import { announcement } from './announcement.ts';
+import { fullUnless, isFull } from '../test-size.ts';
+import { announcement, platformNotice } from './announcement.ts';
 import { missingTools, writeVideo } from './files.ts';
 import { colour, lookOf, openScene, TRANSPARENT } from './scene.ts';
 
@@ -65,7 +66,9 @@ function likeness(video: string, drawn: string, size: string): number {
 }
 
 for (const encoder of ['webcodecs', 'ffmpeg'] as const)
-  test(`${encoder}: a board and a signer at 720p need less than 1 Mbit/s and lose nothing seen`, async () => {
+  test(`${encoder}: a board and a signer at 720p need less than 1 Mbit/s and lose nothing seen`, {
+    tag: fullUnless(encoder === 'webcodecs'),
+  }, async () => {
     const request = { message: withBoard(), look: lookOf({ background: colour(238, 241, 245) }) };
     const { file, durationSeconds } = await stage.page.evaluate(
       ([what, by]) => window.rendering.render('message', what, by),
@@ -89,7 +92,10 @@ for (const encoder of ['webcodecs', 'ffmpeg'] as const)
   });
 
 test('a transparent one needs less than 2 Mbit/s', async () => {
-  const request = { message: announcement(6), look: lookOf({ background: TRANSPARENT }) };
+  const request = {
+    message: isFull ? announcement(6) : platformNotice(),
+    look: lookOf({ background: TRANSPARENT }),
+  };
   const { file, durationSeconds } = await stage.page.evaluate(
     ([what]) => window.rendering.render('message', what),
     [request] as const,

@@ -1,4 +1,7 @@
 /** A client system drives every endpoint over HTTP; each answer has the shape that openapi.json promises. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { expect, type RunningService, test } from '../fixtures.ts';
 import {
@@ -362,4 +365,32 @@ test('habits of real clients: re-sending until the link appears, unknown fields'
   }
   expect(ids.size).toBe(1);
   expect((await anonymous(link!)).status).toBe(200);
+});
+
+/** As `requests` does beneath: `http.client` writes all of the body before it reads. */
+const PYTHON_UPLOAD = `
+import http.client, os, sys
+connection = http.client.HTTPConnection(sys.argv[1], timeout=60)
+body = b"a" * (40 * 1024 * 1024)
+headers = {"Authorization": "Bearer " + os.environ["TOKEN"], "Content-Type": sys.argv[3]}
+connection.request("POST", sys.argv[2], body, headers)
+answer = connection.getresponse()
+print(answer.status, answer.read().decode())
+`;
+
+test('habits of real clients: Python reads why a file is too large', async () => {
+  const python = ['/usr/bin/python3', '/usr/local/bin/python3'].find((path) => existsSync(path));
+  test.skip(python === undefined, 'python3 is not installed.');
+  const credentials = addClient(service.environment, 'waterloo');
+  const TOKEN = await accessToken(service.url, credentials);
+  const { host } = new URL(service.url);
+  for (const [path, type] of [
+    ['/v2/sign-requests/video-translation', 'multipart/form-data; boundary=x'],
+    ['/v1/sign-requests/train-announcements', 'application/json'],
+  ] as const) {
+    const { stdout } = await promisify(execFile)(python!, ['-c', PYTHON_UPLOAD, host, path, type], {
+      env: { ...process.env, TOKEN },
+    });
+    expect(stdout).toMatch(/^413 \{"errors":\[\{"code":"too-large"/);
+  }
 });

@@ -20,6 +20,7 @@ export const trunkSheet = (): Sheet =>
     ...NonManual.options.flatMap((mark) =>
       cellsOf({ kind: 'sign', gloss: 'NOW', nonManuals: [mark] }, mark),
     ),
+    ...cellsOf({ kind: 'sign', gloss: 'SEVERE', nonManuals: ['emphasis'] }, 'SEVERE, emphasis'),
     ...Locus.options.flatMap((locus) => {
       const unit: GlossUnit = { kind: 'point', locus };
       return cellsOf(unit, glossText(unit));

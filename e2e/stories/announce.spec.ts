@@ -34,7 +34,7 @@ async function previewSeconds(page: Page): Promise<number> {
 
 async function renderAndPlay(page: Page) {
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await page.getByRole('button', { name: 'Render video' }).click();
+  await page.getByRole('button', { name: 'Make video' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
   await expectRendered(page);
@@ -93,20 +93,30 @@ test('a controller pastes a short message, and has it rendered, saved and sent',
   await test.step('she renders it; it plays, as long as the preview', () => renderAndPlay(page));
   await test.step('she saves it', () => save(page, 'exit-on-the-left.mp4'));
 
+  await test.step('another screen does not make it forget the video', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Announce' }).click();
+    await expect(page.getByText('Video ready.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  });
+
   await test.step('she sends it with its video', async () => {
     await page.getByRole('button', { name: 'Send with video' }).click();
     await expect(page.getByText('Sent with its video.')).toBeVisible({ timeout: 60_000 });
     await expectAccessible(page);
   });
 
-  await test.step('after a change the video is kept, but out of date', async () => {
+  await test.step('after a change the video is out of date, and cannot be saved by mistake', async () => {
     await text(page, 'Platform').fill('99');
     await expect(page.getByText('Out of date')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
     await expect(checker(page)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(text(page, 'Platform')).toHaveValue('');
     await expect(page.getByText('Out of date')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Download .mp4' })).toBeVisible();
   });
 
   await test.step('on a screen its signer is large enough to be read', async () => {
@@ -136,7 +146,7 @@ test('a train is described, played and stepped by keyboard', async ({ signedInPa
   await page.keyboard.type('portsmouth harbour');
   await expect(page.getByRole('option', { name: 'Portsmouth Harbour PMH' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(box(page, 'Destination')).toHaveValue('PMH');
+  await expect(box(page, 'Destination')).toHaveValue('Portsmouth Harbour');
   await tabTo(page, text(page, 'Platform'));
   await expect(phrases(page)).toContainText('Portsmouth Harbour');
   for (const section of ['Disruption', 'Calling points', 'Lifts and escalators'])

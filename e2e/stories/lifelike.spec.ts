@@ -40,7 +40,8 @@ async function openMessage(page: Page, more: Record<string, string> = {}) {
 type Seen = 'ruth' | 'box' | 'illustrated' | 'nobody';
 function seenBy([red = 0, green = 0, blue = 0]: readonly number[]): Seen {
   if (red > 140 && green > 140) return 'ruth';
-  if (red > 90 && green < 90) return 'box';
+  // Hands are brown.
+  if (red > 90 && green < red / 2) return 'box';
   return red < 90 && green < 100 && blue > 60 ? 'illustrated' : 'nobody';
 }
 
@@ -76,7 +77,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
   });
 
   await test.step('the video has her, too', async () => {
-    await page.getByRole('button', { name: 'Render video' }).click();
+    await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const frames = await framesOf(page, 'mp4');
     expect(frames.length).toBeGreaterThan(1);
@@ -215,7 +216,7 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
   await openMessage(page, { bgColour: '-1,-1,-1' });
   const progress = page.getByRole('progressbar');
   const renderPast = async (percent: number) => {
-    await page.getByRole('button', { name: 'Render video' }).click();
+    await page.getByRole('button', { name: 'Make video' }).click();
     await expect
       .poll(async () => Number(await progress.getAttribute('aria-valuenow').catch(() => 0)), {
         timeout: 120_000,

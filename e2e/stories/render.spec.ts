@@ -2,9 +2,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
-import { fullUnless } from '../test-size.ts';
+import { fullUnless, isFull } from '../test-size.ts';
 
 test.setTimeout(600_000);
+
+/** A picture of another shape, and how far down the chest is. The square has half of the pixels. */
+const PICTURE = isFull
+  ? { name: 'Portrait 1080 × 1920', width: 1080, height: 1920, chest: 1100 }
+  : { name: 'Square 1080 × 1080', width: 1080, height: 1080, chest: 700 };
 
 const open = async (page: Page, body: Record<string, string>) => {
   await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(body))}`);
@@ -13,7 +18,7 @@ const open = async (page: Page, body: Record<string, string>) => {
 };
 
 async function render(page: Page) {
-  await page.getByRole('button', { name: 'Render video' }).click();
+  await page.getByRole('button', { name: 'Make video' }).click();
   await expectRendered(page);
 }
 
@@ -27,7 +32,7 @@ for (const [name, codec, decoder] of [
   ['with the browser’s own encoders', 'vp9', 'libvpx-vp9'],
   ['with WebCodecs switched off', 'vp8', 'libvpx'],
 ] as const)
-  test(`${name}: cancelled, changed, transparent and portrait`, {
+  test(`${name}: cancelled, changed, transparent and of another shape`, {
     tag: fullUnless(codec === 'vp9'),
   }, async ({ signedInPage: page }) => {
     test.skip(missingTools !== undefined, missingTools);
@@ -35,10 +40,10 @@ for (const [name, codec, decoder] of [
       await page.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'VideoEncoder');
       });
-    await open(page, { exitSide: 'left' });
+    await open(page, { destination: 'LDS', exitSide: 'left' });
 
     await test.step('it is cancelled half-way, and rendered', async () => {
-      await page.getByRole('button', { name: 'Render video' }).click();
+      await page.getByRole('button', { name: 'Make video' }).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('progressbar')).toBeHidden();
@@ -52,7 +57,7 @@ for (const [name, codec, decoder] of [
         .last()
         .click();
       await page.getByRole('option', { name: 'Right' }).click();
-      await expect(page.getByText('Only what changed is rendered again.')).toBeVisible();
+      await expect(page.getByText('Only what changed is drawn again.')).toBeVisible();
       await render(page);
       await expect(page.getByText(/; \d+ of \d+ pieces drawn$/)).toBeVisible();
       await page.reload();
@@ -62,17 +67,18 @@ for (const [name, codec, decoder] of [
       await expectAccessible(page);
     });
 
-    await test.step('transparent and portrait, it is a sound file with alpha', async () => {
+    await test.step('transparent and of another shape, it is a sound file with alpha', async () => {
       await open(page, { exitSide: 'left', bgColour: '-1,-1,-1' });
       await page.getByRole('button', { name: /Picture$/ }).click();
-      await page.getByRole('option', { name: 'Portrait 1080 × 1920' }).click();
+      await page.getByRole('option', { name: PICTURE.name }).click();
       await render(page);
       const file = await saved(page, 'webm');
       expect(complaints(file)).toBe('');
-      expect(probe(file)).toMatchObject({ codec_name: codec, width: 1080, height: 1920 });
+      const { width, height, chest } = PICTURE;
+      expect(probe(file)).toMatchObject({ codec_name: codec, width, height });
       const frames = decode(file, 'yuva420p', 50, ['-c:v', decoder]);
-      const alphaAt = (x: number, y: number) => frames[1080 * 1920 * 1.5 + y * 1080 + x]!;
+      const alphaAt = (x: number, y: number) => frames[width * height * 1.5 + y * width + x]!;
       expect(alphaAt(10, 10)).toBeLessThanOrEqual(2);
-      expect(alphaAt(540, 1100)).toBeGreaterThanOrEqual(253);
+      expect(alphaAt(width / 2, chest)).toBeGreaterThanOrEqual(253);
     });
   });

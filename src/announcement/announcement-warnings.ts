@@ -13,6 +13,7 @@ import type { Reference } from '#reference/reference.ts';
 import { fieldOf } from './field-path.ts';
 import { listed, namesOf } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
+import { unlikelyTimes } from './unlikely-times.ts';
 
 type Fields = Partial<TrainAnnouncementFields>;
 
@@ -46,7 +47,7 @@ const isDisrupted = (request: Fields): boolean =>
  * passed over: they are problems, not oddities.
  */
 export function oddities(request: Fields, reference: Reference): Warning[] {
-  const warnings: Warning[] = [];
+  const warnings = unlikelyTimes(request.timing, request.updatedTiming);
   const warn = (code: Warning['code'], field: string, message: string) =>
     warnings.push({ code, field, message });
   const crs = (code: string | undefined) => code && reference.location(code)?.crs;

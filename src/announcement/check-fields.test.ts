@@ -169,6 +169,10 @@ describe('warnings', () => {
     [{ ...train, callingAt: 'LDS,WKF' }, [['calling-at-includes-destination', 'callingAt[0]']]],
     [{ ...train, callingAt: 'WKF,LDS' }, []],
     [{ ...train, updatedTiming: '1200' }, [['field-unused', 'updatedTiming']]],
+    [{ ...train, updatedTiming: '1500' }, []],
+    [{ ...train, updatedTiming: '1501' }, [['time-unlikely', 'updatedTiming']]],
+    [{ ...train, updatedTiming: '1155' }, [['time-unlikely', 'updatedTiming']]],
+    [{ ...train, timing: '2350', updatedTiming: '0010' }, []],
     [{ ...train, busReplacement: true, platform: '4' }, [['field-unused', 'platform']]],
     [{ via: 'WKF', exitSide: 'left' }, []],
     [

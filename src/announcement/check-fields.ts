@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import { LocationCode } from '#contract/railway.ts';
 import { fieldConflicts } from '#contract/requests/announcement-rules.ts';
+import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import {
   ANNOUNCEMENT_FIELDS,
-  MetaData,
   metaOf,
   STAND_ALONE_FIELDS,
   TrainAnnouncementFields,
@@ -45,17 +45,14 @@ const own = (body: Body, field: string): unknown =>
   Object.hasOwn(body, field) ? body[field] : undefined;
 
 /** The fields of a body that the interface does not know, such as `line` or `metaData.colour`. */
-export function ignoredFieldsOf(body: unknown): string[] {
-  if (!isBody(body)) return [];
-  const unknown = Object.keys(body).filter((field) => !Object.hasOwn(SHAPE, field));
-  const metaData = own(body, 'metaData');
-  if (!isBody(metaData)) return unknown;
-  const inner = Object.keys(metaData).filter((field) => !Object.hasOwn(MetaData.shape, field));
-  return [...unknown, ...inner.map((field) => `metaData.${field}`)];
-}
+export const ignoredFieldsOf = (body: unknown): string[] =>
+  fieldsUnknownTo(TrainAnnouncementFields, body);
 
 /** Each field by itself: the values of the well-formed ones, the problems of the rest. */
-function parseFields(body: Body): {
+function parseFields(
+  body: Body,
+  reference: Reference,
+): {
   values: Partial<TrainAnnouncementFields>;
   problems: Problem[];
 } {
@@ -65,7 +62,8 @@ function parseFields(body: Body): {
     const schema: z.ZodType = SHAPE[field];
     const value = own(body, field);
     const parsed = schema.safeParse(value);
-    if (!parsed.success) problems.push(...issueProblems(field, parsed.error.issues, value));
+    if (!parsed.success)
+      problems.push(...issueProblems(field, parsed.error.issues, value, reference));
     else if (parsed.data !== undefined) values[field] = parsed.data;
   }
   return { values, problems };
@@ -167,22 +165,23 @@ function inReadingOrder(problems: readonly Problem[]): Problem[] {
  * Checks a request body: each field, the rules between fields, and that its codes exist. Reports
  * every problem at once and never throws, whatever the body is.
  *
- * @param body parsed JSON, or what a form holds
+ * @param given parsed JSON, or what a form holds; a field that is null is absent
  */
-export function checkFields(body: unknown, reference: Reference): CheckedRequest | RefusedRequest {
+export function checkFields(given: unknown, reference: Reference): CheckedRequest | RefusedRequest {
+  const body = withoutNulls(given);
   if (!isBody(body))
     return {
       problems: [
         {
           code: 'body-invalid',
-          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${kindOf(body)}.`,
+          message: `Send a JSON object of fields, such as {"destination": "LDS"}; this is ${kindOf(given)}.`,
         },
       ],
       warnings: [],
       ignoredFields: [],
     };
   const ignoredFields = ignoredFieldsOf(body);
-  const { values, problems: malformed } = parseFields(body);
+  const { values, problems: malformed } = parseFields(body, reference);
   const malformedFields = new Set(malformed.map(({ field }) => fieldOf(field ?? '')));
   const problems = inReadingOrder([
     ...malformed,

@@ -16,6 +16,7 @@ const toPortsmouth = {
   operator: 'SW',
 } as const satisfies TrainAnnouncementBody;
 
+/** Requests for people to begin with, each as the service accepts it. */
 export const EXAMPLES: readonly AnnouncementExample[] = [
   {
     id: 'next-train',

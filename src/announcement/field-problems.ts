@@ -1,7 +1,9 @@
 /** Schema issues as sentences that name what would be right. */
 import type { z } from 'zod';
+import { LocationCode } from '#contract/railway.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { metaOf, type TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
+import type { Reference } from '#reference/reference.ts';
 
 /** What a JSON value is, in words. */
 export function kindOf(value: unknown): string {
@@ -34,23 +36,28 @@ function messageOf(field: TrainAnnouncementField, issue: z.core.$ZodIssue, value
     : `Give text in quotes, such as "${example}"; this is ${kindOf(value)}.`;
 }
 
-/** The problems of one field, each with its path, e.g. `callingAt[2]`, `metaData.tenantId`. */
+/** The problems of one field, each with its path, e.g. `callingAt[2]`, `metaData.tenantId`; a station by its name is told its code. */
 export function issueProblems(
   field: TrainAnnouncementField,
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
+  reference: Reference,
 ): Problem[] {
+  const advise = metaOf(field).valueType === LocationCode;
   const elements = typeof value === 'string' ? value.split(',') : [];
   return issues.map((issue) => {
     const path = issue.path
       .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
       .join('');
     const [index] = issue.path;
+    const element = typeof index === 'number' ? elements[index] : value;
     const isEmptyElement = typeof index === 'number' && elements[index]?.trim() === '';
+    const named =
+      advise && typeof element === 'string' ? reference.stationNamed(element) : undefined;
     return {
       code: isEmptyElement ? 'code-empty' : 'field-invalid',
       field: `${field}${path}`,
-      message: messageOf(field, issue, value),
+      message: `${messageOf(field, issue, value)}${named === undefined ? '' : ` ${named.name} is ${named.crs}.`}`,
     };
   });
 }

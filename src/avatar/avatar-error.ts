@@ -26,4 +26,5 @@ export type AvatarErrorCode =
   | 'graphics-missing'
   | 'graphics-lost';
 
+/** Why a signer cannot be loaded or drawn. `code` says what a person can do about it. */
 export class AvatarError extends CodedError<AvatarErrorCode> {}

@@ -111,6 +111,13 @@ describe('a degree', () => {
     }
   });
 
+  it('of a lot with emphasis is strained, not angry: it draws the brows no further than a question', () => {
+    const { face } = still({ degree: 1, nonManuals: ['emphasis'] });
+    expect(face.browInnerLeft).toBeLessThan(-0.3);
+    expect(face.browInnerLeft).toBeGreaterThan(-0.6);
+    expect(face.browOuterLeft).toBeGreaterThan(-0.4);
+  });
+
   it('leaves the mouth to what it says', () => {
     const speaking = still({ degree: 1, mouthing: 'platform' }).face;
     expect(speaking.teeth).toBeLessThanOrEqual(1);

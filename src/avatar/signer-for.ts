@@ -13,5 +13,5 @@ export async function signerFor(look: SignerLook = DEFAULT_SIGNER_LOOK): Promise
   const { figure = ILLUSTRATED } = look;
   if (figure === ILLUSTRATED) return signerOf(look);
   const { figureSigner } = await import('./lifelike/figure-signer.ts');
-  return figureSigner(figure);
+  return figureSigner(figure, look.uniform);
 }

@@ -8,6 +8,7 @@ export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContex
 /** Where the viewer stands: in front of the signer, at the signer's right side, or between the two. */
 export type View = 'front' | 'side' | 'threeQuarter';
 
+/** Where and how large one frame is drawn: sizes in pixels of the canvas. */
 export interface Frame {
   readonly context: Canvas2D;
   /** Where the frame begins on the canvas, in pixels from its left edge; 0 when missing. */

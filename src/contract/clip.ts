@@ -54,6 +54,7 @@ const PackedClip = z
     path: ['reviewer'],
     error: 'Say who reviewed it, or leave the review out.',
   });
+/** One clip of a pack as its manifest has it. */
 export type PackedClip = z.infer<typeof PackedClip>;
 
 /** The most clips in one pack. */

@@ -1,10 +1,11 @@
 /** Who signs in a video: the illustrated signer, a lifelike one of ours, or one from a file of this browser. */
 import { z } from 'zod';
 
+/** The signer that needs no file and no WebGL. */
 export const ILLUSTRATED = 'illustrated';
 
 /** The signers of ours that any machine can draw: the illustrated one and the lifelike ones. */
-const NAMES = [ILLUSTRATED, 'daniel', 'ruth'] as const;
+const NAMES = [ILLUSTRATED, 'daniel', 'kamal', 'margaret', 'ruth'] as const;
 /** A look may come from another release, with other signers. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const FILE_FIGURE = /^vrm:[0-9a-f]{64}$/;

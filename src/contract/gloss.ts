@@ -1,6 +1,7 @@
 /** Gloss units: what a planner asks the signing engine to sign, in BSL order. */
 import { z } from 'zod';
 import { Provenance } from './coverage.ts';
+import { printGlossWord } from './notation/gloss-notation.ts';
 
 /**
  * A spot in signing space. What is signed with a `locus` is placed there: numbers, times and platforms
@@ -117,19 +118,18 @@ export function glossText(unit: GlossUnit): string {
     case 'sign':
       return unit.gloss;
     case 'fingerspelled':
-      return `fs-${unit.text.toUpperCase()}`;
+      // People read it: spaces stay spaces.
+      return `${printGlossWord({ kind: 'spelled', text: '' })}${unit.text.toUpperCase()}`;
     case 'place':
       return unit.name.toUpperCase();
-    case 'number':
-      return String(unit.value);
-    case 'time':
-      return `${String(unit.hour).padStart(2, '0')} ${String(unit.minute).padStart(2, '0')}`;
     case 'platform':
-      return `${unit.number}${unit.letter ?? ''}`;
-    case 'point':
-      return `IX-${unit.locus}`;
+      return printGlossWord({ kind: 'platform', number: unit.number, letter: unit.letter ?? '' });
     case 'list-mark':
-      return `LIST-${unit.index + 1}`;
+      return printGlossWord({ kind: 'list-mark', number: unit.index + 1 });
+    case 'number':
+    case 'time':
+    case 'point':
+      return printGlossWord(unit);
     case 'clip':
       return unit.glosses.join(' ');
   }

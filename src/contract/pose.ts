@@ -6,16 +6,21 @@ export type Quaternion = readonly [number, number, number, number];
 /** Metres; the model faces +Z, the signer's left is +X, up is +Y. */
 export type Vector = readonly [number, number, number];
 
+/** The four fingers in the order of the hand; the thumb has bones of its own. */
 export const FINGERS = ['Index', 'Middle', 'Ring', 'Little'] as const;
+/** A finger as VRM names it. */
 export type Finger = (typeof FINGERS)[number];
+/** The bones of a finger, from the knuckle to the tip. */
 export const PHALANXES = ['Proximal', 'Intermediate', 'Distal'] as const;
 export type Phalanx = (typeof PHALANXES)[number];
+/** The signer’s own left and right. */
 export const SIDES = ['left', 'right'] as const;
 /** The signer's own left or right. The signer is right-dominant. */
 export type Side = (typeof SIDES)[number];
 
 export type ArmBone = 'Shoulder' | 'UpperArm' | 'LowerArm' | 'Hand';
 export type ThumbBone = 'ThumbMetacarpal' | 'ThumbProximal' | 'ThumbDistal';
+/** A bone of a hand without its side, e.g. `IndexProximal`. */
 export type HandBone = ThumbBone | `${Finger}${Phalanx}`;
 export type TrunkBone = 'hips' | 'spine' | 'chest' | 'upperChest' | 'neck' | 'head';
 /** A VRM 1.0 humanoid bone above the legs. */

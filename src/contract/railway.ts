@@ -34,11 +34,34 @@ export const ReasonCode = z
   .brand<'ReasonCode'>();
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
+/**
+ * The four digits meant by a time as people write it, such as `12:30`, `9.05`, `935` or `2 pm`; undefined for what is
+ * no time of day.
+ */
+export function meantTime(text: string): string | undefined {
+  const written = /^(\d{1,2})[:.h ]?(\d{2})?\s*(a\.?m\.?|p\.?m\.?)?$/i.exec(text.trim());
+  const [, hours = '', minutes, half] = written ?? [];
+  // Two digits alone may be the beginning of a time.
+  if (written === null || (minutes === undefined && half === undefined)) return undefined;
+  const hour = Number(hours);
+  if (Number(minutes ?? 0) > 59 || hour > 23) return undefined;
+  if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
+  const afternoon = half?.toLowerCase().startsWith('p') ? 12 : 0;
+  const clock = half === undefined ? hour : (hour % 12) + afternoon;
+  return `${String(clock).padStart(2, '0')}${minutes ?? '00'}`;
+}
+
 /** Time of day as `HHMM`, 0000 to 2359. */
 export const Hhmm = z
   .string()
   .trim()
-  .regex(/^([01]\d|2[0-3])[0-5]\d$/, 'Give the time as four digits, 0000 to 2359, such as 1430.')
+  .regex(/^([01]\d|2[0-3])[0-5]\d$/, {
+    error: ({ input }) => {
+      const meant = meantTime(String(input));
+      const advice = 'Give the time as four digits, 0000 to 2359, such as 1430.';
+      return meant === undefined ? advice : `${advice} Did you mean ${meant}?`;
+    },
+  })
   .brand<'Hhmm'>();
 export type Hhmm = z.infer<typeof Hhmm>;
 

@@ -40,6 +40,19 @@ export const CLOTHES = {
   lightGrey: { label: 'Light grey', colour: '#d9dce0' },
 } as const satisfies Record<string, Choice>;
 
+/** Uniforms of the lifelike signers of ours: very dark or very light, so that hands stand out. */
+export const UNIFORMS = {
+  midnight: { label: 'Midnight', colour: '#141a2e' },
+  black: { label: 'Black', colour: '#1d2026' },
+  deepNavy: { label: 'Deep navy', colour: '#1c3153' },
+  deepGreen: { label: 'Deep green', colour: '#173d3f' },
+  burgundy: { label: 'Burgundy', colour: '#34101f' },
+  paleBlue: { label: 'Pale blue', colour: '#dfe8f1' },
+  white: { label: 'White', colour: '#f1f4f7' },
+} as const satisfies Record<string, Choice>;
+/** Key of a uniform of the choices above. */
+export type Uniform = keyof typeof UNIFORMS;
+
 const keysOf = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
@@ -50,6 +63,8 @@ export const SignerLook = z.object({
   clothes: z.enum(keysOf(CLOTHES)),
   /** The illustrated signer when missing. */
   figure: Figure.optional(),
+  /** What a lifelike signer of ours wears; the clothes of its file when missing, or where hands would not stand out. */
+  uniform: z.enum(keysOf(UNIFORMS)).optional(),
 });
 export type SignerLook = z.infer<typeof SignerLook>;
 

@@ -22,6 +22,7 @@ export const FLAGS = {
   speed: { type: 'string' },
 } as const;
 
+/** What is printed when the flags cannot be read. */
 export const USAGE = `npm run inspect -- FILE.json [--json OUT] [--speed 0.5..1.5] [--wording plain|operator]
     [--stops signed|key|board] [--operator signed|board] [--names composed|spelled] [--no-board]
 npm run inspect -- --examples [the same flags]

@@ -171,6 +171,8 @@ describe('station search', () => {
       fc.property(fc.constantFrom(...ordinary), fc.nat(), ({ crs, name }, at) => {
         const drop = 1 + (at % (name.length - 1));
         const typed = name.slice(0, drop) + name.slice(drop + 1);
+        // Marke, of Marske, begins Market Rasen and others: those were meant first.
+        fc.pre(!stationRows.some((row) => row.name.toLowerCase().includes(typed.toLowerCase())));
         expect(reference.searchStations(typed, 10).map((found) => found.crs)).toContain(crs);
       }),
       { numRuns: 60 },

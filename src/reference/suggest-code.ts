@@ -26,35 +26,52 @@ function slip(typed: string, code: string): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Indexes codes once and returns the look-up of the closest one, at a cost that does not grow with
- * their number. Of equally close codes the one with the same first letter, then the larger weight, wins.
- */
-export function createCodeSuggestion<T>(
-  entries: Iterable<{ code: string; owner: T; weight: number }>,
-): (typed: string) => T | undefined {
-  const near = new Map<string, { code: string; owner: T; weight: number }[]>();
+interface CodeEntry<T> {
+  code: string;
+  owner: T;
+  /** Above others that are equally close, in tenths of a slip. */
+  weight: number;
+}
+
+/** The owner of the code that is fewest slips away. */
+function closest<T>(
+  near: ReadonlyMap<string, readonly CodeEntry<T>[]>,
+  typed: string,
+): T | undefined {
+  let best: { owner: T; cost: number } | undefined;
+  for (const key of [typed, ...withoutEachLetter(typed)])
+    for (const { code, owner, weight } of near.get(key) ?? []) {
+      const cost = slip(typed, code) + (code[0] === typed[0] ? 0 : 0.5) - weight / 10;
+      if (cost < (best?.cost ?? Number.POSITIVE_INFINITY)) best = { owner, cost };
+    }
+  return best?.owner;
+}
+
+/** The entries of each code, and of each code without one of its letters. */
+function indexByNearCodes<E extends { code: string }>(entries: Iterable<E>): Map<string, E[]> {
+  const near = new Map<string, E[]>();
   for (const entry of entries)
     for (const key of [entry.code, ...withoutEachLetter(entry.code)]) {
       const sharing = near.get(key);
       if (sharing === undefined) near.set(key, [entry]);
       else sharing.push(entry);
     }
+  return near;
+}
+
+/**
+ * Indexes codes once and returns the look-up of the closest one, at a cost that does not grow with
+ * their number. Of equally close codes the one with the same first letter, then the larger weight, wins.
+ */
+export function createCodeSuggestion<T>(
+  entries: Iterable<CodeEntry<T>>,
+): (typed: string) => T | undefined {
+  const near = indexByNearCodes(entries);
   const found = new Map<string, T | undefined>();
-  function closest(typed: string): T | undefined {
-    let best: { owner: T; cost: number } | undefined;
-    for (const key of [typed, ...withoutEachLetter(typed)])
-      for (const { code, owner, weight } of near.get(key) ?? []) {
-        const cost = slip(typed, code) + (code[0] === typed[0] ? 0 : 0.5) - weight / 10;
-        if (Number.isFinite(cost) && (best === undefined || cost < best.cost))
-          best = { owner, cost };
-      }
-    return best?.owner;
-  }
   return (typed) => {
     if (found.has(typed)) return found.get(typed);
     if (found.size >= MAX_REMEMBERED) found.clear();
-    const owner = closest(typed);
+    const owner = closest(near, typed);
     found.set(typed, owner);
     return owner;
   };

@@ -1,4 +1,5 @@
 import { AvatarError } from '#avatar/avatar-error.ts';
+import { errorCrossing } from '#channel/error-crossing.ts';
 import { CodedError } from '#contract/coded-error.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 
@@ -35,8 +36,11 @@ export const isGraphicsLost = (error: unknown): boolean =>
   error.cause.code === 'graphics-lost';
 
 /** What a worker tells the page of an error: its message, and its cause where that says more. */
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause !== undefined ? `${error.cause}` : '';
   return cause === '' || cause.endsWith(message) ? message : `${message}\n${cause}`;
 }
+
+/** How a `RenderError` crosses between page and workers; what nobody foresaw is the encoder's fault. */
+export const RENDER_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'encoder-failed', explain);

@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/requests/problem.ts';
 import { announcementRoutes } from './announcements/announcements.ts';
 import { resultRoutes } from './announcements/results.ts';
 import { signRequestRoutes } from './announcements/sign-requests.ts';
+import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
@@ -72,10 +73,11 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
+/** The whole HTTP service over these ports: every route with its checks. It opens nothing: the caller listens. */
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens));
-  const service = new Hono<ServiceEnv>()
+  const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
       return answerError(ports, error, c);
@@ -113,6 +115,11 @@ export function createService(ports: Ports) {
         maxAge: 600,
       }),
     )
+    .use(async (c, next) => {
+      const wrong = wrongMethod(service, c.req);
+      if (wrong !== undefined) throw wrong;
+      await next();
+    })
     .route('/', tokenRoutes(ports, tokens, serve))
     .route('/', sessionRoutes(ports, tokens, serve))
     .route('/', announcementRoutes(ports, serve))

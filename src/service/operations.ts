@@ -7,18 +7,21 @@ import { defineEndpoint, type Serve } from './openapi/endpoint.ts';
 import type { Ports } from './ports/ports.ts';
 
 const UP = defineEndpoint({
+  operationId: 'readHealth',
   summary: 'The process is up',
   tag: 'Operations',
   answers: ok('Up.', z.object({ status: z.literal('up') })),
 });
 
 const READY = defineEndpoint({
+  operationId: 'readReadiness',
   summary: 'Database and store can be reached',
   tag: 'Operations',
   answers: { ...ok('Ready.', z.object({ status: z.literal('ready') })), ...failures(503) },
 });
 
 const METRICS = defineEndpoint({
+  operationId: 'readMetrics',
   summary: 'Measurements in Prometheus’ text format',
   tag: 'Operations',
   answers: {

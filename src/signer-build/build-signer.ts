@@ -1,4 +1,5 @@
 /** From a look to the parts and expressions of a signer file. */
+import { PLAIN_CLOTH } from '#avatar/lifelike/uniforms.ts';
 import type { Vector } from '#contract/pose.ts';
 import { length, subtract } from '#signing/body/vector.ts';
 import { cutBody } from './body/body-meshes.ts';
@@ -12,7 +13,9 @@ import { headAssets, narrowMouth } from './face/head-assets.ts';
 import { type Figure, makeFigure, pointAt, SKIN_POINTS } from './figure.ts';
 import type { SignerLook } from './looks.ts';
 import type { Face, ReadData } from './makehuman.ts';
+import { evenHalves } from './mesh/even-halves.ts';
 import type { Mesh, Vertex } from './mesh/mesh.ts';
+import { laidOut, paintClothes } from './paint/paint-clothes.ts';
 import { backColour, paintHands, paintWrists } from './paint/paint-hands.ts';
 import {
   type Crop,
@@ -24,6 +27,7 @@ import {
   seamColour,
   shaded,
   smoothEdged,
+  thickened,
   withSwatches,
 } from './paint/picture.ts';
 import type { Part, SignerFile, Surface } from './write-vrm.ts';
@@ -44,6 +48,11 @@ const NECK_ABOVE = 0.33;
 const HAIR_EDGE = 5;
 /** Times its own colour, linear. */
 const TONGUE = [0.42, 0.3, 0.32] as const;
+const BROW_DENSITY = 1.6;
+/** So matt that nothing casts a shadow on it. */
+const HAIR_ROUGHNESS = 0.9;
+/** Metres that teeth may lie elsewhere; rough enough that lips cast no shadow on them, which would hide the upper ones. */
+const TEETH = { tolerance: 0.0006, roughness: 0.8 } as const;
 /** Inside the mouth. */
 const MOUTH = [74, 26, 26] as const;
 
@@ -54,6 +63,9 @@ const linear = (hex: string): [number, number, number] => {
   };
   return [channel(1), channel(3), channel(5)];
 };
+
+const times = ([red, green, blue]: readonly [number, number, number], factor: number) =>
+  [red * factor, green * factor, blue * factor] as const;
 
 /** Metres; less is not seen. */
 const SEEN = 2e-5;
@@ -88,8 +100,9 @@ export async function buildSigner(
   const figure = makeFigure(read, look);
   const marks = faceMarks(figure);
   const faces = faceMoves(figure, marks);
-  const cut = cutBody(bodyMesh(figure, faces));
-  const { clothes, trim } = cut;
+  const cut = cutBody(bodyMesh(figure, faces), look.build.waist);
+  const { trim } = cut;
+  const clothes = laidOut(cut.clothes);
   const isNeck = (face: Face) => face.every(({ v }) => 1 - v < NECK_ABOVE);
   const isMouth = (face: Face) => !isNeck(face) && !isInside(face, HEAD_CROP);
   const mouth = carryTrunk(figure.trunk, marks.mouth);
@@ -122,7 +135,11 @@ export async function buildSigner(
     parts: [
       part('head', head, headSkin),
       part('hands', hands, handSkin),
-      part('clothes', clothes, { colour: linear(look.clothes), roughness: 0.9 }),
+      part('clothes', clothes, {
+        ...(await surfaceOf(paintClothes(clothes, look.build))),
+        colour: times(linear(look.clothes), 1 / PLAIN_CLOTH),
+        roughness: 0.9,
+      }),
       part('trousers', trousers(), { colour: linear(look.trousers), roughness: 0.9 }),
       part('trim', trim, { colour: linear(look.trim), roughness: 0.9 }),
       part('eyes', eyes, {
@@ -132,13 +149,17 @@ export async function buildSigner(
         // The cornea over the iris is clear.
         alpha: 'mask',
       }),
-      part(
-        'teeth',
-        teeth,
-        await surfaceOf(
-          clearTeeth(await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256)),
-        ),
-      ),
+      {
+        name: 'teeth',
+        mesh: await evenHalves(teeth, TEETH.tolerance),
+        isThin: true,
+        surface: {
+          ...(await surfaceOf(
+            clearTeeth(await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256)),
+          )),
+          roughness: TEETH.roughness,
+        },
+      },
       part('tongue', tongue, {
         ...(await proxy('tongue/tongue01/textures/tongue01_diffuse.png', 128)),
         // A mouth lets little light in.
@@ -148,21 +169,33 @@ export async function buildSigner(
         ...(await surfaceOf(
           smoothEdged(
             shaded(
-              await plain(`proxies/hair/${look.hair}/textures/${look.hair}_diffuse.png`, 512),
+              await plain(`proxies/hair/${look.hair}/textures/${look.hairPicture}.png`, 512),
               look.hairShade,
             ),
             HAIR_EDGE,
           ),
         )),
+        roughness: HAIR_ROUGHNESS,
         alpha: 'mask',
         twoSided: true,
       }),
       part('brows', brows, {
-        ...(await proxy(`eyebrows/${look.brows}/textures/${look.brows}.png`, 512)),
+        ...(await surfaceOf(
+          thickened(
+            await plain(`proxies/eyebrows/${look.brows}/textures/${look.brows}.png`, 512),
+            BROW_DENSITY,
+          ),
+        )),
+        colour: look.browColour,
         alpha: 'blend',
       }),
       part('lashes', lashes, {
-        ...(await proxy('eyelashes/eyelashes02/textures/eyelashes02.png', 256)),
+        ...(await surfaceOf(
+          thickened(
+            await plain('proxies/eyelashes/eyelashes02/textures/eyelashes02.png', 256),
+            look.lashes,
+          ),
+        )),
         alpha: 'blend',
         twoSided: true,
       }),

@@ -1,5 +1,6 @@
 /** Who the signers are. Shapes and assets are MakeHuman's own, of its core, and CC0. */
 import type { Units } from './face/face-channels.ts';
+import type { Build } from './paint/cloth-folds.ts';
 import type { HandColours } from './paint/paint-hands.ts';
 import type { Shade } from './paint/picture.ts';
 
@@ -15,41 +16,79 @@ export interface SignerLook {
   /** Picture of the skin in the package. */
   readonly skin: string;
   readonly hair: string;
+  /** Its picture, in the package beside it. */
+  readonly hairPicture: string;
   /** Pieces of the hair that are kept, by their faces: smaller ones are strands that fray, larger ones lie inside a ponytail. */
   readonly hairPieces: { readonly fewest: number; readonly most: number };
+  /** How far it stands off the head, of what it does in the package. */
+  readonly hairVolume: number;
   readonly brows: string;
+  /** How far their ends are raised at rest, as channels are: those of the package slant. */
+  readonly browRest: { readonly inner: number; readonly outer: number };
+  /** Times their own colour, linear. */
+  readonly browColour: readonly [number, number, number];
+  /** How thick lashes are, of what they are in the package. */
+  readonly lashes: number;
   readonly eyes: string;
   /** Colours, 0 to 255, of the pictures of skin and hair by their own. */
   readonly skinShade: Shade;
   readonly hairShade: Shade;
   readonly iris: readonly [number, number, number];
   readonly hands: HandColours;
+  readonly build: Build;
   /** `#rrggbb` */
   readonly clothes: string;
   readonly trim: string;
   readonly trousers: string;
 }
 
-const universal = (sex: 'female' | 'male', fraction: number): Units => ({
-  [`macrodetails/universal-${sex}-young-averagemuscle-averageweight`]: fraction,
-});
+type Sex = 'female' | 'male';
+
+/** Face and body of an age: 0 is about 25 years, 1 about 90. */
+const person = (kind: SignerLook['face'], sex: Sex, fraction: number, age = 0): Units =>
+  Object.fromEntries(
+    (
+      [
+        ['young', 1 - age],
+        ['old', age],
+      ] as const
+    ).flatMap(([years, part]) =>
+      part === 0
+        ? []
+        : [
+            [`macrodetails/${kind}-${sex}-${years}`, fraction * part],
+            [`macrodetails/universal-${sex}-${years}-averagemuscle-averageweight`, fraction * part],
+          ],
+    ),
+  );
 
 const brightened =
   (factors: readonly [number, number, number]): Shade =>
   (red, green, blue) => [red * factors[0], green * factors[1], blue * factors[2]];
 
-/** Dark colours times the factors; light ones, as of palms, come as they are. */
+/** Dark colours times the factors; light ones, as of palms, times one of their own. */
 const darkBrightened =
-  (factors: readonly [number, number, number]): Shade =>
+  (factors: readonly [number, number, number], light: number): Shade =>
   (...colour) => {
     const brightness = Math.max(...colour) / 255;
-    const fraction = Math.max(0, Math.min(1, (0.8 - brightness) / 0.4));
-    return [0, 1, 2].map((at) => colour[at]! * (1 + (factors[at]! - 1) * fraction)) as [
+    const fraction = Math.max(0, Math.min(1, (0.66 - brightness) / 0.32));
+    return [0, 1, 2].map((at) => colour[at]! * (light + (factors[at]! - light) * fraction)) as [
       number,
       number,
       number,
     ];
   };
+
+/** Without colour, brighter by a factor. */
+const greyed =
+  (factor: number): Shade =>
+  (red, green, blue) => {
+    const grey = (0.3 * red + 0.59 * green + 0.11 * blue) * factor;
+    return [grey, grey * 0.99, grey * 0.97];
+  };
+
+/** Brows speak; they have to be seen when the head is 50 pixels high. */
+const DARK_BROWS = [0.55, 0.5, 0.48] as const;
 
 /** A mien that is calm and awake; neutral ones look stern, and inner brows that are raised far look worried. */
 const friendly = (corners: number, innerBrows: number, brows: number, lids: number): Units => ({
@@ -67,35 +106,43 @@ export const LOOKS: readonly SignerLook[] = [
     name: 'ruth',
     title: 'Ruth',
     targets: {
-      'macrodetails/african-female-young': 0.9,
-      'macrodetails/african-male-young': 0.1,
-      ...universal('female', 0.9),
-      ...universal('male', 0.1),
-      'neck/neck-scale-depth-more': 1,
+      ...person('african', 'female', 1),
+      'neck/neck-scale-horiz-less': 0.5,
+      'neck/neck-scale-depth-more': 0.5,
+      'chin/chin-width-min': 0.4,
+      'head/head-oval': 0.5,
+      'cheek/l-cheek-bones-out': 0.3,
+      'cheek/r-cheek-bones-out': 0.3,
+      'eyes/l-eye-size-big': 0.2,
+      'eyes/r-eye-size-big': 0.2,
     },
     face: 'african',
     expression: friendly(0.45, 0.3, 0.25, 0.15),
     skin: 'young_african_female/textures/young_darkskinned_female_diffuse.png',
-    hair: 'ponytail01',
-    hairPieces: { fewest: 20, most: 600 },
-    brows: 'eyebrow001',
+    hair: 'afro01',
+    hairPicture: 'afro_diffuse',
+    hairPieces: { fewest: 20, most: 2000 },
+    hairVolume: 0.45,
+    brows: 'eyebrow005',
+    browRest: { inner: 0.42, outer: 0.08 },
+    browColour: DARK_BROWS,
+    lashes: 1,
     eyes: 'brown_eye.png',
-    skinShade: darkBrightened([1.5, 1.55, 1.6]),
-    hairShade: brightened([0.42, 0.34, 0.32]),
+    skinShade: darkBrightened([1.4, 1.6, 1.75], 0.8),
+    hairShade: greyed(2.2),
     iris: [62, 36, 20],
     hands: { nail: [205, 150, 130], crease: 0.15 },
-    clothes: '#c9dcec',
-    trim: '#b4cadd',
+    build: { bust: 0.017, waist: 0.016 },
+    clothes: '#dfe8f1',
+    trim: '#c4d5e6',
     trousers: '#36415a',
   },
   {
     name: 'daniel',
     title: 'Daniel',
     targets: {
-      'macrodetails/caucasian-male-young': 0.85,
-      'macrodetails/caucasian-female-young': 0.15,
-      ...universal('male', 0.85),
-      ...universal('female', 0.15),
+      ...person('caucasian', 'male', 0.9),
+      ...person('caucasian', 'female', 0.1),
       'chin/chin-prognathism-more': 0.9,
       'mouth/mouth-trans-forward': 0.65,
     },
@@ -103,15 +150,85 @@ export const LOOKS: readonly SignerLook[] = [
     expression: friendly(0.45, 0.5, 0.15, 0.35),
     skin: 'young_caucasian_male/textures/young_lightskinned_male_diffuse2.png',
     hair: 'short01',
+    hairPicture: 'short01_diffuse',
     hairPieces: { fewest: 100, most: 2000 },
+    hairVolume: 1,
     brows: 'eyebrow001',
+    browRest: { inner: 0.1, outer: 0.1 },
+    browColour: DARK_BROWS,
+    lashes: 0.45,
     eyes: 'brownlight_eye.png',
     skinShade: brightened([1.04, 1.02, 1]),
     hairShade: brightened([1.9, 1.45, 1.15]),
     iris: [66, 76, 72],
     hands: { nail: [238, 190, 176], crease: 0.12 },
-    clothes: '#27456f',
-    trim: '#1f3a60',
+    build: { bust: 0.003, waist: 0.003 },
+    clothes: '#1c3153',
+    trim: '#162845',
     trousers: '#3f4249',
+  },
+  {
+    name: 'margaret',
+    title: 'Margaret',
+    targets: {
+      ...person('caucasian', 'female', 1, 0.5),
+      'neck/neck-scale-horiz-less': 0.2,
+      'neck/neck-scale-depth-more': 1.4,
+      'chin/chin-prognathism-more': 1,
+      'chin/chin-prominent-more': 0.4,
+      'mouth/mouth-trans-forward': 0.7,
+    },
+    face: 'caucasian',
+    expression: friendly(0.5, 0.4, 0.3, 0.35),
+    skin: 'middleage_caucasian_female/textures/middleage_lightskinned_female_diffuse.png',
+    hair: 'short02',
+    hairPicture: 'short02_diffuse',
+    hairPieces: { fewest: 20, most: 3000 },
+    hairVolume: 1,
+    brows: 'eyebrow010',
+    browRest: { inner: 0.35, outer: 0.15 },
+    browColour: [1, 1, 1],
+    lashes: 0.8,
+    eyes: 'lightblue_eye.png',
+    skinShade: brightened([1.02, 1.02, 1.02]),
+    hairShade: greyed(2.4),
+    iris: [82, 104, 122],
+    hands: { nail: [232, 190, 178], crease: 0.16 },
+    build: { bust: 0.018, waist: 0.01 },
+    clothes: '#173d3f',
+    trim: '#113032',
+    trousers: '#2c2f36',
+  },
+  {
+    name: 'kamal',
+    title: 'Kamal',
+    targets: {
+      ...person('caucasian', 'male', 0.7, 0.3),
+      ...person('african', 'male', 0.15, 0.3),
+      ...person('asian', 'male', 0.15, 0.3),
+      'chin/chin-prognathism-more': 0.97,
+      'mouth/mouth-trans-forward': 0.49,
+      'nose/nose-scale-depth-incr': 0.4,
+    },
+    face: 'caucasian',
+    expression: friendly(0.5, 0.45, 0.2, 0.3),
+    skin: 'middleage_asian_male/textures/middleage_lightskinned_male_diffuse2.png',
+    hair: 'short04',
+    hairPicture: 'short04_diffuse',
+    hairPieces: { fewest: 20, most: 3000 },
+    hairVolume: 1,
+    brows: 'eyebrow009',
+    browRest: { inner: 0, outer: 0 },
+    browColour: DARK_BROWS,
+    lashes: 0.6,
+    eyes: 'brown_eye.png',
+    skinShade: brightened([0.9, 0.84, 0.8]),
+    hairShade: brightened([1.2, 1.2, 1.25]),
+    iris: [58, 38, 26],
+    hands: { nail: [205, 160, 140], crease: 0.16 },
+    build: { bust: 0.003, waist: 0 },
+    clothes: '#1d2026',
+    trim: '#1b1e24',
+    trousers: '#33363d',
   },
 ];

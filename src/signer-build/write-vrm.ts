@@ -8,7 +8,7 @@ import {
 } from '@gltf-transform/core';
 import { EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { subtract } from '#signing/body/vector.ts';
-import { type Corners, decimate } from './mesh/decimate.ts';
+import { cornersOf, decimate } from './mesh/decimate.ts';
 import { type Mesh, normalsOf } from './mesh/mesh.ts';
 import { HUMANOID, RIG, RIG_INDEX } from './mesh/rig.ts';
 import { type MorphBind, VrmExtension } from './vrm-extension.ts';
@@ -28,6 +28,8 @@ export interface Part {
   readonly name: string;
   readonly mesh: Mesh;
   readonly surface: Surface;
+  /** Whether its triangles are as few as they should be. */
+  readonly isThin?: boolean;
 }
 
 export interface Expression {
@@ -85,31 +87,9 @@ function weightBytes(weights: readonly number[]): number[] {
   return bytes;
 }
 
-/** The corners of a mesh's faces as triangles. */
-function cornersOf({ faces }: Mesh): Corners {
-  const places = new Map<string, number>();
-  const sources: number[] = [];
-  const uvs: number[] = [];
-  const indices: number[] = [];
-  for (const face of faces) {
-    const own = face.map(({ point, u, v }) => {
-      const key = `${point} ${u} ${v}`;
-      let place = places.get(key);
-      if (place === undefined) {
-        place = sources.push(point) - 1;
-        uvs.push(u, 1 - v);
-        places.set(key, place);
-      }
-      return place;
-    });
-    for (let at = 1; at < own.length - 1; at += 1) indices.push(own[0]!, own[at]!, own[at + 1]!);
-  }
-  return { sources, uvs, indices };
-}
-
 async function addMesh(
   document: Document,
-  { name, mesh, surface }: Part,
+  { name, mesh, surface, isThin = false }: Part,
   morphs: readonly string[],
 ): Promise<GltfMesh> {
   const buffer = document.getRoot().listBuffers()[0]!;
@@ -117,7 +97,7 @@ async function addMesh(
   const whole = cornersOf(mesh);
   // Plain cloth shows every edge, and has few.
   const { sources, uvs, indices } =
-    surface.texture === undefined ? whole : await decimate(mesh, whole, normals);
+    isThin || surface.texture === undefined ? whole : await decimate(mesh, whole, normals);
   const accessor = (
     type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
     array: Parameters<typeof setArray>[0],

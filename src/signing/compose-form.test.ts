@@ -49,7 +49,7 @@ it('stays at rest where there is nothing to show', () => {
   expect(Object.keys(form.poseAt(0).bones)).toContain('rightHand');
 });
 
-it('makes the hands of a usable sign as messages do', () => {
+it('makes the hands of a usable sign as messages do, which vary it a little', () => {
   const { gloss, mouthing, variants } = signLibrary().find(({ gloss: name }) => name === 'TRAIN')!;
   const { segments = [], provenance } = variants[0]!;
   const form = composeForm({ label: gloss, segments, mouthing, provenance });
@@ -70,6 +70,6 @@ it('makes the hands of a usable sign as messages do', () => {
   const at = message.units[0]!.startSeconds + 0.2;
   const tipsOf = ({ poseAt }: Signing) => fingertipsOf(poseAt(at)).right;
   tipsOf(form).forEach((tip, digit) => {
-    expect(distance(tip, tipsOf(message)[digit]!)).toBeLessThan(0.004);
+    expect(distance(tip, tipsOf(message)[digit]!)).toBeLessThan(0.008);
   });
 });

@@ -1,5 +1,8 @@
-/** What the eyes are told about a planned message: looks at what is pointed at, placed, listed and first named. */
-import type { Locus } from '#contract/gloss.ts';
+/**
+ * What the eyes are told about a planned message: looks at what is pointed at, placed, listed and first named, and in
+ * phrases without any of these a glance at the hands.
+ */
+import type { GlossUnit, Locus, NonManual } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
 import type { Look } from './face/gaze.ts';
 import { LOCI } from './lexicon/loci.ts';
@@ -11,8 +14,13 @@ import type { Entry } from './plan-units.ts';
 const SPELLED_AT: Vector = [0, 1.36, 0.32];
 /** A name is looked at while its first letters are made; then the mouth is shown again. */
 const NAME_SECONDS = 0.6;
-/** What is signed at a spot is glanced at. */
-const GLANCE_SECONDS = 0.4;
+/** What is signed at a spot is glanced at, and the way of a verb with one end. */
+const GLANCE_SECONDS = 0.42;
+const VERB_SECONDS = 0.6;
+/** Where hands sign before the chest, for an eye that follows them. */
+const HANDS: Vector = [-0.05, 1.22, 0.36];
+/** What is said to the viewer's face. */
+const FACING: ReadonlySet<NonManual> = new Set(['apology', 'question', 'urgent']);
 
 /** A name spelled with so many letters is looked at; a shorter one is an initial, which the mouth explains. */
 const MIN_NAME_LETTERS = 3;
@@ -23,13 +31,20 @@ const lookAt = (spot: Vector, startSeconds: number, endSeconds: number): Look =>
   endSeconds,
 });
 
-/** Along the way of a verb, or at the end that it has. */
-function verbLooks(from: Locus | undefined, to: Locus | undefined, start: number, done: number) {
+/** Along the way of a verb, or at the end that it has. @param seen where the eyes have just been */
+function verbLooks(
+  { from, to }: { readonly from?: Locus; readonly to?: Locus },
+  start: number,
+  done: number,
+  seen: Locus | undefined,
+): Look[] {
   const only = from ?? to;
   if (only === undefined) return [];
-  if (from === undefined || to === undefined) return [lookAt(LOCI[only], start, done)];
+  if (from === undefined || to === undefined)
+    return [lookAt(LOCI[only], start, Math.min(done, start + VERB_SECONDS))];
   const middle = (start + done) / 2;
-  return [lookAt(LOCI[from], start, middle), lookAt(LOCI[to], middle, done)];
+  const there = lookAt(LOCI[to], middle, done);
+  return from === seen ? [there] : [lookAt(LOCI[from], start, middle), there];
 }
 
 /** At the first letters of a name that is new, and at the spot where it is placed. */
@@ -46,7 +61,7 @@ function nameLooks(entry: Entry, own: readonly Span[], isFirst: boolean): Look[]
   return looks;
 }
 
-function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean): Look[] {
+function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean, seen?: Locus): Look[] {
   const { unit, rendering } = entry;
   const [first, last] = [own[0], own.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -56,7 +71,7 @@ function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean): Look[] {
     case 'list-mark':
       return [lookAt(LIST_HAND, first.start, last.done)];
     case 'sign':
-      return verbLooks(unit.from, unit.to, first.start, last.done);
+      return verbLooks(unit, first.start, last.done, seen);
     case 'place':
     case 'fingerspelled':
       return nameLooks(entry, own, isFirst);
@@ -64,19 +79,59 @@ function looksOf(entry: Entry, own: readonly Span[], isFirst: boolean): Look[] {
     case 'time':
     case 'platform': {
       const until = Math.min(first.start + GLANCE_SECONDS, last.done);
-      return unit.locus === undefined ? [] : [lookAt(LOCI[unit.locus], first.start, until)];
+      if (unit.locus === undefined || unit.locus === seen) return [];
+      return [lookAt(LOCI[unit.locus], first.start, until)];
     }
     default:
       return [];
   }
 }
 
+/** Where the eyes have been after a unit: they need not go there again. */
+function lastSpotOf(unit: GlossUnit): Locus | undefined {
+  if (unit.kind === 'sign') return unit.to;
+  return 'locus' in unit ? unit.locus : undefined;
+}
+
+type Own = readonly Span[];
+const secondsOf = (own: Own): number => (own.length === 0 ? 0 : own.at(-1)!.done - own[0]!.start);
+
+/** A glance at the hands in the longest sign or number of a phrase, but for what is said to the viewer. */
+function glanceOf(phrase: readonly { entry: Entry; own: Own }[]): Look[] {
+  // At the end of a phrase the head has something else to do.
+  const fit = phrase
+    .slice(0, -1)
+    .filter(
+      ({ entry: { unit } }) =>
+        !unit.nonManuals?.some((mark) => FACING.has(mark)) &&
+        (unit.kind === 'sign' || unit.kind === 'number' || unit.kind === 'time'),
+    );
+  let longest = fit[0];
+  for (const each of fit) if (secondsOf(each.own) > secondsOf(longest!.own) + 0.01) longest = each;
+  const [first, last] = [longest?.own[0], longest?.own.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [lookAt(HANDS, first.start, Math.min(first.start + GLANCE_SECONDS, last.done))];
+}
+
 /** Looks over a message, in order of time. */
 export function looksOfMessage(entries: readonly Entry[], spans: readonly Span[]): Look[] {
   const named = new Set<string>();
-  return entries.flatMap((entry) => {
-    const isFirst = !named.has(entry.label);
-    named.add(entry.label);
-    return looksOf(entry, spans.slice(entry.turns.from, entry.turns.to), isFirst);
+  const phrases: { entry: Entry; own: Own }[][] = [];
+  for (const entry of entries) {
+    const each = { entry, own: spans.slice(entry.turns.from, entry.turns.to) };
+    const phrase = phrases[entry.phraseIndex];
+    if (phrase === undefined) phrases[entry.phraseIndex] = [each];
+    else phrase.push(each);
+  }
+  return phrases.flatMap((phrase) => {
+    let seen: Locus | undefined;
+    const looks = phrase.flatMap(({ entry, own }) => {
+      const isFirst = !named.has(entry.label);
+      named.add(entry.label);
+      const found = looksOf(entry, own, isFirst, seen);
+      seen = lastSpotOf(entry.unit);
+      return found;
+    });
+    return looks.length > 0 ? looks : glanceOf(phrase);
   });
 }

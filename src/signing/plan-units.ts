@@ -6,7 +6,7 @@ import type { FaceCue } from './face/compose-face.ts';
 import { placingTurns, renderUnit } from './lexicon/render-unit.ts';
 import type { Turn, UnitRendering } from './lexicon/turns.ts';
 import type { Planned } from './motion/planned.ts';
-import { boundaryAfter, lengtheningOf } from './motion/rhythm.ts';
+import { boundaryAfter, effortOf, lengtheningOf } from './motion/rhythm.ts';
 
 /** One gloss unit planned. */
 export interface Entry {
@@ -70,6 +70,7 @@ export function planUnits(message: Message): { entries: Entry[]; planned: Planne
           // Spelled letters have a rhythm of their own.
           lengthening:
             character === undefined ? lengtheningOf(unit, phraseEnd && isLast, isRepeated) : 1,
+          effort: character === undefined ? effortOf(unit) : 0,
           startsUnit: index === 0,
           holdSeconds,
           boundary: isLast ? boundary : 'none',

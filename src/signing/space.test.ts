@@ -45,6 +45,17 @@ describe('loci', () => {
   });
 });
 
+it.each(Object.keys(LOCI) as Locus[])('the elbow hangs at a point to %s', (locus) => {
+  const { poseAt, units } = composeSigning(unitMessage({ kind: 'point', locus }));
+  const { startSeconds, endSeconds } = units[0]!;
+  for (const seconds of [startSeconds, endSeconds]) {
+    const world = worldOf(poseAt(seconds).bones);
+    const shoulder = world.get('rightUpperArm')!.position;
+    const elbow = world.get('rightLowerArm')!.position;
+    expect(shoulder[1] - elbow[1]).toBeGreaterThan(0.1);
+  }
+});
+
 describe('directional verbs', () => {
   it.each([
     ['CHANGE', 'old', 'new', ['left', 'right']],
@@ -111,6 +122,25 @@ it('counts a list of eight on a hand that stays, and goes on past the fifth', ()
   }
   expect(distance(held[5]!.mark, held[4]!.mark)).toBeGreaterThan(0.05);
   expect(distance(held[7]!.mark, held[5]!.mark)).toBeLessThan(0.01);
+});
+
+it('tells elements of a list past the tenth by their numbers, no two alike', () => {
+  const tips = Array.from({ length: 24 }, (_, index) => {
+    const signing = composeSigning(unitMessage({ kind: 'list-mark', index, count: 24 }));
+    const { startSeconds, endSeconds } = signing.units[0]!;
+    return [0.25, 0.5, 0.75, 1].map((fraction) => {
+      const pose = signing.poseAt(startSeconds + (endSeconds - startSeconds) * fraction);
+      const { left, right } = fingertipsOf(pose);
+      return [...left, ...right];
+    });
+  });
+  for (let index = 0; index < 24; index += 1)
+    for (let other = 0; other < index; other += 1) {
+      const apart = tips[index]!.map((at, moment) =>
+        Math.max(...at.map((tip, digit) => distance(tip, tips[other]![moment]![digit]!))),
+      );
+      expect(Math.max(...apart), `${index + 1} and ${other + 1}`).toBeGreaterThan(0.015);
+    }
 });
 
 it.each([

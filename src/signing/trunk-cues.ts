@@ -39,6 +39,10 @@ export function trunkCuesOf(
 ): TrunkCue[] {
   const cues: TrunkCue[] = [];
   const said = new Map<string, number>();
+  const around = (index: number, step: number): string => {
+    const other = entries[index + step];
+    return other?.phraseIndex === entries[index]!.phraseIndex ? other.label : '';
+  };
   entries.forEach(({ unit, label, rendering, phraseIndex, turns: { from, to } }, index) => {
     const times = said.get(label) ?? 0;
     said.set(label, times + 1);
@@ -47,7 +51,8 @@ export function trunkCuesOf(
       nonManuals: faceCue.nonManuals,
       degree: faceCue.degree,
       seeds: {
-        sign: hashOf(label) + 101 * times,
+        // A sign is made otherwise among others, and again otherwise when it comes back.
+        sign: hashOf(`${around(index, -1)} ${label} ${around(index, 1)}`) + 101 * times,
         phrase: hashOf(phrases[phraseIndex]!.id),
         isRepeated: times > 0,
       },

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import { KeptRenders } from './announce/video/kept-renders.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { ReviewSearch } from './review/review-search.ts';
 import { ScreenSearch } from './screen/screen-search.ts';
@@ -23,7 +24,7 @@ function Root() {
   const isWorker = useMatch({ from: '/worker', shouldThrow: false }) !== undefined;
   const screen = useMatch({ from: '/screen/$id', shouldThrow: false });
   const isScreen = screen !== undefined && screen.search.proof !== true;
-  return isWorker || isScreen ? <Outlet /> : <Shell />;
+  return <KeptRenders>{isWorker || isScreen ? <Outlet /> : <Shell />}</KeptRenders>;
 }
 
 const rootRoute = createRootRoute({ component: Root });
@@ -122,6 +123,7 @@ const routeTree = rootRoute.addChildren([
   workerRoute,
 ]);
 
+/** The studio’s router: one for each start of the app. */
 export const createStudioRouter = () =>
   createRouter({
     routeTree,

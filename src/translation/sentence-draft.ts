@@ -5,6 +5,7 @@ import type { Cue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Proposal } from './english/plain-language.ts';
 import type { DropRule } from './english/reading/rules.ts';
+import type { GuardMark } from './guard/mark.ts';
 
 /** How the words of content of a sentence are said. Words that BSL shows otherwise are not counted. */
 export interface Coverage {
@@ -15,7 +16,7 @@ export interface Coverage {
   readonly numbers: number;
   readonly pointed: number;
   readonly spelled: number;
-  /** Share said by signs, numbers and pointing, 0 to 1; 1 where there is no word of content. */
+  /** Fraction said by signs, numbers and pointing, 0 to 1; 1 where there is no word of content. */
   readonly fraction: number;
 }
 
@@ -53,6 +54,8 @@ export interface SentenceDraft {
   readonly dropped: readonly DroppedWords[];
   readonly coverage: Coverage;
   readonly proposals: readonly Proposal[];
+  /** Where the guard found English and gloss to differ: a person must see the sentence. */
+  readonly marks: readonly GuardMark[];
   /** What a reviewer should look at, in sentences. */
   readonly warnings: readonly string[];
 }

@@ -17,6 +17,7 @@ import type { Language } from './english/words/read-terms.ts';
 import { loadTagger } from './english/words/tagger.ts';
 import { vocabularyOf } from './english/words/vocabulary.ts';
 import type { Said } from './english/words/word.ts';
+import { guard } from './guard/guard.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
@@ -177,10 +178,12 @@ function draftOf(
 ): Omit<SentenceDraft, 'span' | 'cue'> {
   const renditions = row.map(({ unit }) => vocabulary.rendition(unit));
   const long = tooLong(english);
+  const units = row.map(({ unit }) => unit);
+  const sources = row.map(({ spans }) => spans);
   return {
     english,
-    units: row.map(({ unit }) => unit),
-    sources: row.map(({ spans }) => spans),
+    units,
+    sources,
     renditions,
     clauses: clauses.flatMap(({ span }, clause) => {
       const start = row.findIndex((each) => each.clause === clause);
@@ -195,6 +198,7 @@ function draftOf(
     })),
     coverage: coverageOf(english, row, renditions),
     proposals: proposePlain(english),
+    marks: guard({ english, units, sources, warnings }),
     warnings: [...new Set(long === undefined ? warnings : [...warnings, long])],
   };
 }

@@ -43,6 +43,7 @@ const uploadKey = (uploadId: string) => `upload ${uploadId}`;
 const sentKey = (connection: string, fingerprint: Fingerprint) =>
   `sent ${connection} ${contentKey(fingerprint)}`;
 
+/** The unfinished uploads of this browser. What another release wrote and cannot be read is left out. */
 export async function keptUploads(): Promise<KeptUpload[]> {
   const kept = await entries<IDBValidKey, unknown>(store());
   return kept
@@ -54,6 +55,7 @@ export async function keptUploads(): Promise<KeptUpload[]> {
     .sort((a, b) => a.startedAt - b.startedAt);
 }
 
+/** Keeps an upload so that it can be resumed after a reload; replaces the one of the same id. */
 export const keepUpload = (upload: KeptUpload): Promise<void> =>
   set(uploadKey(upload.uploadId), upload, store());
 
@@ -67,6 +69,7 @@ export async function changeKept(
   if (kept.success) await set(key, { ...kept.data, ...change }, store());
 }
 
+/** Keeps an upload no longer. Nothing happens when it was not kept. */
 export const forgetUpload = (uploadId: string): Promise<void> => del(uploadKey(uploadId), store());
 
 /** What was sent over this connection with the same content. */
@@ -78,6 +81,7 @@ export async function sentBefore(
   return parsed.success ? parsed.data : undefined;
 }
 
+/** Remembers that this content was sent over this connection, to warn before it is sent twice. */
 export const rememberSent = (
   connection: string,
   fingerprint: Fingerprint,

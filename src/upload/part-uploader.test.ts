@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
+import { openChannel } from '#channel/open-channel.ts';
 import { PART_BYTES } from '#contract/requests/translation-upload.ts';
-import { answerUploadMessages } from './answer-upload-messages.ts';
-import { partUploader } from './part-uploader.ts';
+import { answerUploadCalls } from './answer-upload-calls.ts';
+import { sendOver } from './part-uploader.ts';
 import { partSet } from './parts/part-set.ts';
 import { rehearsal, SparseFile } from './testing.ts';
-import { UploadError } from './upload-error.ts';
+import type { UploadCalls } from './upload-calls.ts';
+import { UPLOAD_ERRORS, UploadError } from './upload-error.ts';
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -21,8 +23,8 @@ function joined(stage: ReturnType<typeof rehearsal>) {
     const part = Number(url.split(' ')[0]);
     return stage.ports.put(url, new SparseFile(PART_BYTES, (part - 1) * PART_BYTES), options);
   };
-  answerUploadMessages(port2, { put, requireReadable: stage.ports.requireReadable });
-  return partUploader(port1);
+  answerUploadCalls(port2, { put, requireReadable: stage.ports.requireReadable });
+  return openChannel<UploadCalls>(port1, UPLOAD_ERRORS);
 }
 
 const SIZE = 7 * PART_BYTES;
@@ -47,7 +49,7 @@ const orderOf = (stage: ReturnType<typeof rehearsal>, signal = never) => {
 it('sends a file through the worker and hears how it comes on', async () => {
   const stage = rehearsal(SIZE);
   const { heard, order } = orderOf(stage);
-  await joined(stage).send(order);
+  await sendOver(joined(stage), order);
   expect([stage.stored.size, partSet(7, heard.bits).count, heard.progress > 1]).toEqual([
     7,
     7,
@@ -59,7 +61,7 @@ it('carries failures across with their code and words', async () => {
   const stage = rehearsal(SIZE);
   const failure = new UploadError('not-allowed', 'Not signed in.', { retryAfterSeconds: 3 });
   stage.ports.page = () => Promise.reject(failure);
-  await expect(joined(stage).send(orderOf(stage).order)).rejects.toEqual(failure);
+  await expect(sendOver(joined(stage), orderOf(stage).order)).rejects.toEqual(failure);
 });
 
 it('pauses', async () => {
@@ -69,15 +71,18 @@ it('pauses', async () => {
     if (part === 3) stop.abort();
     return undefined;
   };
-  await expect(joined(stage).send(orderOf(stage, stop.signal).order)).rejects.toMatchObject({
+  await expect(sendOver(joined(stage), orderOf(stage, stop.signal).order)).rejects.toMatchObject({
     code: 'stopped',
   });
 });
 
 it('fails every upload when the worker breaks', async () => {
   const stage = rehearsal(SIZE);
-  const uploader = joined(stage);
-  const sending = uploader.send(orderOf(stage).order);
-  uploader.fail('gone');
-  await expect(sending).rejects.toMatchObject({ code: 'broken', message: 'gone' });
+  const channel = joined(stage);
+  const sending = sendOver(channel, orderOf(stage).order);
+  channel.end(UPLOAD_ERRORS.broken('It crashed.'));
+  await expect(sending).rejects.toMatchObject({
+    code: 'broken',
+    message: 'The uploader stopped. It crashed.',
+  });
 });

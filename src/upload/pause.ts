@@ -1,4 +1,4 @@
-/** Pauses that a signal cuts short. */
+/** Pauses and answers that a signal cuts short. */
 
 /** Rejects with the reason of `signal`. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -40,4 +40,18 @@ export function backOnline(signal: AbortSignal): Promise<void> {
       { once: true, signal: heard.signal },
     );
   });
+}
+
+/** As `answer`, unless `signal` aborts before it has come: then rejects with its reason. */
+export async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
+  });
+  try {
+    return await Promise.race([answer, aborted]);
+  } finally {
+    over.abort();
+  }
 }

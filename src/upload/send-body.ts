@@ -4,6 +4,7 @@ import { UploadError } from './upload-error.ts';
 /** A connection on which nothing moves for this long is dead. */
 const STALL_MILLISECONDS = 30_000;
 
+/** One request whose body is sent with progress. */
 export interface BodyRequest {
   method: 'PUT' | 'POST';
   url: string;

@@ -6,6 +6,7 @@ const GLIDE_SECONDS = 10;
 /** Nothing is foretold from less. */
 const FIRST_SECONDS = 1.5;
 
+/** Speed and time left of a transfer, smoothed over its samples. */
 export interface TransferMeter {
   bytesPerSecond: number;
   /** Undefined until there is something to tell from. */
@@ -16,6 +17,7 @@ export interface TransferMeter {
   measured: number;
 }
 
+/** The meter before anything was sent. */
 export const FIRST_METER: TransferMeter = {
   bytesPerSecond: 0,
   secondsLeft: undefined,

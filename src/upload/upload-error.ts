@@ -1,4 +1,6 @@
 /** Why a file was not sent. `message` is a sentence for a person. */
+import type { ErrorCrossing } from '#channel/error-crossing.ts';
+import type { Failure } from '#channel/protocol.ts';
 import { CodedError } from '#contract/coded-error.ts';
 
 /**
@@ -34,13 +36,12 @@ export type UploadErrorCode =
   | 'answer-lost'
   | 'stopped';
 
-/** An `UploadError` that crosses to or from a worker. */
-export interface UploadFailure {
+interface UploadFailure extends Failure {
   code: UploadErrorCode;
-  message: string;
   retryAfterSeconds?: number;
 }
 
+/** Why an upload stopped. The studio turns `code` into a sentence; logs get `cause`. */
 export class UploadError extends CodedError<UploadErrorCode> {
   /** What the service asked to wait. */
   readonly retryAfterSeconds: number | undefined;
@@ -55,13 +56,24 @@ export class UploadError extends CodedError<UploadErrorCode> {
   }
 }
 
-/** For a message; what nobody foresaw counts as `broken`. */
-export function toFailure(error: unknown): UploadFailure {
-  if (!(error instanceof UploadError))
-    return { code: 'broken', message: error instanceof Error ? error.message : String(error) };
+function toFailure(error: unknown): UploadFailure {
+  if (!(error instanceof UploadError)) return { code: 'broken', message: messageOf(error) };
   const { code, message, retryAfterSeconds } = error;
   return { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 
-export const fromFailure = ({ code, message, retryAfterSeconds }: UploadFailure): UploadError =>
-  new UploadError(code, message, { ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+/** How an `UploadError` crosses to or from a worker; what nobody foresaw counts as `broken`. */
+export const UPLOAD_ERRORS: ErrorCrossing = {
+  toFailure,
+  fromFailure(failure) {
+    const { code, message, retryAfterSeconds } = failure as UploadFailure;
+    return new UploadError(code, message, {
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  },
+  broken: (what) => new UploadError('broken', `The uploader stopped. ${what}`),
+};
+
+/** What an error says, of whatever class. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -13,6 +13,7 @@ import { backOnline, sleep } from './pause.ts';
 import { UploadError } from './upload-error.ts';
 import type { PartPage, StartedUpload, UploadService } from './upload-service.ts';
 
+/** A checked file with all that the service is told of it. */
 export interface FileToSend {
   file: File;
   type: CheckedFile['type'];
@@ -31,6 +32,7 @@ export interface BegunUpload {
   known?: Uint8Array;
 }
 
+/** How far an upload is: in parts, whole in bytes, or sent and being put together. */
 export type UploadProgress =
   | ({ kind: 'parts' } & PartsProgress)
   | { kind: 'whole'; sentBytes: number; waiting: Waiting | undefined }

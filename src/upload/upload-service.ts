@@ -15,6 +15,7 @@ export interface PartPage {
   stored: readonly z.infer<typeof StoredPart>[];
 }
 
+/** An upload in parts that the service has begun, with its first page of parts. */
 export interface StartedUpload {
   uploadId: string;
   /** Of the sign request that the file is for. */
@@ -31,6 +32,7 @@ export interface WholeFile {
   isDraft: boolean;
 }
 
+/** The service’s side of an upload. Calls reject with `UploadError`. */
 export interface UploadService {
   /** Sends a small file; `onSent` gives bytes so far. Answers the id of the sign request. */
   sendWhole(

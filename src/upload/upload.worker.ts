@@ -1,5 +1,5 @@
-import { answerUploadMessages } from './answer-upload-messages.ts';
+import { answerUploadCalls } from './answer-upload-calls.ts';
 import { requireReadable } from './check/require-readable.ts';
 import { sendPart } from './parts/send-part.ts';
 
-answerUploadMessages(self, { put: sendPart, requireReadable });
+answerUploadCalls(self, { put: sendPart, requireReadable });

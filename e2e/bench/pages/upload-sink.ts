@@ -17,67 +17,86 @@ export interface UploadSink {
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** @param root folder of the built page */
-export async function startUploadSink(root: string): Promise<UploadSink> {
-  let bytes = 0;
-  let firstByteAt = 0;
-  let taken = new Set<number>();
-  const lengths = new Map<string, number>();
-  const offsets = new Map<string, number>();
+const S3_ANSWERS: Record<string, string> = {
+  '/s3/create':
+    '<?xml version="1.0"?><InitiateMultipartUploadResult><Bucket>b</Bucket><Key>k</Key><UploadId>u</UploadId></InitiateMultipartUploadResult>',
+  '/s3/complete':
+    '<?xml version="1.0"?><CompleteMultipartUploadResult><Location>/k</Location><Bucket>b</Bucket><Key>k</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>',
+};
 
+/** Counts bodies and drops them. */
+function createDrain() {
+  const seen = { bytes: 0, firstByteAt: 0 };
   const swallow = (incoming: IncomingMessage): Promise<number> =>
     new Promise((resolve, reject) => {
       let size = 0;
       incoming.on('data', (chunk: Buffer) => {
-        if (firstByteAt === 0) firstByteAt = Date.now();
+        if (seen.firstByteAt === 0) seen.firstByteAt = Date.now();
         size += chunk.length;
-        bytes += chunk.length;
+        seen.bytes += chunk.length;
       });
       incoming.on('end', () => resolve(size));
       incoming.on('error', reject);
     });
+  return { seen, swallow };
+}
 
-  /** As `GET …/parts` of the service. */
-  function page(query: URLSearchParams) {
-    const from = Number(query.get('from'));
-    const size = Number(query.get('size'));
-    const last = Math.min(Math.ceil(size / PART_BYTES), from + PARTS_PAGE - 1);
-    const parts = Array.from({ length: last - from + 1 }, (_, index) => from + index);
-    return {
-      from,
-      urls: parts.map((partNumber) => ({
+type Swallow = ReturnType<typeof createDrain>['swallow'];
+
+/** As `GET …/parts` of the service. */
+function partsPage(query: URLSearchParams, taken: ReadonlySet<number>) {
+  const from = Number(query.get('from'));
+  const size = Number(query.get('size'));
+  const last = Math.min(Math.ceil(size / PART_BYTES), from + PARTS_PAGE - 1);
+  const parts = Array.from({ length: last - from + 1 }, (_, index) => from + index);
+  return {
+    from,
+    urls: parts.map((partNumber) => ({
+      partNumber,
+      url: `/put/${partNumber}?${'s'.repeat(64)}`,
+    })),
+    stored: parts
+      .filter((part) => taken.has(part))
+      .map((partNumber) => ({
         partNumber,
-        url: `/put/${partNumber}?${'s'.repeat(64)}`,
+        etag: `"${partNumber}"`,
+        size: Math.min(PART_BYTES, size - (partNumber - 1) * PART_BYTES),
       })),
-      stored: parts
-        .filter((part) => taken.has(part))
-        .map((partNumber) => ({
-          partNumber,
-          etag: `"${partNumber}"`,
-          size: Math.min(PART_BYTES, size - (partNumber - 1) * PART_BYTES),
-        })),
-    };
-  }
+  };
+}
 
-  async function tus(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
+/** The two requests of a tus client that are measured: create and append. */
+function createTus(swallow: Swallow) {
+  let created = 0;
+  return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.setHeader('Tus-Resumable', '1.0.0');
     if (incoming.method === 'POST') {
       await swallow(incoming);
-      const id = `/tus/${lengths.size}`;
-      lengths.set(id, Number(incoming.headers['upload-length'] ?? 0));
-      offsets.set(id, 0);
-      outgoing.writeHead(201, { Location: id }).end();
+      outgoing.writeHead(201, { Location: `/tus/${created++}` }).end();
     } else if (incoming.method === 'PATCH') {
       const offset = Number(incoming.headers['upload-offset']) + (await swallow(incoming));
-      offsets.set(path, offset);
       outgoing.writeHead(204, { 'Upload-Offset': String(offset) }).end();
     } else outgoing.writeHead(405).end();
-  }
+  };
+}
+
+async function sendFile(root: string, pathname: string, outgoing: ServerResponse): Promise<void> {
+  const file = await readFile(join(root, normalize(pathname)));
+  const type = TYPES[extname(pathname)] ?? 'application/octet-stream';
+  outgoing.writeHead(200, { 'Content-Type': type }).end(file);
+}
+
+/** @param root folder of the built page */
+export async function startUploadSink(root: string): Promise<UploadSink> {
+  const { seen, swallow } = createDrain();
+  const tus = createTus(swallow);
+  const taken = new Set<number>();
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://sink');
     outgoing.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     outgoing.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    const s3Answer = S3_ANSWERS[pathname];
     if (pathname.startsWith('/put/')) {
       await swallow(incoming);
       const part = Number(pathname.slice(5));
@@ -85,21 +104,13 @@ export async function startUploadSink(root: string): Promise<UploadSink> {
       outgoing.writeHead(200, { ETag: `"${part}"` }).end();
     } else if (pathname === '/page') {
       outgoing.setHeader('Content-Type', 'application/json');
-      outgoing.end(JSON.stringify(page(searchParams)));
-    } else if (pathname === '/s3/create' || pathname === '/s3/complete') {
+      outgoing.end(JSON.stringify(partsPage(searchParams, taken)));
+    } else if (s3Answer !== undefined) {
       await swallow(incoming);
       outgoing.setHeader('Content-Type', 'application/xml');
-      outgoing.end(
-        pathname === '/s3/create'
-          ? '<?xml version="1.0"?><InitiateMultipartUploadResult><Bucket>b</Bucket><Key>k</Key><UploadId>u</UploadId></InitiateMultipartUploadResult>'
-          : '<?xml version="1.0"?><CompleteMultipartUploadResult><Location>/k</Location><Bucket>b</Bucket><Key>k</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>',
-      );
-    } else if (pathname.startsWith('/tus')) await tus(incoming, outgoing, pathname);
-    else {
-      const file = await readFile(join(root, normalize(pathname)));
-      const type = TYPES[extname(pathname)] ?? 'application/octet-stream';
-      outgoing.writeHead(200, { 'Content-Type': type }).end(file);
-    }
+      outgoing.end(s3Answer);
+    } else if (pathname.startsWith('/tus')) await tus(incoming, outgoing);
+    else await sendFile(root, pathname, outgoing);
   }
 
   const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
@@ -111,12 +122,11 @@ export async function startUploadSink(root: string): Promise<UploadSink> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bytes: () => bytes,
-    firstByteAt: () => firstByteAt,
+    bytes: () => seen.bytes,
+    firstByteAt: () => seen.firstByteAt,
     reset() {
-      bytes = 0;
-      firstByteAt = 0;
-      taken = new Set();
+      Object.assign(seen, { bytes: 0, firstByteAt: 0 });
+      taken.clear();
     },
     close: () =>
       new Promise((resolve) => {

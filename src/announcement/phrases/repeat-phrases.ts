@@ -1,6 +1,7 @@
 /** Long messages end with what matters most once more. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Phrase } from '#contract/message.ts';
+import type { TrainAnnouncementField } from '#contract/requests/train-announcement.ts';
 import type { ResolvedRequest } from '../resolve-request.ts';
 import { platformUnits, sign, timeUnit } from './units.ts';
 import { clock } from './wording.ts';
@@ -25,39 +26,44 @@ function signingSeconds(unit: GlossUnit): number {
   }
 }
 
+/** What is said again: its English, its units, and the field that it comes from. */
+interface Repeated {
+  english: string;
+  units: GlossUnit[];
+  field: TrainAnnouncementField;
+}
+
+/** The newest time. The planned time of a train that is delayed until further notice no longer helps. */
+function timeNow(request: ResolvedRequest): Repeated[] {
+  const { timing, updatedTiming, shortDelay, longDelay } = request;
+  const time = updatedTiming ?? (shortDelay || longDelay ? undefined : timing);
+  if (time === undefined) return [];
+  const field = updatedTiming === undefined ? 'timing' : 'updatedTiming';
+  return [{ english: clock(time), units: [timeUnit(time)], field }];
+}
+
+/** The newest platform. */
+function platformNow({ platform, updatedPlatform }: ResolvedRequest): Repeated[] {
+  const now = updatedPlatform ?? platform;
+  if (now === undefined) return [];
+  const field = updatedPlatform === undefined ? 'platform' : 'updatedPlatform';
+  return [{ english: `platform ${now}`, units: platformUnits(now), field }];
+}
+
 /** The current time and platform, when the message is longer than half a minute. */
 export function repeatPhrases(request: ResolvedRequest, phrases: readonly Phrase[]): Phrase[] {
   if (request.cancelled || request.busReplacement) return [];
   const seconds = phrases
     .flatMap((phrase) => phrase.units)
     .reduce((sum, unit) => sum + signingSeconds(unit), 0);
-  if (seconds <= LONG_SECONDS) return [];
-  const { timing, updatedTiming, platform, updatedPlatform, shortDelay, longDelay } = request;
-  // The planned time of a train that is delayed until further notice no longer helps.
-  const timeNow = updatedTiming ?? (shortDelay || longDelay ? undefined : timing);
-  const platformNow = updatedPlatform ?? platform;
-  if (timeNow === undefined && platformNow === undefined) return [];
-  const said = [
-    ...(timeNow === undefined ? [] : [clock(timeNow)]),
-    ...(platformNow === undefined ? [] : [`platform ${platformNow}`]),
-  ];
+  const repeated = [...timeNow(request), ...platformNow(request)];
+  if (seconds <= LONG_SECONDS || repeated.length === 0) return [];
   return [
     {
       id: 'repeat',
-      english: `Again: ${said.join(', ')}.`,
-      units: [
-        sign('AGAIN'),
-        ...(timeNow === undefined ? [] : [timeUnit(timeNow)]),
-        ...(platformNow === undefined ? [] : platformUnits(platformNow)),
-      ],
-      fields: [
-        ...(timeNow === undefined
-          ? []
-          : [updatedTiming === undefined ? 'timing' : 'updatedTiming']),
-        ...(platformNow === undefined
-          ? []
-          : [updatedPlatform === undefined ? 'platform' : 'updatedPlatform']),
-      ],
+      english: `Again: ${repeated.map(({ english }) => english).join(', ')}.`,
+      units: [sign('AGAIN'), ...repeated.flatMap(({ units }) => units)],
+      fields: repeated.map(({ field }) => field),
       pauseAfter: 'sentence',
     },
   ];

@@ -1,5 +1,6 @@
 /** Short constructors of gloss units, which phrases are built of. */
 import { type GlossUnit, type Locus, type NonManual, placeName } from '#contract/gloss.ts';
+import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
 import type { Hhmm, Platform } from '#contract/railway.ts';
 import type { Operator } from '#reference/operator.ts';
 import type { Station } from '#reference/station.ts';
@@ -103,16 +104,10 @@ export const changeUnits = (before: GlossUnit, after: GlossUnit): GlossUnit[] =>
   { ...after, locus: 'new', nonManuals: ['emphasis', 'affirmation'] } as GlossUnit,
 ];
 
-/**
- * Units from BSL notes: glosses separated by spaces, `fs-` before a spelled word, `[words]` after a unit
- * for what is mouthed with it (underscores for spaces), e.g. `TRACK NEAR fs-GAS BROKEN[damaged]`.
- */
-export function unitsFromNotes(notes: string): GlossUnit[] {
-  return notes.split(' ').map((note) => {
-    const [, word = note, mouthed] = /^(.*?)(?:\[(.+)\])?$/.exec(note) ?? [];
-    const mouthing = mouthed?.replaceAll('_', ' ');
-    if (word.startsWith('fs-'))
-      return spelled(word.slice(3), mouthing ?? word.slice(3).toLowerCase());
-    return sign(word, mouthing === undefined ? {} : { mouthing });
-  });
-}
+/** Units from BSL notes such as `TRACK NEAR fs-GAS BROKEN[damaged]`. */
+export const unitsFromNotes = (notes: string): GlossUnit[] =>
+  readNotes(notes).map(({ word, mouthing }) =>
+    word.kind === 'spelled'
+      ? spelled(word.text, mouthing ?? word.text.toLowerCase())
+      : sign(printGlossWord(word), mouthing === undefined ? {} : { mouthing }),
+  );

@@ -16,7 +16,7 @@ import {
   traceSides,
 } from './shapes.ts';
 
-/** Cloth stands off the flesh by this much. */
+/** Cloth stands off the body by this much. */
 export const CLOTH = 0.004;
 const BAND = 0.0125;
 

@@ -1,50 +1,63 @@
 /** The lifelike signer of a figure, in this page or worker. */
 import { type Figure, fileOfFigure } from '#contract/figure.ts';
+import type { Uniform } from '#contract/signer-look.ts';
 import { AvatarError } from '../avatar-error.ts';
 import { readFigureFile } from './figure-store.ts';
 import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
 import { addressOfFigure } from './own-figures.ts';
+import { uniformsFor } from './uniforms.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
+import { wearUniform } from './wear-uniform.ts';
 
 /** Each holds a WebGL context, and browsers allow a few. */
 const MAX_KEPT = 2;
-const kept = new Map<Figure, Promise<LifelikeSigner>>();
+const kept = new Map<string, Promise<LifelikeSigner>>();
+const keyOf = (figure: Figure, uniform?: Uniform) => `${figure} ${uniform ?? ''}`;
 
 /**
  * The signer of a figure, loaded once; the third one in use ends the first.
  *
+ * @param uniform what it wears; the clothes of its file where hands would not stand out, or where it is not ours
  * @throws {AvatarError} as `loadVrm`; `figure-missing`, `figure-unreachable`, `graphics-missing`
  */
-export async function figureSigner(figure: Figure): Promise<LifelikeSigner> {
-  const known = kept.get(figure);
-  const signer = known ?? load(figure);
-  kept.delete(figure);
-  kept.set(figure, signer);
+export async function figureSigner(figure: Figure, uniform?: Uniform): Promise<LifelikeSigner> {
+  const worn = uniformsFor(figure).find((one) => one === uniform);
+  const key = keyOf(figure, worn);
+  const known = kept.get(key);
+  const signer = known ?? load(figure, worn);
+  kept.delete(key);
+  kept.set(key, signer);
   if (known === undefined) {
     // The next caller tries again what failed.
-    signer.catch(() => kept.delete(figure));
+    signer.catch(() => kept.delete(key));
     const [oldest] = kept.keys();
-    if (kept.size > MAX_KEPT && oldest !== undefined) forgetFigure(oldest);
+    if (kept.size > MAX_KEPT && oldest !== undefined) forget(oldest);
   }
   return await signer;
 }
 
 /** Ends the signer of a figure, so that the next one starts again from the file. */
 export function forgetFigure(figure: Figure): void {
-  const signer = kept.get(figure);
-  kept.delete(figure);
+  for (const key of [...kept.keys()]) if (key.startsWith(keyOf(figure))) forget(key);
+}
+
+function forget(key: string): void {
+  const signer = kept.get(key);
+  kept.delete(key);
   signer?.then(
     ({ dispose }) => dispose(),
     () => undefined,
   );
 }
 
-async function load(figure: Figure): Promise<LifelikeSigner> {
+async function load(figure: Figure, uniform: Uniform | undefined): Promise<LifelikeSigner> {
   const sha256 = fileOfFigure(figure);
   const bytes =
     sha256 === undefined ? await fetchOwn(figure) : await bytesOf(readFigureFile(figure));
   const body = await loadVrm(bytes);
-  return lifelikeSigner(body, sha256 ?? `${figure} ${await sha256Of(bytes)}`);
+  if (uniform !== undefined) wearUniform(body.root, uniform);
+  const clothes = uniform === undefined ? '' : ` in ${uniform}`;
+  return lifelikeSigner(body, sha256 ?? `${figure}${clothes} ${await sha256Of(bytes)}`);
 }
 
 async function fetchOwn(name: Figure): Promise<Uint8Array<ArrayBuffer>> {

@@ -73,4 +73,5 @@ export async function keepFigure(kept: KeptFigure, file: Blob, picture: Blob): P
   }
 }
 
+/** Deletes a signer’s file from this browser. Nothing happens when it is not there. */
 export const removeFigure = (figure: Figure): Promise<void> => del(figure, figures());

@@ -19,6 +19,8 @@ export interface Constants {
   readonly SHADOW_SLOPE: string;
   /** Share of the width of the shadow map from the middle of the soft edge to each tap. */
   readonly SHADOW_BESIDE: string;
+  /** How much of the key light a shadow takes. */
+  readonly SHADOW_DARK: string;
   /** Present where no shadow is seen. */
   readonly NO_SHADOWS?: string;
 }
@@ -54,7 +56,7 @@ float litAt( const in float facing ) {
     texture( directionalShadowMap[ 0 ], vec3( at.xy + SHADOW_BESIDE * vec2( 0.866, - 0.5 ), at.z ) ) +
     texture( directionalShadowMap[ 0 ], vec3( at.xy + SHADOW_BESIDE * vec2( - 0.866, - 0.5 ), at.z ) ) ) / 3.0;
   vec2 off = abs( at.xy - 0.5 );
-  return 1.0 - ( 1.0 - lit ) * saturate( facing * 4.0 - 1.0 ) * step( max( off.x, off.y ), 0.5 );
+  return 1.0 - SHADOW_DARK * ( 1.0 - lit ) * saturate( facing * 4.0 - 1.0 ) * step( max( off.x, off.y ), 0.5 );
 #else
   return 1.0;
 #endif

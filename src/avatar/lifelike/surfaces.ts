@@ -33,6 +33,8 @@ const SHADOW = {
   /** Shares of the depth from the nearest to the farthest, 3.4 m: everywhere, and for each unit of steepness. */
   bias: -0.0003,
   slope: 0.0008,
+  /** Of the key light; a hand that shadows itself has to stand out from the trunk all the same. */
+  dark: 0.55,
 } as const;
 
 /** Key light from above the signer's right, as in the illustrated signer, and a soft fill. */
@@ -146,6 +148,7 @@ const constantsOf = ({
   // A hand's shadow on the clothes would be a second hand; between fingers, and on the face, it shows what touches.
   ...(isCloth(roughness) && { NO_SHADOWS: '' }),
   SHINE: glsl(0.16 * Math.max(0, 0.95 - roughness)),
+  SHADOW_DARK: glsl(SHADOW.dark),
   SHADOW_BIAS: glsl(SHADOW.bias),
   SHADOW_SLOPE: glsl(SHADOW.slope),
   SHADOW_BESIDE: glsl(SHADOW.radius / SHADOW.pixels),

@@ -19,11 +19,14 @@ export const WorkingStatusText = z.string().transform((text, context): WorkingSt
   if (words === 'allwork') return { kind: 'all-working' };
   if (words === 'allbroke') return { kind: 'all-broken' };
   const counts = /^(\d{1,2})\s*broke\s*,\s*(\d{1,2})\s*work$/.exec(words);
-  if (counts !== null)
-    return { kind: 'some', broken: Number(counts[1]), working: Number(counts[2]) };
+  const [broken, working] = [Number(counts?.[1]), Number(counts?.[2])];
+  if (broken + working > 0) return { kind: 'some', broken, working };
   context.addIssue({
     code: 'custom',
-    message: 'Give allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).',
+    message:
+      counts === null
+        ? 'Give allwork, allbroke, or counts such as 1broke,2work (0 to 99 each).'
+        : `Count at least one: ${words} says nothing. Leave the field out when there is none.`,
   });
   return z.NEVER;
 });

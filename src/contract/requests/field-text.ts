@@ -1,5 +1,6 @@
 /** Builders for the fields of a body, where an empty string means "absent". Each takes the field's words. */
 import { z } from 'zod';
+import { Hhmm } from '../railway.ts';
 
 /** What people are told of a field. The form, the checker and the published description read it. */
 export interface FieldWords {
@@ -76,21 +77,38 @@ export function textField<T extends z.ZodType<unknown, string>>(
   return describedField(field, words, { valueType: schema, isList: false, choices });
 }
 
-/** As `textField`, but a JSON integer stands for its digits (a sample request shows a bare platform). */
+/**
+ * As `textField`, but a JSON integer stands for its digits (a sample request shows a bare platform).
+ *
+ * @param numberProblem what is wrong with an integer whose digits alone do not say what is meant
+ */
 export function textOrIntegerField<T extends z.ZodType<unknown, string>>(
   schema: T,
   words: TextWords,
+  numberProblem?: (given: number) => string | undefined,
 ) {
   const field = z
     .union([z.string(), z.int()], { error: 'Give text, or a whole number.' })
     .meta(exampleOf(words))
     .transform((value, context): z.output<T> | undefined => {
+      const message = typeof value === 'number' ? numberProblem?.(value) : undefined;
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
       const text = String(value);
-      return text.trim() === '' ? undefined : parseInto(schema, text, context);
+      return message !== undefined || text.trim() === ''
+        ? undefined
+        : parseInto(schema, text, context);
     })
     .optional();
   return describedField(field, words, { valueType: schema, isList: false });
 }
+
+/** A time of day as text or as a number of four digits: 930 may be 9:30, or 1930 cut short. */
+export const timeField = (words: TextWords) =>
+  textOrIntegerField(Hhmm, words, (given) =>
+    given >= 0 && given < 1000
+      ? `As a number, ${given} may have lost zeros at its front. Give the time as text of four digits, such as "${String(given).padStart(4, '0')}".`
+      : undefined,
+  );
 
 /** Comma-separated values; spaces around commas are allowed, an empty element is an error at its index. */
 export function listField<T extends z.ZodType<unknown, string>>(

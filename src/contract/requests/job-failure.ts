@@ -3,7 +3,8 @@
 /**
  * What cannot be read of an uploaded source.
  *
- * Any source: `type-unsupported`, `file-gone` (it cannot be read any more), `source-empty` (nothing to sign in it).
+ * Any source: `type-unsupported`, `file-gone` (it cannot be read any more), `source-empty` (nothing to sign in it),
+ * `language-unsupported` (not English; the message names it).
  *
  * Subtitles: `subtitles-unsupported` (neither SubRip nor WebVTT), `subtitles-broken` (a line that cannot be
  * read), `subtitles-too-large`, `subtitles-beyond` (times outside the film).
@@ -21,6 +22,7 @@ const SOURCE_FAILURES = {
   'type-unsupported': 'lasting',
   'file-gone': 'passing',
   'source-empty': 'lasting',
+  'language-unsupported': 'lasting',
   'subtitles-unsupported': 'lasting',
   'subtitles-broken': 'lasting',
   'subtitles-too-large': 'lasting',
@@ -39,6 +41,7 @@ const SOURCE_FAILURES = {
   'speech-failed': 'passing',
   stopped: 'passing',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
+/** A code of `SOURCE_FAILURES`. */
 export type SourceErrorCode = keyof typeof SOURCE_FAILURES;
 
 /**
@@ -63,6 +66,7 @@ const RENDER_FAILURES = {
   'source-unsupported': 'lasting',
   'source-too-large': 'lasting',
 } as const satisfies Record<string, 'lasting' | 'passing'>;
+/** A code of `RENDER_FAILURES`. */
 export type RenderErrorCode = keyof typeof RENDER_FAILURES;
 
 const LASTING = new Set(

@@ -10,6 +10,7 @@ export const ErrorCode = z.enum([
   'client-invalid',
   'grant-unsupported',
   'not-found',
+  'method-unsupported',
   'conflict',
   'parts-missing',
   'lease-lost',
@@ -52,6 +53,7 @@ const WarningCode = z.enum([
   'calling-at-includes-destination',
   'company-missing',
   'contrast-low',
+  'time-unlikely',
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
 

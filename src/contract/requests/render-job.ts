@@ -96,6 +96,7 @@ export const ProgressReport = z.object({
   progress: z.number().min(0).max(1),
 });
 export type ProgressReport = z.infer<typeof ProgressReport>;
+/** Answer to a report of progress: `cancelled` tells the worker to stop. */
 export const ProgressAnswer = z.object({ data: z.object({ cancelled: z.boolean() }) });
 
 /** `retry` says whether another attempt could help. */
@@ -106,6 +107,9 @@ export const FailureReport = z.object({
 });
 export type FailureReport = z.infer<typeof FailureReport>;
 
+/** The token of the lease under which a worker reports or delivers. */
 export const LEASE_TOKEN_HEADER = 'x-lease-token';
+/** Length of a delivered video in seconds, as a decimal number. */
 export const DURATION_HEADER = 'x-duration-seconds';
+/** How many seconds the signing is behind its source at the most, as a decimal number; absent without a source. */
 export const DRIFT_HEADER = 'x-largest-drift-seconds';

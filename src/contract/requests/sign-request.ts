@@ -1,14 +1,15 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
 import { MessageKind } from '../message.ts';
+import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
-import { MetaData } from './train-announcement.ts';
 import { Approval, SourceUse } from './translation.ts';
 
 /** What was asked for. */
 export const RequestKind = z.enum(['train-announcement', 'video-translation']);
 export type RequestKind = z.infer<typeof RequestKind>;
 
+/** Where a request is. Those in `FINAL_STATUSES` never change by themselves. */
 export const RequestStatus = z.enum([
   'AWAITING_UPLOAD',
   'IN_PROGRESS',
@@ -55,6 +56,7 @@ export type VideoResult = z.infer<typeof VideoResult>;
 /** One step of a request's life. `at` is ISO 8601. */
 const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
 
+/** A request as the API shows it, without its files. */
 export const SignRequest = z.object({
   id: z.uuid(),
   kind: RequestKind,
@@ -80,6 +82,7 @@ export const SignRequest = z.object({
 });
 export type SignRequest = z.infer<typeof SignRequest>;
 
+/** Answer with one request. */
 export const SignRequestAnswer = z.object({ data: SignRequest });
 
 /** A page of the list, newest first; `nextCursor` is absent on the last page. */
@@ -89,6 +92,10 @@ export const SignRequestPage = z.object({
 });
 export type SignRequestPage = z.infer<typeof SignRequestPage>;
 
+/**
+ * Filters of the list, and which page of it: 1 to 200 requests, 50 unless told; `cursor` comes from the page
+ * before.
+ */
 export const SignRequestQuery = z.object({
   status: RequestStatus.optional(),
   kind: RequestKind.optional(),

@@ -39,6 +39,10 @@ const TIME = String.raw`(?:(\d{1,4})\s?:\s?)?(\d{1,2})\s?:\s?(\d{1,2})(?:\s?[.,:
  */
 export const CUE_TIMES = new RegExp(`^\\s*${TIME}\\s*(?:-{1,2}>|→)\\s*${TIME}(?=\\s|$)`);
 
+/**
+ * Whether a text begins as WebVTT must: `WEBVTT`, then a space or the end of the line. A byte order mark is
+ * allowed.
+ */
 export const isWebVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text);
 
 /** Lines of a text that are the times of a cue. */

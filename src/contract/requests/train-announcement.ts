@@ -1,47 +1,21 @@
 /** The fields of the train announcement request, each with its words. */
 import { z } from 'zod';
 import { GREEN, RgbText } from '../background.ts';
-import { AtocCode, Hhmm, LocationCode, Platform, ReasonCode } from '../railway.ts';
+import { AtocCode, LocationCode, Platform, ReasonCode } from '../railway.ts';
 import { SpelledWords, WaitMinutes, WorkingStatusText } from './announcement-values.ts';
 import {
   describedField,
   FIELD_META,
   type FieldMeta,
-  type FieldWords,
   flagField,
   listField,
   textField,
   textOrIntegerField,
+  timeField,
   wordField,
   wordsField,
 } from './field-text.ts';
-
-const trackingField = (words: FieldWords) =>
-  describedField(z.string().max(500).optional(), words, { valueType: z.string(), isList: false });
-
-/** Client tracking words: kept and returned, never signed. */
-export const MetaData = z.object({
-  messageId: trackingField({
-    label: 'Message',
-    description: 'The client’s own identifier.',
-    help: 'Your own identifier. Saved with the request, never signed.',
-  }),
-  tenantId: trackingField({
-    label: 'System',
-    description: 'The system that made the request.',
-    help: 'The system that made the request.',
-  }),
-  userRequestingId: trackingField({
-    label: 'Person',
-    description: 'The person who made the request.',
-    help: 'The person who made the request.',
-  }),
-  requestTime: trackingField({
-    label: 'Requested at',
-    description: 'When the request was made.',
-  }),
-});
-export type MetaData = z.infer<typeof MetaData>;
+import { MetaData } from './meta-data.ts';
 
 /** Every field on its own, without the rules between fields; for those see `fieldConflicts`. */
 export const TrainAnnouncementFields = z.object({
@@ -57,10 +31,10 @@ export const TrainAnnouncementFields = z.object({
     help: 'Places the train goes through, in order.',
     example: 'WOK,GLD',
   }),
-  timing: textField(Hhmm, {
+  timing: timeField({
     label: 'Time',
     description: 'Departure as HHMM. Empty when there is none.',
-    help: 'Four digits, such as 1230.',
+    help: 'For example 12:30.',
     example: '1430',
   }),
   platform: textOrIntegerField(Platform, {
@@ -70,7 +44,7 @@ export const TrainAnnouncementFields = z.object({
     help: '0 to 24, with A, B, C or D if needed.',
     example: '4',
   }),
-  updatedTiming: textField(Hhmm, {
+  updatedTiming: timeField({
     label: 'New time',
     description: 'New departure as HHMM when delayed. Needs timing.',
     help: 'The change is shown on the picture and signed.',
@@ -127,7 +101,7 @@ export const TrainAnnouncementFields = z.object({
     help: 'Stops that this train usually makes but misses today.',
     example: 'WOK,GLD',
   }),
-  disruptionReason: textField(ReasonCode, {
+  disruptionReason: textOrIntegerField(ReasonCode, {
     label: 'Reason',
     description: 'Darwin code of the reason, three digits such as 502.',
     help: 'Why it is delayed, cancelled or misses a stop. Search the words, or give a Darwin code.',
@@ -193,10 +167,10 @@ export const TrainAnnouncementFields = z.object({
       none: 'None',
     },
   ),
-  nextTiming: textField(Hhmm, {
+  nextTiming: timeField({
     label: 'Next train at',
     description: 'Extension. Advice: when the next train to the same place leaves, as HHMM.',
-    help: 'The next train that passengers can take instead. Four digits, such as 1450.',
+    help: 'The next train that passengers can take instead. For example 14:50.',
     example: '1450',
   }),
   nextPlatform: textOrIntegerField(Platform, {
@@ -217,10 +191,10 @@ export const TrainAnnouncementFields = z.object({
     help: 'Another operator whose trains passengers can take with their ticket.',
     example: 'GW',
   }),
-  busTiming: textField(Hhmm, {
+  busTiming: timeField({
     label: 'Bus at',
     description: 'Extension. When the replacement bus leaves, as HHMM. Needs busReplacement.',
-    help: 'Four digits, such as 1450.',
+    help: 'For example 14:50.',
     example: '1450',
   }),
   busStop: textField(SpelledWords, {
@@ -230,16 +204,16 @@ export const TrainAnnouncementFields = z.object({
     help: 'A few words, such as Station Road. They are spelled letter by letter.',
     example: 'Station Road',
   }),
-  notCallingAtReason: textField(ReasonCode, {
+  notCallingAtReason: textOrIntegerField(ReasonCode, {
     label: 'Reason for the missed stops',
     description: 'Extension. Darwin code of why stops are left out. Needs notCallingAt.',
     help: 'Where it is another than the reason above.',
     example: '179',
   }),
-  disruptionUntil: textField(Hhmm, {
+  disruptionUntil: timeField({
     label: 'Expected until',
     description: 'Extension. How long the disruption is expected to last, as HHMM.',
-    help: 'When trains should run as usual again. Four digits, such as 1800.',
+    help: 'When trains should run as usual again. For example 18:00.',
     example: '1800',
   }),
   liftStatus: textField(WorkingStatusText, {

@@ -5,11 +5,13 @@ import { SOURCE_TYPES } from '../file-type.ts';
 import { Warning } from './problem.ts';
 import { RequestStatus } from './sign-request.ts';
 
+/** Bytes of a mebibyte. */
 export const MIB = 1024 * 1024;
 /** A whole request of this size or more must use the multipart way. */
 export const SINGLE_REQUEST_LIMIT_BYTES = 30 * MIB;
 /** Every part but the last has exactly this size. */
 export const PART_BYTES = 5 * MIB;
+/** The largest file that is taken: 5 TiB. */
 export const MAX_FILE_BYTES = 5 * MIB * MIB;
 /** URLs in one answer. */
 export const PARTS_PAGE = 1000;
@@ -43,6 +45,7 @@ const settings = {
       'What the subtitles call the beginning of the film, such as 10:00:00 for programme times (extension).',
   }),
 };
+/** How the signing of an upload looks, as parsed from the request; the language is BSL. */
 export const UploadSettings = z.object(settings);
 export type UploadSettings = z.output<typeof UploadSettings>;
 
@@ -68,6 +71,7 @@ export const TranslationBody = z.object({
 });
 export type TranslationBody = z.output<typeof TranslationBody>;
 
+/** Answer to an upload in one request: the ids of the sign request and of its files. */
 export const TranslationReceipt = z.object({
   data: z.object({
     id: z.uuid(),
@@ -95,13 +99,19 @@ export const MultipartStart = z.object({
 });
 export type MultipartStart = z.output<typeof MultipartStart>;
 
+/** Where a part is sent with PUT, numbered from 1. */
 export const PartUrl = z.object({ partNumber: z.int().min(1), url: z.string() });
+/** A part that is stored: its ETag with quotes, its size in bytes. */
 export const StoredPart = z.object({
   partNumber: z.int().min(1),
   etag: z.string(),
   size: z.int().min(1),
 });
 
+/**
+ * Answer to the start of an upload in parts: how many parts there are, of how many bytes, and until when they are
+ * taken.
+ */
 export const MultipartStarted = z.object({
   data: z.object({
     uploadId: z.string(),
@@ -118,10 +128,15 @@ export const MultipartStarted = z.object({
 });
 export type MultipartStarted = z.infer<typeof MultipartStarted>;
 
+/** Which parts are asked for: `limit` of them (1 to 1000) from number `from`. */
 export const PartsQuery = z.object({
   from: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(PARTS_PAGE).default(PARTS_PAGE),
 });
+/**
+ * Addresses for the parts asked for, and which of them are stored. `next` leads to the next page; absent on the
+ * last.
+ */
 export const PartsPage = z.object({
   data: z.object({
     expiresAt: z.iso.datetime(),
@@ -139,6 +154,7 @@ export const MultipartComplete = z.object({
     .max(1_048_576)
     .optional(),
 });
+/** Answer when all parts are one file and its translation waits for a worker. */
 export const MultipartCompleted = z.object({
   data: z.object({ id: z.uuid(), videoUploadId: z.uuid(), status: RequestStatus }),
 });

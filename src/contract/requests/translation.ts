@@ -42,7 +42,7 @@ export const TranslatedSentence = z.object({
   clauses: z.array(ClauseStart).max(1000).optional(),
   /** For each unit the words of `english` that it says; none for what grammar adds. */
   sources: z.array(z.array(Span)).optional(),
-  /** Share of the content words that are said by a sourced sign or a number, 0 to 1. */
+  /** Fraction of the content words that are said by a sourced sign or a number, 0 to 1. */
   coverage: z.number().min(0).max(1).optional(),
 });
 export type TranslatedSentence = z.infer<typeof TranslatedSentence>;
@@ -120,6 +120,7 @@ export const TranslationVersion = z.object({
 });
 export type TranslationVersion = z.infer<typeof TranslationVersion>;
 
+/** Answer with one version of a translation, and what is known of all of them. */
 export const TranslationAnswer = z.object({
   data: z.object({
     version: z.int().min(1),
@@ -134,6 +135,7 @@ export const TranslationAnswer = z.object({
 });
 export type TranslationAnswer = z.infer<typeof TranslationAnswer>;
 
+/** Body of a new version. Refused when `version` is no longer the newest. */
 export const TranslationEdit = z.object({
   /** The version that was edited. */
   version: z.int().min(1),
@@ -141,6 +143,7 @@ export const TranslationEdit = z.object({
   translation: Translation,
 });
 
+/** Body of an approval: who answers for which version. */
 export const ApprovalLetter = z.object({
   version: z.int().min(1),
   name: person,
@@ -148,6 +151,7 @@ export const ApprovalLetter = z.object({
   registration: z.string().trim().max(100).optional(),
 });
 
+/** Body of a rejection: who refuses which version, and why. */
 export const RejectionLetter = z.object({
   version: z.int().min(1),
   name: person,

@@ -1,33 +1,18 @@
 /** What a request, an organisation or a person chooses of how messages are said; the rest is as usual. */
 import { z } from 'zod';
 import { chosenBoardPlace, type Picture } from '../look.ts';
-import {
-  type BoardChoice,
-  type MessageOptions,
-  NamesOption,
-  OperatorNameOption,
-  StopsOption,
-  Wording,
-} from './message-options.ts';
+import { type BoardChoice, type MessageOptions, MessageStyle } from './message-options.ts';
+
+const style = MessageStyle.shape;
+const chosen = <Style extends z.ZodType>(of: Style) =>
+  of.optional().meta({ description: of.description });
 
 /** What is not chosen is absent. The descriptions are published. */
 export const MessageChoice = z.object({
-  wording: Wording.optional().meta({
-    description:
-      'plain: "stopping at", "finishing at" (usual). operator: "calling at", "terminating at".',
-  }),
-  stops: StopsOption.optional().meta({
-    description:
-      'Which stops are signed. signed: every one (usual). key: the first, the last and those that changed. board: none, they are read on the board; needs one.',
-  }),
-  operatorName: OperatorNameOption.optional().meta({
-    description:
-      'signed: the operator is always signed (usual). board: only where it is the news or tells two trains apart; otherwise it is read on the board.',
-  }),
-  names: NamesOption.optional().meta({
-    description:
-      'composed: known words inside station names are signed (usual). spelled: names are spelled letter by letter.',
-  }),
+  wording: chosen(style.wording),
+  stops: chosen(style.stops),
+  operatorName: chosen(style.operatorName),
+  names: chosen(style.names),
   board: z.boolean({ error: 'Give true or false, without quotes.' }).optional().meta({
     description:
       'A board with the facts as text: beside the signer in landscape pictures, below in portrait ones. Square and transparent pictures have it only when the request says true.',

@@ -25,25 +25,41 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 export const BoardChoice = z.enum(['auto', 'on', 'off']);
 export type BoardChoice = z.infer<typeof BoardChoice>;
 
+/** How messages are said, whatever chooses it. The descriptions are published. */
+export const MessageStyle = z.object({
+  wording: Wording.meta({
+    description:
+      'plain: "stopping at", "finishing at" (usual). operator: "calling at", "terminating at".',
+  }),
+  stops: StopsOption.meta({
+    description:
+      'Which stops are signed. signed: every one (usual). key: the first, the last and those that changed. board: none, they are read on the board; needs one.',
+  }),
+  operatorName: OperatorNameOption.meta({
+    description:
+      'signed: the operator is always signed (usual). board: only where it is the news or tells two trains apart; otherwise it is read on the board.',
+  }),
+  names: NamesOption.meta({
+    description:
+      'composed: known words inside station names are signed (usual). spelled: names are spelled letter by letter.',
+  }),
+});
+
+const { wording, stops, operatorName, names } = MessageStyle.shape;
+
 /** What a planner may choose. Without a board, what `stops` and `operatorName` leave to it is signed in its shortest form instead. */
 export const MessageOptions = z.object({
-  wording: Wording.default('plain'),
-  stops: StopsOption.default('signed'),
-  operatorName: OperatorNameOption.default('signed'),
-  names: NamesOption.default('composed'),
+  wording: wording.default('plain'),
+  stops: stops.default('signed'),
+  operatorName: operatorName.default('signed'),
+  names: names.default('composed'),
   /** Where the board stands, if there is one. */
   board: BoardPlace.optional(),
 });
 export type MessageOptions = z.infer<typeof MessageOptions>;
 
 /** What a person chooses, for a picture of any size. `plannedOptions` in `look.ts` makes options of it. */
-export const MessageChoices = z.object({
-  wording: Wording,
-  stops: StopsOption,
-  operatorName: OperatorNameOption,
-  names: NamesOption,
-  board: BoardChoice,
-});
+export const MessageChoices = MessageStyle.extend({ board: BoardChoice });
 export type MessageChoices = z.infer<typeof MessageChoices>;
 
 /** What requests of other systems get: everything signed, no board. */

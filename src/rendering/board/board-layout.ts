@@ -22,6 +22,9 @@ const BELOW_FRACTION = 0.45;
 /** Cap height is 0.7 of the type's size, so capitals are a 20th of the shorter side. */
 const TYPE_FRACTION = 1 / 20 / 0.7;
 
+/** Whether a picture of this size has its board beside the signer rather than below. Pixels. */
+export const isBoardBeside = (width: number, height: number): boolean => width > height * 1.3;
+
 const even = (pixels: number) => 2 * Math.round(pixels / 2);
 
 /**
@@ -31,7 +34,7 @@ const even = (pixels: number) => 2 * Math.round(pixels / 2);
 export function boardLayout(width: number, height: number, bar = 0): BoardLayout {
   const typeSize = Math.min(width, height) * TYPE_FRACTION;
   const rest = height - bar;
-  if (width > height * 1.3) {
+  if (isBoardBeside(width, height)) {
     // Above a bar the signer has all of the height that is left.
     const signerHeight = Math.min(rest, height * SIGNER_HEIGHT_FRACTION);
     const signerWidth = even(signerHeight * SIGNER_ASPECT);

@@ -8,6 +8,7 @@ import { frameAt, type KeyedFrame } from './keying/keyed-frames.ts';
 /** A second of a signer at 1280 × 720 is some 30 MB. */
 const MAX_BYTES = 320 * 1024 * 1024;
 
+/** The recorded clips of this browser, kept up to date over all tabs. */
 export interface ClipStore {
   /** Newest first; the same list until it changes. */
   clips(): readonly RecordedClip[];

@@ -60,6 +60,7 @@ export async function keepClips(stored: readonly StoredClip[]): Promise<void> {
   tellChange();
 }
 
+/** Deletes a clip from this browser and tells other tabs and workers. Nothing is deleted when it is not there. */
 export async function removeClip(id: string): Promise<void> {
   await del(id, clips());
   tellChange();

@@ -45,7 +45,7 @@ export function segmentArguments(
         ...['-g', keyFrames, '-metadata:s:v:0', 'alpha_mode=1'],
       ]
     : [
-        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'superfast', '-crf', '21'],
+        ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'superfast', '-crf', '20'],
         // What stays as it is for long is coded well once and then copied: that is what looking ten frames ahead is for.
         // Finer chroma than luma keeps a flat background within ±3 of its colour, and no quick skipping keeps
         // it so where a hand has been.

@@ -1,18 +1,13 @@
 /** The page's side of the overlay: workers for one film, ended with it. */
+import { type Channel, openWorker } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
-import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 import { type ProgressMeter, progressMeter } from '../plan/render-progress.ts';
-import { RenderError } from '../render-error.ts';
+import { RENDER_ERRORS, RenderError } from '../render-error.ts';
 import type { RenderedVideo, RenderOptions } from '../workers/create-renderer.ts';
+import type { ComposedFilm, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
 import type { OverlaySize } from './overlay-plan.ts';
-import type {
-  AddSoundOrder,
-  ComposedFilm,
-  ComposeOrder,
-  OverlayReply,
-} from './overlay-protocol.ts';
 
 export interface ComposeRequest extends RenderOptions {
   /** The film: mp4 or mov. Read where it lies. */
@@ -42,6 +37,10 @@ export interface AddSoundRequest extends RenderOptions {
   comment?: string | undefined;
 }
 
+/**
+ * Puts a signed video over a film, or a film’s sound under one. Both reject with `RenderError`, and with
+ * `cancelled` after an abort.
+ */
 export interface Composer {
   composeOverSource(request: ComposeRequest): Promise<ComposedFilm>;
   addSound(request: AddSoundRequest): Promise<ComposedFilm>;
@@ -55,12 +54,17 @@ export function createComposer(createWorker: () => Worker): Composer {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress, () => performance.now(), signal);
+    const toEnd = async (attempt: number) => {
+      const film = await run(meter, attempt);
+      meter.done();
+      return film;
+    };
     try {
-      return await run(meter, 0);
+      return await toEnd(0);
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
       console.warn('The encoder failed; trying once more with fresh workers.', error);
-      return run(meter, 1);
+      return toEnd(1);
     }
   }
 
@@ -72,72 +76,70 @@ export function createComposer(createWorker: () => Worker): Composer {
         // Captions belong beside the film, not into the signer's box.
         const look: Look = { ...request.look, captions: 'off', background };
         const { port1, port2 } = new MessageChannel();
-        const order: ComposeOrder = {
-          ...{ type: 'compose', source, message, look, overlaySize, comment, drawings: port1 },
+        const order = {
+          ...{ source, message, look, overlaySize, comment, drawings: port1 },
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };
-        const [composer, drawer] = [createWorker(), createWorker()];
-        drawer.postMessage({ type: 'draw', message, look, drawings: port2 }, [port2]);
-        return runOrder(composer, [drawer], order, [port1], meter, signal);
+        const drawn = { message, look, drawings: port2 };
+        return firstOf(createWorker, signal, (open) => [
+          open().call('compose', order, { transfer: [port1], onTold: tellMeter(meter) }),
+          open().call('draw', drawn, { transfer: [port2] }),
+        ]);
       }, request),
     addSound: (request) =>
       tryTwice(async (meter) => {
         const { file, contentType, captions, largestDriftSeconds } = request.video;
         const { sound, title, comment, signal } = request;
         const video = { file, contentType };
-        const order: AddSoundOrder = { type: 'add-sound', video, sound, title, comment };
-        const film = await runOrder(createWorker(), [], order, [], meter, signal);
+        const order = { video, sound, title, comment };
+        const film = await firstOf(createWorker, signal, (open) => [
+          open().call('addSound', order, { onTold: tellMeter(meter) }),
+        ]);
         return { ...film, captions, largestDriftSeconds };
       }, request),
   };
 }
 
-/** Ends the workers with the order, at once when `signal` aborts. */
-function runOrder(
-  worker: Worker,
-  helpers: readonly Worker[],
-  order: ComposeOrder | AddSoundOrder,
-  transfer: Transferable[],
-  meter: ProgressMeter,
+const tellMeter = (meter: ProgressMeter) => (progress: OverlayProgress) => {
+  switch (progress.type) {
+    case 'loading':
+      return meter.loading(progress.fraction);
+    case 'drawing':
+      return meter.drawing(progress.framesTotal);
+    case 'frames':
+      return meter.segment(0, progress.framesDone);
+    case 'joining':
+      return meter.joining();
+  }
+};
+
+const cancelled = () => new RenderError('cancelled', 'Rendering was cancelled.');
+
+/**
+ * What the first of these calls comes to, each in a worker of its own. The workers end with it: at once when `signal`
+ * aborts or one of them crashes.
+ */
+async function firstOf<Done>(
+  createWorker: () => Worker,
   signal: AbortSignal | undefined,
-): Promise<ComposedFilm> {
-  return new Promise<ComposedFilm>((resolve, reject) => {
-    const end = () => {
-      for (const each of [worker, ...helpers]) each.terminate();
-      signal?.removeEventListener('abort', abort);
-    };
-    const fail = (code: RenderErrorCode, message: string) => {
-      end();
-      reject(new RenderError(code, message));
-    };
-    const abort = () => fail('cancelled', 'Rendering was cancelled.');
-    if (signal?.aborted) return abort();
-    signal?.addEventListener('abort', abort);
-    for (const each of [worker, ...helpers]) {
-      const crashed = (what: string) =>
-        fail('encoder-failed', `A worker of the overlay crashed: ${what}`);
-      each.onerror = ({ message }) => crashed(message ?? 'it did not start');
-      each.onmessageerror = () => crashed('a message could not be read');
-    }
-    worker.onmessage = ({ data: reply }: MessageEvent<OverlayReply>) => {
-      switch (reply.type) {
-        case 'loading':
-          return meter.loading(reply.fraction);
-        case 'drawing':
-          return meter.drawing(reply.framesTotal);
-        case 'frames':
-          return meter.segment(0, reply.framesDone);
-        case 'joining':
-          return meter.joining();
-        case 'failed':
-          return fail(reply.code, reply.message);
-        case 'done':
-          meter.done();
-          end();
-          return resolve(reply.film);
-      }
-    };
-    worker.postMessage(order, transfer);
-  });
+  start: (open: () => Channel<OverlayCalls>) => Promise<Done>[],
+): Promise<Done> {
+  if (signal?.aborted) throw cancelled();
+  const channels: Channel<OverlayCalls>[] = [];
+  const open = () => {
+    const channel = openWorker<OverlayCalls>(createWorker(), RENDER_ERRORS);
+    channels.push(channel);
+    return channel;
+  };
+  const end = () => {
+    for (const channel of channels) channel.end(cancelled());
+  };
+  signal?.addEventListener('abort', end);
+  try {
+    return await Promise.race(start(open));
+  } finally {
+    signal?.removeEventListener('abort', end);
+    end();
+  }
 }

@@ -1,4 +1,4 @@
 import { messageScene } from '../picture/message-scene.ts';
-import { answerOverlayOrder } from './answer-overlay-order.ts';
+import { answerOverlayCalls } from './answer-overlay-calls.ts';
 
-answerOverlayOrder(self, messageScene);
+answerOverlayCalls(self, messageScene);

@@ -1,4 +1,7 @@
 /** The signer drawn in a worker of its own, a little ahead of the film: both ends of the port between the two. */
+import { answerCalls } from '#channel/answer-calls.ts';
+import { errorCrossing } from '#channel/error-crossing.ts';
+import { openChannel } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { RenderErrorCode } from '#contract/requests/job-failure.ts';
 import type { Scene } from '../picture/scene.ts';
@@ -12,13 +15,15 @@ export interface SignerDrawings {
   at(frame: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-type Request = { type: 'plan'; plan: OverlayPlan; background: Background } | { type: 'draw' };
+/** What the film's worker asks of the one that draws, in turn. */
+interface DrawingCalls {
+  /** Comes first. */
+  plan: { given: { plan: OverlayPlan; background: Background }; told: never; done: undefined };
+  /** The next drawing; nothing when nothing has moved. */
+  draw: { given: undefined; told: never; done: Uint8Array<ArrayBuffer> | undefined };
+}
 
-/** Replies come in the order of the requests. Without `bytes` nothing has moved. */
-type Reply = {
-  bytes?: Uint8Array<ArrayBuffer>;
-  failure?: { code: RenderErrorCode; words: string };
-};
+const DRAWING_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'drawing-failed');
 
 /** Drawings that wait to be used. */
 const AHEAD = 6;
@@ -30,26 +35,23 @@ export function askForDrawings(
   background: Background,
 ): SignerDrawings {
   const drawingsTotal = Math.ceil(plan.framesTotal / plan.framesPerDrawing);
-  const waiting: ((reply: Reply) => void)[] = [];
-  port.onmessage = ({ data }: MessageEvent<Reply>) => waiting.shift()?.(data);
-  const send = (request: Request) => port.postMessage(request);
-  send({ type: 'plan', plan, background });
-  const coming: Promise<Reply>[] = [];
+  const drawer = openChannel<DrawingCalls>(port, DRAWING_ERRORS);
+  const heardLater = <T>(call: Promise<T>): Promise<T> => {
+    call.catch(() => undefined);
+    return call;
+  };
+  // A drawing fails with what was wrong with the plan.
+  void heardLater(drawer.call('plan', { plan, background }));
+  const coming: Promise<Uint8Array<ArrayBuffer> | undefined>[] = [];
   let asked = 0;
   let shown = -1;
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   return {
     async at(frame) {
       const drawing = Math.floor(frame / plan.framesPerDrawing);
-      for (; asked < Math.min(drawingsTotal, drawing + 1 + AHEAD); asked++) {
-        coming.push(new Promise((resolve) => waiting.push(resolve)));
-        send({ type: 'draw' });
-      }
-      for (; shown < drawing; shown++) {
-        const { failure, bytes: fresh } = (await coming.shift())!;
-        if (failure !== undefined) throw new RenderError(failure.code, failure.words);
-        bytes = fresh ?? bytes;
-      }
+      for (; asked < Math.min(drawingsTotal, drawing + 1 + AHEAD); asked++)
+        coming.push(heardLater(drawer.call('draw', undefined)));
+      for (; shown < drawing; shown++) bytes = (await coming.shift()) ?? bytes;
       return bytes!;
     },
   };
@@ -67,28 +69,25 @@ export function answerDrawings(
   // Whoever asks for a drawing hears of it.
   box.catch(() => undefined);
   let drawing = 0;
-  const draw = async (): Promise<Reply> => {
-    try {
-      const signer = await box;
-      await signer.prepare(drawing);
-      const { bytes, isNew } = await throughLosses(await scene, () => signer.draw(drawing));
-      drawing++;
-      return isNew ? { bytes: bytes.slice() } : {};
-    } catch (error) {
-      const code = error instanceof RenderError ? error.code : 'drawing-failed';
-      return { failure: { code, words: error instanceof Error ? error.message : String(error) } };
-    }
-  };
-  let previous = Promise.resolve();
-  port.onmessage = ({ data: request }: MessageEvent<Request>) => {
-    if (request.type === 'plan') {
-      box = scene.then((composed) => signerBox(composed, request.plan, request.background));
-      box.catch(() => undefined);
-      return;
-    }
-    previous = previous.then(async () => {
-      const reply = await draw();
-      port.postMessage(reply, reply.bytes === undefined ? [] : [reply.bytes.buffer]);
-    });
-  };
+  answerCalls<DrawingCalls>(
+    port,
+    {
+      plan({ plan, background }) {
+        box = scene.then((composed) => signerBox(composed, plan, background));
+        box.catch(() => undefined);
+        return undefined;
+      },
+      async draw(_, { transfer }) {
+        const signer = await box;
+        await signer.prepare(drawing);
+        const { bytes, isNew } = await throughLosses(await scene, () => signer.draw(drawing));
+        drawing++;
+        if (!isNew) return undefined;
+        const fresh = bytes.slice();
+        transfer(fresh.buffer);
+        return fresh;
+      },
+    },
+    { errors: DRAWING_ERRORS, inTurn: true },
+  );
 }

@@ -1,12 +1,20 @@
 /** Captions on the picture: a bar along the bottom, always there so that the signer never jumps. */
 import { type Frame, fontOf, INK, PAPER, pictureScale } from './picture-ink.ts';
 
+/** Of a bar for two lines, which is 108 high where the shorter side of the picture is 720. */
+const BAR = 108;
 const LEADING = 46;
 const SIZE = 36;
+/** Beside a board, which tells the facts in large type, the bar leaves the signer nine tenths of the height. */
+const SMALL_BAR = 72;
 
-/** Height in pixels of a bar for two lines. Even, as video needs it. */
-export const captionBarHeight = (width: number, height: number): number =>
-  2 * Math.round((2 * LEADING + 16) * 0.5 * pictureScale(width, height));
+/**
+ * Height in pixels of a bar for two lines. Even, as video needs it.
+ *
+ * @param isSmall as it is below a signer who stands beside a board
+ */
+export const captionBarHeight = (width: number, height: number, isSmall: boolean): number =>
+  2 * Math.round((isSmall ? SMALL_BAR : BAR) * 0.5 * pictureScale(width, height));
 
 export function paintCaptionBar(
   { context, width, height }: Frame,
@@ -19,7 +27,7 @@ export function paintCaptionBar(
   context.fillStyle = PAPER;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const scale = pictureScale(width, height);
+  const scale = bar / BAR;
   context.font = fontOf(600, SIZE * scale);
   const widest = Math.max(0, ...lines.map((line) => context.measureText(line).width));
   // A narrow picture takes the same words smaller rather than cut off.

@@ -3,7 +3,7 @@ import type { Signer } from '#avatar/signer.ts';
 import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { ChangeCard, Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
-import { boardLayout } from '../board/board-layout.ts';
+import { boardLayout, isBoardBeside } from '../board/board-layout.ts';
 import { boardLogoOf } from '../board/board-logo.ts';
 import { type BoardView, boardAt } from '../board/board-view.ts';
 import { paintBoard } from '../board/paint-board.ts';
@@ -30,7 +30,8 @@ function partsOf(
   { board }: Message,
   look: Look,
 ) {
-  const bar = look.captions === 'picture' ? captionBarHeight(width, height) : 0;
+  const isBeside = board !== undefined && isBoardBeside(width, height);
+  const bar = look.captions === 'picture' ? captionBarHeight(width, height, isBeside) : 0;
   const rest = height - bar;
   const layout = board === undefined ? undefined : boardLayout(width, height, bar);
   return { bar, layout, signer: layout?.signer ?? { x: 0, y: 0, width, height: rest } };

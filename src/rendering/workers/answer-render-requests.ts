@@ -1,4 +1,6 @@
-/** The worker's end of the channel: keeps encoders and the composed message between orders. */
+/** The worker's end of the channel: keeps encoders and the composed message between calls. */
+import { type Answers, answerCalls } from '#channel/answer-calls.ts';
+import type { Port } from '#channel/protocol.ts';
 import type { Look } from '#contract/look.ts';
 import { largestDrift } from '../captions/drift.ts';
 import { tryEncoder } from '../encode/encoder-trial.ts';
@@ -10,21 +12,9 @@ import { type FrameRenderer, frameRendererFor } from '../picture/frame-source.ts
 import type { ComposeScene, Scene } from '../picture/scene.ts';
 import { hashOf, segmentContent } from '../plan/segment-key.ts';
 import { type Segment, type VideoPlan, videoPlan } from '../plan/video-plan.ts';
-import { drawingFailed, explain, RenderError } from '../render-error.ts';
-import type {
-  EngineFiles,
-  RenderAnswers,
-  RenderLetter,
-  RenderOrder,
-  RenderReply,
-} from './protocol.ts';
+import { drawingFailed, RENDER_ERRORS } from '../render-error.ts';
+import type { EngineFiles, RenderCalls } from './render-calls.ts';
 import { throughLosses } from './through-losses.ts';
-
-/** What answering needs of a worker's global scope. */
-export interface WorkerPort {
-  onmessage: ((event: MessageEvent<RenderLetter>) => void) | null;
-  postMessage(reply: RenderReply): void;
-}
 
 interface Composed {
   scene: Scene;
@@ -33,8 +23,8 @@ interface Composed {
   frameRenderer?: FrameRenderer;
 }
 
-/** Answers every letter that comes to `port`, one after the other. */
-export function answerRenderRequests(port: WorkerPort, composeScene: ComposeScene): void {
+/** Answers every call that comes to `port`, one after the other. */
+export function answerRenderRequests(port: Port, composeScene: ComposeScene): void {
   const encoders: Partial<Record<EncoderId, SegmentEncoder>> = {};
   let composed: Composed | undefined;
 
@@ -55,62 +45,41 @@ export function answerRenderRequests(port: WorkerPort, composeScene: ComposeScen
     return encoders[id];
   };
 
-  async function answer(
-    order: RenderOrder,
-    onFrame: (framesDone: number) => void,
-  ): Promise<RenderAnswers[RenderOrder['type']]> {
-    switch (order.type) {
-      case 'prepare':
-        await prepare(order.encoder, order);
-        return null;
-      case 'try':
-        return tryEncoder(() => prepare(order.encoder, order), order.isTransparent);
-      case 'compose': {
-        const scene = await drawing(() => composeScene(order.message, order.look));
-        const plan = videoPlan(scene.signing, order.look);
-        composed = { scene, look: order.look, plan };
-        const largestDriftSeconds = largestDrift(order.message, scene.signing.phrases);
-        return { plan, captions: scene.captions, largestDriftSeconds };
-      }
-      case 'key': {
-        const { scene, look, plan } = needComposed();
-        const makers = [...order.makers, scene.signerId];
-        return hashOf(
-          await drawing(() =>
-            segmentContent(frameContents(scene, plan, order.segment), look, makers),
-          ),
-        );
-      }
-      case 'encode': {
-        const ready = needComposed();
-        const encoder = needEncoder(order.encoder);
-        const { scene, plan } = ready;
-        const { startFrame, endFrame } = order.segment;
-        const secondsOf = (frame: number) => frame / plan.framesPerSecond;
-        await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
-        ready.frameRenderer ??= frameRendererFor(plan);
-        const { frameRenderer } = ready;
-        return throughLosses(scene, () =>
-          encoder.encode(plan, frameRenderer.draw(scene, order.segment, onFrame)),
-        );
-      }
-    }
-  }
-
-  let previous: Promise<void> = Promise.resolve();
-  port.onmessage = ({ data: { id, ...order } }) => {
-    previous = previous.then(async () => {
-      try {
-        const done = await answer(order, (framesDone) =>
-          port.postMessage({ id, type: 'frames', framesDone }),
-        );
-        port.postMessage({ id, type: 'done', answer: done });
-      } catch (error) {
-        const code = error instanceof RenderError ? error.code : 'encoder-failed';
-        port.postMessage({ id, type: 'failed', code, message: explain(error) });
-      }
-    });
+  const answers: Answers<RenderCalls> = {
+    async prepare({ encoder, ...files }) {
+      await prepare(encoder, files);
+    },
+    try: ({ encoder, isTransparent, ...files }) =>
+      tryEncoder(() => prepare(encoder, files), isTransparent),
+    async compose({ message, look }) {
+      const scene = await drawing(() => composeScene(message, look));
+      const plan = videoPlan(scene.signing, look);
+      composed = { scene, look, plan };
+      const largestDriftSeconds = largestDrift(message, scene.signing.phrases);
+      return { plan, captions: scene.captions, largestDriftSeconds };
+    },
+    async key({ segment, makers }) {
+      const { scene, look, plan } = needComposed();
+      const allMakers = [...makers, scene.signerId];
+      return hashOf(
+        await drawing(() => segmentContent(frameContents(scene, plan, segment), look, allMakers)),
+      );
+    },
+    async encode({ segment, encoder: id }, { tell }) {
+      const ready = needComposed();
+      const encoder = needEncoder(id);
+      const { scene, plan } = ready;
+      const { startFrame, endFrame } = segment;
+      const secondsOf = (frame: number) => frame / plan.framesPerSecond;
+      await drawing(() => scene.prepare?.(secondsOf(startFrame), secondsOf(endFrame - 1)));
+      ready.frameRenderer ??= frameRendererFor(plan);
+      const { frameRenderer } = ready;
+      return throughLosses(scene, () =>
+        encoder.encode(plan, frameRenderer.draw(scene, segment, tell)),
+      );
+    },
   };
+  answerCalls<RenderCalls>(port, answers, { errors: RENDER_ERRORS, inTurn: true });
 }
 
 async function drawing<T>(work: () => T | Promise<T>): Promise<T> {

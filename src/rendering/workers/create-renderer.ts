@@ -23,6 +23,7 @@ export interface RenderRequest {
   comment?: string | undefined;
 }
 
+/** A finished video with its captions. */
 export interface RenderedVideo {
   file: Blob;
   contentType: 'video/mp4' | 'video/webm';
@@ -50,6 +51,7 @@ export interface RenderOptions {
   encoder?: EncoderId;
 }
 
+/** Renders one message. Rejects with `RenderError`, and with `cancelled` after an abort. */
 export type RenderVideo = (
   request: RenderRequest,
   options?: RenderOptions,
@@ -134,8 +136,8 @@ async function renderWith(
   const first = await workers.start(encoder);
   const { message, comment } = request;
   const look = await withPlainLogo(request.look);
-  const compose = { type: 'compose', message, look } as const;
-  const { plan, captions, largestDriftSeconds } = await first.order(compose);
+  const composed = { message, look };
+  const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
   const others = Math.min(pool.size, plan.segments.length) - 1;
@@ -145,7 +147,7 @@ async function renderWith(
       Promise.resolve(first),
       ...Array.from({ length: others }, async () => {
         const worker = await workers.start(encoder);
-        await worker.order(compose);
+        await worker.call('compose', composed);
         return worker;
       }),
     ],

@@ -51,19 +51,17 @@ async function encodeNext(
   const maker = encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
   for (const [index, segment] of queue) {
     const frames = segment.endFrame - segment.startFrame;
-    const key = await worker.order({
-      type: 'key',
-      segment,
-      makers: [program, encoder, maker],
-    });
+    const key = await worker.call('key', { segment, makers: [program, encoder, maker] });
     const cached = key === undefined ? undefined : await known.get(key);
     if (cached !== undefined) {
       done.segments[index] = cached;
       meter.segment(index, frames, true);
       continue;
     }
-    const encoded = await worker.order({ type: 'encode', segment, encoder }, (framesDone) =>
-      meter.segment(index, framesDone),
+    const encoded = await worker.call(
+      'encode',
+      { segment, encoder },
+      { onTold: (framesDone) => meter.segment(index, framesDone) },
     );
     done.segments[index] = encoded;
     done.framesEncoded += frames;

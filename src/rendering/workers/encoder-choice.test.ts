@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EncoderId } from '../encode/segment-encoder.ts';
 import { RenderError } from '../render-error.ts';
 import { encoderChoice } from './encoder-choice.ts';
-import type { RenderOrder } from './protocol.ts';
+import type { RenderCalls } from './render-calls.ts';
 import type { RenderWorker } from './render-worker.ts';
 
 let kept: Map<string, string>;
@@ -30,13 +30,13 @@ function worker(speeds: Partial<Record<EncoderId, number>>) {
     terminate() {
       ended = true;
     },
-    async order(order: RenderOrder) {
-      if (order.type !== 'try') throw new Error(`Not expected: ${order.type}`);
-      tried.push(`${order.encoder} ${order.isTransparent ? 'transparent' : 'opaque'}`);
-      return speeds[order.encoder];
+    async call(name: string, { encoder, isTransparent }: RenderCalls['try']['given']) {
+      if (name !== 'try') throw new Error(`Not expected: ${name}`);
+      tried.push(`${encoder} ${isTransparent ? 'transparent' : 'opaque'}`);
+      return speeds[encoder];
     },
   };
-  return asked as typeof asked & RenderWorker;
+  return asked as unknown as typeof asked & RenderWorker;
 }
 
 it('takes the browser’s own encoder once it passed its trial, for that kind of picture', async () => {
@@ -78,7 +78,7 @@ it('leaves an encoder that turns out to be the slower one, and measures once', a
 it('takes ffmpeg.wasm where the trial itself broke the worker, and passes on that it was cancelled', async () => {
   const ending = (code: 'encoder-failed' | 'cancelled') => ({
     ...worker({}),
-    order: () => Promise.reject(new RenderError(code, 'It ended.')),
+    call: () => Promise.reject(new RenderError(code, 'It ended.')),
   });
   const choice = encoderChoice();
   await expect(choice.choose(false, async () => ending('cancelled'))).rejects.toThrow('It ended.');

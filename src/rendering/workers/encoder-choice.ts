@@ -36,7 +36,7 @@ export function encoderChoice(): EncoderChoice {
   };
   const kindOf = (isTransparent: boolean) => (isTransparent ? 'transparent' : 'opaque');
   const trial = async (worker: RenderWorker, encoder: EncoderId, isTransparent: boolean) =>
-    worker.order({ type: 'try', encoder, isTransparent, ...engineFiles() });
+    worker.call('try', { encoder, isTransparent, ...engineFiles() });
 
   return {
     async choose(isTransparent, start) {

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { ReplyMessage } from '#channel/protocol.ts';
 import { Look } from '#contract/look.ts';
 import { NEUTRAL_FACE } from '#contract/pose.ts';
 import type { ComposeScene } from '../picture/scene.ts';
 import { messageOf, timesOf } from '../testing.ts';
-import { answerRenderRequests, type WorkerPort } from './answer-render-requests.ts';
-import type { RenderLetter, RenderReply } from './protocol.ts';
+import { answerRenderRequests } from './answer-render-requests.ts';
 import { openRenderWorker } from './render-worker.ts';
 
 const scene: ComposeScene = (message) => {
@@ -24,17 +24,12 @@ const scene: ComposeScene = (message) => {
 /** Both ends of a channel, as a page and its worker have it. */
 function openChannel() {
   const { port1, port2 } = new MessageChannel();
-  const port: WorkerPort = {
-    onmessage: null,
-    postMessage: (reply: RenderReply) => port2.postMessage(reply),
-  };
-  port2.onmessage = (event: MessageEvent<RenderLetter>) => port.onmessage?.(event);
-  answerRenderRequests(port, scene);
+  answerRenderRequests(port2, scene);
   const worker = Object.assign(new EventTarget(), {
     onmessage: null as Worker['onmessage'],
     onmessageerror: null as Worker['onmessageerror'],
     onerror: null as Worker['onerror'],
-    postMessage: (letter: RenderLetter) => port1.postMessage(letter),
+    postMessage: (message: unknown) => port1.postMessage(message),
     terminate() {
       port1.close();
       port2.close();
@@ -45,14 +40,14 @@ function openChannel() {
 }
 
 const compose = (title = 'A message') =>
-  ({ type: 'compose', message: messageOf(['One.'], { title }), look: Look.parse({}) }) as const;
+  ['compose', { message: messageOf(['One.'], { title }), look: Look.parse({}) }] as const;
 
-it('answers each order with its own answer', async () => {
+it('answers each call with its own answer', async () => {
   const { opened } = openChannel();
   const [composed, key, otherKey] = await Promise.all([
-    opened.order(compose()),
-    opened.order({ type: 'key', segment: { startFrame: 0, endFrame: 25 }, makers: [] }),
-    opened.order({ type: 'key', segment: { startFrame: 25, endFrame: 50 }, makers: [] }),
+    opened.call(...compose()),
+    opened.call('key', { segment: { startFrame: 0, endFrame: 25 }, makers: [] }),
+    opened.call('key', { segment: { startFrame: 25, endFrame: 50 }, makers: [] }),
   ]);
   expect([composed.plan.framesTotal, composed.captions]).toEqual([50, 'WEBVTT\n']);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -60,35 +55,35 @@ it('answers each order with its own answer', async () => {
   opened.terminate();
 });
 
-it('fails with the code of the worker, and answers the next order', async () => {
+it('fails with the code of the worker, and answers the next call', async () => {
   const { opened } = openChannel();
-  await expect(opened.order(compose('unsignable'))).rejects.toMatchObject({
+  await expect(opened.call(...compose('unsignable'))).rejects.toMatchObject({
     code: 'drawing-failed',
     message: expect.stringContaining('no such hand'),
   });
-  expect((await opened.order(compose())).plan.framesTotal).toBe(50);
+  expect((await opened.call(...compose())).plan.framesTotal).toBe(50);
   opened.terminate();
 });
 
 it('ends what is pending, and all that comes later, when it is terminated', async () => {
   const { opened } = openChannel();
-  const pending = opened.order(compose());
+  const pending = opened.call(...compose());
   opened.terminate();
   await expect(pending).rejects.toMatchObject({ code: 'cancelled' });
-  await expect(opened.order(compose())).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(opened.call(...compose())).rejects.toMatchObject({ code: 'cancelled' });
   expect(opened.ended).toBe(true);
 });
 
 it('fails as the encoder when the worker crashes', async () => {
   const { worker, opened } = openChannel();
-  const pending = opened.order(compose());
+  const pending = opened.call(...compose());
   worker.onerror?.call(
     worker,
     Object.assign(new Event('error'), { message: 'out of memory' }) as ErrorEvent,
   );
   await expect(pending).rejects.toMatchObject({
     code: 'encoder-failed',
-    message: 'The render worker crashed: out of memory',
+    message: 'It crashed: out of memory.',
   });
 });
 
@@ -103,15 +98,15 @@ it('fails as the encoder when the worker says nothing for two minutes, not while
   });
   const opened = openRenderWorker(() => worker);
   const segment = { startFrame: 0, endFrame: 25 };
-  const failed = opened.order({ type: 'encode', segment, encoder: 'webcodecs' }).catch((e) => e);
-  const say = (reply: RenderReply) =>
+  const failed = opened.call('encode', { segment, encoder: 'webcodecs' }).catch((e) => e);
+  const say = (reply: ReplyMessage) =>
     worker.onmessage?.call(
       worker as unknown as Worker,
       new MessageEvent('message', { data: reply }),
     );
   for (let minute = 0; minute < 5; minute++) {
     vi.advanceTimersByTime(60_000);
-    say({ id: 1, type: 'frames', framesDone: minute });
+    say({ id: 1, type: 'told', told: minute });
   }
   expect(opened.ended).toBe(false);
   vi.advanceTimersByTime(120_000);

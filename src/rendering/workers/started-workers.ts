@@ -22,7 +22,7 @@ function startedWorkers(pool: WorkerPool): StartedWorkers {
       const worker = pool.take();
       workers.add(worker);
       if (ended) worker.terminate();
-      if (encoder !== undefined) await worker.order({ type: 'prepare', encoder, ...engineFiles() });
+      if (encoder !== undefined) await worker.call('prepare', { encoder, ...engineFiles() });
       return worker;
     },
     release() {

@@ -31,6 +31,7 @@ export const AnnouncementQuery = z.object({
 
 /** `POST /v1/sign-requests/train-announcements`. Its body is read as text: a repeated body is known by it. */
 export const ANNOUNCE = defineEndpoint({
+  operationId: 'announceTrain',
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { ignoredFieldsOf } from '#announcement/check-fields.ts';
+import { withoutNulls } from '#contract/requests/body-fields.ts';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
+import { nameIgnored } from '../http/ignored-fields.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
 import { requireJob } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
@@ -20,22 +22,6 @@ import {
 import { viewRequest } from './request-view.ts';
 
 const FIELDS: readonly string[] = ANNOUNCEMENT_FIELDS;
-const MAX_HEADER_CHARACTERS = 2000;
-
-/** Half a surrogate pair has no percent-encoding: it becomes U+FFFD. */
-const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text));
-
-/** Names of strangers as a header value: anything but plain characters is percent-encoded. */
-function headerList(names: readonly string[]): string {
-  let text = '';
-  for (const [at, name] of names.entries()) {
-    const next = encodeURIComponent(wellFormed(name.slice(0, 60)));
-    if (text.length + next.length > MAX_HEADER_CHARACTERS)
-      return `${text} and ${names.length - at} more`;
-    text += `${at === 0 ? '' : ', '}${next}`;
-  }
-  return text;
-}
 
 const knownFields = (body: object): Record<string, unknown> =>
   Object.fromEntries(
@@ -63,15 +49,17 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       const query = c.req.valid('query');
       requireMediaType(c, 'application/json');
       const text = await readText(c, JSON_LIMIT_BYTES);
-      const body = parseJson(text);
+      const body = withoutNulls(parseJson(text));
       const { clientId, tenant } = c.var.caller;
       const kept = await ports.settings.get(tenant);
       const background = backgroundIn(body);
       const inBody = choiceInBody(body);
       const chosen = announcementOptions(query, inBody.choice, background, kept?.settings);
       const { options, look } = chosen;
-      const ignoredFields = ignoredFieldsOf(body).filter((name) => !isChoice(name));
-      if (ignoredFields.length > 0) c.header('x-ignored-fields', headerList(ignoredFields));
+      nameIgnored(
+        c,
+        ignoredFieldsOf(body).filter((name) => !isChoice(name)),
+      );
 
       const now = ports.now();
       const lease =

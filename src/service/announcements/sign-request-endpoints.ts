@@ -28,6 +28,7 @@ export const READ_REQUEST = defineEndpoint({
 });
 
 export const LIST_REQUESTS = defineEndpoint({
+  operationId: 'listRequests',
   summary: 'List requests, newest first',
   tag,
   description: 'Without the field request: read one request for what was sent.',
@@ -41,6 +42,7 @@ export const LIST_REQUESTS = defineEndpoint({
 });
 
 export const CANCEL_REQUEST = defineEndpoint({
+  operationId: 'cancelRequest',
   summary: 'Cancel a request (extension)',
   tag,
   scopes: ['requests:write'],
@@ -49,6 +51,7 @@ export const CANCEL_REQUEST = defineEndpoint({
 });
 
 export const RETRY_REQUEST = defineEndpoint({
+  operationId: 'retryRequest',
   summary: 'Retry a failed or cancelled request (extension)',
   tag,
   scopes: ['requests:write'],
@@ -57,6 +60,7 @@ export const RETRY_REQUEST = defineEndpoint({
 });
 
 export const READ_FILE = defineEndpoint({
+  operationId: 'readFile',
   summary: 'A finished file behind a signed link',
   tag,
   description:

@@ -1,6 +1,8 @@
 /** Reads bodies: within limits, never faster than asked for, never for ever. */
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
+import { nameIgnored } from './ignored-fields.ts';
 import { problemsOf } from './problems-of.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { refusal, ServiceError } from './service-error.ts';
@@ -173,7 +175,7 @@ export function parseWith<T extends z.ZodType>(schema: T, input: unknown): z.out
   throw refusal(problemsOf(parsed.error, input));
 }
 
-/** A JSON body as the schema gives it. */
+/** A JSON body as the schema gives it; what the schema does not know is named to the client. */
 export async function readJson<T extends z.ZodType>(
   c: Context<ServiceEnv>,
   schema: T,
@@ -181,5 +183,7 @@ export async function readJson<T extends z.ZodType>(
   advice = '',
 ): Promise<z.output<T>> {
   requireMediaType(c, 'application/json');
-  return parseWith(schema, parseJson(await readText(c, limitBytes, advice)));
+  const body = withoutNulls(parseJson(await readText(c, limitBytes, advice)));
+  nameIgnored(c, fieldsUnknownTo(schema, body));
+  return parseWith(schema, body);
 }

@@ -20,6 +20,7 @@ export const STATUS_OF = {
   'link-invalid': 403,
   'link-expired': 403,
   'not-found': 404,
+  'method-unsupported': 405,
   timeout: 408,
   conflict: 409,
   'parts-missing': 409,

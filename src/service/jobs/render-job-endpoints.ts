@@ -27,6 +27,7 @@ const path = z.object({ jobId: z.string() });
 const outputPath = z.object({ jobId: z.string(), index: z.string() });
 
 export const CLAIM_JOB = defineEndpoint({
+  operationId: 'claimJob',
   summary: 'Claim the next render job',
   tag,
   scopes: ['worker'],
@@ -39,6 +40,7 @@ export const CLAIM_JOB = defineEndpoint({
 });
 
 export const REPORT_PROGRESS = defineEndpoint({
+  operationId: 'reportProgress',
   summary: 'Report progress and renew the lease',
   tag,
   scopes: ['worker', 'requests:write'],
@@ -53,6 +55,7 @@ export const REPORT_PROGRESS = defineEndpoint({
 });
 
 export const DELIVER_VIDEO = defineEndpoint({
+  operationId: 'deliverVideo',
   summary: 'Deliver a video',
   tag,
   scopes: ['worker', 'requests:write'],
@@ -66,6 +69,7 @@ export const DELIVER_VIDEO = defineEndpoint({
 });
 
 export const DELIVER_CAPTIONS = defineEndpoint({
+  operationId: 'deliverCaptions',
   summary: 'Deliver captions',
   tag,
   scopes: ['worker', 'requests:write'],
@@ -76,6 +80,7 @@ export const DELIVER_CAPTIONS = defineEndpoint({
 });
 
 export const DELIVER_TRANSLATION = defineEndpoint({
+  operationId: 'deliverTranslation',
   summary: 'Deliver a translation and end its job',
   tag,
   scopes: ['worker'],
@@ -88,6 +93,7 @@ export const DELIVER_TRANSLATION = defineEndpoint({
 });
 
 export const NEED_SUBTITLES = defineEndpoint({
+  operationId: 'needSubtitles',
   summary: 'End a translation job that needs subtitles',
   tag,
   scopes: ['worker'],
@@ -97,6 +103,7 @@ export const NEED_SUBTITLES = defineEndpoint({
 });
 
 export const COMPLETE_JOB = defineEndpoint({
+  operationId: 'completeJob',
   summary: 'Complete a job',
   tag,
   scopes: ['worker', 'requests:write'],
@@ -106,6 +113,7 @@ export const COMPLETE_JOB = defineEndpoint({
 });
 
 export const FAIL_JOB = defineEndpoint({
+  operationId: 'failJob',
   summary: 'Report a failure',
   tag,
   scopes: ['worker', 'requests:write'],

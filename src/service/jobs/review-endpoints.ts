@@ -17,6 +17,7 @@ const path = z.object({ id: z.uuid() });
 const REFUSALS = failures(400, ...GUARDED, 404, 408, 409, 413, 415);
 
 export const READ_TRANSLATION = defineEndpoint({
+  operationId: 'readTranslation',
   summary: 'Read a translation',
   tag,
   scopes: ['requests:read', 'requests:write'],
@@ -29,6 +30,7 @@ export const READ_TRANSLATION = defineEndpoint({
 });
 
 export const SAVE_TRANSLATION = defineEndpoint({
+  operationId: 'saveTranslation',
   summary: 'Save a corrected version',
   tag,
   scopes: ['requests:write'],
@@ -39,6 +41,7 @@ export const SAVE_TRANSLATION = defineEndpoint({
 });
 
 export const APPROVE_TRANSLATION = defineEndpoint({
+  operationId: 'approveTranslation',
   summary: 'Approve the newest version',
   tag,
   scopes: ['requests:write'],
@@ -48,6 +51,7 @@ export const APPROVE_TRANSLATION = defineEndpoint({
 });
 
 export const REJECT_TRANSLATION = defineEndpoint({
+  operationId: 'rejectTranslation',
   summary: 'Reject the translation',
   tag,
   scopes: ['requests:write'],
@@ -57,6 +61,7 @@ export const REJECT_TRANSLATION = defineEndpoint({
 });
 
 export const GIVE_SUBTITLES = defineEndpoint({
+  operationId: 'giveSubtitles',
   summary: 'Give the subtitles that a request waits for',
   tag,
   scopes: ['requests:write'],

@@ -14,6 +14,7 @@ export const WORDS: Record<number, string> = {
   415: 'The content type or the type of the file is not supported.',
   416: 'The range is beyond the end of the file.',
   429: 'Too many requests or uploads; Retry-After says when to come back.',
+  431: 'The headers are too long.',
   500: 'Something failed; the message contains an id that is also in the log.',
   507: 'The organisation has used up its room; the message says how much is missing.',
   503: 'The store is full or a dependency is down; Retry-After says when to come back.',

@@ -25,6 +25,37 @@ function undescribed(routes: Hono['routes']): string[] {
   ];
 }
 
+interface Schema {
+  type?: string | string[];
+  anyOf?: Schema[];
+  description?: string;
+  required?: string[];
+  properties: Record<string, Schema>;
+}
+interface Operation {
+  operationId?: string;
+  responses: object;
+  security?: object[];
+  parameters?: { name: string; required?: boolean; schema: object }[];
+}
+interface Published {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<'TrainAnnouncement' | 'MultipartStart' | 'TranslationForm', Schema>;
+  };
+}
+
+/** As clients read it: JSON. */
+const published = (): Published =>
+  JSON.parse(JSON.stringify(openApiDocument(createService(service.ports).routes, '')));
+const operations = (): [string, Operation][] =>
+  Object.entries(published().paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, Operation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  );
+
 describe('the published description', () => {
   it('has every route of the app', () => {
     expect(undescribed(createService(service.ports).routes)).toEqual([]);
@@ -59,6 +90,54 @@ describe('the published description', () => {
       { path: '/v1/sign-requests/{id}', alternative: 'v1' },
       { path: '/v2/sign-requests/{id}', alternative: 'v2' },
     ]);
+  });
+
+  it('gives each operation a name of its own, which generated clients call it by', () => {
+    const names = operations().map(([, { operationId }]) => operationId);
+    expect(names.filter((name) => !/^[a-z]+[A-Za-z0-9]*$/.test(name ?? ''))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('tells of too long headers everywhere, and of an unavailable store wherever a token is needed', () => {
+    const silent = operations()
+      .filter(([, { responses, security = [] }]) => {
+        const needsToken = security.some((each) => 'token' in each);
+        return !('431' in responses) || (needsToken && !('503' in responses));
+      })
+      .map(([name]) => name);
+    expect(silent).toEqual([]);
+  });
+
+  it('asks for nothing that has a default, in words that generators understand', () => {
+    const { TrainAnnouncement, MultipartStart } = published().components.schemas;
+    expect(JSON.stringify([TrainAnnouncement, MultipartStart])).not.toContain('"default"');
+    expect(TrainAnnouncement.required ?? []).toEqual([]);
+    expect(TrainAnnouncement.properties.cancelled?.description).toBe(
+      'The train is cancelled. Default: false.',
+    );
+    const parameters = operations().flatMap(([, each]) => each.parameters ?? []);
+    const defaults = parameters.filter(({ required, schema }) => required && 'default' in schema);
+    expect(defaults).toEqual([]);
+    const limit = parameters.find(({ name }) => name === 'limit');
+    expect([limit?.required ?? false, JSON.stringify(limit)]).toEqual([
+      false,
+      expect.stringMatching(/^(?!.*"default").*Default: 50\./),
+    ]);
+  });
+
+  it('publishes that optional fields of requests may be null', () => {
+    const { TrainAnnouncement, MultipartStart } = published().components.schemas;
+    const types = (schema: Schema | undefined) =>
+      [schema?.type, ...(schema?.anyOf ?? []).map(({ type }) => type)].flat();
+    expect(types(TrainAnnouncement.properties.via)).toContain('null');
+    expect(types(TrainAnnouncement.properties.platform)).toContain('null');
+    expect(types(TrainAnnouncement.properties.cancelled)).toContain('null');
+    expect(types(MultipartStart.properties.companyName)).toContain('null');
+    expect(types(MultipartStart.properties.email)).not.toContain('null');
+    const form = JSON.stringify(published().components.schemas.TranslationForm);
+    expect(form).toMatch(/"companyName":\{[^}]*"type":\["string","null"\]/);
+    const parameters = operations().map(([, each]) => each.parameters ?? []);
+    expect(JSON.stringify(parameters)).not.toContain('null');
   });
 
   it('is empty for an app without endpoints', () => {

@@ -1,7 +1,9 @@
 /** The published description of the interface, from the endpoints that the routes are made of. */
 import type { RouterRoute } from 'hono/types';
-import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { createDocument, type oas31, type ZodOpenApiOperationObject } from 'zod-openapi';
+import { failures } from './answers.ts';
 import { type Endpoint, endpointOf } from './endpoint.ts';
+import { allowNulls, describeDefault } from './request-schemas.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
@@ -26,7 +28,7 @@ function operationOf(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
     }),
   };
   return {
-    ...(operationId && { operationId: operationId + alternative.toUpperCase() }),
+    operationId: operationId + alternative.toUpperCase(),
     summary,
     tags: [tag],
     ...(description && { description }),
@@ -34,8 +36,25 @@ function operationOf(endpoint: Endpoint, alternative: string): ZodOpenApiOperati
     ...(Object.keys(requestParams).length > 0 && { requestParams }),
     ...(json && { requestBody: { content: { 'application/json': { schema: json } } } }),
     ...(body && { requestBody: body }),
-    responses: answers,
+    // Headers are refused before any route, and what needs a token needs the database.
+    responses: { ...failures(431, ...(scopes === undefined ? [] : [503])), ...answers },
   };
+}
+
+/** The schemas of all JSON bodies, each once. */
+function jsonBodies(document: oas31.OpenAPIObject): Set<oas31.SchemaObject> {
+  const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+    METHODS.flatMap((method) => item[method] ?? []),
+  );
+  const schemas = operations.flatMap(({ requestBody }) => {
+    if (requestBody === undefined || '$ref' in requestBody) return [];
+    return requestBody.content['application/json']?.schema ?? [];
+  });
+  const named = (address: string) => document.components?.schemas?.[address.split('/').at(-1)!];
+  const found = schemas.map((schema) => ('$ref' in schema ? named(schema.$ref!) : schema));
+  return new Set(
+    found.flatMap((schema) => (schema === undefined || '$ref' in schema ? [] : schema)),
+  );
 }
 
 /** The OpenAPI 3.1 document of the routes that are endpoints. */
@@ -48,21 +67,26 @@ export function openApiDocument(routes: readonly RouterRoute[], publicUrl: strin
     for (const { path, alternative } of publishedPaths(endpoint.publishedPath ?? routePath))
       paths[path] = { ...paths[path], [method]: operationOf(endpoint, alternative) };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Handsignal',
-      version: '1.0.0',
-      description:
-        'British Sign Language videos of train announcements, and uploads for translation. A success returns {"data": …}, a failure {"errors": [{"message", "code", "field"}]}. Each client may send 1,500 requests in 5 minutes; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset are sent with every answer.',
-    },
-    servers: [{ url: publicUrl }],
-    paths,
-    components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        client: { type: 'http', scheme: 'basic' },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Handsignal',
+        version: '1.0.0',
+        description:
+          'British Sign Language videos of train announcements, and uploads for translation. A success returns {"data": …}, a failure {"errors": [{"message", "code", "field"}]}. Each client may send 1,500 requests in 5 minutes; RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset are sent with every answer.',
+      },
+      servers: [{ url: publicUrl }],
+      paths,
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          client: { type: 'http', scheme: 'basic' },
+        },
       },
     },
-  });
+    { override: describeDefault },
+  );
+  for (const schema of jsonBodies(document)) allowNulls(schema);
+  return document;
 }

@@ -11,6 +11,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const FILE = defineEndpoint({
+  operationId: 'readDescription',
   summary: 'This description',
   tag: 'Operations',
   answers: {
@@ -22,6 +23,7 @@ const FILE = defineEndpoint({
 });
 
 const PAGE = defineEndpoint({
+  operationId: 'readDescriptionPage',
   summary: 'This description as a page',
   tag: 'Operations',
   answers: { '200': { description: 'HTML.', content: { 'text/html': { schema: z.string() } } } },

@@ -7,10 +7,16 @@ import { parseWith, readJson } from '../http/request-body.ts';
 import type { Guard, ServiceEnv } from '../http/service-env.ts';
 
 type Schema = z.ZodType | undefined;
+type HeaderSchema = z.ZodObject | undefined;
 
 /** What an endpoint takes and answers. */
-export interface Endpoint<Query extends Schema = Schema, Json extends Schema = Schema>
-  extends Pick<ZodOpenApiOperationObject, 'summary' | 'description' | 'operationId'> {
+export interface Endpoint<
+  Query extends Schema = Schema,
+  Json extends Schema = Schema,
+  Header extends HeaderSchema = HeaderSchema,
+> extends Pick<ZodOpenApiOperationObject, 'summary' | 'description'> {
+  /** What generated clients call it; the version is added where an address has several. */
+  operationId: string;
   tag: string;
   /** A token with one of these is needed; without them `security` says what is. */
   scopes?: readonly [Scope, ...Scope[]];
@@ -18,7 +24,8 @@ export interface Endpoint<Query extends Schema = Schema, Json extends Schema = S
   /** Where the address is published, if the route has no plain parameters. */
   publishedPath?: string;
   path?: z.ZodObject;
-  header?: z.ZodObject;
+  /** Asked of typed clients; the handler judges it by itself. */
+  header?: Header;
   /** Checked: `c.req.valid('query')`. */
   query?: Query;
   /** Published only: the handler judges it by itself. */
@@ -35,21 +42,30 @@ export interface Endpoint<Query extends Schema = Schema, Json extends Schema = S
 }
 
 /** Keeps the schemas' own types. */
-export const defineEndpoint = <Query extends Schema = undefined, Json extends Schema = undefined>(
-  endpoint: Endpoint<Query, Json>,
-): Endpoint<Query, Json> => endpoint;
+export const defineEndpoint = <
+  Query extends Schema = undefined,
+  Json extends Schema = undefined,
+  Header extends HeaderSchema = undefined,
+>(
+  endpoint: Endpoint<Query, Json, Header>,
+): Endpoint<Query, Json, Header> => endpoint;
 
-type Checked<Query extends Schema, Json extends Schema> = {
+/** `in` is what typed clients give, `out` what the handler gets. */
+type Checked<Query extends Schema, Json extends Schema, Header extends HeaderSchema> = {
   in: (Query extends z.ZodType ? { query: z.input<Query> } : object) &
-    (Json extends z.ZodType ? { json: z.input<Json> } : object);
+    (Json extends z.ZodType ? { json: z.input<Json> } : object) &
+    (Header extends z.ZodObject ? { header: z.input<Header> } : object);
   out: (Query extends z.ZodType ? { query: z.output<Query> } : object) &
     (Json extends z.ZodType ? { json: z.output<Json> } : object);
 };
 
 /** Makes the two middlewares of an endpoint: who may call, then what is taken. */
-export type Serve = <Query extends Schema, Json extends Schema>(
-  endpoint: Endpoint<Query, Json>,
-) => [MiddlewareHandler<ServiceEnv>, MiddlewareHandler<ServiceEnv, string, Checked<Query, Json>>];
+export type Serve = <Query extends Schema, Json extends Schema, Header extends HeaderSchema>(
+  endpoint: Endpoint<Query, Json, Header>,
+) => [
+  MiddlewareHandler<ServiceEnv>,
+  MiddlewareHandler<ServiceEnv, string, Checked<Query, Json, Header>>,
+];
 
 const ENDPOINTS = new WeakMap<object, Endpoint>();
 

@@ -13,6 +13,7 @@ export interface ApiClient {
   secretHash?: string;
 }
 
+/** In place of a tenant: work of all of them, as the service’s own workers claim it. */
 export const EVERY_TENANT = '*';
 
 export interface ClientStore {

@@ -1,6 +1,6 @@
 import type { Look } from '#contract/look.ts';
+import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
-import type { MetaData } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';

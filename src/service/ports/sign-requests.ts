@@ -1,5 +1,6 @@
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
+import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   RequestStatus,
   VideoResult,
 } from '#contract/requests/sign-request.ts';
-import type { MetaData } from '#contract/requests/train-announcement.ts';
 import type { Approval, SourceUse } from '#contract/requests/translation.ts';
 
 /** One rendered video at rest. Keys name files in the file store. */

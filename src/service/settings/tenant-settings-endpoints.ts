@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
+import { TenantUsageAnswer } from '#contract/settings/tenant-usage.ts';
 import { failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
@@ -8,6 +9,7 @@ const tag = 'Settings (extension)';
 const SETTINGS_LIMIT_BYTES = 256 * 1024;
 
 export const READ_SETTINGS = defineEndpoint({
+  operationId: 'readSettings',
   summary: 'Read the settings of your organisation',
   tag,
   description:
@@ -20,34 +22,20 @@ export const READ_SETTINGS = defineEndpoint({
   },
 });
 
-const amount = z.number().min(0);
-const Usage = z.object({
-  openUploads: amount,
-  reservedBytes: amount,
-  storedBytes: amount,
-  queuedJobs: amount,
-});
-
 export const READ_USAGE = defineEndpoint({
+  operationId: 'readUsage',
   summary: 'What your organisation takes up, and the most that it may',
   tag,
   description: 'A quota that is missing has no limit.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
   answers: {
-    ...ok(
-      'Usage and quotas.',
-      z.object({
-        data: z.object({
-          usage: Usage,
-          quotas: Usage.extend({ videoSeconds: amount }).partial(),
-        }),
-      }),
-    ),
+    ...ok('Usage and quotas.', TenantUsageAnswer),
     ...failures(...GUARDED),
   },
 });
 
 export const SAVE_SETTINGS = defineEndpoint({
+  operationId: 'saveSettings',
   summary: 'Replace the settings of your organisation',
   tag,
   description:

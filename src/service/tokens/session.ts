@@ -53,6 +53,7 @@ function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
 }
 
 const SIGN_IN = defineEndpoint({
+  operationId: 'signIn',
   summary: 'Sign the local studio in with a one-time code',
   tag: 'Local studio (extension)',
   json: SessionRequest,
@@ -61,12 +62,14 @@ const SIGN_IN = defineEndpoint({
 });
 
 const SIGN_OUT = defineEndpoint({
+  operationId: 'signOut',
   summary: 'Sign out',
   tag: 'Local studio (extension)',
   answers: { ...NONE, ...failures(403) },
 });
 
 const SESSION_TOKEN = defineEndpoint({
+  operationId: 'readSessionToken',
   summary: 'An access token for the signed-in studio',
   tag: 'Local studio (extension)',
   answers: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },

@@ -53,6 +53,7 @@ const RfcError = z
   .meta({ id: 'TokenError', description: 'RFC 6749 error code, in addition to the usual errors.' });
 
 const GET_TOKEN = defineEndpoint({
+  operationId: 'requestToken',
   summary: 'Get an access token',
   tag: 'Tokens',
   security: [{ client: [] }],

@@ -1,12 +1,14 @@
 /** The form of a single request: its files are stored as they arrive, and every problem is noted. */
 import type { Context } from 'hono';
 import { type FileType, SOURCE_TYPES } from '#contract/file-type.ts';
+import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import {
   SINGLE_REQUEST_LIMIT_BYTES,
   TranslationBody,
 } from '#contract/requests/translation-upload.ts';
+import { nameIgnored } from '../http/ignored-fields.ts';
 import { type FormFile, readForm } from '../http/multipart-form.ts';
 import { problemsOf } from '../http/problems-of.ts';
 import { JSON_LIMIT_BYTES, joined } from '../http/request-body.ts';
@@ -40,7 +42,10 @@ const bytesOf = (file: FormFile, limitBytes: number): Promise<Uint8Array> =>
   joined(file.bytes, limitBytes, () => partTooLarge(file, limitBytes));
 
 /** The form part `body`: JSON, then the schema; every problem at once. */
-function checkBody(text: string | undefined): { body?: TranslationBody; problems: Problem[] } {
+function checkBody(
+  c: Context<ServiceEnv>,
+  text: string | undefined,
+): { body?: TranslationBody; problems: Problem[] } {
   if (text === undefined)
     return {
       problems: [
@@ -49,12 +54,13 @@ function checkBody(text: string | undefined): { body?: TranslationBody; problems
     };
   let input: unknown;
   try {
-    input = JSON.parse(text);
+    input = withoutNulls(JSON.parse(text));
   } catch {
     return {
       problems: [{ code: 'body-invalid', field: 'body', message: 'body is not valid JSON.' }],
     };
   }
+  nameIgnored(c, fieldsUnknownTo(TranslationBody, input));
   const parsed = TranslationBody.safeParse(input);
   return parsed.success
     ? { body: parsed.data, problems: [] }
@@ -151,7 +157,7 @@ export async function takeTranslationForm(
     if (text.trim() !== '')
       await takeSubtitles(ports, requestId, name, () => Promise.resolve(text), arrived);
   }
-  const checked = checkBody(fields.get('body') ?? arrived.bodyText);
+  const checked = checkBody(c, fields.get('body') ?? arrived.bodyText);
   problems.push(...checked.problems);
   const { source, subtitles } = arrived;
   if (source === undefined && !problems.some(({ field }) => SOURCE_PARTS.includes(field ?? '')))

@@ -13,6 +13,7 @@ import {
 } from '#contract/requests/translation-upload.ts';
 import { BINARY, failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
+import { allowNulls, describeDefault } from '../openapi/request-schemas.ts';
 
 /** Room for 5 MB of subtitles, escaped. */
 const START_LIMIT_BYTES = 11 * 1024 ** 2;
@@ -28,12 +29,20 @@ const DraftQuery = z.object({
     .transform((text) => text === 'true'),
 });
 
+/** A schema inside the schema of the form, which the description does not see by itself. */
+function uploadBody() {
+  const opts = { override: describeDefault };
+  const { schema } = createSchema(TranslationBody, { io: 'input', opts });
+  if (!('$ref' in schema)) allowNulls(schema);
+  return schema;
+}
+
 const TranslationForm = z
   .object({
     body: z.string().meta({
       description: 'Who asks, and what the translation should look like, as JSON text.',
       contentMediaType: 'application/json',
-      contentSchema: createSchema(TranslationBody, { io: 'input' }).schema,
+      contentSchema: uploadBody(),
     }),
     video: z.string().meta({
       format: 'binary',
@@ -51,6 +60,7 @@ const Aborted = z.object({
 });
 
 export const UPLOAD_WHOLE = defineEndpoint({
+  operationId: 'uploadFile',
   summary: 'Upload a file under 30 MB for translation',
   tag,
   scopes: ['requests:write'],
@@ -63,6 +73,7 @@ export const UPLOAD_WHOLE = defineEndpoint({
 });
 
 export const START_UPLOAD = defineEndpoint({
+  operationId: 'startUpload',
   summary: 'Start an upload in parts of 5 MB',
   tag,
   scopes: ['requests:write'],
@@ -76,6 +87,7 @@ export const START_UPLOAD = defineEndpoint({
 });
 
 export const LIST_PARTS = defineEndpoint({
+  operationId: 'listParts',
   summary: 'More part addresses, and what is stored',
   tag,
   scopes: ['requests:write'],
@@ -86,6 +98,7 @@ export const LIST_PARTS = defineEndpoint({
 
 /** The query is the signature of the address: the handler judges it whole, and says only that it was altered. */
 export const STORE_PART = defineEndpoint({
+  operationId: 'storePart',
   summary: 'Store one part',
   tag,
   description: 'Needs no token: the address is signed. Sending a part again replaces it.',
@@ -99,6 +112,7 @@ export const STORE_PART = defineEndpoint({
 });
 
 export const COMPLETE_UPLOAD = defineEndpoint({
+  operationId: 'completeUpload',
   summary: 'Complete an upload',
   tag,
   scopes: ['requests:write'],
@@ -114,6 +128,7 @@ export const COMPLETE_UPLOAD = defineEndpoint({
 });
 
 export const ABORT_UPLOAD = defineEndpoint({
+  operationId: 'abortUpload',
   summary: 'Abort an upload and free its space',
   tag,
   scopes: ['requests:write'],

@@ -1,5 +1,6 @@
 /** The body of a figure on our skeleton, cut into head, hands and clothes. */
 import type { Vector } from '#contract/pose.ts';
+import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { keepWhere } from '../mesh/clip.ts';
 import { boundaryEdges, type Mesh, normalsOf, pieceOf, type Vertex } from '../mesh/mesh.ts';
@@ -33,7 +34,8 @@ export interface BodyMeshes {
   readonly trim: Mesh;
 }
 
-export function cutBody(body: Mesh): BodyMeshes {
+/** @param waist metres that the sides are drawn in */
+export function cutBody(body: Mesh, waist: number): BodyMeshes {
   const at = (point: number) => body.points[point]!.position;
   const head = keepWhere(
     pieceOf(body, (face) =>
@@ -58,14 +60,15 @@ export function cutBody(body: Mesh): BodyMeshes {
   fitClothes(covered);
   fitShoulders(covered);
   thickened(covered, 0.003);
+  drawnIn(covered, waist);
   const cloth = keepWhere(covered, ({ position }) => position[1] - WAIST);
   return {
     head,
     hands,
-    clothes: hang(keepWhere(cloth, (point) => clothed(point) - BAND.width + 0.004)),
+    clothes: hang(keepWhere(cloth, (point) => clothed(point) - Math.min(UNDER, bandWidth(point)))),
     trim: hemmed(
       thickened(
-        keepWhere(keepWhere(cloth, clothed), (point) => BAND.width - clothed(point)),
+        keepWhere(keepWhere(cloth, clothed), (point) => bandWidth(point) - clothed(point)),
         BAND.thick,
       ),
     ),
@@ -82,6 +85,31 @@ function tuck(mesh: Mesh, uncovered: (position: Vector) => number): void {
 }
 
 const BAND = { width: 0.02, thick: 0.0018 };
+/** Metres from its edge to where cloth begins under a band. */
+const UNDER = 0.016;
+/** The collar is open at the throat, has its points beside that, and becomes narrow towards the neck. Metres. */
+const COLLAR_BAND = { opening: 0.005, point: 0.03, side: 0.085, long: 0.05, back: 0.026 } as const;
+
+function bandWidth({ position: [x, , z] }: Vertex): number {
+  const aside = Math.abs(x);
+  if (aside > 0.3) return BAND.width;
+  const { opening, point, side, long, back } = COLLAR_BAND;
+  if (z < 0) return back;
+  const inner = smoothstep(opening, point, aside);
+  return long * inner + (back - long) * smoothstep(point, side, aside);
+}
+
+/** Height of the waist, over which it is drawn in, and from where to the sides: metres. Hands touch the front. */
+const NARROW = { y: 1.055, over: 0.085, from: 0.05, to: 0.13 } as const;
+
+function drawnIn(mesh: Mesh, by: number): void {
+  for (const point of mesh.points) {
+    const [x, y, z] = point.position;
+    const side = smoothstep(NARROW.from, NARROW.to, Math.abs(x)) * (Math.abs(x) < 0.2 ? 1 : 0);
+    const fraction = side * Math.exp(-(((y - NARROW.y) / NARROW.over) ** 2));
+    point.position = [x - Math.sign(x) * by * fraction, y, z];
+  }
+}
 
 /** Moved outwards. */
 function thickened(mesh: Mesh, by: number): Mesh {
@@ -113,7 +141,7 @@ function hemmed(mesh: Mesh): Mesh {
   };
   const faces = [...mesh.faces];
   for (const [from, to] of border) {
-    if ([from, to].some((point) => clothed(mesh.points[point]!) > BAND.width / 2)) continue;
+    if ([from, to].some((point) => clothed(mesh.points[point]!) > BAND.width / 4)) continue;
     const corner = (point: number) => ({ point, u: 0, v: 0 });
     const [a, b] = [fold(from), fold(to)];
     faces.push([corner(b), corner(a), corner(a + 1), corner(b + 1)]);

@@ -51,13 +51,6 @@ export const PRESETS: ReadonlyMap<string, Expression> = new Map<string, Expressi
 const sided = (side: 'left' | 'right'): [string, Units][] => {
   const Side = side === 'left' ? 'Left' : 'Right';
   return [
-    [`browInner${Side}`, { [`eyebrows-${side}-inner-up`]: 0.6, [`eyebrows-${side}-up`]: 0.6 }],
-    [
-      `browInner${Side}.negative`,
-      { [`eyebrows-${side}-down`]: 1.2, [`eyebrows-${side}-inner-up`]: -0.9 },
-    ],
-    [`browOuter${Side}`, { [`eyebrows-${side}-extern-up`]: 0.8, [`eyebrows-${side}-up`]: 0.6 }],
-    [`browOuter${Side}.negative`, { [`eyebrows-${side}-extern-up`]: -0.5 }],
     [`lid${Side}`, { [`eye-${side}-closure`]: 1 }],
     // Full at −0.3, the widest that the channel goes.
     [`lid${Side}.negative`, { [`eye-${side}-opened-up`]: 2.6 }],

@@ -3,7 +3,8 @@ import type { Vector } from '#contract/pose.ts';
 import { add, scale } from '#signing/body/vector.ts';
 import { type Figure, pointAt, SKIN_POINTS } from '../figure.ts';
 import { UNITS_BY_EXPRESSION } from './face-channels.ts';
-import { type FaceMarks, skinShapes, stiffMove } from './face-shapes.ts';
+import { skinShapes, stiffMove } from './face-shapes.ts';
+import type { FaceMarks } from './shape.ts';
 
 /** Three numbers a point, by the name of the expression. */
 export type FaceMoves = ReadonlyMap<string, Float64Array>;

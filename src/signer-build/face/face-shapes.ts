@@ -2,21 +2,8 @@
 import type { Vector } from '#contract/pose.ts';
 import { aboutAxis, rotate } from '#signing/body/quaternion.ts';
 import { add, length, scale, subtract } from '#signing/body/vector.ts';
-
-/** How far one point moves: metres. */
-export type Shape = (point: Vector) => Vector;
-export type Shapes = Readonly<Record<string, Shape>>;
-
-/** What is known of a figure's face. */
-export interface FaceMarks {
-  readonly eyes: { readonly left: Vector; readonly right: Vector };
-  /** The middle of the lips. */
-  readonly mouth: Vector;
-  /** How much a point of the skin is a lip, 0 to 1. */
-  readonly lips: { readonly upper: readonly number[]; readonly lower: readonly number[] };
-  /** Where the jaw takes what is fast to it when it opens whole. */
-  readonly jaw: Shape;
-}
+import { browSkinShapes } from './brow-shapes.ts';
+import type { FaceMarks, Shape, Shapes } from './shape.ts';
 
 const bell = (point: Vector, middle: Vector, width: number): number =>
   Math.exp(-((length(subtract(point, middle)) / width) ** 2));
@@ -98,6 +85,7 @@ export function skinShapes(
   const lipsBy = (moves: LipMoves, index: number) =>
     add(scale(moves.lower, lips.lower[index] ?? 0), scale(moves.upper, lips.upper[index] ?? 0));
   return {
+    ...browSkinShapes(marks),
     cheekPuff: cheekPuff(marks),
     cheekRaise: cheekRaise(marks),
     jaw: (_, index) => lipsBy(LIP_OPEN, index),

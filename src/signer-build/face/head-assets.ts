@@ -1,21 +1,15 @@
 /** What sits on a head: eyes, teeth, tongue, hair, brows and lashes, with how they move with the face. */
-import type { Vector } from '#contract/pose.ts';
+import { SIDES, type Vector } from '#contract/pose.ts';
 import { add, distance, length, mix, scale, subtract } from '#signing/body/vector.ts';
 import { carryTrunk } from '../body/trunk-map.ts';
 import { type Figure, pointAt } from '../figure.ts';
 import type { SignerLook } from '../looks.ts';
 import { type Asset, type Face, placeAsset, type ReadData, readAsset } from '../makehuman.ts';
 import { type Mesh, pieceOf, type Vertex } from '../mesh/mesh.ts';
+import { browHairShapes } from './brow-shapes.ts';
 import type { FaceMoves } from './face-moves.ts';
-import {
-  eyeShapes,
-  type FaceMarks,
-  type Shapes,
-  tongueAtRest,
-  tongueShapes,
-  toothAtRest,
-  toothShapes,
-} from './face-shapes.ts';
+import { eyeShapes, tongueAtRest, tongueShapes, toothAtRest, toothShapes } from './face-shapes.ts';
+import type { FaceMarks, Shapes } from './shape.ts';
 
 const HEAD_ONLY = new Map([['head', 1]]);
 const STILL: Vector = [0, 0, 0];
@@ -163,6 +157,15 @@ function piecesBetween(asset: Asset, { fewest, most }: SignerLook['hairPieces'])
   };
 }
 
+/** Nearer to the head than in the package: 1 stays, 0 is on the skin. */
+const closer = (asset: Asset, volume: number): Asset => ({
+  ...asset,
+  anchors: asset.anchors.map((anchor) => ({
+    ...anchor,
+    offset: scale(anchor.offset, volume) as [number, number, number],
+  })),
+});
+
 /** Metres of height under which hair is in the way of shoulders, and how much of it is kept. */
 const LONG = { below: 1.5, kept: 0.62 } as const;
 
@@ -187,6 +190,40 @@ function shortened({ points, faces }: Mesh, pieces: readonly number[]): Mesh {
   };
 }
 
+/** Metres forward, of each upwards: skin over the eye is rounder than what brows are made to lie on. */
+const RAISED_FORWARD = 0.35;
+
+/** Brows go with the skin, but where they are raised and lowered themselves they keep their shape. */
+function browsOf(
+  figure: Figure,
+  asset: Asset,
+  faces: FaceMoves,
+  rest: SignerLook['browRest'],
+): Mesh {
+  const shapes = browHairShapes();
+  const raised = (point: Vector): Vector => {
+    const up = SIDES.reduce((sum, side) => {
+      const Side = side === 'left' ? 'Left' : 'Right';
+      const inner = shapes[`browInner${Side}`]!(point)[1] * rest.inner;
+      return sum + inner + shapes[`browOuter${Side}`]!(point)[1] * rest.outer;
+    }, 0);
+    return [0, up, RAISED_FORWARD * up];
+  };
+  const withSkin = onHead(figure, asset, faces);
+  const whole = onHead(figure, asset, faces, (points) =>
+    points.map((point) => ({ rest: raised(point), shapes })),
+  );
+  return {
+    faces: whole.faces,
+    points: whole.points.map((point, index): Vertex => {
+      const others = [...withSkin.points[index]!.morphs].filter(
+        ([name]) => shapes[name] === undefined,
+      );
+      return { ...point, morphs: new Map([...others, ...point.morphs]) };
+    }),
+  };
+}
+
 export interface HeadAssets {
   readonly eyes: Mesh;
   readonly teeth: Mesh;
@@ -199,7 +236,7 @@ export interface HeadAssets {
 export function headAssets(
   read: ReadData,
   figure: Figure,
-  look: Pick<SignerLook, 'hair' | 'hairPieces' | 'brows'>,
+  look: Pick<SignerLook, 'hair' | 'hairPieces' | 'hairVolume' | 'brows' | 'browRest'>,
   faces: FaceMoves,
   marks: FaceMarks,
 ): HeadAssets {
@@ -210,7 +247,10 @@ export function headAssets(
     const asset = readAsset(read, path);
     return onHead(figure, asset, faces, own?.(asset));
   };
-  const hair = piecesBetween(readAsset(read, `hair/${look.hair}`), look.hairPieces);
+  const hair = closer(
+    piecesBetween(readAsset(read, `hair/${look.hair}`), look.hairPieces),
+    look.hairVolume,
+  );
   return {
     eyes: put('eyes/Low-Poly', () => (points) => {
       const shapes = eyeShapes(marks);
@@ -241,7 +281,7 @@ export function headAssets(
       ),
       () => true,
     ),
-    brows: put(`eyebrows/${look.brows}`),
+    brows: browsOf(figure, readAsset(read, `eyebrows/${look.brows}`), faces, look.browRest),
     lashes: put('eyelashes/eyelashes02'),
   };
 }

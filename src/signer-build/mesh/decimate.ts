@@ -17,7 +17,7 @@ export interface Corners {
   readonly indices: readonly number[];
 }
 
-/** Metres that the surface may lie elsewhere: a quarter of a pixel where the signer is a thousand high. */
+/** A quarter of a pixel where the signer is a thousand high. */
 const TOLERANCE = 0.0003;
 /** Metres that count as much as a normal or a place in the picture that is off by one. */
 const PER_NORMAL = 0.01;
@@ -68,11 +68,37 @@ function keptOf({ points }: Mesh, { sources, uvs }: Corners, normals: readonly V
   ]);
 }
 
-/** @param normals of the mesh's points, unit vectors */
+/** The corners of a mesh's faces as triangles. */
+export function cornersOf({ faces }: Mesh): Corners {
+  const places = new Map<string, number>();
+  const sources: number[] = [];
+  const uvs: number[] = [];
+  const indices: number[] = [];
+  for (const face of faces) {
+    const own = face.map(({ point, u, v }) => {
+      const key = `${point} ${u} ${v}`;
+      let place = places.get(key);
+      if (place === undefined) {
+        place = sources.push(point) - 1;
+        uvs.push(u, 1 - v);
+        places.set(key, place);
+      }
+      return place;
+    });
+    for (let at = 1; at < own.length - 1; at += 1) indices.push(own[0]!, own[at]!, own[at + 1]!);
+  }
+  return { sources, uvs, indices };
+}
+
+/**
+ * @param normals of the mesh's points, unit vectors
+ * @param tolerance metres that the surface may lie elsewhere
+ */
 export async function decimate(
   mesh: Mesh,
   corners: Corners,
   normals: readonly Vector[],
+  tolerance = TOLERANCE,
 ): Promise<Corners> {
   await MeshoptSimplifier.ready;
   const positions = Float32Array.from(
@@ -88,7 +114,7 @@ export async function decimate(
     Array.from({ length: numbers }, () => 1 / extent),
     null,
     0,
-    TOLERANCE,
+    tolerance,
     ['LockBorder', 'ErrorAbsolute'],
   );
   const places = new Map<number, number>();

@@ -84,6 +84,13 @@ export function shaded(picture: Picture, shade: Shade): Picture {
   return { ...picture, data };
 }
 
+/** Thin strokes, such as the hairs of brows, made thicker: what is not see-through becomes more so by a factor. */
+export function thickened(picture: Picture, factor: number): Picture {
+  const data = picture.data.slice();
+  for (let at = 3; at < data.length; at += 4) data[at] = data[at]! * factor;
+  return { ...picture, data };
+}
+
 /** Fills the squares, from the right. */
 export function withSwatches(picture: Picture, colours: readonly Colour[]): Picture {
   const { width, height } = picture;

@@ -9,7 +9,7 @@ const touching = articulationCases().filter(
   ({ articulation }) => touchesOf(articulation).length > 0,
 );
 
-/** The gap of two sites where they come nearest to just touching; flesh as wide as the site's. */
+/** The gap of two sites where they come nearest to just touching; capsules as wide as the site's. */
 function gapOf({ hands }: Performance, contact: Contact, mirrored: boolean): number {
   let best = Number.POSITIVE_INFINITY;
   for (const { at, key } of hands.right!) {

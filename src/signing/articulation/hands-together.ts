@@ -30,7 +30,7 @@ import { keyframesOf } from './path-keyframes.ts';
 import { type Hand, settle } from './signing-hand.ts';
 import type { StepPath } from './step-path.ts';
 
-/** Moves two hands apart (or together) sideways until their flesh meets at `gap`. */
+/** Moves two hands apart (or together) sideways until their collision geometry meets at `gap`. */
 function meetMirrored(right: Hand, left: Hand, gap: number): void {
   for (let round = 0; round < 8; round += 1) {
     const now = handGap(handAtKey('right', right.key), handAtKey('left', left.key));

@@ -1,7 +1,7 @@
 /** From the notation of a sign to keys over time for both hands. */
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
-import { add, distance, subtract } from '../body/vector.ts';
+import { add, distance, scale, subtract } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
 import { arcAt, type Keyframe, strokeKeyframes } from '../motion/motion.ts';
 import { calmed, type Performance, stretched } from '../motion/performance.ts';
@@ -73,6 +73,7 @@ class Performer {
   perform(): Performance {
     bringToStart(this.articulation, this.options, this.right, this.left);
     this.makeRoom();
+    this.balance();
     this.mark();
     const { steps, repeat } = this.articulation;
     const times = repeat?.times ?? 1;
@@ -110,6 +111,20 @@ class Performer {
       settle(there, hand.key[KEY.swivel]);
       if (distance(there.point, goal) < MAX_LOST_FRACTION * Math.hypot(...way)) continue;
       hand.point = subtract(hand.point, way);
+      settle(hand, hand.key[KEY.swivel]);
+    }
+  }
+
+  /** Hands that move against each other pass in the middle of their ways, where the sign is: neither goes twice as far from it. */
+  private balance(): void {
+    const { alternating, contact, near, steps } = this.articulation;
+    const [first] = steps;
+    if (alternating !== true || contact !== undefined || near !== undefined) return;
+    if (first === undefined) return;
+    for (const hand of this.hands()) {
+      const way = this.plan(hand, first)?.path.end;
+      if (way === undefined) continue;
+      hand.point = subtract(hand.point, scale(way, 0.5));
       settle(hand, hand.key[KEY.swivel]);
     }
   }

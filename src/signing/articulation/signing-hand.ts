@@ -129,7 +129,7 @@ function lean(hand: Hand, normal: Vector, near: Nearness | undefined): void {
   }
 }
 
-/** Puts a hand at a spot: its site there, or its flesh against the skin, or its palm in space. */
+/** Puts a hand at a spot: its site there, or its nearest capsule against the skin, or its palm in space. */
 export function bring(
   hand: Hand,
   spot: BodySpot,
@@ -153,7 +153,7 @@ export function bring(
   hand.site = palmCentre();
   hand.point = spot.point;
   if (near === 'touch' || near === 'close') {
-    // No site is named: the palm's middle is before the spot, and the nearest flesh touches.
+    // No site is named: the palm's middle is before the spot, and the nearest capsule touches.
     let reach = 0.06;
     for (let round = 0; round < 5; round += 1) {
       hand.point = add(spot.point, scale(spot.normal, reach));

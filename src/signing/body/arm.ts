@@ -31,7 +31,7 @@ function notTooShort(reach: number): number {
   return MIN_REACH_METRES + Math.max(0, over) ** 2 / (4 * FOLDING);
 }
 
-/** Share of the forearm's twist that its bone takes; the hand bone takes the rest. */
+/** Fraction of the forearm's twist that its bone takes; the hand bone takes the rest. */
 const TWIST_FRACTION = 0.6;
 
 /** Degrees. Twist 0 is the thumb-up handshake, positive is pronation; flexion bends to the palm. */

@@ -1,4 +1,4 @@
-/** Gaps to trunk and head at rest: negative where flesh overlaps. Metres. */
+/** Gaps to trunk and head at rest: negative where they overlap. Metres. */
 import type { Vector } from '#contract/pose.ts';
 import { CHIN, HEAD, NECK_RADIUS, SHOULDER_RADIUS, TRUNK } from './body.ts';
 import { SKELETON } from './skeleton.ts';

@@ -1,11 +1,11 @@
 /**
- * The signer's flesh around the skeleton: one shape that contacts are computed on and that the avatar
+ * The signer's collision geometry around the skeleton: one shape that contacts are computed on and that the avatar
  * draws. Metres. Everything on an arm is a tapered capsule; the trunk is a stack of ellipses, the head
  * an ellipsoid.
  */
 import { FINGERS, type Finger, type Vector } from '#contract/pose.ts';
 
-/** Radius of the flesh at the joints of a finger, root to tip; the skin ends at the tip joint. */
+/** Radius of the capsules at the joints of a finger, in metres, root to tip; the skin ends at the tip joint. */
 export const FINGER_RADII: Record<Finger, readonly [number, number, number, number]> = {
   Index: [0.0105, 0.0095, 0.0088, 0.0074],
   Middle: [0.0108, 0.0098, 0.009, 0.0076],
@@ -85,7 +85,7 @@ export const THUMB_JOINTS = [
   'ThumbTip',
 ] as const;
 
-/** Flesh radius at every joint of a digit, without the side. */
+/** Capsule radius at every joint of a digit, without the side. */
 export const DIGIT_RADII: ReadonlyMap<string, number> = new Map([
   ...THUMB_JOINTS.map((joint, index): [string, number] => [joint, THUMB_RADII[index]!]),
   ...FINGERS.flatMap((finger) =>

@@ -1,4 +1,4 @@
-/** Gaps between the flesh of hands, in metres: negative where it overlaps. */
+/** Gaps between the collision geometry of hands, in metres: negative where it overlaps. */
 import type { Vector } from '#contract/pose.ts';
 import { length, normalize } from '../body/vector.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * The flesh of a hand as a row of numbers, on which contacts and overlaps are worked out thousands of
+ * The collision geometry of a hand as a row of numbers, on which contacts and overlaps are worked out thousands of
  * times a message. Tapered capsules, each with the ball it lies in. Metres.
  */
 import { FINGERS, type Quaternion, type Side, type Vector } from '#contract/pose.ts';
@@ -176,7 +176,7 @@ export function placeDigit(local: Geometry, digit: number, placing: Placing, out
   }
 }
 
-/** Flesh of hand space where a hand is. */
+/** Collision geometry of hand space where a hand is. */
 export function placeGeometry(local: Geometry, placing: Placing): Geometry {
   const out = blankGeometry();
   for (const digit of ALL_DIGITS) {
@@ -227,7 +227,7 @@ export function radiusAlong(geometry: Geometry, index: number, fraction: number)
   return from + (geometry[index * CAPSULE.size + CAPSULE.toRadius]! - from) * fraction;
 }
 
-/** The same flesh elsewhere. */
+/** The same collision geometry elsewhere. */
 export function movedGeometry(geometry: Geometry, by: Vector): Geometry {
   const moved = geometry.slice();
   for (let start = 0; start < SPHERES; start += CAPSULE.size)

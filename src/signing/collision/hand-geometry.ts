@@ -1,4 +1,4 @@
-/** The flesh of a left hand by its joint angles, in hand space: the wrist at the origin, fingers +X, palm −Y, thumb +Z. */
+/** The collision geometry of a left hand by its joint angles, in hand space: the wrist at the origin, fingers +X, palm −Y, thumb +Z. */
 import { FINGERS, type Vector } from '#contract/pose.ts';
 import { FOREARM_LENGTH, type WristAngles, wristRotation } from '../body/arm.ts';
 import {
@@ -64,10 +64,10 @@ const WEB_PLACE = THUMB_START + 3;
 const FINGERS_START = WEB_PLACE + 1;
 const FOREARM_PLACE = FINGERS_START + 3 * FINGERS.length;
 
-/** Where the thumb's knuckle stands in a row of flesh. */
+/** Where the thumb's knuckle stands in a row of capsules. */
 const KNUCKLE_AT = THUMB_START * CAPSULE.size + CAPSULE.to;
-/** Metres behind the wrist at which the forearm's flesh begins, and how much of it is sure to be there. */
-const FOREARM_FLESH = { behind: 0.01, unknown: 0.1 } as const;
+/** Metres behind the wrist at which the forearm's capsule begins, and how much of it is sure to be there. */
+const FOREARM_CAPSULE = { behind: 0.01, unknown: 0.1 } as const;
 
 /** The palm does not move in its own space. */
 const PALM = blankGeometry();
@@ -91,8 +91,8 @@ const WEB_ROOT = mix(
 export function layForearm(geometry: Geometry, angles?: WristAngles): void {
   const back: Vector =
     angles === undefined ? [-1, 0, 0] : rotate(invert(wristRotation(angles)), [-1, 0, 0]);
-  const fraction = angles === undefined ? FOREARM_FLESH.unknown : 1;
-  const [from, to] = [FOREARM_FLESH.behind, FOREARM_LENGTH * fraction].map((along) =>
+  const fraction = angles === undefined ? FOREARM_CAPSULE.unknown : 1;
+  const [from, to] = [FOREARM_CAPSULE.behind, FOREARM_LENGTH * fraction].map((along) =>
     scale(back, along),
   );
   setCapsule(
@@ -200,7 +200,7 @@ export function layDigitOfNumbers(
 }
 
 /**
- * Flesh of a hand whose numbers stand in a row.
+ * Collision geometry of a hand whose numbers stand in a row.
  *
  * @param offset where in the row they begin
  * @param geometry of another hand, to be written over
@@ -217,7 +217,7 @@ export function geometryOfNumbers(
 
 const known = new WeakMap<HandAngles, Geometry>();
 
-/** The flesh of a left hand at these joint angles. */
+/** The collision geometry of a left hand at these joint angles. */
 export function handGeometry(angles: HandAngles): Geometry {
   let geometry = known.get(angles);
   if (geometry === undefined) {

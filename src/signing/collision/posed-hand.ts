@@ -1,4 +1,4 @@
-/** A hand as it is at a key: its flesh in the trunk's space, and what that flesh is near to. */
+/** A hand as it is at a key: its collision geometry in the trunk's space, and what that is near to. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import type { WristAngles } from '../body/arm.ts';
 import {
@@ -65,7 +65,7 @@ export function handAtKey(side: Side, key: Key): PosedHand {
 
 let inHandSpace: Geometry | undefined;
 
-/** The flesh alone. */
+/** The collision geometry alone. */
 export function geometryAtKey(side: Side, key: Key): Geometry {
   const { wrist, rotation } = handPlacement(key);
   const placing = placingOf(side, mirrorVector(side, wrist), rotation);
@@ -115,7 +115,7 @@ export const overlapOf = (one: PosedHand, other: PosedHand, yielding: number): n
 /** Hands whose wrists are further apart than this cannot touch, in metres. */
 export const MAX_TOUCH_METRES = 0.45;
 
-/** Flesh so far forward does not touch the body. */
+/** Capsules so far forward do not touch the body. */
 export const BEFORE_BODY = 0.17;
 
 /** Gap of a hand to trunk and head at rest; infinite where the hand is far in front. */
@@ -174,7 +174,7 @@ function findCapsules(site: HandSite): Capsules {
   );
 }
 
-/** Gap between the flesh of two hands' sites. */
+/** Gap between the capsules of two hands' sites. */
 export const siteGap = (
   one: PosedHand,
   site: Capsules,

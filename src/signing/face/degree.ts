@@ -14,17 +14,17 @@ const LITTLE: Look = {
   lipCorners: 0.2,
   lipRound: 0.2,
 };
-/** Drawn brows, squeezed eyes, raised cheeks and clenched teeth for a lot. */
+/** Drawn brows, squeezed eyes, raised cheeks and clenched teeth for a lot: strained, not angry. */
 const MUCH: Look = {
-  browInnerLeft: -0.5,
-  browInnerRight: -0.5,
-  browOuterLeft: -0.25,
-  browOuterRight: -0.25,
-  lidLeft: 0.3,
-  lidRight: 0.3,
-  cheekRaise: 0.65,
-  noseWrinkle: 0.4,
-  lipCorners: -0.4,
+  browInnerLeft: -0.38,
+  browInnerRight: -0.38,
+  browOuterLeft: -0.08,
+  browOuterRight: -0.08,
+  lidLeft: 0.34,
+  lidRight: 0.34,
+  cheekRaise: 0.7,
+  noseWrinkle: 0.3,
+  lipCorners: -0.3,
   lipWide: 0.55,
   teeth: 0.5,
 };
@@ -36,6 +36,8 @@ const HEAD = {
 const CHANNELS = [
   ...new Set([...Object.keys(LITTLE), ...Object.keys(MUCH)]),
 ] as (keyof FaceChannels)[];
+/** A degree draws the brows no further down than this, whatever drew them before: further is anger. */
+const MAX_FROWN = 0.42;
 const SPOKEN: ReadonlySet<string> = new Set(MOUTH_CHANNELS);
 
 /**
@@ -55,7 +57,9 @@ export function addDegree(
   for (const channel of CHANNELS) {
     const [little, much] = [LITTLE[channel] ?? 0, MUCH[channel] ?? 0];
     const free = SPOKEN.has(channel) ? 1 - spoken : 1;
-    face[channel] += (little + (much - little) * degree) * weight * free;
+    const drawn = face[channel] + (little + (much - little) * degree) * weight * free;
+    const least = channel.startsWith('brow') ? Math.min(face[channel], -MAX_FROWN) : drawn;
+    face[channel] = Math.max(drawn, least);
   }
   for (const part of ['pitch', 'roll', 'forward'] as const)
     head[part] += (HEAD.little[part] + (HEAD.much[part] - HEAD.little[part]) * degree) * weight;

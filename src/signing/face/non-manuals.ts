@@ -59,7 +59,7 @@ export const MARKINGS: Readonly<Record<NonManual, Marking>> = {
   affirmation: { slopes: QUICK, face: { lipCorners: 0.3, cheekRaise: 0.2 }, head: {} },
   emphasis: {
     slopes: QUICK,
-    face: { ...brows(-0.4, -0.1), ...lids(0.1), cheekRaise: 0.3, cheekPuff: 0.35 },
+    face: { ...brows(-0.3, -0.1), ...lids(0.1), cheekRaise: 0.3, cheekPuff: 0.35 },
     head: { pitch: 3.5 },
   },
   urgent: {

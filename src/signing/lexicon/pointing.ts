@@ -3,21 +3,26 @@ import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
 import type { Vector } from '#contract/pose.ts';
 import { performArticulation } from '../articulation/perform-articulation.ts';
-import { keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
+import { type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
 import { handshapeAngles } from '../body/handshape.ts';
 import { handRotation } from '../body/orientation.ts';
 import { normalize, scale, subtract } from '../body/vector.ts';
 import { siteOf } from '../collision/hand-site.ts';
+import { bodyGap, heldHand } from '../collision/posed-hand.ts';
 import type { Performance } from '../motion/performance.ts';
 import type { Articulation, HandSite } from '../notation/notation.ts';
 import { LOCI } from './loci.ts';
 
 const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });
-/** Where a point begins: before the middle of the chest. */
-const FROM: Vector = [-0.1, 1.27, 0.24];
+/** A point comes from before the middle of the chest; one to a low spot from the shoulder, so that the elbow hangs. */
+const FROM = { plain: [-0.1, 1.27, 0.24], low: [-0.18, 1.3, 0] } as const;
+const LOW_METRES = 1.15;
 const POINT_SECONDS = 0.36;
-/** The tip comes this near to the spot it points at, from this far away, in metres. */
-const POINT_METRES = { start: 0.16, end: 0.03 } as const;
+/** The tip comes this near to the spot it points at, in metres. */
+const END_METRES = 0.03;
+/** And from this far away: the first where the arm has room before the trunk, which then turns freely; or the first. */
+const START_METRES = [0.16, 0.125, 0.1, 0.08] as const;
+const MIN_ROOM_METRES = 0.017;
 
 const points = new Map<Locus, Performance>();
 
@@ -26,20 +31,23 @@ export function pointPerformance(locus: Locus): Performance {
   const known = points.get(locus);
   if (known !== undefined) return known;
   const target = LOCI[locus];
-  const direction = normalize(subtract(target, FROM));
-  const palm: Vector = direction[1] < -0.6 ? [0.4, -0.2, -0.9] : [0.25, -1, 0];
-  const rotation = mirrorRotation('right', handRotation('right', direction, palm));
+  const height = target[1] < LOW_METRES ? 'low' : 'plain';
+  const direction = normalize(subtract(target, FROM[height]));
+  const rotation = mirrorRotation('right', handRotation('right', direction, [0.25, -1, 0]));
   const site = siteOf(POINTING, { part: 'tip', digits: '2' }).point;
   const at = (metres: number) => {
     const point = mirrorVector('right', subtract(target, scale(direction, metres)));
     return keyOf(solveHand({ rotation, site, point }), POINTING);
   };
+  const starts = START_METRES.map(at);
+  const hasRoom = (key: Key) => bodyGap(heldHand('right', key)) > MIN_ROOM_METRES;
+  const start = starts.find(hasRoom) ?? starts[0]!;
   const performance: Performance = {
     seconds: POINT_SECONDS,
     hands: {
       right: [
-        { at: 0, key: at(POINT_METRES.start) },
-        { at: POINT_SECONDS, key: at(POINT_METRES.end) },
+        { at: 0, key: start },
+        { at: POINT_SECONDS, key: at(END_METRES) },
       ],
     },
   };
@@ -53,17 +61,19 @@ const LIST_DIGITS = ['2', '3', '4', '5', '1'] as const;
 export const LIST_HAND: Vector = [0.04, 1.26, 0.3];
 /** Further elements are counted on the same hand, held this much further to the signer's left. */
 const NEXT_HAND_METRES = 0.07;
+/** Further elements than two hands have fingers are told by their number. */
+export const MAX_MARKS = 10;
 const marks = new Map<string, Performance>();
 
 /**
  * The index touches the finger of an element of the list on the base hand, which stays. Past the fifth
- * the list goes on, with the hand a little further aside for every five.
+ * the list goes on, with the hand a little further aside.
  *
- * @param index from 0
+ * @param index from 0, less than `MAX_MARKS`
  */
 export function listMarkPerformance(index: number, count: number): Performance {
   const digit = LIST_DIGITS[index % LIST_DIGITS.length]!;
-  const handful = Math.min(2, Math.floor(index / LIST_DIGITS.length));
+  const handful = Math.floor(index / LIST_DIGITS.length);
   const shown = handful > 0 ? 5 : Math.min(Math.max(count, index + 1, 2), 5);
   const key = `${digit}${shown}${handful}`;
   const known = marks.get(key);

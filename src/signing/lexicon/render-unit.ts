@@ -1,5 +1,5 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
-import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
 import type { LexiconEntry } from '../notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
@@ -15,6 +15,7 @@ import {
 import {
   forgetPoints,
   listMarkPerformance,
+  MAX_MARKS,
   pointingProvenance,
   pointPerformance,
 } from './pointing.ts';
@@ -68,6 +69,22 @@ function renderSign(unit: Extract<GlossUnit, { kind: 'sign' }>): UnitRendering {
   return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
 }
 
+const renderNumber = (value: number, locus?: Locus): UnitRendering => ({
+  provenance: numberProvenance([value]),
+  turns: turnsOf(numberPerformances(value, locus), NUMBER_HOLD),
+  mouthing: String(value),
+});
+
+/** An element of a list: a finger of the base hand, and past all fingers its number. */
+const renderListMark = (index: number, count: number): UnitRendering =>
+  index >= MAX_MARKS
+    ? renderNumber(index + 1)
+    : {
+        provenance: pointingProvenance,
+        turns: [{ performance: listMarkPerformance(index, count), holdSeconds: POINT_HOLD }],
+        mouthing: '',
+      };
+
 function render(unit: GlossUnit): UnitRendering {
   switch (unit.kind) {
     case 'sign':
@@ -77,11 +94,7 @@ function render(unit: GlossUnit): UnitRendering {
     case 'place':
       return renderPlace(unit.name, unit.isSpelled);
     case 'number':
-      return {
-        provenance: numberProvenance([unit.value]),
-        turns: turnsOf(numberPerformances(unit.value, unit.locus), NUMBER_HOLD),
-        mouthing: String(unit.value),
-      };
+      return renderNumber(unit.value, unit.locus);
     case 'time':
       return {
         provenance: numberProvenance([unit.hour, unit.minute < 10 ? 100 : unit.minute]),
@@ -107,13 +120,7 @@ function render(unit: GlossUnit): UnitRendering {
         mouthing: '',
       };
     case 'list-mark':
-      return {
-        provenance: pointingProvenance,
-        turns: [
-          { performance: listMarkPerformance(unit.index, unit.count), holdSeconds: POINT_HOLD },
-        ],
-        mouthing: '',
-      };
+      return renderListMark(unit.index, unit.count);
     case 'clip':
       return {
         provenance: unit.provenance,

@@ -17,6 +17,8 @@ export interface Stretch {
   readonly keyframes: readonly Keyframe[];
   /** How much quicker than that it goes. */
   readonly pace: number;
+  /** How far it is ahead of that half-way, as a fraction of its time; 0 when missing. */
+  readonly effort?: number;
   /** How far the wrist leaves the straight line halfway, in left space. */
   readonly viaOffset?: Vector;
   /** How far the wrist leaves the straight line in a gentle arc, where nothing is in the way; in left space. */
@@ -48,13 +50,13 @@ export const leastJerk = (fraction: number): number => {
   return u * u * u * (10 + u * (6 * u - 15));
 };
 
-/** Share of a move by which the fingers have their new shape: hands prepare early. */
+/** Fraction of a move by which the fingers have their new shape: hands prepare early. */
 const FINGERS_LEAD = 0.78;
 
 /** How far fingers have come at a fraction of a move. */
 export const fingersAt = (fraction: number): number => leastJerk(fraction / FINGERS_LEAD);
 
-/** Share of a move in which it has left the straight line as far as its via offset asks. */
+/** Fraction of a move in which it has left the straight line as far as its via offset asks. */
 const SWERVE = 0.42;
 
 /** How far along its via offset a move is: quickly off, long away, least jerk throughout. */
@@ -240,13 +242,21 @@ export function keyAt(stretch: Stretch, seconds: number): Key {
     : key;
 }
 
+/** Time at the pace of 1, from the start: even, or with a push at first and slower then. */
+function elapsedAt({ start, end, pace, effort = 0 }: Stretch, seconds: number): number {
+  const even = seconds - start;
+  if (effort === 0) return even * pace;
+  const span = end - start;
+  return (even + effort * span * Math.sin((Math.PI * even) / span) ** 2) * pace;
+}
+
 /** The key of a stretch that starts and ends in stillness. */
 function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
-  const { keyframes, start, end, pace, viaOffset, arc, isLetterMove } = stretch;
+  const { keyframes, start, end, viaOffset, arc, isLetterMove } = stretch;
   const first = keyframes[0]!;
   if (keyframes.length === 1 || seconds <= start) return first.key;
   if (seconds >= end) return keyframes.at(-1)!.key;
-  const elapsed = (seconds - start) * pace;
+  const elapsed = elapsedAt(stretch, seconds);
   if (keyframes.length > 2) return throughKeyframes(keyframes, elapsed);
   const last = keyframes[1]!;
   const fraction = elapsed / last.at;

@@ -1,4 +1,4 @@
-/** A hand at stages of its way between two keys: its flesh there, and the nearest obstacle. */
+/** Samples of a hand on its path between two keys: its collision geometry there, and the nearest obstacle. */
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { chainTo, wristRotation } from '../body/arm.ts';
 import { KEY, type Key, mirrorVector, wristAnglesOf, wristOf } from '../body/arm-key.ts';
@@ -67,7 +67,7 @@ export interface PathSample {
   readonly wrist: Vector;
   readonly swivel: number;
   readonly turn: Quaternion;
-  /** Flesh in hand space, with the fingers as far as they have come. */
+  /** Collision geometry in hand space, with the fingers as far as they have come. */
   readonly geometry: Geometry;
   /** The other hand then, in a ball. */
   readonly other: BoundingSphere | undefined;

@@ -11,6 +11,8 @@ export interface Planned {
   readonly boundary: Boundary;
   /** How many times as long its strokes take, 1 when missing. */
   readonly lengthening?: number;
+  /** How far ahead of an even pace its strokes are half-way, as a fraction of their time; 0 when missing. */
+  readonly effort?: number;
   /** Which phrase it belongs to. */
   readonly phraseIndex: number;
   /** The first of its sign, or of its spelled word. */

@@ -23,7 +23,17 @@ export const FINAL_LENGTHENING = 1.13;
 /** An emphatic sign takes this many times as long, and its movement is this many times as large. */
 export const EMPHASIS = { time: 1.28, extent: 1.38 } as const;
 
-const isMarked = (unit: GlossUnit | undefined, mark: 'topic' | 'emphasis'): boolean =>
+/** An urgent sign takes this fraction of the time. */
+const URGENT_TIME = 0.88;
+/**
+ * How far ahead of an even pace strokes are half-way, as a fraction of their time: what matters begins with a push
+ * and then slows down, an apology comes slowly.
+ */
+const EFFORTS = { emphasis: 0.07, urgent: 0.07, apology: -0.05 } as const;
+
+type Marked = keyof typeof EFFORTS | 'topic';
+
+const isMarked = (unit: GlossUnit | undefined, mark: Marked): boolean =>
   unit?.nonManuals?.includes(mark) === true;
 
 /** Whether a unit is made larger and slower. */
@@ -38,13 +48,20 @@ export function boundaryAfter({ units, pauseAfter }: Phrase, unitIndex: number):
 
 /**
  * How many times as long the strokes of a unit, or of the last of its parts, take: more at the end of a phrase and with
- * emphasis, less
- * when the same sign was made before in the message. Numbers are what has to be read: they are never hurried.
+ * emphasis, less when it is urgent and when the same sign was made before in the message. Numbers are what has to be read: they are never hurried.
  */
 export function lengtheningOf(unit: GlossUnit, endsPhrase: boolean, isRepeated: boolean): number {
   return (
     (endsPhrase ? FINAL_LENGTHENING : 1) *
     (isRepeated && unit.kind === 'sign' ? 1 / FINAL_LENGTHENING : 1) *
-    (isEmphatic(unit) ? EMPHASIS.time : 1)
+    (isEmphatic(unit) ? EMPHASIS.time : 1) *
+    (isMarked(unit, 'urgent') && !isEmphatic(unit) ? URGENT_TIME : 1)
   );
+}
+
+/** How the strokes of a unit are pushed; 0 for an even pace. */
+export function effortOf(unit: GlossUnit): number {
+  for (const mark of ['emphasis', 'urgent', 'apology'] as const)
+    if (isMarked(unit, mark)) return EFFORTS[mark];
+  return 0;
 }

@@ -204,7 +204,7 @@ class Layout {
     start: number,
   ): { done: number; end: number } {
     const planned = this.planned[index]!;
-    const { performance, lengthening = 1 } = planned;
+    const { performance, lengthening = 1, effort } = planned;
     const pace = paceOf(performance, this.speed / lengthening, FASTEST_STROKE);
     const done = start + performance.seconds / pace;
     const end = done + this.hold(stillnessOf(planned)) / this.speed;
@@ -215,7 +215,7 @@ class Layout {
       // A stroke may end where it began: what moves is told by every keyframe.
       if (keyframes.some(({ key }) => key !== hand.key)) {
         const touches = touchesOf(performance);
-        hand.stretches.push({ start, end: done, pace, keyframes, touches });
+        hand.stretches.push({ start, end: done, pace, effort, keyframes, touches });
         hand.end = done;
       }
       waitUntil(hand, end);

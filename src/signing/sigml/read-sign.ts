@@ -1,23 +1,13 @@
 /** One `hamgestural_sign`: its gloss, its hands, and the little of the face that we know. */
 import type { NonManual } from '#contract/gloss.ts';
-import { Articulation } from '../notation/notation.ts';
-import type { MotionContext } from './reach-postures.ts';
-import { addHandConfig, type HandConfigs, readPair } from './read-hand.ts';
-import { isMotion, readMotions } from './read-motion.ts';
-import {
-  type PlaceRead,
-  readBodyPlace,
-  readConstellation,
-  readSite,
-  usualSite,
-} from './read-place.ts';
+import type { Articulation } from '../notation/notation.ts';
+import { readManual } from './read-manual.ts';
 import {
   type AttributeRules,
   leftOut,
   problemAt,
   type Report,
   readAttributes,
-  refused,
 } from './sigml-attributes.ts';
 import type { SigmlElement } from './sigml-tree.ts';
 
@@ -40,17 +30,6 @@ const SIGN_RULES: AttributeRules = {
   duration: TEMPO,
   timescale: TEMPO,
 };
-const MANUAL_RULES: AttributeRules = {
-  both_hands: { kind: 'flag' },
-  lr_symm: { kind: 'flag' },
-  outofphase: { kind: 'flag' },
-  ud_symm: refused('Use lr_symm, with outofphase="true" for hands that move in turn.'),
-  oi_symm: refused('Use lr_symm, with outofphase="true" for hands that move in turn.'),
-  nondominant: refused('Write it for the dominant hand; the signer is right-handed.'),
-  holdover: leftOut('No hand is kept from the sign before.'),
-  realspace: leftOut('Places in the real space are not known.'),
-};
-
 /** Marks of face and head that mean the same here. */
 const MARKS: Readonly<Record<string, Readonly<Record<string, NonManual>>>> = {
   head_movement: { SH: 'negation', NO: 'affirmation' },
@@ -74,6 +53,12 @@ function readNonManuals(element: SigmlElement, report: Report, marks: Set<NonMan
   }
 }
 
+const STRANGER = {
+  words: 'This does not belong in a sign.',
+  help: 'A sign has one sign_manual, and may have a sign_nonmanual.',
+};
+const NO_HANDS = 'Add a sign_manual with a handconfig, a place and movements.';
+
 /** The sign, or `undefined` where something in it had to be refused. */
 export function readSign(
   element: SigmlElement,
@@ -85,129 +70,23 @@ export function readSign(
     if (problem.effect === 'refused') isRefused = true;
     reportTo(problem);
   };
-  const read = readAttributes(element, SIGN_RULES, report);
-  const gloss = read.gloss === undefined || read.gloss === '' ? `Sign ${number}` : read.gloss;
+  const gloss = readAttributes(element, SIGN_RULES, report).gloss || `Sign ${number}`;
+  const { articulation, nonManuals } = readParts(element, report);
+  if (articulation === undefined && !isRefused)
+    report(problemAt(element, 'refused', `${gloss} has no hands.`, NO_HANDS));
+  if (articulation === undefined || isRefused) return undefined;
+  return { gloss: gloss.slice(0, 100), line: element.line, articulation, nonManuals };
+}
+
+/** The hands, from the first `sign_manual` that can be read, and the marks of the face. */
+function readParts(element: SigmlElement, report: Report) {
   const marks = new Set<NonManual>();
   let articulation: Articulation | undefined;
   for (const child of element.children) {
     if (child.name === 'sign_manual' && articulation === undefined)
       articulation = readManual(child, report);
     else if (child.name === 'sign_nonmanual') readNonManuals(child, report, marks);
-    else
-      report(
-        problemAt(
-          child,
-          'refused',
-          'This does not belong in a sign.',
-          'A sign has one sign_manual, and may have a sign_nonmanual.',
-        ),
-      );
+    else report(problemAt(child, 'refused', STRANGER.words, STRANGER.help));
   }
-  if (articulation === undefined && !isRefused)
-    report(
-      problemAt(
-        element,
-        'refused',
-        `${gloss} has no hands.`,
-        'Add a sign_manual with a handconfig, a place and movements.',
-      ),
-    );
-  if (articulation === undefined || isRefused) return undefined;
-  return { gloss: gloss.slice(0, 100), line: element.line, articulation, nonManuals: [...marks] };
-}
-
-function readManual(element: SigmlElement, report: Report): Articulation | undefined {
-  const read = readAttributes(element, MANUAL_RULES, report);
-  const isSymmetric = read.both_hands === 'true' || read.lr_symm === 'true';
-  const configs: HandConfigs = { dominant: {} };
-  let placed: PlaceRead = {};
-  let other: PlaceRead | undefined;
-  let contact: Articulation['contact'];
-  const motions: SigmlElement[] = [];
-  for (const child of element.children) {
-    switch (child.name) {
-      case 'handconfig':
-      case 'split_handconfig':
-        addHandConfig(configs, child, report);
-        break;
-      case 'location_bodyarm':
-        placed = readBodyPlace(child, report);
-        break;
-      case 'split_location': {
-        const pair = readPair(child, ['location_bodyarm'], report);
-        if (pair === undefined) break;
-        placed = readBodyPlace(pair[0], report);
-        other = readBodyPlace(pair[1], report);
-        break;
-      }
-      case 'location_hand': {
-        const site = readSite(child, report);
-        if (site === undefined) break;
-        const kinds = ['touch', 'close', 'cross', 'interlock'] as const;
-        contact = {
-          kind: kinds.find((kind) => kind === site.contact) ?? 'touch',
-          dominant: usualSite(configs.dominant),
-          nondominant: site.site,
-        };
-        break;
-      }
-      case 'handconstellation': {
-        const found = readConstellation(child, configs.dominant, report);
-        contact = found.contact;
-        if (found.where !== undefined) placed = found.where;
-        break;
-      }
-      case 'nonmanualconfig':
-        report(
-          problemAt(
-            child,
-            'left-out',
-            'This posture of the body is not shown.',
-            'The hands are shown without it.',
-          ),
-        );
-        break;
-      default:
-        if (isMotion(child)) motions.push(child);
-        else
-          report(
-            problemAt(
-              child,
-              'refused',
-              'This does not belong in sign_manual.',
-              'Give handconfig, then a place, then movements.',
-            ),
-          );
-    }
-  }
-  const context: MotionContext = {
-    report,
-    config: configs.dominant,
-    isSymmetric,
-    isAlternating: read.outofphase === 'true',
-  };
-  const { steps, repeat } = readMotions(motions, context);
-  const hasConfig = element.children.some(({ name }) => name.endsWith('handconfig'));
-  if (!hasConfig)
-    report(
-      problemAt(
-        element,
-        'refused',
-        'The handshape is missing.',
-        'Begin with a handconfig, e.g. <handconfig handshape="flat" extfidir="u" palmor="l"/>.',
-      ),
-    );
-  return Articulation.parse({
-    ...(isSymmetric ? { symmetry: read.lr_symm === 'true' ? 'mirror' : 'parallel' } : {}),
-    ...(context.isAlternating ? { alternating: true } : {}),
-    dominant: configs.dominant,
-    ...(configs.nondominant === undefined ? {} : { nondominant: configs.nondominant }),
-    ...(placed.place === undefined ? {} : { place: placed.place }),
-    ...(other?.place === undefined ? {} : { place_nondominant: other.place }),
-    ...(placed.near === undefined ? {} : { near: placed.near }),
-    ...(placed.site === undefined ? {} : { site: placed.site }),
-    ...(contact === undefined ? {} : { contact }),
-    steps,
-    ...(repeat === undefined ? {} : { repeat }),
-  });
+  return { articulation, nonManuals: [...marks] };
 }

@@ -1,4 +1,4 @@
-/** What is signed with a touch of hands: for tests of the planned flesh and of the skin of figures. */
+/** What is signed with a touch of hands: for tests of the planned collision geometry and of the skin of figures. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { performArticulation } from '../articulation/perform-articulation.ts';
 import { LETTERS, letterPerformance } from '../lexicon/fingerspelling.ts';

@@ -1,4 +1,4 @@
-/** Flesh of a pose, measured from its bones alone: what tests and reports trust. */
+/** Collision geometry of a pose, measured from its bones alone: what tests and reports trust. */
 import { FINGERS, type Pose, type Side, type Vector } from '#contract/pose.ts';
 import {
   ARM_RADII,

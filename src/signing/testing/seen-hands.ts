@@ -1,4 +1,4 @@
-/** What a viewer in front of the signer sees of two hands: projected to the x–y plane, nearer flesh hides what is behind it. */
+/** What a viewer in front of the signer sees of two hands: projected to the x–y plane, the nearer hand hides what is behind it. */
 import type { Pose, Side, Vector } from '#contract/pose.ts';
 import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
 import {
@@ -18,10 +18,10 @@ export type Bone = 'Metacarpal' | 'Proximal' | 'Intermediate' | 'Distal';
 export const handsOf = (pose: Pose): Hands => geometryOf(pose).hands;
 
 const STEPS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
-/** Flesh that is no further in front than this is the same skin, in metres. */
+/** A capsule that is no further in front than this is the same skin, in metres. */
 const SAME_SKIN = 0.003;
 
-/** Whether flesh stands between a point and the viewer. */
+/** Whether a capsule is between a point and the viewer. */
 export function isHidden([x, y, z]: Vector, hands: Hands, tolerance = SAME_SKIN): boolean {
   for (const geometry of [hands.left, hands.right])
     for (const capsule of ALL_CAPSULES)

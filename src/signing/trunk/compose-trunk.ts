@@ -1,9 +1,11 @@
 /** The trunk over a message: sparse targets, one or two a sign, that pass into one another, and idle life. */
+
+import { varied } from '../body/seeded.ts';
 import { composeIdle } from './idle.ts';
 import { type Step, smoothSteps } from './smooth-steps.ts';
 import type { TrunkCue } from './trunk-cue.ts';
 import { TRUNK_ROW, type TrunkRow, uprightRow } from './trunk-row.ts';
-import { trunkTarget } from './trunk-target.ts';
+import { swayed, trunkTarget } from './trunk-target.ts';
 
 /** A step begins so long before the hands have come to a stroke, and is over so long after, at most. */
 const LEAD_SECONDS = 0.55;
@@ -12,6 +14,9 @@ const LAG_SECONDS = 0.15;
 const EARLY_SECONDS = 0.06;
 const MIN_STEP_SECONDS = 0.3;
 const RETURN_SECONDS = 0.9;
+/** About how long a sway takes in a spelled word, and how long the word has to be. */
+const SWAY_SECONDS = 1.6;
+const MIN_SWAY_SECONDS = 0.8;
 /** Degrees of idle life at its most. */
 const IDLE = { bend: 0.2, sway: 0.3, shift: 0.2, breath: 0.25, lift: 0.4 } as const;
 
@@ -33,14 +38,31 @@ function window(cue: TrunkCue, before: TrunkCue | undefined, next: TrunkCue | un
   return { fromSeconds: Math.min(fromSeconds, toSeconds - MIN_STEP_SECONDS), toSeconds };
 }
 
+/** A signer who spells a word does not stand still: from side to side, once in about a second. */
+function swaysOf(cue: TrunkCue, target: TrunkRow): Step[] {
+  const { isSpelled, seeds, startSeconds, doneSeconds } = cue;
+  const seconds = doneSeconds - startSeconds;
+  if (!isSpelled || seeds === undefined || seconds < MIN_SWAY_SECONDS) return [];
+  const count = Math.round(seconds / SWAY_SECONDS) + 1;
+  const first = varied(seeds.sign, 20) < 0 ? -1 : 1;
+  return Array.from({ length: count }, (_, index) => ({
+    fromSeconds: startSeconds + (seconds * (index - 1)) / (count - 1),
+    toSeconds: startSeconds + (seconds * index) / (count - 1),
+    target: swayed(target, index % 2 === 0 ? first : -first, seeds.sign),
+  }));
+}
+
 function stepsOf(cues: readonly TrunkCue[], durationSeconds: number): Step[] {
   const steps: Step[] = [];
-  const push = (fromSeconds: number, toSeconds: number, target: TrunkRow) =>
+  const push = (fromSeconds: number, toSeconds: number, target: Step['target']) =>
     steps.push({ fromSeconds, toSeconds, target });
   cues.forEach((cue, index) => {
     const { fromSeconds, toSeconds } = window(cue, cues[index - 1], cues[index + 1]);
     const { from, to, startSeconds, doneSeconds } = cue;
-    push(fromSeconds, toSeconds, trunkTarget(cue, from ?? to));
+    const target = trunkTarget(cue, from ?? to);
+    const sways = swaysOf(cue, target);
+    push(fromSeconds, toSeconds, sways[0]?.target ?? target);
+    for (const sway of sways.slice(1)) push(sway.fromSeconds, sway.toSeconds, sway.target);
     if (from !== undefined && to !== undefined && from !== to)
       push(startSeconds, doneSeconds, trunkTarget(cue, to));
   });

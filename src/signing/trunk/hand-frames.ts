@@ -9,7 +9,7 @@ import { KEY, type Key, wristOf } from '../body/arm-key.ts';
 import { IDENTITY, invert, multiply, rotate } from '../body/quaternion.ts';
 import { varied } from '../body/seeded.ts';
 import { SKELETON } from '../body/skeleton.ts';
-import { add, subtract } from '../body/vector.ts';
+import { add, scale, subtract } from '../body/vector.ts';
 import type { Frame } from '../motion/arm-pose.ts';
 import type { Performance } from '../motion/performance.ts';
 import { touchesOf } from '../motion/touches.ts';
@@ -73,14 +73,16 @@ function isCarried({ performance, from, to, isSpelled }: TrunkCue): boolean {
   return hold === 'body' || (hold === 'tight' && !isPlaced);
 }
 
-/** A sign that was made before is made this far from where it was, at most: metres to the side, up and forward. */
+/** How far from its place a sign is made, at most: metres to the side, up and forward. */
 const ASIDE_METRES = [0.012, 0.009, 0.006] as const;
+/** Less the first time: that is when it has to be recognised. */
+const FIRST_FRACTION = 0.75;
 
 /** Nobody makes a sign twice in the very same place, but for what is placed or listed. */
 function asideOf({ seeds, from, to, performance }: TrunkCue): Vector {
   const isPlaced = from !== undefined || to !== undefined || performance.buoy !== undefined;
-  if (seeds?.isRepeated !== true || isPlaced) return [0, 0, 0];
-  const [x, y, z] = ASIDE_METRES;
+  if (seeds === undefined || isPlaced) return [0, 0, 0];
+  const [x, y, z] = scale(ASIDE_METRES, seeds.isRepeated ? 1 : FIRST_FRACTION);
   return [
     x * varied(seeds.sign, 11),
     y * varied(seeds.sign, 12),

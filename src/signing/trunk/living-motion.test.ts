@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import { KEY, type Key, wristOf } from '../body/arm-key.ts';
+import { worldOf } from '../body/skeleton.ts';
 import { distance, mix } from '../body/vector.ts';
 import { composeSigning } from '../compose-signing.ts';
 import { fingertipsOf } from '../kinematics/fingertips.ts';
@@ -27,6 +28,54 @@ describe('two equal signs of a message', () => {
   it('differ alike whenever they are composed', () => {
     const again = signed(number(4), { kind: 'sign', gloss: 'TRAIN' }, number(4));
     expect(again.poseAt(2.5)).toEqual(signing.poseAt(2.5));
+  });
+});
+
+it('a sign is not made in the very same place among others, the first time either', () => {
+  const tipAfter = (gloss: string) => {
+    const signing = signed({ kind: 'sign', gloss }, number(4), { kind: 'sign', gloss: 'TRAIN' });
+    return fingertipsOf(signing.poseAt(signing.units[1]!.startSeconds + 0.05)).right[1]!;
+  };
+  const apart = distance(tipAfter('NOW'), tipAfter('CANCEL'));
+  expect(apart).toBeGreaterThan(0.002);
+  expect(apart).toBeLessThan(0.03);
+});
+
+describe('a spelled word', () => {
+  const { poseAt, units } = signed({ kind: 'fingerspelled', text: 'HUDDERSFIELD' });
+  const { startSeconds, endSeconds } = units[0]!;
+
+  it('is made by somebody who does not stand still', () => {
+    const shoulder = (at: number) => worldOf(poseAt(at).bones).get('leftUpperArm')!.position;
+    let farthest = 0;
+    for (let at = startSeconds; at <= endSeconds; at += 0.1)
+      farthest = Math.max(farthest, distance(shoulder(startSeconds), shoulder(at)));
+    expect(farthest).toBeGreaterThan(0.004);
+  });
+});
+
+describe('strokes', () => {
+  /** The fraction of the way of a stroke that is made in the first half of its time, and its seconds. */
+  const stroke = (...nonManuals: NonNullable<GlossUnit['nonManuals']>) => {
+    const signing = signed({ kind: 'sign', gloss: 'STRONG', nonManuals }, number(4));
+    const { startSeconds, endSeconds } = signing.units[0]!;
+    const tip = (fraction: number) =>
+      fingertipsOf(signing.poseAt(startSeconds + (endSeconds - startSeconds) * fraction)).right[1]!;
+    const [first, second] = [distance(tip(0), tip(0.5)), distance(tip(0.5), tip(1))];
+    return { early: first / (first + second), seconds: endSeconds - startSeconds };
+  };
+
+  it('begin with a push where it matters, are quicker where it is urgent, and slow at first in an apology', () => {
+    const [plain, emphatic, urgent, apology] = [
+      stroke(),
+      stroke('emphasis'),
+      stroke('urgent'),
+      stroke('apology'),
+    ];
+    expect(emphatic.early).toBeGreaterThan(plain.early + 0.02);
+    expect(urgent.early).toBeGreaterThan(plain.early + 0.02);
+    expect(apology.early).toBeLessThan(plain.early);
+    expect(urgent.seconds).toBeLessThan(plain.seconds);
   });
 });
 

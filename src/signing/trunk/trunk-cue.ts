@@ -17,8 +17,9 @@ export interface TrunkCue {
   readonly from?: Vector;
   readonly to?: Vector;
   /**
-   * What varies from sign to sign and from phrase to phrase depends on these, and they on content alone: two equal signs
-   * of a message have different ones. Without them the trunk is as still as its meaning lets it be.
+   * What varies from sign to sign and from phrase to phrase depends on these, and they on content alone: a sign's on
+   * itself, what stands beside it, and how often it was made before. Without them the trunk is as still as its meaning
+   * lets it be.
    */
   readonly seeds?: {
     readonly sign: number;

@@ -40,19 +40,27 @@ const PLACED = { yaw: 24, tilt: 7, shift: 9, most: 6.4 } as const;
 const REACH = { yaw: 26, forward: 18, most: 4.5, near: 0.22 } as const;
 /** Degrees by which phrases and signs differ from each other. */
 const VARIATION = {
-  phrase: { yaw: 5, shift: 1.6, tilt: 0.8 },
-  sign: { yaw: 3.9, lean: 0.6, tilt: 0.6, lift: 0.5 },
+  phrase: { yaw: 5.0, shift: 1.6, tilt: 0.8 },
+  sign: { yaw: 5, lean: 0.6, tilt: 0.6, lift: 0.35 },
   spelled: 0.35,
+  placed: 0.3,
 } as const;
 /** A topic is told on one side and what is said about it from the other: this much of the phrase's turn. */
-const COMMENT_FRACTION = -0.7;
+const COMMENT_FRACTION = -0.85;
 /** What is left of it all where hands touch head or trunk, whose skin does not all turn with the chest. */
 const TOUCHING = { head: 0, trunk: 0.16 } as const;
 /** A wrist so high may be at the face. */
 const HIGH_METRES = 1.34;
 
 /** And where letters are read one against the other, beside a mouth that is read with them; and on a list. */
-const SPELLED = 0.4;
+const READ = { spelled: 0.33, list: 0.9 } as const;
+/**
+ * Degrees to either side of how it stands that the trunk sways while a word is spelled: mostly in the shoulders, for
+ * the chest carries the hands that are read.
+ */
+const SWAY = { yaw: 0.4, tilt: 0.25, lean: 0.3, lift: 1 } as const;
+/** Turns add up, but to no more than this many degrees. */
+const MAX_YAW = 14;
 
 const within = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 
@@ -110,20 +118,21 @@ function addVariation(
   row: TrunkRow,
   { sign: seed, phrase: phraseSeed }: NonNullable<TrunkCue['seeds']>,
   { isSpelled, nonManuals }: TrunkCue,
+  isPlaced: boolean,
 ): void {
-  const { phrase, sign, spelled } = VARIATION;
-  const side = varied(phraseSeed, 15) < 0 ? -1 : 1;
-  const strength = 0.7 + 0.3 * varied(phraseSeed, 2);
+  const { phrase, sign, spelled, placed } = VARIATION;
+  const side = varied(phraseSeed, 18) < 0 ? -1 : 1;
+  const strength = 0.85 + 0.15 * varied(phraseSeed, 2);
   const contrast = side * strength * (nonManuals.includes('topic') ? 1 : COMMENT_FRACTION);
   row[TRUNK_ROW.yaw]! += contrast * phrase.yaw;
   row[TRUNK_ROW.shift]! -= contrast * phrase.shift;
   row[TRUNK_ROW.tilt]! += phrase.tilt * varied(phraseSeed, 3);
-  const size = isSpelled ? spelled : 1;
-  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 4);
+  const size = isSpelled ? spelled : isPlaced ? placed : 1;
+  row[TRUNK_ROW.yaw]! += size * sign.yaw * varied(seed, 26);
   row[TRUNK_ROW.lean]! += size * sign.lean * varied(seed, 5);
   row[TRUNK_ROW.tilt]! += size * sign.tilt * varied(seed, 6);
   for (const shoulder of SIDES)
-    row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 7 : 8);
+    row[TRUNK_ROW.lift[shoulder]]! += size * sign.lift * varied(seed, shoulder === 'left' ? 8 : 7);
 }
 
 function addMeaning(row: TrunkRow, { nonManuals, degree }: TrunkCue): void {
@@ -145,6 +154,13 @@ function addPlace(row: TrunkRow, [x]: Vector): void {
   row[TRUNK_ROW.shift]! -= within(PLACED.shift * x, PLACED.most);
 }
 
+/** The fraction of its turns that the trunk makes in a stroke. */
+function whatIsLeft({ isSpelled, performance }: TrunkCue, touches: HandsReach['touches']): number {
+  if (isSpelled) return READ.spelled;
+  if (performance.buoy !== undefined) return READ.list;
+  return touches === undefined ? 1 : TOUCHING[touches];
+}
+
 /**
  * The trunk for a stroke.
  *
@@ -156,10 +172,23 @@ export function trunkTarget(cue: TrunkCue, place: Vector | undefined): TrunkRow 
   addMeaning(row, cue);
   if (place !== undefined) addPlace(row, place);
   if (cue.seeds !== undefined) {
-    addVariation(row, cue.seeds, cue);
+    addVariation(row, cue.seeds, cue, place !== undefined);
     if (place === undefined && !cue.isSpelled) addReach(row, wrists);
   }
-  const isRead = cue.isSpelled || cue.performance.buoy !== undefined;
-  const left = isRead ? SPELLED : touches === undefined ? 1 : TOUCHING[touches];
+  const left = whatIsLeft(cue, touches);
+  row[TRUNK_ROW.yaw] = MAX_YAW * Math.tanh(row[TRUNK_ROW.yaw]! / MAX_YAW);
   return left === 1 ? row : row.map((value) => value * left);
+}
+
+/** The trunk at one end of a sway: `side` is 1 or −1. */
+export function swayed(target: TrunkRow, side: number, seed: number): TrunkRow {
+  const row = target.slice();
+  row[TRUNK_ROW.yaw]! += side * SWAY.yaw;
+  row[TRUNK_ROW.tilt]! += side * SWAY.tilt * varied(seed, 21);
+  row[TRUNK_ROW.lean]! += side * SWAY.lean * varied(seed, 22);
+  for (const shoulder of SIDES) {
+    const out = shoulder === 'left' ? side : -side;
+    row[TRUNK_ROW.lift[shoulder]]! += out * SWAY.lift;
+  }
+  return row;
 }

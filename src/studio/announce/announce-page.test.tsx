@@ -12,7 +12,7 @@ it('signs a delayed train as it is described', async () => {
   await nothingYet();
   await fill(user, box('Destination'), 'portsmouth harbour');
   await user.click(await screen.findByRole('option', { name: 'Portsmouth Harbour PMH' }));
-  expect(box('Destination').value).toBe('PMH');
+  expect(box('Destination').value).toBe('Portsmouth Harbour');
   await fill(user, box('Via'), 'guildford');
   await user.keyboard('{Enter}{Escape}');
   await user.tab();
@@ -52,7 +52,7 @@ it('takes calling points from a list, in an order of one’s own, and keeps all 
   await reopen();
   await screen.findByRole('list', { name: 'Phrases' });
   expect(text('Platform').value).toBe('12A');
-  expect(box('Destination').value).toBe('PMH');
+  expect(box('Destination').value).toBe('Portsmouth Harbour');
   expect(phrases()).toContain('platform 12A');
 });
 
@@ -81,7 +81,7 @@ it('is filled in, played, started anew and undone by keyboard', async () => {
   await tabTo(() => box('Destination'));
   await user.paste('portsmouth harbour');
   await user.keyboard('{Enter}');
-  expect(box('Destination').value).toBe('PMH');
+  expect(box('Destination').value).toBe('Portsmouth Harbour');
   await tabTo(() => text('Time'));
   await user.keyboard('1230');
   await tabTo(() => text('Platform'));
@@ -116,7 +116,7 @@ it('opens pasted JSON, a preset and an address', async () => {
   await waitFor(() => expect(dialog.textContent).toMatch(/cancelled: *Give true or false/));
   expect(within(dialog).getByText('line')).toBeDefined();
   await user.click(button('Fill in the form'));
-  await waitFor(() => expect(box('Destination').value).toBe('LDS'));
+  await waitFor(() => expect(box('Destination').value).toBe('Leeds'));
 
   await user.click(button('Save as preset'));
   await fill(user, await screen.findByRole('textbox', { name: 'Name' }), 'Leeds, doors left');
@@ -129,13 +129,13 @@ it('opens pasted JSON, a preset and an address', async () => {
   await user.click(button('Start from'));
   await user.click(await screen.findByRole('tab', { name: /My presets/ }));
   await user.click(await screen.findByRole('button', { name: /^Leeds, doors left/ }));
-  await waitFor(() => expect(box('Destination').value).toBe('LDS'));
+  await waitFor(() => expect(box('Destination').value).toBe('Leeds'));
 
   await waitFor(() => expect(location.search).toMatch(/draft=.*LDS/));
   localStorage.clear();
   await reopen({ isSignedIn: false });
   await screen.findByRole('list', { name: 'Phrases' });
-  expect(box('Destination').value).toBe('LDS');
+  expect(box('Destination').value).toBe('Leeds');
 });
 
 it('makes three videos of a train, lifts and escalators, each to be watched', async () => {
@@ -149,4 +149,40 @@ it('makes three videos of a train, lifts and escalators, each to be watched', as
   expect(phrases()).not.toContain('escalator');
   await user.click(within(videos).getByText('Escalators'));
   await says('escalator');
+});
+
+it('takes times, platforms and stations as people type them, and says what it understood', async () => {
+  const { user } = await renderScreen('/');
+  await nothingYet();
+  await user.click(box('Destination'));
+  await user.keyboard('kings cr');
+  await user.tab();
+  expect(box('Destination').value).toBe('London Kings Cross');
+  await fill(user, text('Time'), '2:35pm');
+  // Signed before the field is left.
+  await says('14:35');
+  await user.tab();
+  expect(text('Time').value).toBe('1435');
+  expect(screen.getByText('“2:35pm” is 1435.')).toBeDefined();
+  await fill(user, text('Platform'), 'Platform 4 a');
+  await user.tab();
+  expect(text('Platform').value).toBe('4A');
+  await says('platform 4A');
+});
+
+it('has each field in its place from the start, and says what one waits for', async () => {
+  const { user } = await renderScreen('/');
+  await nothingYet();
+  const boxes = () =>
+    screen
+      .getAllByRole('textbox')
+      .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+  const before = boxes();
+  expect(text('New time').disabled).toBe(true);
+  expect(screen.getByText('Only when there is a time.')).toBeDefined();
+  await fill(user, text('Time'), '1435');
+  await waitFor(() => expect(text('New time').disabled).toBe(false));
+  expect(boxes()).toEqual(before);
+  await user.tab();
+  expect(document.activeElement).toBe(text('New time'));
 });

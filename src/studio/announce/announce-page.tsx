@@ -14,10 +14,10 @@ import { useAssessment, useStages } from './preview/use-assessment.ts';
 import { useLengths } from './preview/use-lengths.ts';
 import { SignerPane } from './signer/signer-pane.tsx';
 import { Toolbar } from './start/toolbar.tsx';
+import { useRenders } from './video/kept-renders.tsx';
 import { RenderBar } from './video/render-bar.tsx';
 import { RequestSection } from './video/request-section.tsx';
 import { SentNote } from './video/sent-note.tsx';
-import { useRender } from './video/use-render.ts';
 import { useSubmitting } from './video/use-submitting.ts';
 import { VideoSection } from './video/video-section.tsx';
 
@@ -64,7 +64,7 @@ export function AnnouncePage() {
 }
 
 function AnnounceLayout({ loadFailure, onRetry }: { loadFailure?: string; onRetry: () => void }) {
-  const renders = useRender();
+  const renders = useRenders();
   const submitting = useSubmitting();
   const videoHeading = useRef<HTMLHeadingElement>(null);
   return (

@@ -1,5 +1,11 @@
 /** Glosses as people write them, read as gloss units: `14 35 TRAIN fs-LEEDS GO-TO PLATFORM 4`. Pure. */
 import { type GlossUnit, Locus } from '#contract/gloss.ts';
+import {
+  type GlossWord,
+  readGlossWord,
+  readTimeAt,
+  tokensOfPhrases,
+} from '#contract/notation/gloss-notation.ts';
 
 /** Translations have no board to point at. */
 const POINTED = Locus.exclude(['board-beside', 'board-below']);
@@ -30,19 +36,8 @@ export interface GlossLookup {
 /** Longest gloss of several words. */
 const MAX_WORDS = 3;
 const MAX_NUMBER = 999_999;
-
-/** A clock time in two tokens, `14 35`, or one, `14:35`. */
-function timeAt(tokens: readonly string[], at: number) {
-  const joined = /^(\d{1,2})[:.](\d{2})$/.exec(tokens[at] ?? '');
-  const parts = joined
-    ? { hour: joined[1]!, minute: joined[2]!, used: 1 }
-    : /^\d{2}$/.test(tokens[at] ?? '') && /^\d{2}$/.test(tokens[at + 1] ?? '')
-      ? { hour: tokens[at]!, minute: tokens[at + 1]!, used: 2 }
-      : undefined;
-  if (parts === undefined) return undefined;
-  const [hour, minute] = [Number(parts.hour), Number(parts.minute)];
-  return hour < 24 && minute < 60 ? { hour, minute, used: parts.used } : undefined;
-}
+/** Fingers of the hand that holds up a list. */
+const MAX_LIST = 5;
 
 /**
  * Reads a row of glosses. `fs-` spells, `IX-here` points, `LIST-2` is the second of a list, two numbers
@@ -51,8 +46,8 @@ function timeAt(tokens: readonly string[], at: number) {
 export function parseGlosses(text: string, lookup: GlossLookup): ParsedGlosses {
   const phrases: GlossUnit[][] = [];
   const notes: GlossNote[] = [];
-  for (const part of text.split(/[,;\n]+/)) {
-    const units = parsePhrase(part.split(/\s+/).filter(Boolean), lookup, notes);
+  for (const tokens of tokensOfPhrases(text)) {
+    const units = parsePhrase(tokens, lookup, notes);
     if (units.length > 0) phrases.push(units);
   }
   const listed = phrases.flat().flatMap((unit) => (unit.kind === 'list-mark' ? [unit.index] : []));
@@ -73,7 +68,7 @@ function parsePhrase(
   const units: GlossUnit[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const time = timeAt(tokens, at);
+    const time = readTimeAt(tokens, at);
     if (time !== undefined) {
       units.push({ kind: 'time', hour: time.hour, minute: time.minute });
       at += time.used;
@@ -115,53 +110,77 @@ function longestGloss(tokens: readonly string[], at: number, lookup: GlossLookup
   return undefined;
 }
 
+/** A unit, or what is wrong in words. */
+type Read = { unit: GlossUnit } | { wrong: string };
+
+type Readers = {
+  [Kind in Exclude<GlossWord['kind'], 'gloss'>]: (
+    word: Extract<GlossWord, { kind: Kind }>,
+    token: string,
+    lookup: GlossLookup,
+  ) => Read;
+};
+
+/** What each word of the notation is, or why it is nothing that can be signed. */
+const READERS: Readers = {
+  platform: ({ number, letter }) => ({ unit: { kind: 'platform', number, letter } }),
+  number: ({ value }, token) =>
+    value <= MAX_NUMBER
+      ? { unit: { kind: 'number', value } }
+      : {
+          wrong: `${token} is too large: numbers go up to ${MAX_NUMBER.toLocaleString('en-GB')}.`,
+        },
+  // Times of a day were read before.
+  time: (_, token) => ({
+    wrong: `${token} is not a time of day: hours go from 00 to 23, minutes from 00 to 59.`,
+  }),
+  spelled: ({ text }, token, { isSpellable }) =>
+    isSpellable(text.toUpperCase())
+      ? { unit: { kind: 'fingerspelled', text: text.toUpperCase() } }
+      : {
+          wrong: `${token} has nothing to spell: write letters or digits after fs-, as in fs-LEEDS.`,
+        },
+  point: ({ locus }, token) => {
+    const known = POINTED.safeParse(locus);
+    if (known.success) return { unit: { kind: 'point', locus: known.data } };
+    const choices = POINTED.options.map((name) => `IX-${name}`).join(', ');
+    return { wrong: `${token} points nowhere: write ${choices}.` };
+  },
+  'list-mark': ({ number }, token) =>
+    number >= 1 && number <= MAX_LIST
+      ? { unit: { kind: 'list-mark', index: number - 1, count: number } }
+      : { wrong: `${token} is not a finger of a list: write LIST-1 to LIST-${MAX_LIST}.` },
+};
+
 function parseToken(
   token: string,
   isPlatform: boolean,
   lookup: GlossLookup,
   notes: GlossNote[],
 ): GlossUnit | undefined {
-  const wrong = (words: string): undefined => {
-    notes.push({ token, status: 'wrong', words });
-  };
+  const word = readGlossWord(token);
+  if (isPlatform && word.kind === 'number' && /^\d{1,2}$/.test(token))
+    return { kind: 'platform', number: word.value };
+  if (word.kind === 'gloss') return spell(token, lookup, notes);
+  const read = (READERS[word.kind] as (...given: [GlossWord, string, GlossLookup]) => Read)(
+    word,
+    token,
+    lookup,
+  );
+  if ('unit' in read) return read.unit;
+  notes.push({ token, status: 'wrong', words: read.wrong });
+  return undefined;
+}
+
+/** A gloss that the library does not have: a letter on purpose, else with a note. */
+function spell(token: string, lookup: GlossLookup, notes: GlossNote[]): GlossUnit | undefined {
   const upper = token.toUpperCase();
-  const platform = /^(\d{1,2})([A-Z])$/.exec(upper);
-  if (platform !== null || (isPlatform && /^\d{1,2}$/.test(upper)))
-    return {
-      kind: 'platform',
-      number: Number.parseInt(upper, 10),
-      ...(platform === null ? {} : { letter: platform[2]! }),
-    };
-  if (/^\d+$/.test(upper)) {
-    const value = Number(upper);
-    if (value <= MAX_NUMBER) return { kind: 'number', value };
-    return wrong(`${token} is too large: numbers go up to ${MAX_NUMBER.toLocaleString('en-GB')}.`);
-  }
-  if (/^\d{1,2}[:.]\d{2}$/.test(upper))
-    return wrong(`${token} is not a time of day: hours go from 00 to 23, minutes from 00 to 59.`);
-  if (/^FS-/.test(upper)) {
-    const text = upper.slice(3).replace(/-+/g, ' ').trim();
-    if (lookup.isSpellable(text)) return { kind: 'fingerspelled', text };
-    return wrong(
-      `${token} has nothing to spell: write letters or digits after fs-, as in fs-LEEDS.`,
-    );
-  }
-  if (/^IX-/.test(upper)) {
-    const locus = POINTED.safeParse(upper.slice(3).toLowerCase());
-    if (locus.success) return { kind: 'point', locus: locus.data };
-    return wrong(
-      `${token} points nowhere: write ${POINTED.options.map((name) => `IX-${name}`).join(', ')}.`,
-    );
-  }
-  const list = /^LIST-(\d{1,2})$/.exec(upper);
-  if (list !== null) {
-    const index = Number(list[1]) - 1;
-    if (index >= 0 && index < 5) return { kind: 'list-mark', index, count: index + 1 };
-    return wrong(`${token} is not a finger of a list: write LIST-1 to LIST-5.`);
-  }
   if (/^[A-Z]$/.test(upper)) return { kind: 'fingerspelled', text: upper };
-  if (!lookup.isSpellable(upper))
-    return wrong(`${token} cannot be signed: write a gloss, a number, or fs- and a word to spell.`);
+  if (!lookup.isSpellable(upper)) {
+    const words = `${token} cannot be signed: write a gloss, a number, or fs- and a word to spell.`;
+    notes.push({ token, status: 'wrong', words });
+    return undefined;
+  }
   const meant = lookup.suggest(upper);
   notes.push({
     token,

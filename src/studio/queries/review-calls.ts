@@ -6,21 +6,19 @@ import {
   TranslationAnswer,
   type TranslationEdit,
 } from '#contract/requests/translation.ts';
-import { parseAnswer } from './service/call-service.ts';
-import {
-  json,
-  LARGE_PATIENCE_MILLISECONDS,
-  requestPath,
-  type ServiceLine,
-} from './service/service-line.ts';
+import { type Answer, parseAnswer } from './service/call-service.ts';
+import { escaped } from './service/service-client.ts';
+import type { ServiceLine } from './service/service-line.ts';
 
 /** A translation under review, with its request. */
 export type TranslationUnderReview = TranslationAnswer['data'];
 
-export function reviewCalls({ call, ownLink }: ServiceLine) {
-  const translationPath = (id: string) => `${requestPath(id)}/translation`;
+export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
+  const translation = largeApi.v1['sign-requests'][':id'].translation;
 
-  async function readTranslation(response: Response): Promise<TranslationUnderReview> {
+  async function readTranslation(
+    response: Answer<z.input<typeof TranslationAnswer>>,
+  ): Promise<TranslationUnderReview> {
     const { data } = await parseAnswer(response, TranslationAnswer);
     const { source } = data;
     return { ...data, source: { ...source, link: ownLink(source.link) } };
@@ -28,41 +26,28 @@ export function reviewCalls({ call, ownLink }: ServiceLine) {
 
   return {
     /** The newest version by default. */
-    async translation(
+    translation: async (
       id: string,
       { version, signal }: { version?: number; signal?: AbortSignal } = {},
-    ): Promise<TranslationUnderReview> {
-      const query = version === undefined ? '' : `?version=${version}`;
-      return readTranslation(
-        await call(`${translationPath(id)}${query}`, {
-          signal,
-          patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
-        }),
-      );
-    },
+    ): Promise<TranslationUnderReview> =>
+      readTranslation(
+        await translation.$get(
+          { param: escaped({ id }), query: { version } },
+          { init: { signal } },
+        ),
+      ),
 
     /** Refused with 409 when somebody else has saved since, or the request no longer waits for review. */
-    async saveTranslation(id: string, edit: z.input<typeof TranslationEdit>) {
-      return readTranslation(
-        await call(translationPath(id), {
-          ...json('PUT', edit),
-          patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
-        }),
-      );
-    },
+    saveTranslation: async (id: string, edit: z.input<typeof TranslationEdit>) =>
+      readTranslation(await translation.$put({ param: escaped({ id }), json: edit })),
 
     /** Refused with 409 as saving is. */
-    async approveTranslation(id: string, letter: z.input<typeof ApprovalLetter>) {
-      return readTranslation(
-        await call(`${translationPath(id)}/approve`, {
-          ...json('POST', letter),
-          patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
-        }),
-      );
-    },
+    approveTranslation: async (id: string, letter: z.input<typeof ApprovalLetter>) =>
+      readTranslation(await translation.approve.$post({ param: escaped({ id }), json: letter })),
 
     async rejectTranslation(id: string, letter: z.input<typeof RejectionLetter>): Promise<void> {
-      await call(`${translationPath(id)}/reject`, json('POST', letter));
+      const { reject } = api.v1['sign-requests'][':id'].translation;
+      await reject.$post({ param: escaped({ id }), json: letter });
     },
   };
 }

@@ -1,7 +1,9 @@
-/** The settings of the organisation: read and replaced. */
+/** The settings of the organisation, read and replaced, and what it takes up. */
+import type { z } from 'zod';
 import { type TenantSettings, TenantSettingsAnswer } from '#contract/settings/tenant-settings.ts';
-import { parseAnswer } from './service/call-service.ts';
-import { json, type ServiceLine } from './service/service-line.ts';
+import { TenantUsageAnswer, type UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
+import { type Answer, parseAnswer } from './service/call-service.ts';
+import type { ServiceLine } from './service/service-line.ts';
 
 /** Settings with the version that they have at the service. */
 export interface HeardSettings {
@@ -10,25 +12,28 @@ export interface HeardSettings {
   etag: string;
 }
 
-const PATH = '/v1/settings';
+type SettingsResponse = Answer<z.input<typeof TenantSettingsAnswer>> & {
+  readonly headers: Headers;
+};
 
-export function settingsCalls({ call }: ServiceLine) {
-  async function readSettings(response: Response): Promise<HeardSettings> {
-    const { data } = await parseAnswer(response, TenantSettingsAnswer);
-    return { settings: data, etag: response.headers.get('etag') ?? '*' };
-  }
-
-  return {
-    async tenantSettings(signal?: AbortSignal): Promise<HeardSettings> {
-      return readSettings(await call(PATH, { signal }));
-    },
-
-    /** Refused with 412 when somebody else has saved since. */
-    async saveTenantSettings({ settings, etag }: HeardSettings): Promise<HeardSettings> {
-      const { headers, ...letter } = json('PUT', settings);
-      return readSettings(
-        await call(PATH, { ...letter, headers: { ...headers, 'if-match': etag } }),
-      );
-    },
-  };
+async function readSettings(response: SettingsResponse): Promise<HeardSettings> {
+  const { data } = await parseAnswer(response, TenantSettingsAnswer);
+  return { settings: data, etag: response.headers.get('etag') ?? '*' };
 }
+
+export const settingsCalls = ({ api }: ServiceLine) => ({
+  tenantSettings: async (signal?: AbortSignal): Promise<HeardSettings> =>
+    readSettings(await api.v1.settings.$get({}, { init: { signal } })),
+
+  tenantUsage: async (signal?: AbortSignal): Promise<UsageAndQuotas> =>
+    (
+      await parseAnswer(
+        await api.v1.settings.usage.$get({}, { init: { signal } }),
+        TenantUsageAnswer,
+      )
+    ).data,
+
+  /** Refused with 412 when somebody else has saved since. */
+  saveTenantSettings: async ({ settings, etag }: HeardSettings): Promise<HeardSettings> =>
+    readSettings(await api.v1.settings.$put({ json: settings, header: { 'If-Match': etag } })),
+});

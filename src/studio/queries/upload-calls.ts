@@ -10,19 +10,19 @@ import {
 } from '#contract/requests/translation-upload.ts';
 import { type BodyRequest, sendBody } from '#upload/send-body.ts';
 import { failureOf, parseAnswer } from './service/call-service.ts';
-import { json, queryText, type ServiceLine } from './service/service-line.ts';
+import { escaped } from './service/service-client.ts';
+import type { ServiceLine } from './service/service-line.ts';
 
-/** A store may have to join the parts of a large file. */
-const COMPLETION_PATIENCE_MILLISECONDS = 10 * 60_000;
+const draftQuery = (isDraft: boolean) => (isDraft ? { draft: 'true' as const } : {});
 
-const TRANSLATION = '/v2/sign-requests/video-translation';
-const draftQuery = (isDraft: boolean) => (isDraft ? '?draft=true' : '');
+export function uploadCalls({ serviceUrl, withToken, api, fileApi, ownLink }: ServiceLine) {
+  const whole = api.v2['sign-requests']['video-translation'];
+  const { multipart } = whole;
 
-export function uploadCalls({ serviceUrl, withToken, call, ownLink }: ServiceLine) {
   /** A part may also go straight to a store of another origin. */
   const withOwnUrls = <Part extends { url: string }>(urls: readonly Part[]): Part[] =>
     urls.map((part) => {
-      const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(TRANSLATION);
+      const isOurs = new URL(part.url, globalThis.location.href).pathname.startsWith(whole.$path());
       return isOurs ? { ...part, url: ownLink(part.url) } : part;
     });
 
@@ -36,7 +36,7 @@ export function uploadCalls({ serviceUrl, withToken, call, ownLink }: ServiceLin
       const response = await withToken(async (authorization) => {
         const answer = await sendBody({
           method: 'POST',
-          url: `${serviceUrl}${TRANSLATION}${draftQuery(isDraft)}`,
+          url: `${serviceUrl}${whole.$path({ query: draftQuery(isDraft) })}`,
           headers: { authorization },
           body: form,
           ...options,
@@ -53,33 +53,28 @@ export function uploadCalls({ serviceUrl, withToken, call, ownLink }: ServiceLin
     },
 
     async startTranslation(start: z.input<typeof MultipartStart>, isDraft: boolean) {
-      const response = await call(`${TRANSLATION}/multipart${draftQuery(isDraft)}`, {
-        ...json('POST', start),
-      });
+      const response = await multipart.$post({ query: draftQuery(isDraft), json: start });
       const { data } = await parseAnswer(response, MultipartStarted);
       return { ...data, urls: withOwnUrls(data.urls) };
     },
 
     async translationParts(uploadId: string, from: number, signal?: AbortSignal) {
-      const query = queryText({ from, limit: PARTS_PAGE });
-      const response = await call(
-        `${TRANSLATION}/multipart/${encodeURIComponent(uploadId)}/parts?${query}`,
-        { signal },
+      const response = await multipart[':uploadId'].parts.$get(
+        { param: escaped({ uploadId }), query: { from, limit: PARTS_PAGE } },
+        { init: { signal } },
       );
       const { data } = await parseAnswer(response, PartsPage);
       return { ...data, urls: withOwnUrls(data.urls) };
     },
 
     async completeTranslation(uploadId: string) {
-      const response = await call(`${TRANSLATION}/multipart/complete`, {
-        ...json('POST', { uploadId }),
-        patienceMilliseconds: COMPLETION_PATIENCE_MILLISECONDS,
-      });
+      const { complete } = fileApi.v2['sign-requests']['video-translation'].multipart;
+      const response = await complete.$post({ json: { uploadId } });
       return (await parseAnswer(response, MultipartCompleted)).data;
     },
 
     async abortTranslation(uploadId: string): Promise<void> {
-      await call(`${TRANSLATION}/multipart/${encodeURIComponent(uploadId)}`, { method: 'DELETE' });
+      await multipart[':uploadId'].$delete({ param: escaped({ uploadId }) });
     },
   };
 }

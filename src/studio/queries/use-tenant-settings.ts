@@ -17,6 +17,16 @@ export function useTenantSettings() {
   return useQuery(tenantSettingsOptions(useApi()));
 }
 
+/** What the organisation takes up at the service; asked again when somebody comes back to it. */
+export function useTenantUsage() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['tenant-usage', api.key],
+    queryFn: ({ signal }) => api.tenantUsage(signal),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
 /** Fails with status 412 when somebody else has saved since. */
 export function useSaveTenantSettings() {
   const api = useApi();

@@ -67,6 +67,7 @@ const FAILURE_ADVICE: Record<string, string> = {
   'file-gone': 'Retry it. If it fails again, send the file again as a new upload.',
   'source-empty':
     'Nothing in the file can be signed. Send one with words in it, or a film with subtitles.',
+  'language-unsupported': 'Send the text or the subtitles in English.',
   'source-corrupt':
     'The film or sound is damaged, or was not sent whole. Check that it plays on your computer, then send it again.',
   'source-unsupported':

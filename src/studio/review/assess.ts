@@ -12,7 +12,7 @@ export interface Assessment {
   readonly spelled: readonly SpelledUnit[];
   /** Units that carry meaning of their own: pointing and list marks do not. */
   readonly contentCount: number;
-  /** Share of the content that has a sourced sign or is a number, 0 to 1. */
+  /** Fraction of the content that has a sourced sign or is a number, 0 to 1. */
   readonly coverage: number;
 }
 

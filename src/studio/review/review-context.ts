@@ -23,6 +23,8 @@ export interface Review {
   stages: ReviewStages | undefined;
   /** Reads English in the place of a sentence, or below it. Undefined until the translator has come. */
   read: ((english: string, id: string, isBelow?: boolean) => Reading | undefined) | undefined;
+  /** Glosses a sentence as soon as the translator has come. Told before the English changes, once or more. */
+  readLater(sentence: TranslatedSentence): void;
   attention: Store<Attention>;
   playlist: Playlist;
   /** How far the signing of each sentence is behind the source; empty until it is known. */

@@ -17,6 +17,7 @@ import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
 import { TranscriptHead } from './transcript-head.tsx';
 import { useHandMade } from './use-hand-made.ts';
+import { useLateReadings, useReadLater } from './use-late-readings.ts';
 import { useAssessments, usePartReview, useReader } from './use-part-review.ts';
 import { useStages, useTranslator } from './use-stages.ts';
 
@@ -32,6 +33,20 @@ export interface ReviewScreenProps {
 }
 
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
+
+/** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
+function usePages(contentType: string) {
+  const [pages, setPages] = useState(NO_PAGES);
+  const placeOf = useCallback(
+    ({ id }: TranslatedSentence) => {
+      const page = pages.get(id);
+      return page === undefined ? undefined : `page ${page}`;
+    },
+    [pages],
+  );
+  return { placeOf: contentType === 'application/pdf' ? placeOf : undefined, setPages };
+}
+
 export function ReviewScreen({
   request,
   newest,
@@ -59,12 +74,13 @@ export function ReviewScreen({
   const drifts = useTiming(settled);
   const isHandMade = useHandMade(request.id, newest, partIndex, read);
   const transcript = useRef<TranscriptHandle>(null);
-  const [pages, setPages] = useState(NO_PAGES);
-  const isPdf = newest.source.contentType === 'application/pdf';
+  const { placeOf, setPages } = usePages(newest.source.contentType);
 
+  const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
     stages,
     read,
+    readLater,
     attention,
     playlist,
     drifts,
@@ -74,13 +90,7 @@ export function ReviewScreen({
     source,
     transcript,
   });
-  const placeOf = useCallback(
-    ({ id }: TranslatedSentence) => {
-      const page = pages.get(id);
-      return page === undefined ? undefined : `page ${page}`;
-    },
-    [pages],
-  );
+  useLateReadings(review, sentences, take);
   const assessments = useAssessments(stages, settled);
 
   return (
@@ -130,7 +140,7 @@ export function ReviewScreen({
             key={partIndex}
             sentences={sentences}
             handle={transcript}
-            {...(isPdf && { placeOf })}
+            {...(placeOf && { placeOf })}
           />
         </div>
       </div>

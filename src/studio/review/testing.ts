@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { readGlossWord } from '#contract/notation/gloss-notation.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { json, type TestService, TINY, translateNext, uploadForm } from '#service/testing.ts';
 import { renderScreen, type ScreenOptions } from '../testing/render-screen.tsx';
@@ -15,11 +16,12 @@ export function sentence(id: string, english: string, gloss: string): Translated
   return {
     id,
     english,
-    units: glosses.map((name) =>
-      name.startsWith('fs-')
-        ? { kind: 'fingerspelled', text: name.slice(3) }
-        : { kind: 'sign', gloss: name },
-    ),
+    units: glosses.map((name) => {
+      const word = readGlossWord(name);
+      return word.kind === 'spelled'
+        ? { kind: 'fingerspelled', text: word.text }
+        : { kind: 'sign', gloss: name };
+    }),
     sources: glosses.map((name) => {
       const word = words.find(([text]) => name.includes(text.toUpperCase()));
       return word === undefined ? [] : [{ start: word.index, end: word.index + word[0].length }];

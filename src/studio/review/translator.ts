@@ -14,6 +14,11 @@ export async function loadTranslator(): Promise<ReadInPlace> {
     const draft = translate({ text }, before);
     return draft.units.length === 0
       ? undefined
-      : { ...draft, clauses: clauseStarts(draft), coverage: draft.coverage.fraction };
+      : {
+          ...draft,
+          clauses: clauseStarts(draft),
+          coverage: draft.coverage.fraction,
+          warnings: [...new Set([...draft.marks.map(({ reason }) => reason), ...draft.warnings])],
+        };
   };
 }

@@ -42,7 +42,10 @@ export const useAssessments = (stages: ReviewStages | undefined, sentences: Sent
   );
 
 interface PartReview
-  extends Pick<Review, 'stages' | 'read' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'> {
+  extends Pick<
+    Review,
+    'stages' | 'read' | 'readLater' | 'attention' | 'playlist' | 'drifts' | 'isHandMade'
+  > {
   /** Absent for a version that is only read. */
   change: ReviewDraft['change'] | undefined;
   partIndex: number;
@@ -53,6 +56,7 @@ interface PartReview
 export function usePartReview({
   stages,
   read,
+  readLater,
   attention,
   playlist,
   drifts,
@@ -67,6 +71,7 @@ export function usePartReview({
     () => ({
       stages,
       read,
+      readLater,
       attention,
       playlist,
       drifts,
@@ -95,6 +100,7 @@ export function usePartReview({
     [
       stages,
       read,
+      readLater,
       attention,
       playlist,
       drifts,

@@ -12,6 +12,7 @@ import { ServiceSection } from './service-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignerSection } from './signer-section.tsx';
 import { StorageSection } from './storage-section.tsx';
+import { UsageSection } from './usage-section.tsx';
 
 const THEMES: readonly { id: Theme; label: string }[] = [
   { id: 'system', label: 'Same as this computer' },
@@ -37,6 +38,7 @@ export function SettingsPage() {
       <MessagesSection />
       <FigureSection />
       <SignerSection />
+      <UsageSection />
       <StorageSection />
       <AboutSection />
     </Page>

@@ -1,7 +1,15 @@
 /** How the signer looks in previews and in videos made in this browser. */
 import { useEffect, useRef, useState } from 'react';
+import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { clothesFor, legible } from '#avatar/signer-look.ts';
-import { CLOTHES, DEFAULT_SIGNER_LOOK, HAIRS, SignerLook, SKINS } from '#contract/signer-look.ts';
+import {
+  CLOTHES,
+  DEFAULT_SIGNER_LOOK,
+  HAIRS,
+  SignerLook,
+  SKINS,
+  UNIFORMS,
+} from '#contract/signer-look.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { signerLookSetting } from '../signer/signer-look-setting.ts';
@@ -13,10 +21,13 @@ type Choices = Readonly<Record<string, { readonly label: string; readonly colour
 const swatchesOf = (choices: Choices, ids: readonly string[] = Object.keys(choices)) =>
   ids.map((id) => ({ id, ...choices[id]! }));
 
+const OWN_CLOTHES = 'own';
+
 export function SignerSection() {
   const [look, setLook] = useBrowserSetting(signerLookSetting);
   const [said, setSaid] = useState('');
-  const choose = (change: Record<string, string>) => {
+  const uniforms = look.figure === undefined ? [] : uniformsFor(look.figure);
+  const choose = (change: Record<string, string | undefined>) => {
     const asked = SignerLook.parse({ ...look, ...change });
     const next = legible(asked);
     setSaid(
@@ -30,8 +41,9 @@ export function SignerSection() {
     <SettingsSection title="Signer's look">
       <p>
         Skin, hair and clothes of the illustrated signer, in previews and in videos made in this
-        browser; lifelike signers keep the look of their file. Only clothes with a contrast of at
-        least 3 to 1 to the chosen skin are offered, so that the hands stay visible.
+        browser. Lifelike signers keep the skin and hair of their file, and can wear a uniform. Only
+        clothes with a contrast of at least 3 to 1 to the chosen skin are offered, so that the hands
+        stay visible.
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <Sample look={look} />
@@ -54,6 +66,19 @@ export function SignerSection() {
             value={look.clothes}
             onChange={(clothes) => choose({ clothes })}
           />
+          {uniforms.length > 0 && (
+            <ColourSwatches
+              label="Uniform of the lifelike signer"
+              swatches={[
+                { id: OWN_CLOTHES, label: 'Own clothes', colour: null },
+                ...swatchesOf(UNIFORMS, uniforms),
+              ]}
+              value={uniforms.find((one) => one === look.uniform) ?? OWN_CLOTHES}
+              onChange={(uniform) =>
+                choose({ uniform: uniform === OWN_CLOTHES ? undefined : uniform })
+              }
+            />
+          )}
           <p role="status">{said}</p>
           <div>
             <Button

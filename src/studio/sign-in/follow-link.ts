@@ -1,6 +1,5 @@
 /** Signs in with the code of the sign-in link. */
-import { requestToken } from '../queries/service/access-token.ts';
-import { signIn } from '../queries/service/api-client.ts';
+import { requestToken, signIn } from '../queries/service/access-token.ts';
 import { connectionStore } from '../queries/service/connection.ts';
 import { ServiceError } from '../queries/service/service-error.ts';
 

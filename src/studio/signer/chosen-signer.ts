@@ -103,9 +103,11 @@ export function createChosenSigner({
   }
   signerLookSetting.subscribe(() => {
     if (signerLookSetting.read() === look) return;
+    const { uniform } = look;
     look = signerLookSetting.read();
     illustrated = signerOf(look);
-    if (figureInUse() === figure) for (const listener of listeners) listener();
+    if (look.uniform !== uniform && figureInUse() === figure) void begin(figure);
+    else if (figureInUse() === figure) for (const listener of listeners) listener();
     else follow();
   });
   automaticFigure.subscribe(follow);
@@ -152,7 +154,10 @@ let chosen: ChosenSigner | undefined;
 export function chosenSigner(): ChosenSigner {
   chosen ??= createChosenSigner({
     load: async (figure) =>
-      (await import('#avatar/lifelike/figure-signer.ts')).figureSigner(figure),
+      (await import('#avatar/lifelike/figure-signer.ts')).figureSigner(
+        figure,
+        signerLookSetting.read().uniform,
+      ),
     forget: async (figure) =>
       (await import('#avatar/lifelike/figure-signer.ts')).forgetFigure(figure),
     nowMilliseconds: () => performance.now(),

@@ -14,9 +14,10 @@ export const figureInUse = (): Figure => signerLookSetting.read().figure ?? auto
 
 /** For the look of a video: nothing where it is the default, so that such videos stay the same. */
 export function chosenSignerLook(): { signer?: SignerLook } {
-  const { figure: _, ...colours } = signerLookSetting.read();
+  const { figure: _, uniform, ...colours } = signerLookSetting.read();
   const figure = figureInUse();
-  if (figure !== ILLUSTRATED) return { signer: { ...colours, figure } };
+  if (figure !== ILLUSTRATED)
+    return { signer: { ...colours, figure, ...(uniform && { uniform }) } };
   const isDefault = JSON.stringify(colours) === JSON.stringify(DEFAULT_SIGNER_LOOK);
   return isDefault ? {} : { signer: colours };
 }

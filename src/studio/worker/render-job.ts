@@ -1,9 +1,9 @@
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
+import type { DeliveredVideo } from '../queries/requests/delivery-calls.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
-import type { DeliveredVideo } from './job-calls.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;

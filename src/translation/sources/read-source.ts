@@ -1,5 +1,6 @@
 /** From an uploaded file to the sentences that will be signed. */
 import type { Cue } from '#contract/message.ts';
+import { requireEnglish } from './language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { withMedia } from './media/open-media.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
@@ -70,6 +71,12 @@ export async function readSource(
   options: ReadSourceOptions = {},
 ): Promise<SourceReading> {
   throwIfStopped(options.signal);
+  const reading = await readByType(source, options);
+  if ('parts' in reading) requireEnglish(reading.parts.flatMap(({ sentences }) => sentences));
+  return reading;
+}
+
+function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
   if (source.contentType === 'application/pdf') return readPdfSource(source, options);
   if (/^(?:video|audio)\//.test(source.contentType)) return readMediaSource(source, options);
   throw new SourceError(

@@ -12,6 +12,7 @@ export interface LookedAtPdf {
   hasText: boolean;
 }
 
+/** What was found in a file before it is sent. */
 export interface CheckedFile {
   type: SourceType;
   fingerprint: Fingerprint;

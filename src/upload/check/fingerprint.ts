@@ -1,6 +1,7 @@
 /** Tells whether a file is the one that was chosen before, without reading it whole. */
 import { z } from 'zod';
 
+/** Tells a file from others, to resume with the same one. */
 export const Fingerprint = z.object({
   name: z.string(),
   sizeBytes: z.int().min(0),

@@ -5,6 +5,7 @@ import { UploadError } from '../upload-error.ts';
 
 const MAX_BYTES = 5 * MIB;
 
+/** A subtitle file that was read: its text, its type by content, and how many cues it has. */
 export interface Subtitles {
   file: File;
   text: string;
@@ -12,6 +13,7 @@ export interface Subtitles {
   cueCount: number;
 }
 
+/** Whether a file’s name ends as subtitles do, `.srt` or `.vtt`, in capitals or not. */
 export const isSubtitleName = (name: string): boolean => /\.(srt|vtt)$/i.test(name);
 
 /** @throws {UploadError} `file-empty`, `file-too-large`, `subtitles-unsupported`, `file-gone` */

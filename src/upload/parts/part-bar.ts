@@ -9,6 +9,7 @@ export interface PartBar {
   cells(): Uint8Array<ArrayBuffer>;
 }
 
+/** A bar over all parts, in as many cells as can be seen; numbers of parts are from 1. */
 export function partBar(partCount: number): PartBar {
   const cellCount = Math.min(MAX_CELLS, partCount);
   const stored = new Uint32Array(cellCount);

@@ -1,5 +1,5 @@
 /** Sends the missing parts of one file. Everything outside, the network and the clock too, is a port. */
-import { toFailure, UploadError } from '../upload-error.ts';
+import { messageOf, UploadError } from '../upload-error.ts';
 import type { PartPage } from '../upload-service.ts';
 import { type ConnectivityPorts, createConnectivity } from './connectivity.ts';
 import { type ExchangePorts, partExchange } from './part-exchange.ts';
@@ -188,4 +188,4 @@ function outcome() {
 }
 
 const asUploadError = (error: unknown): UploadError =>
-  error instanceof UploadError ? error : new UploadError('broken', toFailure(error).message);
+  error instanceof UploadError ? error : new UploadError('broken', messageOf(error));

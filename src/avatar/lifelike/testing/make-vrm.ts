@@ -69,13 +69,36 @@ function addBox(mesh: Mesh, low: Vector, high: Vector, joint: number): void {
     }
 }
 
+interface Bone {
+  name: string;
+  parent: string | undefined;
+  /** In metres, from the ground below the figure. */
+  position: Vector;
+}
+
+/** The file's bytes. */
 export function makeVrm({
   without = () => false,
   size = 1,
   face = 'channels',
   change,
 }: MadeVrm = {}): Uint8Array<ArrayBuffer> {
-  const bones: { name: string; parent: string | undefined; position: Vector }[] = [];
+  const bones = makeBones(without, size);
+  const packer = createPacker();
+  const primitives = makePrimitives(bones, makeMeshes(bones, size), packer);
+  const gltf: Record<string, unknown> = {
+    ...scene(bones, packer.put(inverseBinds(bones), 'MAT4', 16, FLOAT)),
+    meshes: [{ primitives }],
+    ...packer.tables(),
+    extensions: { VRMC_vrm: vrmExtension(bones, face) },
+  };
+  change?.(gltf);
+  return glb(gltf, packer.chunks, packer.size());
+}
+
+/** Our skeleton without its tips and the bones left out, and legs. */
+function makeBones(without: (bone: BoneName) => boolean, size: number): Bone[] {
+  const bones: Bone[] = [];
   const has = (name: JointName | undefined) =>
     name !== undefined && !name.endsWith('Tip') && !without(name as BoneName);
   for (const [name, { parent, position }] of SKELETON) {
@@ -86,69 +109,101 @@ export function makeVrm({
   }
   for (const [name, parent, position] of LEGS)
     bones.push({ name, parent, position: scale(position, size) });
-  const indexOf = new Map(bones.map(({ name }, index) => [name, index]));
+  return bones;
+}
 
-  const clothes: Mesh = { positions: [], normals: [], joints: [], weights: [], indices: [] };
-  const skin: Mesh = { positions: [], normals: [], joints: [], weights: [], indices: [] };
+interface Meshes {
+  clothes: Mesh;
+  skin: Mesh;
+}
+
+const emptyMesh = (): Mesh => ({
+  positions: [],
+  normals: [],
+  joints: [],
+  weights: [],
+  indices: [],
+});
+
+/** A box for each bone but the legs: hands, neck and head are skin. */
+function makeMeshes(bones: readonly Bone[], size: number): Meshes {
+  const meshes: Meshes = { clothes: emptyMesh(), skin: emptyMesh() };
   for (const [index, { name, position }] of bones.entries()) {
     if (/Leg|Foot/.test(name)) continue;
-    const half = thickness(name) * size;
     if (name === 'head') {
       const low = add(position, scale([-0.075, -0.01, -0.08], size));
-      addBox(skin, low, add(position, scale([0.075, 0.23, 0.11], size)), index);
+      addBox(meshes.skin, low, add(position, scale([0.075, 0.23, 0.11], size)), index);
       continue;
     }
+    const half = thickness(name) * size;
     const child = [...SKELETON].find(([, joint]) => joint.parent === name)?.[1].position;
     const end = child === undefined ? position : scale(child, size);
-    const flat = /Hand$/.test(name) ? 2.4 : 1;
-    const around: Vector = [half, half, half * flat];
-    const low = [0, 1, 2].map((axis) => Math.min(position[axis]!, end[axis]!)) as unknown as Vector;
-    const high = [0, 1, 2].map((axis) =>
-      Math.max(position[axis]!, end[axis]!),
-    ) as unknown as Vector;
+    const around: Vector = [half, half, half * (/Hand$/.test(name) ? 2.4 : 1)];
+    const corner = (pick: (...values: number[]) => number) =>
+      [0, 1, 2].map((axis) => pick(position[axis]!, end[axis]!)) as unknown as Vector;
     const isSkin = /Hand$|Thumb|Index|Middle|Ring|Little|neck/.test(name);
-    addBox(isSkin ? skin : clothes, subtract(low, around), add(high, around), index);
+    addBox(
+      isSkin ? meshes.skin : meshes.clothes,
+      subtract(corner(Math.min), around),
+      add(corner(Math.max), around),
+      index,
+    );
   }
-  return written(bones, indexOf, { clothes, skin }, face, change);
+  return meshes;
 }
 
 const FLOAT = 5126;
 const UNSIGNED_SHORT = 5123;
 
-function written(
-  bones: readonly { name: string; parent: string | undefined; position: Vector }[],
-  indexOf: ReadonlyMap<string, number>,
-  { clothes, skin }: { clothes: Mesh; skin: Mesh },
-  face: 'channels' | 'presets',
-  change: MadeVrm['change'],
-): Uint8Array<ArrayBuffer> {
+type Packer = ReturnType<typeof createPacker>;
+
+/** Puts numbers one after the other into the file's buffer, with the tables that find them again. */
+function createPacker() {
   const chunks: Uint8Array[] = [];
   const bufferViews: unknown[] = [];
   const accessors: unknown[] = [];
   let offset = 0;
-  const put = (values: number[], type: string, each: number, componentType: number, more = {}) => {
-    const array = componentType === FLOAT ? new Float32Array(values) : new Uint16Array(values);
-    const bytes = new Uint8Array(Math.ceil(array.byteLength / 4) * 4);
-    bytes.set(new Uint8Array(array.buffer));
-    bufferViews.push({ buffer: 0, byteOffset: offset, byteLength: array.byteLength });
-    accessors.push({
-      bufferView: bufferViews.length - 1,
-      componentType,
-      count: values.length / each,
-      type,
-      ...more,
-    });
-    chunks.push(bytes);
-    offset += bytes.byteLength;
-    return accessors.length - 1;
+  return {
+    chunks,
+    /** In bytes. */
+    size: () => offset,
+    /**
+     * Adds numbers, padded to four bytes.
+     *
+     * @param each how many numbers make one element
+     * @returns the accessor's index
+     */
+    put(values: number[], type: string, each: number, componentType: number, more = {}): number {
+      const array = componentType === FLOAT ? new Float32Array(values) : new Uint16Array(values);
+      const bytes = new Uint8Array(Math.ceil(array.byteLength / 4) * 4);
+      bytes.set(new Uint8Array(array.buffer));
+      bufferViews.push({ buffer: 0, byteOffset: offset, byteLength: array.byteLength });
+      accessors.push({
+        bufferView: bufferViews.length - 1,
+        componentType,
+        count: values.length / each,
+        type,
+        ...more,
+      });
+      chunks.push(bytes);
+      offset += bytes.byteLength;
+      return accessors.length - 1;
+    },
+    tables: () => ({ accessors, bufferViews, buffers: [{ byteLength: offset }] }),
   };
-  const bounds = (positions: number[]) => {
-    const along = (axis: number) => positions.filter((_, index) => index % 3 === axis);
-    return {
-      min: [0, 1, 2].map((axis) => Math.min(...along(axis))),
-      max: [0, 1, 2].map((axis) => Math.max(...along(axis))),
-    };
+}
+
+/** Least and greatest of each coordinate. */
+function bounds(positions: readonly number[]) {
+  const along = (axis: number) => positions.filter((_, index) => index % 3 === axis);
+  return {
+    min: [0, 1, 2].map((axis) => Math.min(...along(axis))),
+    max: [0, 1, 2].map((axis) => Math.max(...along(axis))),
   };
+}
+
+/** Clothes that keep their form, and skin whose head grows downwards for an open jaw. */
+function makePrimitives(bones: readonly Bone[], { clothes, skin }: Meshes, { put }: Packer) {
   const primitive = (mesh: Mesh, material: number, moves: (y: number) => number) => {
     const offsets = mesh.positions.map((value, index) => (index % 3 === 1 ? moves(value) : 0));
     return {
@@ -163,86 +218,69 @@ function written(
       targets: [{ POSITION: put(offsets, 'VEC3', 3, FLOAT, bounds(offsets)) }],
     };
   };
-  const [head] = bones.filter(({ name }) => name === 'head');
-  const headHeight = head!.position[1];
-  const body = primitive(clothes, 0, () => 0);
-  // An open jaw: the head grows downwards.
-  const hands = primitive(skin, 1, (y) =>
-    Math.abs(y - headHeight) < 0.02 && y < headHeight ? -0.03 : 0,
-  );
-  const inverseBinds = bones.flatMap(({ position: [x, y, z] }) => [
+  const headHeight = bones.find(({ name }) => name === 'head')!.position[1];
+  const isJaw = (y: number) => Math.abs(y - headHeight) < 0.02 && y < headHeight;
+  return [primitive(clothes, 0, () => 0), primitive(skin, 1, (y) => (isJaw(y) ? -0.03 : 0))];
+}
+
+const inverseBinds = (bones: readonly Bone[]): number[] =>
+  bones.flatMap(({ position: [x, y, z] }) => [
     ...[1, 0, 0, 0],
     ...[0, 1, 0, 0],
     ...[0, 0, 1, 0],
     ...[-x, -y, -z, 1],
   ]);
-  const meshNode = bones.length;
-  const jawBind = { morphTargetBinds: [{ node: meshNode, index: 0, weight: 1 }] };
-  const channels = Object.keys(NEUTRAL_FACE).flatMap((name) => [name, `${name}.negative`]);
-  const presets = ['aa', 'ih', 'ou', 'ee', 'oh', 'blink', 'surprised', 'angry', 'relaxed', 'sad'];
-  const gltf: Record<string, unknown> = {
+
+/** The figure's node comes after its bones. */
+function scene(bones: readonly Bone[], inverseBindMatrices: number): Record<string, unknown> {
+  const indexOf = new Map(bones.map(({ name }, index) => [name, index]));
+  const nodes = bones.map(({ name, parent, position }) => {
+    const above = parent === undefined ? undefined : bones[indexOf.get(parent)!]!.position;
+    const children = bones.flatMap((bone, index) => (bone.parent === name ? [index] : []));
+    return {
+      name,
+      translation: above === undefined ? position : subtract(position, above),
+      ...(children.length > 0 && { children }),
+    };
+  });
+  return {
     asset: { version: '2.0', generator: 'make-vrm' },
     extensionsUsed: ['VRMC_vrm'],
     scene: 0,
-    scenes: [{ nodes: [0, meshNode] }],
-    nodes: [
-      ...bones.map(({ name, parent, position }) => {
-        const above = parent === undefined ? undefined : bones[indexOf.get(parent)!]!.position;
-        const children = bones.flatMap((bone, index) => (bone.parent === name ? [index] : []));
-        return {
-          name,
-          translation: above === undefined ? position : subtract(position, above),
-          ...(children.length > 0 && { children }),
-        };
-      }),
-      { name: 'figure', mesh: 0, skin: 0 },
-    ],
-    skins: [
-      {
-        joints: bones.map((_, index) => index),
-        inverseBindMatrices: put(inverseBinds, 'MAT4', 16, FLOAT),
-      },
-    ],
-    meshes: [{ primitives: [body, hands] }],
+    scenes: [{ nodes: [0, bones.length] }],
+    nodes: [...nodes, { name: 'figure', mesh: 0, skin: 0 }],
+    skins: [{ joints: bones.map((_, index) => index), inverseBindMatrices }],
     materials: [
       { name: 'clothes', pbrMetallicRoughness: { baseColorFactor: [0.4, 0.05, 0.06, 1] } },
       { name: 'skin', pbrMetallicRoughness: { baseColorFactor: [0.62, 0.35, 0.22, 1] } },
     ],
-    accessors,
-    bufferViews,
-    buffers: [{ byteLength: offset }],
-    extensions: {
-      VRMC_vrm: {
-        specVersion: '1.0',
-        meta: {
-          name: 'Box',
-          version: '1',
-          authors: ['A test'],
-          licenseUrl: 'https://vrm.dev/licenses/1.0/',
-          avatarPermission: 'everyone',
-          commercialUsage: 'corporation',
-          creditNotation: 'unnecessary',
-        },
-        humanoid: {
-          humanBones: Object.fromEntries(bones.map(({ name }, node) => [name, { node }])),
-        },
-        expressions:
-          face === 'channels'
-            ? {
-                custom: Object.fromEntries(
-                  channels.map((name) => [name, name === 'jaw' ? jawBind : {}]),
-                ),
-              }
-            : {
-                preset: Object.fromEntries(
-                  presets.map((name) => [name, name === 'aa' ? jawBind : {}]),
-                ),
-              },
-      },
-    },
   };
-  change?.(gltf);
-  return glb(gltf, chunks, offset);
+}
+
+const CHANNELS = Object.keys(NEUTRAL_FACE).flatMap((name) => [name, `${name}.negative`]);
+const PRESETS = ['aa', 'ih', 'ou', 'ee', 'oh', 'blink', 'surprised', 'angry', 'relaxed', 'sad'];
+
+function vrmExtension(bones: readonly Bone[], face: 'channels' | 'presets') {
+  const jawBind = { morphTargetBinds: [{ node: bones.length, index: 0, weight: 1 }] };
+  const expressions = (names: readonly string[], jaw: string) =>
+    Object.fromEntries(names.map((name) => [name, name === jaw ? jawBind : {}]));
+  return {
+    specVersion: '1.0',
+    meta: {
+      name: 'Box',
+      version: '1',
+      authors: ['A test'],
+      licenseUrl: 'https://vrm.dev/licenses/1.0/',
+      avatarPermission: 'everyone',
+      commercialUsage: 'corporation',
+      creditNotation: 'unnecessary',
+    },
+    humanoid: { humanBones: Object.fromEntries(bones.map(({ name }, node) => [name, { node }])) },
+    expressions:
+      face === 'channels'
+        ? { custom: expressions(CHANNELS, 'jaw') }
+        : { preset: expressions(PRESETS, 'aa') },
+  };
 }
 
 /** A binary glTF of this JSON and these bytes. */

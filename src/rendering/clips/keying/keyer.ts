@@ -62,7 +62,7 @@ export function encoded(
 
 /** Distance in chroma at which a pixel is half background, as a fraction of the key's own chroma. */
 const REACH = 1.05;
-/** Share of that distance within which a pixel is all background. */
+/** Fraction of that distance within which a pixel is all background. */
 const SURE = 0.1;
 /** A mask value from which a pixel is background, and one that makes its neighbours' shares believable. */
 const ALL = 250;

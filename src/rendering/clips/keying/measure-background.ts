@@ -3,7 +3,7 @@ import { type ColourCode, encoded, type PlanarFrame, STUDIO_GREEN, type Yuv } fr
 
 export interface MeasuredBackground extends ColourCode {
   key: Yuv;
-  /** Share of the picture's rim that has the background's colour, 0 to 1. */
+  /** Fraction of the picture's rim that has the background's colour, 0 to 1. */
   rimFraction: number;
   /** How far the background is from the studio green, in steps of Y, U, V under the best reading. */
   distance: number;

@@ -12,6 +12,7 @@ export interface RefusedClip {
   why: string;
 }
 
+/** What became of the clips of a pack: each was kept, or refused with a reason. */
 export interface ImportedPack {
   kept: RecordedClip[];
   refused: RefusedClip[];

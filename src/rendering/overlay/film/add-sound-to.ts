@@ -2,7 +2,7 @@
 import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
 import { RenderError } from '../../render-error.ts';
 import type { Engine } from '../engine.ts';
-import type { AddSoundOrder, ComposedFilm } from '../overlay-protocol.ts';
+import type { AddSoundOrder, ComposedFilm } from '../overlay-calls.ts';
 import { openFilmFile } from './film-file.ts';
 import { openSource } from './probe-source.ts';
 import { soundTrack } from './sound-track.ts';

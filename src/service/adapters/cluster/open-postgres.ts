@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ServiceError } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
+import { untrustedServer } from './untrusted-server.ts';
 
 const MAX_CONNECTIONS = 10;
 const MAX_LIMITER_CONNECTIONS = 4;
@@ -29,6 +30,8 @@ const AWAY_WORDS =
 /** A database that is away becomes an error that clients understand. */
 export function fromDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const untrusted = untrustedServer(error, 'database');
+  if (untrusted !== undefined) return untrusted;
   const code = 'code' in error ? String(error.code) : '';
   const fullDisk = code === '53100';
   if (!fullDisk && !AWAY.test(code) && !AWAY_WORDS.test(error.message)) return error;

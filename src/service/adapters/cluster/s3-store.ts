@@ -1,6 +1,7 @@
 import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import type { StoreConfiguration } from '../../configuration.ts';
 import { ServiceError } from '../../http/service-error.ts';
+import { untrustedServer } from './untrusted-server.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 /** A store that says nothing for this long is taken to be away. */
@@ -74,6 +75,8 @@ export async function fromStore<T>(asked: Promise<T>): Promise<T> {
         headers: { 'Retry-After': '60' },
         cause: error,
       });
+    const untrusted = untrustedServer(error, 'store');
+    if (untrusted !== undefined) throw untrusted;
     if (!isAway(error)) throw error;
     throw new ServiceError('unavailable', 'The store cannot be reached. Try again shortly.', {
       headers: { 'Retry-After': '5' },

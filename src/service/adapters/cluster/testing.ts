@@ -1,6 +1,14 @@
 /** A throw-away PostgreSQL of Debian's package on loopback, for tests. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,12 +54,25 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Files of a certificate and its key. */
+interface ServerCertificate {
+  certificate: string;
+  key: string;
+}
+
 /**
  * Without `fsync` it outlives a kill, though not a power cut: all that tests need, and far quicker.
  *
+ * @param tls what it speaks TLS with; it does not otherwise
  * @throws {Error} when no PostgreSQL is installed; ask `hasPostgres` first
  */
-export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  fsync = false,
+  tls,
+}: {
+  fsync?: boolean;
+  tls?: ServerCertificate;
+} = {}): Promise<PostgresServer> {
   const programs = serverPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed.');
   const user = serverUser();
@@ -64,6 +85,19 @@ export async function startPostgres({ fsync = false } = {}): Promise<PostgresSer
     ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
+  /** The server reads keys that are its own alone. */
+  const ownCopy = (file: string, name: string): string => {
+    const copy = join(folder, name);
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    if (user !== undefined) chownSync(copy, user.uid, user.gid);
+    return copy;
+  };
+  const tlsSettings = tls && [
+    'ssl=on',
+    `ssl_cert_file=${ownCopy(tls.certificate, 'server.crt')}`,
+    `ssl_key_file=${ownCopy(tls.key, 'server.key')}`,
+  ];
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let databases = 0;
   let server = run();
@@ -73,6 +107,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<PostgresSer
       `unix_socket_directories=${folder}`,
       'max_connections=200',
       `fsync=${fsync ? 'on' : 'off'}`,
+      ...(tlsSettings ?? []),
     ].flatMap((setting) => ['-c', setting]);
     const child = spawn(
       join(programs!, 'postgres'),

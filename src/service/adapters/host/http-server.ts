@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ErrorBody, ErrorCode } from '#contract/requests/problem.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
+import { endAfterUnreadBody } from './unread-bodies.ts';
 
 const HEADER_BYTES = 16 * 1024;
 /** Held without harm: a silent connection takes about 10 kB. */
@@ -13,6 +14,8 @@ const HEADERS_SECONDS = 20;
 const CHECK_SECONDS = 5;
 /** A peer that was told to go and does not close its side is cut off. */
 const FAREWELL_SECONDS = 1;
+/** The rest of a body that was refused is thrown away for so long, as other servers do. */
+const UNREAD_SECONDS = 30;
 /** A whole request, the 5 MB part of a slow line included. */
 const REQUEST_SECONDS = 900;
 /** Bigger than Node's 64 KiB: the largest single gain for part uploads. */
@@ -53,7 +56,7 @@ export interface ListenOptions {
   /** Addresses that speak for many clients; none unless told. */
   isProxy?: (address: string) => boolean;
   /** For tests. */
-  limits?: { connections?: ConnectionLimits; headersSeconds?: number };
+  limits?: { connections?: ConnectionLimits; headersSeconds?: number; unreadSeconds?: number };
 }
 
 export interface HttpServer {
@@ -72,6 +75,16 @@ export async function listen(
   { host, port, isProxy = () => false, limits = {} }: ListenOptions,
 ): Promise<HttpServer> {
   const headersSeconds = limits.headersSeconds ?? HEADERS_SECONDS;
+  const serve = getRequestListener(fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      Response.json(
+        {
+          errors: [{ code: 'body-invalid', message: 'This is not a well-formed request.' }],
+        } satisfies ErrorBody,
+        { status: 400 },
+      ),
+  });
   const server: Server = createServer(
     {
       maxHeaderSize: HEADER_BYTES,
@@ -81,16 +94,10 @@ export async function listen(
       keepAliveTimeout: 65_000,
       highWaterMark: SOCKET_BUFFER_BYTES,
     },
-    getRequestListener(fetch, {
-      overrideGlobalObjects: false,
-      errorHandler: () =>
-        Response.json(
-          {
-            errors: [{ code: 'body-invalid', message: 'This is not a well-formed request.' }],
-          } satisfies ErrorBody,
-          { status: 400 },
-        ),
-    }),
+    (incoming, outgoing) => {
+      endAfterUnreadBody(incoming, outgoing, limits.unreadSeconds ?? UNREAD_SECONDS);
+      void serve(incoming, outgoing);
+    },
   );
   limitConnections(server, limits.connections ?? CONNECTIONS, isProxy);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

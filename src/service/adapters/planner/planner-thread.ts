@@ -1,11 +1,15 @@
 /** Plans long announcements away from the thread that serves requests. */
 import { parentPort } from 'node:worker_threads';
+import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { planWork } from '../../announcements/plan-work.ts';
-import type { PlanTask } from '../../ports/ports.ts';
 import { digest } from '../node-secrets.ts';
+import { portOf } from './open-thread.ts';
+import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
 const reference = await loadReference();
-parentPort!.on('message', (task: PlanTask) => {
-  parentPort!.postMessage(planWork(task, reference, digest));
-});
+answerCalls<PlannerCalls>(
+  portOf(parentPort!),
+  { plan: (task) => planWork(task, reference, digest) },
+  { errors: PLANNER_ERRORS },
+);

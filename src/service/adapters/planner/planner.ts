@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { Channel } from '#channel/open-channel.ts';
 import type { Reference } from '#reference/reference.ts';
 import { planWork } from '../../announcements/plan-work.ts';
-import { ServiceError } from '../../http/service-error.ts';
 import type { PlannedWork, Planner, PlanTask } from '../../ports/ports.ts';
 import { digest } from '../node-secrets.ts';
+import { openThread } from './open-thread.ts';
+import { busy, PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
 /** Planned at once, within a few milliseconds: about 2,000 stops. */
 const SHORT_CHARACTERS = 8192;
@@ -13,12 +15,6 @@ const IDLE_SECONDS = 60;
 const PLAN_SECONDS = 60;
 const MAX_MEGABYTES = 1024;
 
-const busy = (cause?: unknown) =>
-  new ServiceError('unavailable', 'Too many long announcements are being planned.', {
-    headers: { 'Retry-After': '10' },
-    cause,
-  });
-
 /** `--import tsx` does nothing in a thread of Node 20. */
 const THREAD_SOURCE = `import('tsx/esm/api').then(({ register }) => {
   register();
@@ -27,47 +23,25 @@ const THREAD_SOURCE = `import('tsx/esm/api').then(({ register }) => {
 
 /** Plans short announcements here, and long ones one after another in a thread that goes when it is idle. */
 export function threadPlanner(reference: Reference): Planner {
-  let thread: Worker | undefined;
+  let running: { thread: Worker; channel: Channel<PlannerCalls> } | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  function end(): void {
-    void thread?.terminate();
-    thread = undefined;
-  }
-
-  function elsewhere(task: PlanTask): Promise<PlannedWork> {
-    thread ??= new Worker(THREAD_SOURCE, {
-      eval: true,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-    });
-    const running = thread;
-    running.ref();
+  async function elsewhere(task: PlanTask): Promise<PlannedWork> {
     clearTimeout(idle);
-    return new Promise<PlannedWork>((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(timer);
-        running.off('message', done).off('error', fail).off('exit', ended);
-        running.unref();
-        idle = setTimeout(end, IDLE_SECONDS * 1000).unref();
-      };
-      const fail = (error: Error) => {
-        settle();
-        end();
-        reject(busy(error));
-      };
-      const ended = () => fail(new Error('The thread ended.'));
-      const done = (planned: PlannedWork) => {
-        settle();
-        resolve(planned);
-      };
-      const late = () => fail(new Error('It takes too long.'));
-      const timer = setTimeout(late, PLAN_SECONDS * 1000);
-      running.on('message', done).on('error', fail).on('exit', ended);
-      running.postMessage(task);
-    });
+    if (running === undefined || running.channel.ended) running = startThread();
+    const { thread, channel } = running;
+    thread.ref();
+    const end = (why: string) => channel.end(PLANNER_ERRORS.broken(why));
+    const late = setTimeout(end, PLAN_SECONDS * 1000, 'It takes too long.');
+    try {
+      return await channel.call('plan', task);
+    } finally {
+      clearTimeout(late);
+      thread.unref();
+      idle = setTimeout(end, IDLE_SECONDS * 1000, 'It was idle.').unref();
+    }
   }
 
   return {
@@ -82,4 +56,13 @@ export function threadPlanner(reference: Reference): Planner {
       });
     },
   };
+}
+
+function startThread() {
+  const thread = new Worker(THREAD_SOURCE, {
+    eval: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  });
+  return { thread, channel: openThread<PlannerCalls>(thread, PLANNER_ERRORS) };
 }

@@ -1,9 +1,9 @@
 /** Rows to requests and back, and the moves that several statements share. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { MetaData } from '#contract/requests/meta-data.ts';
 import { Warning } from '#contract/requests/problem.ts';
 import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
-import { MetaData } from '#contract/requests/train-announcement.ts';
 import type { Approval } from '#contract/requests/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
 import type { UploadState } from '../../ports/uploads.ts';

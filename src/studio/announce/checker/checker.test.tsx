@@ -92,7 +92,7 @@ const WRONG: WrongInput[] = [
         await user.tab();
       }
     },
-    says: /Calling at: WOK is in notCallingAt too/,
+    says: /Calling at: WOK is in “Not calling at” too/,
     at: () => box('Calling at'),
   },
 ];
@@ -110,7 +110,7 @@ it.each(WRONG)('names $what, leads there, and goes when it is undone', async (wr
     expect(found).toBeDefined();
     return found!;
   });
-  expect(button('Render video').disabled).toBe(true);
+  expect(button('Make video').disabled).toBe(true);
   await user.click(within(entry).getByRole('button'));
   await waitFor(() => expect(document.activeElement).toBe(wrong.at()));
   await user.keyboard('{Escape}');

@@ -56,7 +56,7 @@ function isHalfTyped(option: Option, draft: Draft): boolean {
   const { control } = option;
   if (control.kind !== 'text' || control.typedLength === undefined) return false;
   const text = textOf(draft, option);
-  return /^\d*$/.test(text) && text.length < control.typedLength;
+  return /^\d*[:.]?\d*$/.test(text) && text.replace(/\D/g, '').length < control.typedLength;
 }
 
 /** Counts and words for the panel's heading and the polite announcement. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { GREEN, parseRgb } from '#contract/background.ts';
 import { Look, plannedOptions } from '#contract/look.ts';
 import { Flag } from '#contract/requests/field-text.ts';
+import { MetaData } from '#contract/requests/meta-data.ts';
 import {
   ANNOUNCEMENT_FIELDS,
   type FlagField,
-  MetaData,
   metaOf,
   type TrainAnnouncementField,
 } from '#contract/requests/train-announcement.ts';

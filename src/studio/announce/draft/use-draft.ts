@@ -1,14 +1,14 @@
 /** The draft as form state: every change is stored at once, put in the address soon, and can be undone. */
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
-import { linkOf, linkText, openingDraft } from './address.ts';
-import { bodyFromJson, type Draft, EMPTY_DRAFT, sameDraft } from './draft.ts';
-import { type Preset, rememberRecent } from './presets.ts';
+import { linkText, openingDraft } from './address.ts';
+import { type Draft, EMPTY_DRAFT, sameDraft } from './draft.ts';
+import type { Preset } from './presets.ts';
 import { browserStorage } from './storage.ts';
-
-const ADDRESS_DELAY_MILLISECONDS = 400;
+import { useAddress } from './use-address.ts';
+import { useRecent } from './use-recent.ts';
 
 export interface DraftControls {
   form: UseFormReturn<Draft>;
@@ -30,13 +30,11 @@ export interface DraftControls {
 export function useDraft(): DraftControls {
   const storage = useMemo(browserStorage, []);
   const link = useSearch({ from: '/', select: ({ draft }) => draft });
-  const navigate = useNavigate({ from: '/' });
-  const router = useRouter();
   const [opening] = useState(() => openingDraft(link, storage.readDraft()));
   const form = useForm<Draft>({ defaultValues: opening.draft });
   const [history, setHistory] = useState<History<Draft>>(() => startHistory(opening.draft));
   const [isKept, setKept] = useState(true);
-  const [recent, setRecent] = useState(() => storage.readRecent());
+  const { recent, remember } = useRecent(storage);
   /** What we know to be in the address: two while it changes. */
   const linked = useRef([linkText(link)]);
   const present = useRef(opening.draft);
@@ -44,16 +42,6 @@ export function useDraft(): DraftControls {
 
   const keep = useCallback(
     (draft: Draft) => setKept(storage.writeDraft({ draft, linked: linked.current })),
-    [storage],
-  );
-
-  const remember = useCallback(
-    (title: string, draft: Draft) => {
-      const preset = { name: title, draft, savedAt: new Date().toISOString() };
-      const next = rememberRecent(storage.readRecent(), preset);
-      storage.writeRecent(next);
-      setRecent(next);
-    },
     [storage],
   );
 
@@ -98,35 +86,7 @@ export function useDraft(): DraftControls {
     [form, keep],
   );
 
-  // The address follows; `replace` keeps the way back free.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft restarts the wait
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Another screen was opened in the meantime, and appears as soon as it is loaded.
-      if (router.latestLocation.pathname !== '/') return;
-      // What was typed a moment ago is newer than what was rendered.
-      const next = linkOf(present.current.body);
-      const text = linkText(next);
-      if (text === linked.current.at(-1)) return;
-      const changing = [...linked.current, text];
-      linked.current = changing;
-      keep(present.current);
-      const settle = () => {
-        if (linked.current !== changing) return;
-        linked.current = [text];
-        keep(present.current);
-      };
-      void navigate({ search: { draft: next }, replace: true, resetScroll: false }).then(settle);
-    }, ADDRESS_DELAY_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [history.present, navigate, router, keep]);
-
-  // Someone followed a link while this screen was open.
-  useEffect(() => {
-    if (link === undefined || linked.current.includes(linkText(link))) return;
-    linked.current = [linkText(link)];
-    replace({ ...present.current, body: bodyFromJson(link) }, 'link');
-  }, [link, replace]);
+  useAddress({ link, linked, present, changed: history.present, keep, replace });
 
   const go = (next: History<Draft>) => {
     if (next.present === history.present) return;

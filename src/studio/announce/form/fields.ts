@@ -5,13 +5,22 @@
 import type { z } from 'zod';
 import { RgbText } from '#contract/background.ts';
 import { PICTURE_SIZES } from '#contract/look.ts';
-import { AtocCode, Hhmm, LocationCode, ReasonCode } from '#contract/railway.ts';
+import {
+  AtocCode,
+  Hhmm,
+  LocationCode,
+  meantTime,
+  Platform,
+  ReasonCode,
+} from '#contract/railway.ts';
 import { WaitMinutes } from '#contract/requests/announcement-values.ts';
 import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.ts';
-import { type FlagField, MetaData, metaOf } from '#contract/requests/train-announcement.ts';
+import { MetaData } from '#contract/requests/meta-data.ts';
+import { type FlagField, metaOf } from '#contract/requests/train-announcement.ts';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
 import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
 import type { MeasuredOption } from '../preview/lengths.ts';
+import { understoodPlatform } from './understood-platform.ts';
 
 export const SECTIONS = [
   { id: 'train', title: 'Train' },
@@ -42,7 +51,14 @@ export type OptionPath =
 
 /** How an option is given. `typedLength` is how many characters a whole value has, while it is typed. */
 export type Control =
-  | { kind: 'text'; typedLength?: number; inputMode?: 'numeric' | 'text'; placeholder?: string }
+  | {
+      kind: 'text';
+      typedLength?: number;
+      inputMode?: 'numeric' | 'text';
+      placeholder?: string;
+      /** What was meant, as the interface writes it; undefined when nothing is. */
+      understand?: (typed: string) => string | undefined;
+    }
   | { kind: 'station' }
   | { kind: 'stations'; most?: number }
   | { kind: 'operator' }
@@ -64,9 +80,9 @@ export interface Option {
   section: SectionId;
   control: Control;
   fields?: readonly FlagField[];
-  /** Can it apply to this request? It is shown and sent only then; its value is kept. */
+  /** Can it apply to this request? It can be filled in and is sent only then; its value is kept. */
   applies?: (body: DraftBody) => boolean;
-  /** What would make it apply, for people whose value is kept but not sent. */
+  /** What would make it apply: `there is a time`. */
   appliesWhen?: string;
 }
 
@@ -76,7 +92,8 @@ const CONTROLS: ReadonlyMap<z.ZodType, Control> = new Map<z.ZodType, Control>([
   [LocationCode, { kind: 'station' }],
   [AtocCode, { kind: 'operator' }],
   [ReasonCode, { kind: 'reason' }],
-  [Hhmm, { kind: 'text', typedLength: 4, inputMode: 'numeric', placeholder: 'HHMM' }],
+  [Hhmm, { kind: 'text', typedLength: 4, placeholder: '14:35', understand: meantTime }],
+  [Platform, { kind: 'text', understand: understoodPlatform }],
   [WaitMinutes, { kind: 'text', inputMode: 'numeric' }],
   [RgbText, { kind: 'colour' }],
 ]);
@@ -155,11 +172,11 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
       applies: (body) => !body.noPlatform,
       appliesWhen: '“No platform yet” is off',
     }),
-    field('noPlatform'),
     field('updatedPlatform', {
       applies: (body) => given(body.platform) || body.noPlatform,
       appliesWhen: 'there is a platform',
     }),
+    field('noPlatform'),
   ],
   disruption: [
     field('cancelled', {

@@ -1,14 +1,15 @@
 /** Draws one option by its kind of control. */
+import { useState } from 'react';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { ColourControl } from './colour-control.tsx';
 import type { Choice, Option } from './fields.ts';
 import { LengthsControl } from './lengths-control.tsx';
 import { MachinesControl } from './machines-control.tsx';
-import { controlId } from './options.ts';
+import { controlId, understoodText } from './options.ts';
 import { OperatorControl, ReasonControl, StationControl } from './pick-control.tsx';
 import { RunningControl } from './running-control.tsx';
 import { StationsControl } from './stations-control.tsx';
@@ -44,14 +45,10 @@ function draw(option: Option, controls: OptionControls) {
   switch (control.kind) {
     case 'text':
       return (
-        <TextField
-          {...controls.field}
-          value={controls.text}
-          onChange={controls.type}
-          onBlur={controls.settle}
+        <TextControl
+          controls={controls}
           placeholder={control.placeholder}
           inputMode={control.inputMode}
-          autoComplete="off"
         />
       );
     case 'switch':
@@ -83,6 +80,34 @@ function draw(option: Option, controls: OptionControls) {
     case 'colour':
       return <ColourControl controls={controls} />;
   }
+}
+
+/** Text; when it is left, it becomes what was meant, and says so. */
+function TextControl({
+  controls,
+  ...props
+}: { controls: OptionControls } & Pick<TextFieldProps, 'placeholder' | 'inputMode'>) {
+  const { text, field, option } = controls;
+  const [understood, setUnderstood] = useState<{ typed: string; meant: string }>();
+  const leave = () => {
+    const meant = understoodText(option, text);
+    if (meant !== text) {
+      controls.correct(meant);
+      setUnderstood({ typed: text, meant });
+    }
+    controls.settle();
+  };
+  return (
+    <TextField
+      {...props}
+      {...field}
+      help={understood?.meant === text ? `“${understood.typed}” is ${text}.` : field.help}
+      value={text}
+      onChange={controls.type}
+      onBlur={leave}
+      autoComplete="off"
+    />
+  );
 }
 
 /** A select; a value that is not among the choices (from pasted JSON) is listed too, marked wrong. */

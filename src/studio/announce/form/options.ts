@@ -1,4 +1,5 @@
 /** Questions about options: where one is, whether it applies, what of a draft is sent. Pure. */
+import { ANNOUNCEMENT_FIELDS, metaOf } from '#contract/requests/train-announcement.ts';
 import {
   type Draft,
   type DraftBody,
@@ -24,6 +25,15 @@ export function optionOfField(path: string | undefined): Option | undefined {
   return OPTIONS.find((option) => fieldsOf(option).includes(name));
 }
 
+/** The words of a problem or warning for people: what the form calls its fields, not what the interface does. */
+export const wordsForPeople = (message: string): string =>
+  message
+    .replace(/\bset (\w+) to true\b/g, 'turn on $1')
+    .replace(/\b[a-z]+[A-Z]\w*\b|(?<= (?:in|as) )timing\b/g, (name) => {
+      const field = ANNOUNCEMENT_FIELDS.find((known) => known === name);
+      return field === undefined ? name : `“${metaOf(field).label}”`;
+    });
+
 /** The index in a problem's path: 2 of `callingAt[2]`. */
 export function elementOfField(path: string): number | undefined {
   const index = /\[(\d+)\]/.exec(path)?.[1];
@@ -33,7 +43,8 @@ export function elementOfField(path: string): number | undefined {
 /** The id of an option's first control in the page, so that links and tests find it. */
 export const controlId = (option: Option) => option.path.replaceAll('.', '-');
 
-export const isShown = (option: Option, body: DraftBody) => option.applies?.(body) ?? true;
+/** Whether an option means something beside what else is given. */
+export const doesApply = (option: Option, body: DraftBody) => option.applies?.(body) ?? true;
 
 export const optionsIn = (section: SectionId) =>
   OPTIONS.filter((option) => option.section === section);
@@ -51,18 +62,30 @@ export function isGiven(option: Option, draft: Draft): boolean {
 
 /** Options whose value is kept but cannot apply now, so that it is not sent. */
 export const keptBack = (draft: Draft): Option[] =>
-  OPTIONS.filter((option) => !isShown(option, draft.body) && isGiven(option, draft));
+  OPTIONS.filter((option) => !doesApply(option, draft.body) && isGiven(option, draft));
 
-/** The request as it is checked, signed and sent: what cannot apply is left out. */
+/** What was meant by the text of an option: `1435` for `2:35pm`. Text that means nothing stays as it is. */
+export function understoodText({ control }: Option, text: string): string {
+  const understand = control.kind === 'text' ? control.understand : undefined;
+  return understand?.(text) ?? text;
+}
+
+/** The request as it is checked, signed and sent: texts as they were meant, and what cannot apply left out. */
 export function sentRequest(draft: Draft): RequestJson {
-  const without = OPTIONS.filter((option) => !isShown(option, draft.body)).flatMap(fieldsOf);
-  return requestJson(draft.body, without);
+  const without = OPTIONS.filter((option) => !doesApply(option, draft.body)).flatMap(fieldsOf);
+  const request = requestJson(draft.body, without);
+  const meant = OPTIONS.flatMap((option) => {
+    const field = fieldOf(option) as keyof RequestJson | undefined;
+    const text = field && request[field];
+    return typeof text === 'string' ? [[field, understoodText(option, text)]] : [];
+  });
+  return { ...request, ...Object.fromEntries(meant) };
 }
 
 /** Sections in which something was given. */
 export function sectionsInUse(draft: Draft): SectionId[] {
   return SECTIONS.map(({ id }) => id).filter((id) =>
-    optionsIn(id).some((option) => isShown(option, draft.body) && isGiven(option, draft)),
+    optionsIn(id).some((option) => doesApply(option, draft.body) && isGiven(option, draft)),
   );
 }
 

@@ -9,6 +9,14 @@ import type { OptionControls } from './use-option.ts';
 /** Enough to scroll through, few enough to draw at every key. */
 const MAX_CHOICES = 60;
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+/** Whether each word of a text begins a word of a name: `kings cr` of `London King's Cross`. */
+const isUnfinished = (text: string, name: string) =>
+  wordsOf(text.replaceAll("'", '')).every((typed) =>
+    wordsOf(name.replaceAll("'", '')).some((word) => word.startsWith(typed)),
+  );
+
 interface PickProps {
   controls: OptionControls;
   /** Those that match a text, best first. */
@@ -23,21 +31,30 @@ interface PickProps {
 function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickProps) {
   const { text, field } = controls;
   const [isFocused, setFocused] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const choices = useMemo(() => (isFocused ? search(text) : []), [isFocused, search, text]);
   const name = nameOf(text);
+  const shown = isTyping ? text : (name ?? text);
   const first = name === undefined && text.trim() !== '' ? choices[0] : undefined;
   const isChoosing = isFocused && first !== undefined && field.status === 'wrong';
 
+  const take = (code: string) => {
+    setTyping(false);
+    controls.choose(code);
+  };
+  /** Enter takes the first that matches; Tab does where the words typed begin words of it. */
   const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
     const input = event.target;
-    if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || first === undefined)
-      return;
-    if (!input.getAttribute('aria-activedescendant')) controls.choose(first.id);
+    if (!(input instanceof HTMLInputElement) || first === undefined) return;
+    if (input.getAttribute('aria-activedescendant')) return;
+    const isTab = event.key === 'Tab' && !event.shiftKey && isUnfinished(text, first.label);
+    if (event.key === 'Enter' || isTab) take(first.id);
   };
   const leave = () => {
     setFocused(false);
+    setTyping(false);
     const code = text.trim() === '' || name !== undefined ? undefined : codeOfName?.(text);
-    if (code !== undefined) controls.choose(code);
+    if (code !== undefined) take(code);
     controls.settle();
   };
   return (
@@ -46,15 +63,18 @@ function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickP
         {...field}
         {...(isChoosing && {
           status: 'incomplete' as const,
-          message: `Press Enter to choose ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
+          message: `Press ${isUnfinished(text, first.label) ? 'Tab or Enter' : 'Enter'} to choose ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
         })}
-        help={name ?? field.help}
+        // While it is typed, a name's first letters may be the code of another.
+        help={name === undefined ? field.help : isTyping ? name : text}
         choices={choices}
-        text={text}
+        text={shown}
         onTextChange={(typed) => {
-          if (typed !== text) controls.type(typed);
+          if (typed === shown) return;
+          setTyping(true);
+          controls.type(typed);
         }}
-        onChoose={controls.choose}
+        onChoose={take}
         onFocus={() => setFocused(true)}
         onBlur={leave}
         emptyWords={emptyWords}

@@ -6,7 +6,7 @@ import { useAnnounce } from '../announce-context.ts';
 import type { OptionControls } from './use-option.ts';
 
 const STATES = [
-  { id: 'on-time', label: 'On time', detail: 'Or with a new time above' },
+  { id: 'on-time', label: 'On time' },
   { id: 'shortDelay', label: metaOf('shortDelay').label },
   { id: 'longDelay', label: metaOf('longDelay').label },
   { id: 'cancelled', label: metaOf('cancelled').label },
@@ -23,6 +23,16 @@ export function RunningControl({ controls }: { controls: OptionControls }) {
       return set.length > 1 ? null : (set[0] ?? 'on-time');
     },
   });
+  const hasNewTime = useWatch({
+    control: draft.form.control,
+    compute: ({ body }) => {
+      const [time, newTime] = [body.timing, body.updatedTiming].map((text) => text.trim());
+      return time !== '' && newTime !== '' && newTime !== time;
+    },
+  });
+  const choices = STATES.map((choice) =>
+    choice.id === 'on-time' && hasNewTime ? { ...choice, label: 'Leaves at the new time' } : choice,
+  );
   const choose = (chosen: State) => {
     const before = draft.form.getValues();
     const flags = {
@@ -32,5 +42,5 @@ export function RunningControl({ controls }: { controls: OptionControls }) {
     };
     draft.replace({ ...before, body: { ...before.body, ...flags } }, 'running');
   };
-  return <RadioGroup {...controls.field} choices={STATES} value={state} onChange={choose} />;
+  return <RadioGroup {...controls.field} choices={choices} value={state} onChange={choose} />;
 }

@@ -1,12 +1,11 @@
-/** The form: every section, and in it the options that can apply, drawn from their declaration. */
-import { useWatch } from 'react-hook-form';
+/** The form: every section, and in it its options, drawn from their declaration. */
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { SECTIONS, type SectionId } from './fields.ts';
 import { MessageFiles } from './message-files.tsx';
 import { OptionControl } from './option-control.tsx';
-import { isGiven, isShown, optionOfField, optionsIn, sectionsInUse } from './options.ts';
+import { doesApply, isGiven, optionOfField, optionsIn, sectionsInUse } from './options.ts';
 
 /** Open in an empty form. */
 const FIRST: readonly SectionId[] = ['train', 'time-platform'];
@@ -35,7 +34,7 @@ function SectionPane({ id, title }: { id: SectionId; title: string }) {
   const isOpen = chosen ?? (matters || FIRST.includes(id));
   const summary = useStore(assessment, ({ draft }) =>
     optionsIn(id)
-      .filter((option) => isShown(option, draft.body) && isGiven(option, draft))
+      .filter((option) => doesApply(option, draft.body) && isGiven(option, draft))
       .map(({ label }) => label)
       .join(', '),
   );
@@ -52,24 +51,13 @@ function SectionPane({ id, title }: { id: SectionId; title: string }) {
   );
 }
 
+/** All of them, always in their places: what cannot apply yet says what it waits for. */
 function SectionOptions({ id }: { id: SectionId }) {
-  const { draft } = useAnnounce();
-  const shown = useWatch({
-    control: draft.form.control,
-    compute: ({ body }) =>
-      optionsIn(id)
-        .filter((option) => isShown(option, body))
-        .map(({ path }) => path)
-        .join(' '),
-  });
-  const paths = shown.split(' ');
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-start gap-x-4 gap-y-5">
-      {optionsIn(id)
-        .filter(({ path }) => paths.includes(path))
-        .map((option) => (
-          <OptionControl key={option.path} option={option} />
-        ))}
+      {optionsIn(id).map((option) => (
+        <OptionControl key={option.path} option={option} />
+      ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   codeOf,
   codesFromText,
+  codesToAdd,
   listedCodes,
   type StationSearch,
   textInOrder,
@@ -71,5 +72,18 @@ describe('pasted text', () => {
 
   it('names no station by half a name', () => {
     expect(codeOf('Peterb', search)).toBeUndefined();
+  });
+});
+
+describe('Enter in the field', () => {
+  it.each<[string, StationSearch | undefined, string | undefined, string[]]>([
+    ['  ', search, 'YRK', []],
+    [' pbo ', search, 'YRK', ['PBO']],
+    ['london kings cross', search, 'YRK', ['KGX']],
+    ['Peterb', search, 'PBO', ['PBO']],
+    [' Narnia ', search, undefined, ['Narnia']],
+    [' pbo ', undefined, undefined, ['pbo']],
+  ])('%j adds what it names, the first choice, or itself', (typed, known, first, codes) => {
+    expect(codesToAdd(typed, known, first)).toEqual(codes);
   });
 });

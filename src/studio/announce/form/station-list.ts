@@ -49,6 +49,23 @@ export function codesFromText(text: string, search: StationSearch): string[] {
   });
 }
 
+/**
+ * What Enter adds: the code that the text names, else the first choice shown, else the text as it is, for the
+ * checker to report. Nothing for no text.
+ *
+ * @param search undefined while it loads: then the text as it is
+ */
+export function codesToAdd(
+  typed: string,
+  search: StationSearch | undefined,
+  firstChoice: string | undefined,
+): string[] {
+  const text = typed.trim();
+  if (text === '') return [];
+  if (search === undefined) return [text];
+  return [codeOf(typed, search) ?? firstChoice ?? text];
+}
+
 /** The code that a text names: a known code, or the CRS of the station with exactly this name. */
 export function codeOf(text: string, search: StationSearch): string | undefined {
   const code = text.trim().toUpperCase();

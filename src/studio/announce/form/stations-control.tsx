@@ -7,8 +7,9 @@ import { ReorderableList } from '../../ui/form/reorderable-list.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { elementOfField, optionOfField } from './options.ts';
 import {
-  codeOf,
   codesFromText,
+  codesToAdd,
+  type ListedCode,
   listedCodes,
   textInOrder,
   withCodes,
@@ -20,20 +21,18 @@ import type { OptionControls } from './use-option.ts';
 const MAX_CHOICES = 60;
 const SEVERAL = /[,;\n\t]/;
 
-export function StationsControl({ controls, most }: { controls: OptionControls; most?: number }) {
+/** The elements as rows of the list: named, and marked where the checker finds one wrong. */
+function useItems(list: readonly ListedCode[], option: OptionControls['option']) {
   const { assessment, stages } = useAnnounce();
   const reference = stages?.reference;
-  const { text, option } = controls;
-  const [typed, setTyped] = useState('');
-  const [isFocused, setFocused] = useState(false);
-  const list = useMemo(() => listedCodes(text), [text]);
+  // Joined to one text, which compares as equal while it says the same.
   const wrong = useStore(assessment, ({ findings }) =>
     (findings?.problems ?? [])
       .filter(({ field }) => optionOfField(field) === option)
       .map(({ field }) => elementOfField(field ?? ''))
       .join(' '),
   );
-  const items = useMemo(() => {
+  return useMemo(() => {
     const wrongElements = new Set(wrong.split(' '));
     return list.map(({ id, code }, index) => ({
       id,
@@ -43,7 +42,12 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
       status: wrongElements.has(String(index)) ? ('wrong' as const) : undefined,
     }));
   }, [list, reference, wrong]);
-  const choices = useMemo(
+}
+
+/** The stations that the person may mean while the field has the focus. */
+function useChoices(typed: string, isFocused: boolean) {
+  const reference = useAnnounce().stages?.reference;
+  return useMemo(
     () =>
       isFocused && reference !== undefined
         ? reference
@@ -52,20 +56,24 @@ export function StationsControl({ controls, most }: { controls: OptionControls; 
         : [],
     [isFocused, reference, typed],
   );
+}
+
+export function StationsControl({ controls, most }: { controls: OptionControls; most?: number }) {
+  const reference = useAnnounce().stages?.reference;
+  const { text, option } = controls;
+  const [typed, setTyped] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const list = useMemo(() => listedCodes(text), [text]);
+  const items = useItems(list, option);
+  const choices = useChoices(typed, isFocused);
 
   const add = (codes: readonly string[]) => {
     if (codes.length > 0) controls.choose(withCodes(text, codes));
     setTyped('');
   };
   const addTyped = () => {
-    if (typed.trim() === '') return;
-    const code = reference && codeOf(typed, reference);
-    const first = choices[0]?.id;
-    add(
-      reference === undefined || code !== undefined
-        ? [code ?? typed.trim()]
-        : [first ?? typed.trim()],
-    );
+    const codes = codesToAdd(typed, reference, choices[0]?.id);
+    if (codes.length > 0) add(codes);
   };
   const takeKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const input = event.target;

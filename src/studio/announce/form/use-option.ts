@@ -1,11 +1,12 @@
 /** One option's value and its status, for the control that draws it. */
 import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import type { FieldProps } from '../../ui/form/field.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { type FieldStatus, fieldStatus } from '../checker/field-status.ts';
 import type { Option } from './fields.ts';
+import { doesApply } from './options.ts';
 
 /** How long a pause in typing is, before a value is called wrong. */
 const PAUSE_MILLISECONDS = 700;
@@ -38,15 +39,21 @@ export interface OptionControls {
   /** Picked or switched: whole at once. */
   choose(value: string | boolean | number): void;
   settle(): void;
+  /** The typed text becomes what was meant by it, in the same step of undoing. */
+  correct(text: string): void;
   status: FieldStatus;
-  /** Label, help, status and message, as the controls of the kit take them. */
-  field: FieldProps;
+  /** Label, help, status and message, as the controls of the kit take them; disabled while it cannot apply. */
+  field: FieldProps & { isDisabled: boolean };
 }
 
 export function useOption(option: Option): OptionControls {
   const { draft, assessment } = useAnnounce();
   const { field } = useController({ control: draft.form.control, name: option.path });
   const { isSettled, typed, settle } = useSettled();
+  const applies = useWatch({
+    control: draft.form.control,
+    compute: ({ body }) => doesApply(option, body),
+  });
   const status = useStore(
     assessment,
     (known) => fieldStatus(option, known.draft, known.findings, isSettled),
@@ -69,8 +76,14 @@ export function useOption(option: Option): OptionControls {
       field.onBlur();
       settle();
     },
+    correct: field.onChange,
     status,
-    field: { label: option.label, help: option.help, ...statusProps(status) },
+    field: {
+      label: option.label,
+      help: applies ? option.help : `Only when ${option.appliesWhen}.`,
+      isDisabled: !applies,
+      ...(applies && statusProps(status)),
+    },
   };
 }
 

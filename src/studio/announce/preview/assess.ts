@@ -7,7 +7,7 @@ import type { Signing } from '#signing/compose-signing.ts';
 import type { SignedMessage } from '../../signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';
 import { type Draft, isEmpty, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
-import { sentRequest } from '../form/options.ts';
+import { sentRequest, wordsForPeople } from '../form/options.ts';
 
 /** What of the look decides how long signing takes. */
 export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
@@ -59,8 +59,8 @@ function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment)
   const request = sentRequest(draft);
   const { problems, warnings, plan } = stages.check(request, optionsOf(draft));
   const findings: Findings = {
-    problems,
-    warnings: dedupe([...warnings, ...(plan?.warnings ?? [])]),
+    problems: problems.map(inWordsForPeople),
+    warnings: dedupe([...warnings, ...(plan?.warnings ?? [])]).map(inWordsForPeople),
   };
   const old = before?.preview;
   if (plan === undefined)
@@ -79,6 +79,11 @@ function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment)
   });
   return { draft, findings, preview: { messages, look: lookOf(draft) }, isCurrent: true };
 }
+
+const inWordsForPeople = <T extends { message: string }>(finding: T): T => ({
+  ...finding,
+  message: wordsForPeople(finding.message),
+});
 
 function dedupe(warnings: Warning[]): Warning[] {
   const known = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));

@@ -17,6 +17,7 @@ import { CoverageWords } from './coverage-words.tsx';
 import { LengthNote } from './length-note.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 import { PhraseList } from './phrase-list.tsx';
+import { SaidWords } from './said-words.tsx';
 
 /** Decorative movement stays off for people who asked for reduced motion. */
 const wantsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -89,6 +90,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
         </div>
         {signed !== undefined && (
           <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
+            <SaidWords signed={signed} player={player} />
             <CoverageStrip signing={signed.signing} player={player} />
             <PlayerBar
               player={player}

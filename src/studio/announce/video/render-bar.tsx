@@ -1,26 +1,22 @@
 /** The one button that makes the video, its progress, and its outcome. */
-import { Clapperboard, Eye, Send, X } from 'lucide-react';
+import { Clapperboard, Download, Eye, Send, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { fileOfFigure } from '#contract/figure.ts';
-import type { Look } from '#contract/look.ts';
-import { Button } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
+import { messageFileName } from './names.ts';
 import { renderFailureWords } from './render-failure.ts';
-import { timeLeftText, videosOf } from './render-set.ts';
+import { fileEnding, videosOf } from './render-set.ts';
+import { progressWords, renderStatusWords } from './render-words.ts';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
-import type { RenderJob, Renders } from './use-render.ts';
+import type { PlayableVideo, RenderJob, Renders } from './use-render.ts';
 import type { Submitting } from './use-submitting.ts';
 
-const STAGES: Record<Extract<RenderJob, { kind: 'running' }>['stage'], string> = {
-  loading: 'Loading the video engine',
-  drawing: 'Drawing and encoding',
-  joining: 'Putting the file together',
-};
+type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 
 interface RenderBarProps {
   renders: Renders;
@@ -30,55 +26,22 @@ interface RenderBarProps {
 }
 
 export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps) {
-  const { assessment, draft } = useAnnounce();
+  const { assessment } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
-  const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
-  const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
   const bar = useRef<HTMLDivElement>(null);
   const { job, videos } = renders;
   const isReady = preview !== undefined && isCurrent;
-  const isRendered = isReady && videosOf(preview, videos) !== undefined;
+  const made = isReady ? videosOf(preview, videos) : undefined;
   const isRunning = job.kind === 'running';
+  const { render, send } = useActions(renders, submitting, made !== undefined);
+  useShortcut('Ctrl+Enter', 'Make the video', () => void render(), isReady);
 
   const show = () => {
     videoHeading.current?.focus({ preventScroll: true });
     videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
-  /** What the draft says now: the screen may be a moment behind it. */
-  const present = () => {
-    const known = assessment.settle();
-    return known.isCurrent ? known.preview : undefined;
-  };
-  const render = async () => {
-    const now = present();
-    if (now === undefined || isRunning || videosOf(now, videos) !== undefined) return;
-    draft.remember(now.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
-    await renders.start(now);
-  };
-  const send = async () => {
-    const now = present();
-    const rendered = now && videosOf(now, videos);
-    // When the button no longer says what it would do, it says so now, and is pressed again.
-    if (now === undefined || (rendered !== undefined) !== isRendered) return;
-    await submitting.submit(rendered ?? []);
-  };
-  useShortcut('Ctrl+Enter', 'Render the video', () => void render(), isReady);
-
-  // If the person is still waiting here, show it; if they are typing, do not interrupt.
-  const before = useRef(videos);
-  useEffect(() => {
-    if (videos === before.current || videos.length === 0) return;
-    before.current = videos;
-    tellWhenHidden('Video ready');
-    const focused = document.activeElement;
-    // The pressed button is disabled now, so the focus may have fallen to the page.
-    if (focused === document.body || bar.current?.contains(focused)) show();
-    else showToast({ kind: 'fine', title: 'Video ready', words: 'It appears below the signer.' });
-  });
-  useEffect(() => {
-    if (job.kind === 'failed') tellWhenHidden('The video could not be made');
-  }, [job.kind]);
+  useNewsOfVideos(renders, bar, show);
 
   return (
     <div
@@ -86,21 +49,23 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-3 lg:shrink-0"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          kind="primary"
-          icon={<Clapperboard aria-hidden className="size-5" />}
-          isDisabled={!isReady || isRendered}
-          isPending={isRunning}
-          pendingLabel="Rendering"
-          onPress={() => void render()}
-        >
-          Render video
-        </Button>
-        {isRendered && (
-          <Button icon={<Eye aria-hidden className="size-5" />} onPress={show}>
-            Watch and download
+        {made === undefined ? (
+          <Button
+            kind="primary"
+            icon={<Clapperboard aria-hidden className="size-5" />}
+            isDisabled={!isReady}
+            isPending={isRunning}
+            pendingLabel="Making the video"
+            onPress={() => void render()}
+          >
+            Make video
+          </Button>
+        ) : (
+          <Button kind="primary" icon={<Eye aria-hidden className="size-5" />} onPress={show}>
+            Watch
           </Button>
         )}
+        {made?.length === 1 && <DownloadLink video={made[0]!} />}
         <Button
           icon={<Send aria-hidden className="size-5" />}
           isDisabled={!isReady || isRunning}
@@ -108,55 +73,114 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
           pendingLabel="Sending"
           onPress={() => void send()}
         >
-          {isRendered ? 'Send with video' : 'Send without video'}
+          {made === undefined ? 'Send without video' : 'Send with video'}
         </Button>
         <p role="status" className={isRunning ? 'sr-only' : 'min-w-40 flex-1 text-muted'}>
-          {isRunning
-            ? 'Rendering the video.'
-            : isRendered
-              ? 'Video ready.'
-              : preview === undefined
-                ? 'The video can be rendered once there is something to sign.'
-                : isCurrent
-                  ? videos.length > 0
-                    ? 'Changed since the last video. Only what changed is rendered again.'
-                    : `${warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(preview.look)}`
-                  : `Fix the ${problems === 1 ? 'error' : `${problems} errors`} above first.`}
+          <StateWords isRunning={isRunning} isMade={made !== undefined} videos={videos} />
         </p>
       </div>
-      {isRunning && (
-        <div className="flex flex-wrap items-end gap-3">
-          <ProgressBar
-            label={
-              job.videos > 1
-                ? `${STAGES[job.stage]}: video ${job.video} of ${job.videos}`
-                : STAGES[job.stage]
-            }
-            value={job.progress}
-            valueLabel={[`${Math.round(job.progress * 100)} %`, timeLeftText(job.secondsLeft)]
-              .filter(Boolean)
-              .join(', ')}
-            className="min-w-48 flex-1"
-          />
-          <Button icon={<X aria-hidden className="size-5" />} onPress={renders.cancel}>
-            Cancel
-          </Button>
-          {mayAskToNotify() && (
-            <Button kind="quiet" onPress={() => void Notification.requestPermission()}>
-              Tell me when it is done
-            </Button>
-          )}
-        </div>
-      )}
+      {isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
     </div>
   );
 }
 
-const unrenderedWords = ({ signer }: Look) =>
-  signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
-    ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
-    : 'If you send it without a video, the service makes one.';
+/** What the buttons do with the draft as it is now: the screen may be a moment behind it. */
+function useActions({ job, videos, start }: Renders, submitting: Submitting, isMade: boolean) {
+  const { assessment, draft } = useAnnounce();
+  const present = () => {
+    const known = assessment.settle();
+    return known.isCurrent ? known.preview : undefined;
+  };
+  return {
+    async render() {
+      const now = present();
+      if (now === undefined || job.kind === 'running' || videosOf(now, videos) !== undefined)
+        return;
+      draft.remember(now.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
+      await start(now);
+    },
+    async send() {
+      const now = present();
+      const rendered = now && videosOf(now, videos);
+      // When the button no longer says what it would do, it says so now, and is pressed again.
+      if (now === undefined || (rendered !== undefined) !== isMade) return;
+      await submitting.submit(rendered ?? []);
+    },
+  };
+}
+
+/** If the person is still waiting at the bar, a new video is shown; if they are typing, nothing interrupts. */
+function useNewsOfVideos(
+  { job, videos }: Renders,
+  bar: RefObject<HTMLElement | null>,
+  show: () => void,
+) {
+  const before = useRef(videos);
+  useEffect(() => {
+    if (videos === before.current || videos.length === 0) return;
+    before.current = videos;
+    tellWhenHidden('Video ready');
+    const focused = document.activeElement;
+    // The pressed button is gone now, so the focus may have fallen to the page.
+    if (focused === document.body || bar.current?.contains(focused)) show();
+    else showToast({ kind: 'fine', title: 'Video ready', words: 'It appears below the signer.' });
+  });
+  useEffect(() => {
+    if (job.kind === 'failed') tellWhenHidden('The video could not be made');
+  }, [job.kind]);
+}
+
+function DownloadLink({ video: { message, video, url } }: { video: PlayableVideo }) {
+  const ending = fileEnding(video);
+  return (
+    <a href={url} download={messageFileName(message, ending)} className={buttonClasses()}>
+      <Download aria-hidden className="size-5" />
+      Download
+    </a>
+  );
+}
+
+function StateWords({
+  isRunning,
+  isMade,
+  videos,
+}: {
+  isRunning: boolean;
+  isMade: boolean;
+  videos: readonly PlayableVideo[];
+}): string {
+  const { assessment } = useAnnounce();
+  const preview = useStore(assessment, (known) => known.preview);
+  const isCurrent = useStore(assessment, (known) => known.isCurrent);
+  const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
+  const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
+  return renderStatusWords({
+    isRunning,
+    isRendered: isMade,
+    look: preview?.look,
+    isCurrent,
+    hasVideos: videos.length > 0,
+    problems,
+    warnings,
+  });
+}
+
+function RunningRender({ job, onCancel }: { job: RunningJob; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <ProgressBar {...progressWords(job)} value={job.progress} className="min-w-48 flex-1" />
+      <Button icon={<X aria-hidden className="size-5" />} onPress={onCancel}>
+        Cancel
+      </Button>
+      {mayAskToNotify() && (
+        <Button kind="quiet" onPress={() => void Notification.requestPermission()}>
+          Tell me when it is done
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, advice } = renderFailureWords(error);
@@ -165,7 +189,7 @@ function RenderFailure({ error, onRetry }: { error: unknown; onRetry: () => void
       kind="wrong"
       role="alert"
       title={title}
-      actions={<Button onPress={onRetry}>Render again</Button>}
+      actions={<Button onPress={onRetry}>Try again</Button>}
     >
       <p>Your announcement is saved. {advice}</p>
       {error instanceof Error && <p className="text-muted">{error.message}</p>}

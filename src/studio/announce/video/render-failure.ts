@@ -13,7 +13,7 @@ export function renderFailureWords(error: unknown): { title: string; advice: str
     case 'engine-unavailable':
       return {
         title: 'The video engine could not be loaded',
-        advice: 'Check the connection and render again. The preview works without it.',
+        advice: 'Check the connection and try again. The preview works without it.',
       };
     case 'signer-missing':
       return {
@@ -23,24 +23,24 @@ export function renderFailureWords(error: unknown): { title: string; advice: str
     case 'signer-unreachable':
       return {
         title: 'The chosen signer could not be loaded',
-        advice: 'Check the connection and render again.',
+        advice: 'Check the connection and try again.',
       };
     case 'graphics-unavailable':
       return {
         title: 'The lifelike signer cannot be drawn now',
         advice:
-          'No video was made, because its signer would have changed part-way through. Render again, or choose the illustrated signer under Settings: it needs no graphics processor.',
+          'No video was made, because its signer would have changed part-way through. Try again, or choose the illustrated signer under Settings: it needs no graphics processor.',
       };
     case 'drawing-failed':
       return {
         title: 'This message could not be drawn',
-        advice: 'Undo or reword your last change, then render again.',
+        advice: 'Undo or reword your last change, then try again.',
       };
     default:
       return {
         title: 'The video could not be made',
         advice:
-          'Close other tabs and render again, or choose a smaller picture under Look. The announcement can also be sent without a video.',
+          'Close other tabs and try again, or choose a smaller picture under Look. The announcement can also be sent without a video.',
       };
   }
 }

@@ -15,20 +15,27 @@ export interface FinishedVideo {
 /** Everything that decides the file, except the message's title. */
 export const renderKey = (message: Message, look: Look): string => JSON.stringify([message, look]);
 
+/** What the name of a rendered file ends with. */
+export const fileEnding = ({ contentType }: Pick<RenderedVideo, 'contentType'>): 'mp4' | 'webm' =>
+  contentType === 'video/webm' ? 'webm' : 'mp4';
+
 /** Which messages of the preview still have to be rendered, in order. */
 export const missingFrom = (preview: Preview, finished: readonly FinishedVideo[]): Message[] =>
   preview.messages
     .map(({ message }) => message)
     .filter((message) => finishedOf(message, preview.look, finished) === undefined);
 
-const finishedOf = (message: Message, look: Look, finished: readonly FinishedVideo[]) =>
-  finished.find(({ key }) => key === renderKey(message, look));
+const finishedOf = <Finished extends FinishedVideo>(
+  message: Message,
+  look: Look,
+  finished: readonly Finished[],
+) => finished.find(({ key }) => key === renderKey(message, look));
 
 /** The files of exactly this preview, one for each message; undefined while one is missing. */
-export function videosOf(
+export function videosOf<Finished extends FinishedVideo>(
   preview: Preview,
-  finished: readonly FinishedVideo[],
-): FinishedVideo[] | undefined {
+  finished: readonly Finished[],
+): Finished[] | undefined {
   const videos = preview.messages.map(({ message }) => finishedOf(message, preview.look, finished));
   return videos.every((video) => video !== undefined) ? videos : undefined;
 }

@@ -8,7 +8,7 @@ import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { kindWords, messageFileName } from './names.ts';
-import { piecesText, videosOf } from './render-set.ts';
+import { fileEnding, piecesText, videosOf } from './render-set.ts';
 import type { PlayableVideo } from './use-render.ts';
 
 interface VideoSectionProps {
@@ -35,21 +35,27 @@ export function VideoSection({ videos, headingRef }: VideoSectionProps) {
       </h2>
       {!isUpToDate && (
         <Callout kind="odd" role="status" title="Out of date">
-          <p>The announcement has changed since. This file is kept until you render again.</p>
+          <p>
+            The announcement has changed since. Make the video again, or undo the change to have
+            this one back.
+          </p>
         </Callout>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,32rem),1fr))] gap-6">
-        {videos.map((finished) => (
-          <FinishedFile key={finished.url} finished={finished} />
-        ))}
-      </div>
+      {/* What no longer matches the form cannot be shown or saved by mistake. */}
+      {isUpToDate && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,32rem),1fr))] gap-6">
+          {videos.map((finished) => (
+            <FinishedFile key={finished.url} finished={finished} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }
 
 function FinishedFile({ finished }: { finished: PlayableVideo }) {
   const { message, video, url, captionsUrl } = finished;
-  const ending = video.contentType === 'video/webm' ? 'webm' : 'mp4';
+  const ending = fileEnding(video);
   return (
     <article className="flex max-w-4xl flex-col gap-3">
       <h3 className="text-lg font-semibold">{message.title}</h3>

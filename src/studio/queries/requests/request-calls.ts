@@ -1,39 +1,24 @@
 /** Requests: asked for, followed, handed their videos, cancelled and tried again. */
-import { fileOfFigure } from '#contract/figure.ts';
+import { type Figure, fileOfFigure, type NamedFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
-import { DURATION_HEADER, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
 import {
   AnnouncementReceipt,
   type SignRequest,
   SignRequestAnswer,
   SignRequestPage,
   type SignRequestQuery,
-  type VideoResult,
 } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { parseAnswer } from '../service/call-service.ts';
-import {
-  json,
-  LARGE_PATIENCE_MILLISECONDS,
-  queryText,
-  requestPath,
-  type ServiceLine,
-} from '../service/service-line.ts';
+import { escaped, servicePaths } from '../service/service-client.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+import { type DeliveredVideo, deliveryCalls, type Lease } from './delivery-calls.ts';
 
 /** A request and the ETag that it came with. */
 export interface HeardRequest {
   request: SignRequest;
   etag: string | undefined;
-}
-
-/** A video that this browser has rendered already. */
-export interface RenderedVideo {
-  file: Blob;
-  contentType: VideoResult['contentType'];
-  durationSeconds: number;
-  /** The text of the `.vtt`. */
-  captions: string;
 }
 
 /** What a submission may choose besides the background, which the body carries. */
@@ -47,33 +32,38 @@ export interface AnnouncementChoices {
   isRendered?: boolean;
 }
 
-/** Where an announcement is sent, with its choices. */
-export function announcementPath({
-  look = {},
-  options,
-  isRendered = false,
-}: AnnouncementChoices): string {
+/**
+ * A figure from a file is only in this browser: the service then draws the illustrated signer. A name that only
+ * another release knows is for the service to refuse.
+ */
+const named = (figure: Figure | undefined): NamedFigure | undefined =>
+  figure !== undefined && fileOfFigure(figure) === undefined ? (figure as NamedFigure) : undefined;
+
+function announcementQuery({ look = {}, options, isRendered = false }: AnnouncementChoices) {
   const { size, framesPerSecond, captions, changeCards, speed, signer } = look;
   const figure = signer?.figure;
-  const query = queryText({
+  return {
     size,
     framesPerSecond,
     captions,
-    changeCards: changeCards === false ? 'false' : undefined,
+    changeCards: changeCards === false ? ('false' as const) : undefined,
     speed,
-    // A figure from a file is only in this browser: the service then draws the illustrated signer.
-    signer: figure !== undefined && fileOfFigure(figure) === undefined ? figure : undefined,
+    signer: named(figure),
     ...(options && { ...options, board: String(options.board !== undefined) }),
-    render: isRendered ? 'client' : undefined,
-  });
-  return `/v1/sign-requests/train-announcements${query === '' ? '' : `?${query}`}`;
+    render: isRendered ? ('client' as const) : undefined,
+  };
 }
 
-export type Lease = NonNullable<AnnouncementReceipt['data']['lease']>;
+/** Where an announcement is sent, with its choices. */
+export const announcementPath = (choices: AnnouncementChoices): string =>
+  servicePaths.v1['sign-requests']['train-announcements'].$path({
+    query: announcementQuery(choices),
+  });
 
-const UPLOAD_PATIENCE_MILLISECONDS = 10 * 60_000;
-
-export function requestCalls({ call, ownLink }: ServiceLine) {
+export function requestCalls(line: ServiceLine) {
+  const { api, largeApi, ownLink } = line;
+  const requests = api.v1['sign-requests'];
+  const delivery = deliveryCalls(line);
   const withOwnLinks = (request: SignRequest): SignRequest => ({
     ...request,
     ...(request.downloadLink !== undefined && { downloadLink: ownLink(request.downloadLink) }),
@@ -92,11 +82,15 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
       id: string,
       { known, signal }: { known?: HeardRequest; signal?: AbortSignal } = {},
     ): Promise<HeardRequest> {
-      const response = await call(requestPath(id), {
-        signal,
-        ...(known?.etag !== undefined && { headers: { 'if-none-match': known.etag } }),
-      });
-      if (response.status === 304 && known !== undefined) return known;
+      const response = await api[':version{v1|v2}']['sign-requests'][':id'].$get(
+        { param: escaped({ version: 'v1', id }) },
+        {
+          init: { signal },
+          ...(known?.etag !== undefined && { headers: { 'if-none-match': known.etag } }),
+        },
+      );
+      const status: number = response.status;
+      if (status === 304 && known !== undefined) return known;
       const { data } = await parseAnswer(response, SignRequestAnswer);
       return {
         request: withOwnLinks(data),
@@ -108,57 +102,44 @@ export function requestCalls({ call, ownLink }: ServiceLine) {
       query: Partial<SignRequestQuery>,
       signal?: AbortSignal,
     ): Promise<SignRequestPage> {
-      return parseAnswer(
-        await call(`/v1/sign-requests?${queryText(query)}`, { signal }),
-        SignRequestPage,
-      );
+      const list = api[':version{v1|v2}']['sign-requests'];
+      const response = await list.$get({ param: { version: 'v1' }, query }, { init: { signal } });
+      return parseAnswer(response, SignRequestPage);
     },
 
     async announce(body: TrainAnnouncementBody, choices: AnnouncementChoices) {
-      const response = await call(announcementPath(choices), { ...json('POST', body) });
+      const announcements = requests['train-announcements'];
+      const query = announcementQuery(choices);
+      const response = await announcements.$post(
+        { query },
+        {
+          headers: { 'content-type': 'application/json' },
+          init: { body: JSON.stringify(body) },
+        },
+      );
       return (await parseAnswer(response, AnnouncementReceipt)).data;
     },
 
     /** Stores this browser's videos, in the order of the messages, as the results of a request. */
-    async handOver({ jobId, leaseToken }: Lease, videos: readonly RenderedVideo[]): Promise<void> {
-      const job = `/v1/render-jobs/${encodeURIComponent(jobId)}`;
-      const headers = { [LEASE_TOKEN_HEADER]: leaseToken };
-      for (const [index, video] of videos.entries()) {
-        await call(`${job}/videos/${index}`, {
-          method: 'PUT',
-          headers: {
-            ...headers,
-            'content-type': video.contentType,
-            [DURATION_HEADER]: String(video.durationSeconds),
-          },
-          body: video.file,
-          patienceMilliseconds: UPLOAD_PATIENCE_MILLISECONDS,
-        });
-        await call(`${job}/captions/${index}`, {
-          method: 'PUT',
-          headers: { ...headers, 'content-type': 'text/vtt' },
-          body: video.captions,
-        });
-      }
-      await call(`${job}/complete`, { method: 'POST', headers });
+    async handOver(lease: Lease, videos: readonly DeliveredVideo[]): Promise<void> {
+      for (const [index, video] of videos.entries()) await delivery.deliver(lease, index, video);
+      await delivery.complete(lease);
     },
 
     async cancel(id: string): Promise<void> {
-      await call(requestPath(id), { method: 'DELETE' });
+      await requests[':id'].$delete({ param: escaped({ id }) });
     },
 
     async retry(id: string): Promise<void> {
-      await call(`${requestPath(id)}/retry`, { method: 'POST' });
+      await requests[':id'].retry.$post({ param: escaped({ id }) });
     },
 
     /** The text of an srt or vtt file, for a request that waits for it. */
     async giveSubtitles(id: string, text: string): Promise<void> {
-      await call(`${requestPath(id)}/subtitles`, {
-        method: 'PUT',
-        headers: { 'content-type': 'text/plain' },
-        body: text,
-        patienceMilliseconds: LARGE_PATIENCE_MILLISECONDS,
-      });
+      await largeApi.v1['sign-requests'][':id'].subtitles.$put(
+        { param: escaped({ id }) },
+        { headers: { 'content-type': 'text/plain' }, init: { body: text } },
+      );
     },
   };
 }

@@ -5,7 +5,8 @@ import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { useApi } from '../service/use-api.ts';
-import type { ChosenLook, RenderedVideo } from './request-calls.ts';
+import type { DeliveredVideo } from './delivery-calls.ts';
+import type { ChosenLook } from './request-calls.ts';
 
 export interface Submission {
   body: TrainAnnouncementBody;
@@ -14,7 +15,7 @@ export interface Submission {
   /** As the messages were planned in this browser; the organisation's where absent. */
   options?: MessageOptions;
   /** One for each message of the plan, in its order; absent or empty means that the service draws. */
-  rendered?: readonly RenderedVideo[];
+  rendered?: readonly DeliveredVideo[];
 }
 
 export interface Submitted {

@@ -1,7 +1,8 @@
 /** Access tokens: got when needed, kept in memory, renewed before they expire. */
-import { TokenAnswer } from '#contract/requests/token.ts';
+import { SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
 import { callService, parseAnswer } from './call-service.ts';
 import type { Connection } from './connection.ts';
+import { serviceClient } from './service-client.ts';
 import { ServiceError } from './service-error.ts';
 
 /** A token is renewed when less than this part of its life is left. */
@@ -59,20 +60,26 @@ const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().e
 export async function requestToken(connection: Connection): Promise<TokenAnswer> {
   const { serviceUrl, clientId, clientSecret } = connection;
   if (clientId === '')
-    return parseAnswer(
-      await callService(`${serviceUrl}/session/token`, { method: 'POST', withCookie: true }),
-      TokenAnswer,
-    );
+    return parseAnswer(await cookieClient(serviceUrl).session.token.$post(), TokenAnswer);
   if (clientSecret === '')
     throw new ServiceError('unauthorised', 'The secret of the client is missing.');
   // RFC 6749 2.3.1: both are form-encoded before they are joined.
   const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-  return parseAnswer(
-    await callService(`${serviceUrl}/oauth2/token`, {
-      method: 'POST',
+  const response = await serviceClient(serviceUrl, callService).oauth2.token.$post(
+    {},
+    {
       headers: { authorization: `Basic ${base64(credentials)}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    }),
-    TokenAnswer,
+      init: { body: new URLSearchParams({ grant_type: 'client_credentials' }) },
+    },
   );
+  return parseAnswer(response, TokenAnswer);
+}
+
+/** Calls with the cookie of the sign-in link, and nothing else. */
+const cookieClient = (serviceUrl: string) =>
+  serviceClient(serviceUrl, (url, init) => callService(url, { ...init, withCookie: true }));
+
+/** Trades the code of the sign-in link for a session cookie. */
+export async function signIn(code: string): Promise<void> {
+  await cookieClient('').session.$post({ json: SessionRequest.parse({ code }) });
 }

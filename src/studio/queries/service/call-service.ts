@@ -5,15 +5,18 @@ import { ServiceError, type ServiceErrorCode } from './service-error.ts';
 
 const PATIENCE_MILLISECONDS = 20_000;
 
-export interface ServiceCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: string | Blob | URLSearchParams;
-  signal?: AbortSignal;
+export interface ServiceCall extends RequestInit {
   /** Sends the cookie of the sign-in link. Else a refused client would make browsers ask for a password. */
   withCookie?: boolean;
   /** How long to wait for the answer; 20 s by default. */
-  patienceMilliseconds?: number;
+  patienceMilliseconds?: number | undefined;
+}
+
+/** What is read of an answer: that of `fetch`, or of a route by the typed client. */
+export interface Answer<Body> {
+  readonly status: number;
+  json(): Promise<Body>;
+  text(): Promise<string>;
 }
 
 async function problemsOf(response: Response): Promise<Problem[] | undefined> {
@@ -71,7 +74,7 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
     response = await fetch(url, {
       ...init,
       credentials: withCookie ? 'same-origin' : 'omit',
-      signal: signal === undefined ? patience : AbortSignal.any([signal, patience]),
+      signal: signal == null ? patience : AbortSignal.any([signal, patience]),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -81,8 +84,15 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
   throw await failureOf(response);
 }
 
-/** @throws {ServiceError} when the body is not what the contract says */
-export async function parseAnswer<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+/**
+ * The compiler refuses a schema that is not of the route's answer.
+ *
+ * @throws {ServiceError} when the body is not what the contract says
+ */
+export async function parseAnswer<Schema extends z.ZodType>(
+  response: Answer<z.input<Schema>>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const text = await response.text();
   let json: unknown;
   try {

@@ -1,20 +1,55 @@
 /** What every call to the service shares: its address, the token, links that lead to our own origin. */
 import type { AccessTokens } from './access-token.ts';
-import { callService, type ServiceCall } from './call-service.ts';
+import { callService } from './call-service.ts';
+import { type ServiceClient, serviceClient } from './service-client.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface ServiceLine {
+/** Acts with the value of an `Authorization` header. */
+type WithToken = <T>(act: (authorization: string) => Promise<T>) => Promise<T>;
+
+/** The routes, by how long an answer is waited for. */
+export interface ServiceApis {
+  /** For 20 seconds. */
+  readonly api: ServiceClient;
+  /** For large bodies: two minutes. */
+  readonly largeApi: ServiceClient;
+  /** For whole files, sent or put together: ten minutes. */
+  readonly fileApi: ServiceClient;
+}
+
+export interface ServiceLine extends ServiceApis {
   /** Without a slash at the end; empty for the studio's own origin. */
   readonly serviceUrl: string;
   /** A token refused once may only be old: the call is made again with another, once. */
-  withToken<T>(act: (authorization: string) => Promise<T>): Promise<T>;
-  call(path: string, options?: ServiceCall): Promise<Response>;
+  readonly withToken: WithToken;
   /** On the same origin as the studio, links are followed there, under any name of this computer. */
   ownLink(link: string): string;
 }
 
+/** A book's translation is tens of megabytes. */
+const LARGE_PATIENCE_MILLISECONDS = 2 * 60_000;
+/** Sent over a slow line; a store may have to join the parts of a large file. */
+export const FILE_PATIENCE_MILLISECONDS = 10 * 60_000;
+
+/** Every call of these has a token. */
+export function serviceApis(serviceUrl: string, withToken: WithToken): ServiceApis {
+  const waiting = (patienceMilliseconds?: number): ServiceClient =>
+    serviceClient(serviceUrl, (url, init) =>
+      withToken((authorization) => {
+        const headers = new Headers(init.headers);
+        headers.set('authorization', authorization);
+        return callService(url, { ...init, headers, patienceMilliseconds });
+      }),
+    );
+  return {
+    api: waiting(),
+    largeApi: waiting(LARGE_PATIENCE_MILLISECONDS),
+    fileApi: waiting(FILE_PATIENCE_MILLISECONDS),
+  };
+}
+
 export function serviceLine(serviceUrl: string, tokens: AccessTokens): ServiceLine {
-  const withToken: ServiceLine['withToken'] = async (act) => {
+  const withToken: WithToken = async (act) => {
     const token = await tokens.get();
     try {
       return await act(`Bearer ${token}`);
@@ -27,13 +62,7 @@ export function serviceLine(serviceUrl: string, tokens: AccessTokens): ServiceLi
   return {
     serviceUrl,
     withToken,
-    call: (path, options = {}) =>
-      withToken((authorization) =>
-        callService(`${serviceUrl}${path}`, {
-          ...options,
-          headers: { ...options.headers, authorization },
-        }),
-      ),
+    ...serviceApis(serviceUrl, withToken),
     ownLink(link) {
       if (serviceUrl !== '') return link;
       const { pathname, search } = new URL(link, globalThis.location.href);
@@ -41,19 +70,3 @@ export function serviceLine(serviceUrl: string, tokens: AccessTokens): ServiceLi
     },
   };
 }
-
-export const requestPath = (id: string): string => `/v1/sign-requests/${encodeURIComponent(id)}`;
-
-export const json = (method: 'POST' | 'PUT', body: unknown): ServiceCall => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
-export const queryText = (query: Record<string, string | number | undefined>): string => {
-  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
-};
-
-/** A book's translation is tens of megabytes. */
-export const LARGE_PATIENCE_MILLISECONDS = 2 * 60_000;

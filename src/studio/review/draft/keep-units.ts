@@ -1,5 +1,6 @@
 /** Reads an edited gloss line so that what was not touched stays as it is: its face, mouth, place and words. Pure. */
 import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
+import { tokensOfPhrases } from '#contract/notation/gloss-notation.ts';
 import type { Span } from '#contract/requests/translation.ts';
 
 /** The units of a sentence, each with the words that it says and its clause. */
@@ -13,7 +14,7 @@ export interface Glossed {
 /** Units of a piece of a gloss line. */
 export type ReadGlosses = (text: string) => readonly GlossUnit[];
 
-const tokensOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const tokensOf = (text: string): string[] => tokensOfPhrases(text).flat();
 const textOf = (unit: GlossUnit): string[] => tokensOf(glossText(unit).toUpperCase());
 
 /** The line that a person edits. */

@@ -6,7 +6,7 @@ export interface Reading
   extends Pick<SentenceDraft, 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'> {
   /** Where its clauses begin, in the order of signing; one clause when missing. */
   readonly clauses?: readonly ClauseStart[];
-  /** Share of the words of content that have a sign or number, 0 to 1. */
+  /** Fraction of the words of content that have a sign or number, 0 to 1. */
   readonly coverage?: number;
 }
 

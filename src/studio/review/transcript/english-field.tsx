@@ -1,4 +1,4 @@
-/** The English of a sentence. Every change is read and glossed at once. */
+/** The English of a sentence. Every change is read and glossed at once, or as soon as the translator has loaded. */
 import { type Ref, useRef } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -18,13 +18,14 @@ export interface EnglishFieldProps {
 }
 
 export function EnglishField({ sentence, isRead, onCaret, boxRef }: EnglishFieldProps) {
-  const { edit, read } = useReview();
+  const { edit, read, readLater } = useReview();
   const { id, english } = sentence;
   const [text, type] = useTyped(english, (typed, value) => plain(typed) === value);
   const change = (typed: string) => {
     type(typed);
     const next = plain(typed);
     if (next === '' || next === english) return;
+    if (isRead && read === undefined) readLater(sentence);
     edit(`english ${id}`, (sentences) =>
       replaceSentence(
         sentences,

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { edit, glossesOf, openReview, press, row, rowSays, write } from '../testing.ts';
 import { loadTranslator } from '../translator.ts';
 
-// English that is written before the translator has loaded keeps its old gloss.
+// What these tests show does not wait for the translator.
 beforeAll(() => loadTranslator().then(() => undefined), 60_000);
 
 it('reads the English again as it is written, and words and gloss light up together', async () => {

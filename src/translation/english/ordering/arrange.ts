@@ -34,7 +34,7 @@ export type Mood = 'statement' | 'yes-no' | 'asking';
  * in the passive the subject is the topic.
  */
 function stage({ condition, scene, subject, object, ...parts }: ClauseParts): (readonly Said[])[] {
-  if (parts.subjectLeads) return [condition, subject, scene, object];
+  if (parts.subjectLeads || parts.isBetweenPeople) return [condition, subject, scene, object];
   const isEqual = SAYS_WHAT_IS.test(parts.mainVerb?.lemma ?? '');
   const isObjectFirst = parts.verb.length > 0 && !parts.isPassive && !isEqual;
   return isObjectFirst ? [condition, scene, object, subject] : [condition, scene, subject, object];
@@ -74,7 +74,7 @@ export function arrange(parts: ClauseParts, mood: Mood): Said[] {
   const all = [
     ...parts.opening,
     ...parts.time,
-    ...staged,
+    ...(mood === 'yes-no' && comment.length === 0 ? withFace(staged, 'rhetorical') : staged),
     ...(mood === 'yes-no' ? withFace(comment, 'rhetorical') : comment),
     ...rest,
   ];

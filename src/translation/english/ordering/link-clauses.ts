@@ -6,17 +6,32 @@ import { signUnit } from '../words/vocabulary.ts';
 import { type Said, spelledUnit } from '../words/word.ts';
 import { withFace, withUnitFace } from './arrange.ts';
 import type { ArrangedClause, Arrangement } from './arrange-clauses.ts';
+import { isInOrder } from './order-clauses.ts';
 
 /** Gives each clause what it shares with the one before, and the word that joins it. */
 export function linkClauses(arranged: readonly ArrangedClause[]): Arrangement {
   const dropped: Dropped[] = [];
   const linked = arranged.map((each, at): ArrangedClause => {
     const shared = sharedWith(arranged[at - 1], each);
-    const link = linkOf(each.clause.task, each.clause.link, withShared(each.said, shared), shared);
+    const link = linkOf(
+      taskOf(each, arranged[at - 1]),
+      each.clause.link,
+      withShared(each.said, shared),
+      shared,
+    );
     if (link.dropped !== undefined) dropped.push(link.dropped);
     return { ...each, said: link.said };
   });
   return { arranged: linked, dropped };
+}
+
+/**
+ * `Wait before you cross`: first one, then the other, in the order of time. Not where it is told how long before,
+ * or that it is not done before: then BEFORE says it.
+ */
+function taskOf({ clause }: ArrangedClause, before: ArrangedClause | undefined) {
+  if (clause.task !== 'before' || isInOrder(clause, before)) return clause.task;
+  return 'not-before';
 }
 
 type Row = readonly Said[];
@@ -66,7 +81,7 @@ interface Linked {
 
 /** The word that joins a clause: signed, or shown by pause and face. */
 function linkOf(
-  task: ArrangedClause['clause']['task'],
+  task: ArrangedClause['clause']['task'] | 'not-before',
   link: Term | undefined,
   said: Row,
   { negators }: Shared,
@@ -74,8 +89,9 @@ function linkOf(
   const own = (unit: GlossUnit): Said => ({ unit, spans: link === undefined ? [] : [link.span] });
   switch (task) {
     case 'condition': {
-      const condition = { said: raised(said) };
-      return link === undefined
+      const words = (link?.units ?? []).map(own);
+      const condition = { said: raised([...words, ...said]) };
+      return link === undefined || words.length > 0
         ? condition
         : { ...condition, dropped: { span: link.span, rule: 'condition' } };
     }
@@ -90,8 +106,10 @@ function linkOf(
       return { said: raised([...said, own(signUnit('AFTER', mouthing))]) };
     }
     case 'before':
+      return { said: [own(signUnit('AFTER', 'then')), ...said] };
+    case 'not-before':
     case 'since':
-      return { said: raised([...said, own(spelledUnit(task))]) };
+      return { said: raised([...said, own(spelledUnit(link?.lower ?? 'before'))]) };
     case 'while':
       return { said: raised([own(spelledUnit('while')), ...said]) };
     case 'until':

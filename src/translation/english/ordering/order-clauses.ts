@@ -3,13 +3,23 @@ import type { ArrangedClause } from './arrange-clauses.ts';
 
 const LEADS = new Set(['condition', 'unless', 'after', 'before', 'while', 'since']);
 
+/** A clause with `before` that follows what is done first, where nothing is denied or measured. */
+export function isInOrder(
+  { task, link }: ArrangedClause['clause'],
+  before: Pick<ArrangedClause, 'parts'> | undefined,
+): boolean {
+  if (task !== 'before' || link?.lower !== 'before' || before === undefined) return false;
+  const { negation, duration, hasMainVerb } = before.parts;
+  return hasMainVerb && negation.length === 0 && duration.length === 0;
+}
+
 /** Conditions and times come before the clause that they belong to; reasons and ends come after. */
 export function orderClauses(arranged: readonly ArrangedClause[]): ArrangedClause[] {
   const ordered: ArrangedClause[] = [];
   let held: ArrangedClause[] = [];
   for (const [at, each] of arranged.entries()) {
     const { task } = each.clause;
-    const isLed = LEADS.has(task);
+    const isLed = LEADS.has(task) && !isInOrder(each.clause, ordered.at(-1));
     const host = ordered.findLastIndex(
       ({ clause }) => clause.task === 'main' || clause.task === 'aside',
     );

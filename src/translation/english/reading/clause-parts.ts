@@ -50,6 +50,8 @@ interface Facts {
   readonly hasSubject: boolean;
   /** A subject that is described at length comes first. */
   readonly subjectLeads: boolean;
+  /** Somebody does it to somebody: the order alone tells who. */
+  readonly isBetweenPeople: boolean;
   readonly isPast: boolean;
   readonly mainVerb: Term | undefined;
   /** `do` of `do not`. */
@@ -98,6 +100,7 @@ export const newReading = (isQuestion: boolean): ClauseReading => ({
   hasMainVerb: false,
   hasSubject: false,
   subjectLeads: false,
+  isBetweenPeople: false,
   isPast: false,
   mainVerb: undefined,
   doing: undefined,

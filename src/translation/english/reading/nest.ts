@@ -30,7 +30,8 @@ function verbGroupEnd(terms: readonly Term[], at: number): number {
   let end = at;
   while (
     end < terms.length &&
-    (isVerbal(terms[end]!) || /^(?:negator|adverb|degree|infinitive)$/.test(terms[end]!.role))
+    (isVerbal(terms[end]!) || /^(?:negator|adverb|degree|infinitive)$/.test(terms[end]!.role)) &&
+    !(terms[end - 1]?.role === 'verb' && end > at && isFiniteVerb(terms[end]!))
   )
     end += 1;
   return end;

@@ -12,6 +12,7 @@ import {
 import { attachesBefore } from './groups/attach.ts';
 import { beginsGroup, type Cursor, drop, said } from './groups/group.ts';
 import { readGroups } from './groups/read-groups.ts';
+import { isSomebody, saysPersons } from './people.ts';
 import { readDescription } from './read-description.ts';
 import { readNegator, readNominal } from './read-nominal.ts';
 import { readPreposition } from './read-preposition.ts';
@@ -33,7 +34,7 @@ export function readClause(
   isQuestion: boolean,
   sayInner: (inner: readonly Term[]) => readonly Said[],
 ): ClauseParts {
-  const cursor: Cursor = { terms, at: 0, dropped: [], sayInner };
+  const cursor: Cursor = { terms, at: 0, dropped: [], sayInner, saysPersons: saysPersons(terms) };
   const reading = newReading(isQuestion);
   while (cursor.at < terms.length) {
     const { at } = cursor;
@@ -41,7 +42,10 @@ export function readClause(
     // Only here in place, as a copy for each term costs time.
     Object.assign(reading, readNext(cursor, reading, term));
     // What no rule takes is said where it stands rather than lost.
-    if (cursor.at === at) {
+    if (cursor.at === at && term.role === 'article') {
+      drop(cursor, term, 'article');
+      cursor.at += 1;
+    } else if (cursor.at === at) {
       Object.assign(reading, found(reading, 'others', said(term)));
       cursor.at += 1;
     }
@@ -52,7 +56,10 @@ export function readClause(
     if (VIEWER.test(lower)) persons.add('viewer');
   }
   const hasAuxiliary = terms.some(({ role }) => role === 'auxiliary' || role === 'modal');
-  return { ...forbid(settleVerbs(reading)), dropped: cursor.dropped, persons, hasAuxiliary };
+  const isBetweenPeople =
+    !reading.isPassive && isSomebody(terms, reading.subject) && isSomebody(terms, reading.object);
+  const settled = { ...settleVerbs(reading), isBetweenPeople };
+  return { ...forbid(settled), dropped: cursor.dropped, persons, hasAuxiliary };
 }
 
 const readNext: Read = (cursor, reading, term) => {

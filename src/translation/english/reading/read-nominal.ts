@@ -39,7 +39,8 @@ interface Nominal {
 /** The row of a clause in which the groups stand. */
 function placed(cursor: Cursor, reading: ClauseReading, nominal: Nominal): Found {
   const { groups, row, isBehind, first } = nominal;
-  if (first.role === 'pronoun' && groups.length === 1) return isBehind ? {} : { hasSubject: true };
+  if (first.role === 'pronoun' && groups.length === 1 && row.length === 0)
+    return isBehind ? {} : { hasSubject: true };
   const isMeasured = isBehind && groups.every(({ kind }) => kind === 'measure');
   if (isMeasured && (reading.hasMainVerb || reading.predicate.length > 0))
     return measured(cursor, reading, row);
@@ -76,6 +77,11 @@ export function readNegator(cursor: Cursor, reading: ClauseReading, term: Term):
   const others = [...reading.others, ...passPreposition(cursor)];
   const isBehind = isBehindVerb(reading);
   const waits = reading.isInverted && !reading.hasSubject;
+  // `not behind it`: where it is not.
+  if (others.length > reading.others.length && cursor.terms[cursor.at]?.role === 'pronoun') {
+    readGroups(cursor, attachesBefore);
+    return { others: [...others, ...said(term)] };
+  }
   if (!beginsGroup(cursor) || cursor.terms[cursor.at]?.role === 'pronoun' || waits)
     return { others, ...found(reading, 'negation', said(term)) };
   const groups = readGroups(cursor, isBehind ? attachesAfter : attachesBefore);

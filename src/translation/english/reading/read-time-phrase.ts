@@ -2,7 +2,7 @@
 
 import type { Term } from '../words/term.ts';
 import { signUnit } from '../words/vocabulary.ts';
-import type { Said } from '../words/word.ts';
+import { type Said, spelledUnit } from '../words/word.ts';
 import { type ClauseReading, type Found, found } from './clause-parts.ts';
 import { type Cursor, drop, type Group, isTimeNoun, said } from './groups/group.ts';
 import { untilOf } from './groups/labels.ts';
@@ -51,6 +51,9 @@ function betweenTimes(cursor: Cursor, groups: readonly Group[]): Said[] {
   return groups.flatMap((group, at) => (at === 0 ? [...group.said] : [until, ...group.said]));
 }
 
+const CHANGES = /^(?:change|move|switch|shift|postpone)$/;
+const isUntil = ({ unit }: Said): boolean => unit.kind === 'sign' && unit.gloss === 'UNTIL';
+
 const isPeriod = ({ groups }: Phrase): boolean => groups.every(({ kind }) => kind === 'measure');
 
 /** A phrase of time, put where its preposition sends it. */
@@ -83,6 +86,12 @@ function relateSpan(cursor: Cursor, reading: ClauseReading, phrase: Phrase): Fou
   const isBetween = preposition.lower === 'between' && groups.length > 1;
   const times = isBetween ? betweenTimes(cursor, groups) : row;
   const rest = readRange(cursor);
+  // A change from one day to another lasts for no span.
+  if (CHANGES.test(reading.mainVerb?.lemma ?? '') && rest.length > 0) {
+    const ends = rest.map((each) => (isUntil(each) ? { ...each, unit: spelledUnit('to') } : each));
+    cursor.dropped.pop();
+    return found(reading, 'others', [inLetters(preposition), ...times, ...ends]);
+  }
   // From when on, without an end.
   const isOpen = preposition.lower === 'from' && rest.length === 0 && !isPeriod(phrase);
   if (isOpen) cursor.dropped.pop();

@@ -25,8 +25,16 @@ export function rescue(english: string, terms: readonly Term[], taken: readonly 
   const dropped: Dropped[] = [];
   const warnings: string[] = [];
   for (const { span, term } of untaken(english, terms, taken)) {
-    if (term?.role === 'conjunction' && term.lower === 'or') {
+    // `or` says as much as `either … or`.
+    if (
+      term !== undefined &&
+      (term.lower === 'either' || (term.role === 'conjunction' && term.lower === 'or'))
+    ) {
       dropped.push({ span, rule: 'list' });
+      continue;
+    }
+    if (term?.role === 'article') {
+      dropped.push({ span, rule: 'article' });
       continue;
     }
     const text = english.slice(span.start, span.end);

@@ -29,7 +29,8 @@ export function signedClauses(
   return rescued.length === 0 ? signed : [...signed, { said: rescued, span: spanOfSaid(rescued) }];
 }
 
-const spanOfSaid = (said: readonly Said[]): Span =>
+/** From the first word that is said to the last. */
+export const spanOfSaid = (said: readonly Said[]): Span =>
   spanOf(said.flatMap(({ spans }) => spans.map((span) => ({ span }))));
 
 /** The words of a clause with its link, as the English has them. */

@@ -40,12 +40,28 @@ export function readNumber(text: string, at: number): Read | undefined {
   const pence = PENCE.exec(rest);
   if (pence !== null)
     return { length: pence[0].length, units: [digits(pence[1]!), spelledUnit('p')] };
+  const negative = readNegative(text, at);
+  if (negative !== undefined) return negative;
   const figures = FIGURES.exec(rest);
   if (figures === null) return undefined;
   const [whole, row = '', part, ending] = figures;
   return {
     length: whole.length,
     units: [digits(row, ending && whole), ...decimals(part)],
+  };
+}
+
+/** `-5`, `−5`: a mark before a figure that no figure or word stands before. */
+function readNegative(text: string, at: number): Read | undefined {
+  if (!/[-−]/.test(text[at]!) || /[\p{L}\p{N})]\s?$/u.test(text.slice(Math.max(0, at - 1), at)))
+    return undefined;
+  const inside = /\S\s$/.test(text.slice(Math.max(0, at - 2), at));
+  if (!inside) return undefined;
+  const figures = FIGURES.exec(text.slice(at + 1, at + 24));
+  if (figures === null) return undefined;
+  return {
+    length: figures[0].length + 1,
+    units: [spelledUnit('minus'), digits(figures[1]!), ...decimals(figures[2])],
   };
 }
 

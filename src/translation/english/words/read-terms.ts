@@ -83,7 +83,7 @@ export function termsOf(words: readonly Word[], vocabulary: Vocabulary): Term[] 
     terms.push(termAt(words, at, vocabulary, terms));
     at += 1;
   }
-  return terms.filter(
+  return asThings(terms).filter(
     (term) => term.kind !== 'mark' || term.role === 'range' || /[,;:()–—…-]/.test(term.text),
   );
 }
@@ -95,7 +95,11 @@ function isApart(
   { used, role }: Sense & { used: number },
 ): boolean {
   const own = words.slice(at, at + used);
-  if (own.some(({ kind }) => kind !== 'word')) return true;
+  // `third rail` is one thing: ordinals are numbers that are spelled.
+  const isWord = ({ kind, said }: Word) =>
+    kind === 'word' ||
+    (kind === 'number' && said?.[0]?.kind === 'fingerspelled' && /^[a-z]+$/i.test(said[0].text));
+  if (!own.every(isWord)) return true;
   if (role === 'modal')
     return (
       words[at + used]?.pos !== 'VERB' &&
@@ -103,11 +107,29 @@ function isApart(
       words[at + used]?.pos !== 'NEG' &&
       words[at + used]?.pos !== 'ADV'
     );
+  if (role === 'verb' && isWithPlace(own, words[at + used])) return true;
   if (role === 'verb') return own[0]!.pos !== 'VERB' && own[0]!.pos !== 'NOUN';
-  if (own[0]!.lower === 'close') return own[0]!.pos === 'VERB';
+  if (own[0]!.lemma === 'close') return own[0]!.lower !== 'close' || own[0]!.pos === 'VERB';
   if (own[0]!.lower === 'as' && own[1]?.lower === 'well') return words[at + used]?.lower === 'as';
   return false;
 }
+
+/** `lighter than the first`: an ordinal without its noun stands for the thing. */
+const asThings = (terms: readonly Term[]): Term[] =>
+  terms.map((term, at) => {
+    const after = terms[at + 1];
+    const isLast = after === undefined || /^(?:mark|verb|auxiliary|modal)$/.test(after.role);
+    const stands = term.role === 'ordering' && isLast && terms[at - 1]?.role === 'article';
+    return stands ? { ...term, role: 'noun' } : term;
+  });
+
+/** `carried on this train`, `go on the bus`: the preposition belongs to the place behind it. */
+const isWithPlace = (own: readonly Word[], after: Word | undefined): boolean =>
+  /^(?:on|in|by|over|off)$/.test(own.at(-1)!.lower) &&
+  /^(?:carry|go|get|hold|set|pass|run|take)$/.test(own[0]!.lemma) &&
+  after !== undefined &&
+  /^(?:the|a|an|this|that|these|those|your|my|our|its|any|every|here)$/.test(after.lower) &&
+  !(own[0]!.lemma === 'get' && own.at(-1)!.lower !== 'in');
 
 function termAt(
   words: readonly Word[],

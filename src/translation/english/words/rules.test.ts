@@ -3,9 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { wholeContext } from '../../testing.ts';
 import { tagRuleAt } from './correct-tags.ts';
 import { type Language, readWords, tagWords, termsOf } from './read-terms.ts';
+import { REWRITE_RULES } from './rewrite.ts';
 import { ROLE_RULES, roleRuleAt } from './roles/role.ts';
+import { senseRuleAt } from './sense.ts';
+import { SENSE_RULES } from './sense-rules.ts';
 import { TAG_RULES } from './tag-rules.ts';
 import { loadTagger } from './tagger.ts';
+import { tokenise } from './tokenise.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import type { Word } from './word.ts';
 
@@ -33,7 +37,27 @@ it.each(ROLE_RULES)('$name: $example.0', ({ name, example: [sentence, word] }) =
   expect(roleRuleAt(words, at, language.vocabulary, before).name).toBe(name);
 });
 
+it.each(SENSE_RULES)('$name: $example.0', ({ name, gloss, example: [sentence, word, own] }) => {
+  const words = readWords(sentence, language);
+  const at = indexOf(words, word);
+  const term = termsOf(words, language.vocabulary).find(({ span }) => span === words[at]!.span)!;
+  expect(senseRuleAt(term.role, words, at)?.name).toBe(name);
+  expect(own).toBe(gloss);
+  const [unit] = term.units;
+  expect(unit?.kind === 'sign' ? unit.gloss : 'spelled').toBe(own);
+});
+
+it.each(REWRITE_RULES)('$name: $example.0', ({ example: [sentence, words] }) => {
+  expect(
+    tokenise(sentence)
+      .map(({ lower }) => lower)
+      .join(' '),
+  ).toBe(words);
+});
+
 it('has a name of its own for each rule', () => {
-  const names = [...TAG_RULES, ...ROLE_RULES].map(({ name }) => name);
+  const names = [...TAG_RULES, ...ROLE_RULES, ...SENSE_RULES, ...REWRITE_RULES].map(
+    ({ name }) => name,
+  );
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,4 +1,5 @@
 /** Which sense a word has in its role. Pure. */
+import { SENSE_RULES, type SenseRule } from './sense-rules.ts';
 import type { Role, Term } from './term.ts';
 import type { Sense, Vocabulary } from './vocabulary.ts';
 import type { Word } from './word.ts';
@@ -12,27 +13,12 @@ export function senseOf(
   before: readonly Term[],
 ): Sense | undefined {
   const { lower, lemma } = word;
-  if (role === 'noun' && /^coach(?:es)?$/.test(lower) && isCarriage(words, word))
-    return {
-      role,
-      category: 'rail',
-      units: [{ kind: 'sign', gloss: 'CARRIAGE', mouthing: lower }],
-    };
-  if (
-    role === 'noun' &&
-    /^services?$/.test(lower) &&
-    words.some(
-      (each) => SERVICE_OF_TRAINS.test(each.lemma) || each.kind === 'place' || each.kind === 'time',
-    )
-  )
-    return { role, category: 'rail', units: [{ kind: 'sign', gloss: 'TRAIN', mouthing: lower }] };
-  if (
-    lower === 'heavy' &&
-    !words.some((each) =>
-      /^(?:rain|snow|fog|wind|storm|traffic|weather|snowfall|rainfall)$/.test(each.lemma),
-    )
-  )
-    return undefined;
+  const rule = senseRuleAt(role, words, words.indexOf(word));
+  if (rule?.gloss === 'spelled') return undefined;
+  if (rule !== undefined) {
+    const units = [{ kind: 'sign' as const, gloss: rule.gloss, mouthing: lower }];
+    return { role, category: vocabulary.sign(rule.gloss)?.category, units };
+  }
   const found = vocabulary.sense(role, lower, lemma);
   if (found !== undefined) return found;
   // One word may do another's work: a noun as adjective, an adjective as adverb.
@@ -49,13 +35,9 @@ export function senseOf(
   return undefined;
 }
 
-const SERVICE_OF_TRAINS =
-  /^(?:train|platform|depart|departure|arrive|cancel|delay|station|track|line|rail|railway|timetable)$/;
-const CARRIAGE_NEAR = /^(?:train|carriage|front|rear|platform|seat|standard)$/;
-
-/** A coach is a bus, unless it is part of a train. */
-function isCarriage(words: readonly Word[], word: Word): boolean {
-  const after = words[words.indexOf(word) + 1];
-  const isLabelled = after !== undefined && (after.kind === 'number' || /^[A-Z]$/.test(after.text));
-  return isLabelled || words.some((each) => CARRIAGE_NEAR.test(each.lemma));
+/** The rule of senses that decides on the word at `at` in a role; most words need none. */
+export function senseRuleAt(role: Role, words: readonly Word[], at: number): SenseRule | undefined {
+  const word = words[at]!;
+  const context = { role, words, word, before: words[at - 1], after: words[at + 1] };
+  return SENSE_RULES.find(({ applies }) => applies(context));
 }

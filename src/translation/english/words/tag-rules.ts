@@ -135,6 +135,22 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'ADJ' }),
   },
   {
+    name: 'what comes before a sum of money costs it',
+    example: ['A return costs £12.50 and is valid all day.', 'costs'],
+    applies: ({ word, after, isLoneVerb }) =>
+      !isLoneVerb && word.lower === 'costs' && after?.kind === 'number' && word.pos === 'NOUN',
+    correct: () => ({ pos: 'VERB', lemma: 'cost' }),
+  },
+  {
+    name: 'a word in -ing behind its owner is a thing',
+    example: ['You can change your booking online.', 'booking'],
+    applies: ({ word, before }) =>
+      word.pos === 'VERB' &&
+      /ing$/.test(word.lower) &&
+      /^(?:my|your|our|its|their|his|her)$/.test(before?.lower ?? ''),
+    correct: ({ word }) => ({ pos: 'NOUN', lemma: word.lower }),
+  },
+  {
     name: 'a sentence without a verb has one that looks like a noun',
     example: ['The ticket costs £12.50.', 'costs'],
     applies: ({ word, isLoneVerb }) => word.pos === 'NOUN' && isLoneVerb,

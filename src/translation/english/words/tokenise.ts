@@ -1,6 +1,8 @@
 /** Cuts a sentence into words: contractions whole, numbers, times and dates read. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
 import { ordinalOf, readNumber, readNumberWords } from './numbers.ts';
+import { readPhone } from './phones.ts';
+import { rewrite } from './rewrite.ts';
 import { type Read, readDate, readDay, readTime, timeUnit } from './times.ts';
 import { type Pos, spelledUnit, type Word, type WordKind } from './word.ts';
 
@@ -13,22 +15,23 @@ const SHORTENED =
 const LETTERS =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*)*/u;
 
-const CONTRACTED: Record<string, readonly string[]> = {
-  "can't": ['can', 'not'],
-  cannot: ['can', 'not'],
-  "won't": ['will', 'not'],
-  "shan't": ['shall', 'not'],
-  "ain't": ['is', 'not'],
-  "let's": ['let', 'us'],
-  gonna: ['going', 'to'],
-};
-const ENDINGS: Record<string, string> = {
-  "'ll": 'will',
-  "'re": 'are',
-  "'ve": 'have',
-  "'d": 'would',
-  "'m": 'am',
-};
+/** A map, since any word is looked up in it: an object has words such as `constructor` by itself. */
+const CONTRACTED = new Map<string, readonly string[]>([
+  ["can't", ['can', 'not']],
+  ['cannot', ['can', 'not']],
+  ["won't", ['will', 'not']],
+  ["shan't", ['shall', 'not']],
+  ["ain't", ['is', 'not']],
+  ["let's", ['let', 'us']],
+  ['gonna', ['going', 'to']],
+]);
+const ENDINGS = new Map([
+  ["'ll", 'will'],
+  ["'re", 'are'],
+  ["'ve", 'have'],
+  ["'d", 'would'],
+  ["'m", 'am'],
+]);
 /** Before these an `'s` is a verb; elsewhere it is the owner's. */
 const IS_BEFORE =
   /^(?:it|he|she|that|this|there|here|what|where|who|why|how|when|everything|nothing|everyone)$/;
@@ -38,11 +41,11 @@ type Draft = Omit<Word, 'lemma' | 'pos' | 'lower'>;
 /** Halves of a contraction, or the word itself. */
 function halves(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll('’', "'");
-  const whole = CONTRACTED[plain];
+  const whole = CONTRACTED.get(plain);
   if (whole !== undefined) return whole;
   if (/n't$/.test(plain)) return [text.slice(0, -3), 'not'];
   const ending = /'(?:ll|re|ve|d|m)$/.exec(plain)?.[0];
-  if (ending !== undefined) return [text.slice(0, -ending.length), ENDINGS[ending]!];
+  if (ending !== undefined) return [text.slice(0, -ending.length), ENDINGS.get(ending)!];
   if (/'s$/.test(plain) && plain.length > 2) {
     const owner = text.slice(0, -2);
     return [owner, IS_BEFORE.test(plain.slice(0, -2)) ? 'is' : "'s"];
@@ -50,13 +53,13 @@ function halves(text: string): readonly string[] {
   return [text];
 }
 
-const SYMBOLS: Record<string, string> = {
-  '&': 'and',
-  '%': 'percent',
-  '+': 'plus',
-  '@': 'at',
-  '°': 'degrees',
-};
+const SYMBOLS = new Map([
+  ['&', 'and'],
+  ['%', 'percent'],
+  ['+', 'plus'],
+  ['@', 'at'],
+  ['°', 'degrees'],
+]);
 
 const fixed = (
   kind: WordKind,
@@ -69,7 +72,18 @@ const fixed = (
 /** Every web or mail address has one of these in it. */
 const HAS_WEB = /www\.|:\/\/|@|\.(?:com|org|net|gov|co\.uk|ac\.uk)\b/i;
 /** Figures, currencies, and the initials of months and days. */
-const MAY_BE_FIXED = /[\d£€$ADFJMNOSTWadfjmnostw]/;
+const MAY_BE_FIXED = /[-−\d£€$ADFJMNOSTWadfjmnostw]/;
+
+/** The marks of an address as they are read aloud: `info at museum dot org`. */
+const readAddress = (address: string): string =>
+  address
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .replaceAll('@', ' at ')
+    .replaceAll('.', ' dot ')
+    .replaceAll('/', ' slash ')
+    .replaceAll('-', ' dash ')
+    .replaceAll('_', ' underscore ');
 
 function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined {
   if (!hasWeb && !MAY_BE_FIXED.test(text[at]!)) return undefined;
@@ -78,11 +92,13 @@ function readFixed(text: string, at: number, hasWeb: boolean): Draft | undefined
   const web = hasWeb ? WEB.exec(text.slice(at, at + 200)) : null;
   if (web !== null) {
     const address = web[0].replace(/[.,;:!?)\]'"”’]+$/, '');
-    return fixed('name', address, at, [spelledUnit(address.replace(/[./@:_-]+/g, ' '))], 'London');
+    return fixed('name', address, at, [spelledUnit(readAddress(address))], 'London');
   }
   const isFigure = /\d/.test(text[at]!);
   const time = isFigure ? readTime(text, at) : undefined;
   if (time !== undefined) return make('time', time, 'noon');
+  const phone = readPhone(text, at);
+  if (phone !== undefined) return make('number', phone, '7');
   const date = readDate(text, at) ?? readDay(text, at);
   if (date !== undefined) return make('date', date, 'Monday');
   const number = readNumber(text, at);
@@ -128,12 +144,12 @@ export function tokenise(text: string): Word[] {
     drafts.push(...parts);
     at = span.end;
   }
-  return numbersInWords(drafts).map(finish);
+  return rewrite(numbersInWords(drafts).map(finish));
 }
 
 function mark(text: string, start: number): Draft {
   const span = { start, end: start + text.length };
-  const word = SYMBOLS[text];
+  const word = SYMBOLS.get(text);
   if (word !== undefined) return { text: word, kind: 'word', span };
   return { text, kind: 'mark', span };
 }
@@ -199,7 +215,7 @@ function numbersInWords(drafts: readonly Draft[]): Draft[] {
       ordinal === 1 ||
       (ordinal === 2 && /^seconds?$/.test(lowers[at]!) && merged.at(-1)?.kind === 'number');
     if (ordinal !== undefined && !isFirst) {
-      take(1, 'number', [{ kind: 'number', value: ordinal, mouthing: lowers[at]! }], 'third');
+      take(1, 'number', [spelledUnit(draft.text)], 'third');
       continue;
     }
     const isPronoun = lowers[at] === 'one' && isPronounOne(lowers, drafts, at);

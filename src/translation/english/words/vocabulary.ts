@@ -1,6 +1,7 @@
 /** What English words say in BSL: the sign library's own English, and phrases of ours that refer to its signs. */
 import type { Rendition } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type NonManual } from '#contract/gloss.ts';
+import { printGlossWord, readNotes } from '#contract/notation/gloss-notation.ts';
 import phraseFile from '../../data/phrases.json';
 import type { KnownSign } from '../../known-sign.ts';
 import type { Role } from './term.ts';
@@ -106,14 +107,11 @@ export function signUnit(gloss: string, mouthing?: string): SignUnit {
   };
 }
 
-/** Notes such as `UNTIL NEW[further] fs-HOW-MANY`: glosses, `fs-` spelled, `[words]` mouthed. */
-function unitsOfNotes(notes: string): GlossUnit[] {
-  return (notes.match(/\S+?\[[^\]]*\]|\S+/g) ?? []).map((note) => {
-    const [, word = note, mouthed] = /^(.*?)(?:\[(.+)\])?$/.exec(note) ?? [];
-    if (!word.startsWith('fs-')) return signUnit(word, mouthed);
-    return spelledUnit(word.slice(3).replaceAll('-', ' '));
-  });
-}
+/** Units of notes such as `UNTIL NEW[further] fs-HOW-MANY`. */
+const unitsOfNotes = (notes: string): GlossUnit[] =>
+  readNotes(notes).map(({ word, mouthing }) =>
+    word.kind === 'spelled' ? spelledUnit(word.text) : signUnit(printGlossWord(word), mouthing),
+  );
 
 const RELATED = new Set<Role>(['preposition', 'conjunction']);
 

@@ -1,4 +1,4 @@
-import { answerSpeechMessages } from './answer-speech-messages.ts';
+import { answerSpeechCalls } from './answer-speech-calls.ts';
 import { loadWhisper } from './load-whisper.ts';
 
-answerSpeechMessages(self, loadWhisper);
+answerSpeechCalls(self, loadWhisper);

@@ -1,7 +1,8 @@
 /** Speech recognition with Whisper in a worker of its own: the page stays free, and stopping is at once. */
+import { type Channel, openWorker } from '#channel/open-channel.ts';
 import { SourceError } from '../source-error.ts';
-import type { SpeechMessage, SpeechReply } from './protocol.ts';
-import type { SpeechRecogniser, SpokenPhrase } from './speech-recogniser.ts';
+import { SOURCE_ERRORS, type SpeechCalls } from './speech-calls.ts';
+import type { SpeechRecogniser } from './speech-recogniser.ts';
 
 export interface ClosableRecogniser extends SpeechRecogniser {
   /** Ends the worker and frees the model; a window under way ends with `stopped`. */
@@ -15,11 +16,6 @@ export interface WhisperOptions {
   startWorker?: () => Worker;
 }
 
-interface Waiting {
-  resolve(phrases: SpokenPhrase[]): void;
-  reject(error: SourceError): void;
-}
-
 /**
  * @param modelUrl address of a folder with a Whisper model in the layout of transformers.js; the files are fetched
  * from there alone, and only with the first window. With cross-origin isolation it must be on the same origin or
@@ -29,81 +25,50 @@ export function whisperRecogniser(
   modelUrl: string,
   { onLoading, startWorker = newSpeechWorker }: WhisperOptions = {},
 ): ClosableRecogniser {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
-  let lastId = 0;
+  let channel: Channel<SpeechCalls> | undefined;
   let loaded = 0;
 
-  const end = (error: SourceError) => {
-    worker?.terminate();
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  const close = () => end(new SourceError('stopped', 'Speech recognition was stopped.'));
-  const start = (): Worker => {
-    const started = startWorker();
-    const send = (message: SpeechMessage) => started.postMessage(message);
-    started.onmessage = ({ data: reply }: MessageEvent<SpeechReply>) => {
-      if (reply.type === 'loading') {
-        // Sizes of files become known one after the other, so the fraction of all could fall.
-        loaded = Math.max(loaded, reply.progress);
-        onLoading?.(loaded);
-        return;
-      }
-      const asker = waiting.get(reply.id);
-      waiting.delete(reply.id);
-      if (reply.type === 'recognised') asker?.resolve(reply.phrases);
-      else asker?.reject(new SourceError(reply.code, reply.message));
+  const stopped = () => new SourceError('stopped', 'Speech recognition was stopped.');
+  const close = () => channel?.end(stopped());
+  const start = (): Channel<SpeechCalls> => {
+    const started = openWorker<SpeechCalls>(startWorker(), SPEECH_ERRORS);
+    const onTold = (progress: number) => {
+      // Sizes of files become known one after the other, so the fraction of all could fall.
+      loaded = Math.max(loaded, progress);
+      onLoading?.(loaded);
     };
-    const broken = (event: Event) =>
-      end(
-        new SourceError(
-          'speech-failed',
-          'Speech recognition failed. The computer may have too little memory.',
-          {
-            cause: event,
-          },
-        ),
-      );
-    started.onerror = broken;
-    started.onmessageerror = broken;
-    send({ type: 'load', modelUrl: new URL(modelUrl, location.href).href });
+    const loading = started.call('load', new URL(modelUrl, location.href).href, { onTold });
+    // Each window that needs the model hears of it.
+    loading.catch(() => undefined);
     return started;
   };
 
   return {
-    recognise(samples, signal) {
-      return new Promise((resolve, reject) => {
-        if (signal?.aborted) {
-          reject(new SourceError('stopped', 'Speech recognition was stopped.'));
-          return;
-        }
-        worker ??= start();
-        lastId += 1;
-        const id = lastId;
-        const letGo = () => signal?.removeEventListener('abort', close);
-        waiting.set(id, {
-          resolve(phrases) {
-            letGo();
-            resolve(phrases);
-          },
-          reject(error) {
-            letGo();
-            reject(error);
-          },
-        });
-        // The model cannot be interrupted: stopping ends its worker, and the next window loads it again.
-        signal?.addEventListener('abort', close, { once: true });
-        const owned = samples.slice();
-        worker.postMessage({ type: 'recognise', id, samples: owned } satisfies SpeechMessage, [
-          owned.buffer,
-        ]);
-      });
+    async recognise(samples, signal) {
+      if (signal?.aborted) throw stopped();
+      if (channel === undefined || channel.ended) channel = start();
+      // The model cannot be interrupted: stopping ends its worker, and the next window loads it again.
+      signal?.addEventListener('abort', close, { once: true });
+      const owned = samples.slice();
+      try {
+        return await channel.call('recognise', owned, { transfer: [owned.buffer] });
+      } finally {
+        signal?.removeEventListener('abort', close);
+      }
     },
     close,
   };
 }
+
+const SPEECH_ERRORS = {
+  ...SOURCE_ERRORS,
+  broken: (what: string) =>
+    new SourceError(
+      'speech-failed',
+      'Speech recognition failed. The computer may have too little memory.',
+      { cause: what },
+    ),
+};
 
 const newSpeechWorker = () =>
   new Worker(new URL('./speech.worker.ts', import.meta.url), { type: 'module' });

@@ -1,15 +1,15 @@
 /** What a viewer reads of a cue: without tags, positions and codes. Pure. */
 
-const NAMED: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-  quot: '"',
-  apos: "'",
-};
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+  ['lrm', ''],
+  ['rlm', ''],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /** Only what the two formats and the programs that write them use; `a < b` and `<3` are no tags. */
 const TAG = /<\/?(?:[biuscv]|lang|ruby|rt|font|em|strong|span|br)(?:[.\s][^<>]*)?\/?>/gi;
@@ -18,7 +18,7 @@ const TIME_TAG = /<\d{1,3}:\d{2}(?::\d{2})?[.,]\d{1,3}>/g;
 const CODE = /\{\\[^{}]*\}/g;
 
 function characterOf(whole: string, name: string): string {
-  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+  if (!name.startsWith('#')) return NAMED.get(name.toLowerCase()) ?? whole;
   const point = /^#x/i.test(name)
     ? Number.parseInt(name.slice(2), 16)
     : Number.parseInt(name.slice(1), 10);

@@ -16,6 +16,8 @@ export interface Cursor {
   readonly dropped: Dropped[];
   /** Signs a nested clause. */
   readonly sayInner: (inner: readonly Term[]) => readonly Said[];
+  /** `you` and `me` are named in it. */
+  readonly saysPersons: boolean;
 }
 
 /** What a group is about. */

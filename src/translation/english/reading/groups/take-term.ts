@@ -2,7 +2,8 @@
 
 import type { Role } from '../../words/term.ts';
 import { signUnit } from '../../words/vocabulary.ts';
-import type { Said } from '../../words/word.ts';
+import { type Said, spelledUnit } from '../../words/word.ts';
+import { isPersonal } from '../people.ts';
 import { readAttached } from './attached.ts';
 import {
   beginsGroup,
@@ -68,6 +69,8 @@ export const TAKES: Partial<Record<Role, Take>> = {
     return { isDefinite: true };
   },
   pronoun: beforeHead((_reading, term, { cursor }) => {
+    if (cursor.saysPersons && isPersonal(term))
+      return { head: term, noun: [{ unit: spelledUnit(term.lower), spans: [term.span] }] };
     drop(cursor, term, ownRule(term));
     return { head: term, isPronoun: true };
   }),

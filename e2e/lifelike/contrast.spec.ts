@@ -1,0 +1,55 @@
+/** Hands are read against the trunk: 3:1 for palm and back, on every lifelike figure, in drawn pixels. */
+import { expect, test } from '@playwright/test';
+import type { Uniform } from '#contract/signer-look.ts';
+import { openStage } from '../stage.ts';
+
+const stage = openStage('e2e/lifelike/page.html', 'lab');
+
+/** Signs that show the palm, and the back of the hand. */
+const SIGNS = ['STOP', 'CANCEL', 'WAIT'] as const;
+const MIN_CONTRAST = 3;
+
+/** Contrast of the middle of the hands' pixels with the tenth of the trunk's that is most like them. */
+async function contrastOf(figure: string, gloss: string, uniform?: Uniform): Promise<number> {
+  const picture = {
+    figure,
+    ...(uniform && { uniform }),
+    units: [{ kind: 'sign' as const, gloss }],
+    at: 0.45,
+    width: 1280,
+    height: 720,
+  };
+  const pixels = await stage.page.evaluate((each) => window.lab.handsOnTrunk(each), picture);
+  expect(pixels.length).toBeGreaterThan(5000);
+  const at = (key: 'hand' | 'trunk', part: number) =>
+    pixels.map((pixel) => pixel[key]).sort((a, b) => a - b)[Math.floor(part * pixels.length)]!;
+  const hand = at('hand', 0.5);
+  return Math.max(at('trunk', 0.1) / hand, hand / at('trunk', 0.9));
+}
+
+test('hands stand out from each uniform that is offered, and not from one of their own colour', async () => {
+  const offered = await stage.page.evaluate(() => ({
+    daniel: window.lab.uniformsFor('daniel'),
+    ruth: window.lab.uniformsFor('ruth'),
+  }));
+  const low: string[] = [];
+  for (const [figure, uniforms] of Object.entries(offered))
+    for (const uniform of uniforms) {
+      const contrast = await contrastOf(figure, 'WAIT', uniform);
+      if (contrast < MIN_CONTRAST) low.push(`${figure} in ${uniform} ${contrast.toFixed(2)}`);
+    }
+  expect(low).toEqual([]);
+  expect(await contrastOf('ruth', 'WAIT', 'deepNavy')).toBeLessThan(MIN_CONTRAST);
+});
+
+test('hands stand out from the clothes of every lifelike figure', async () => {
+  const figures = await stage.page.evaluate(() => window.lab.figures());
+  expect(figures.length).toBeGreaterThan(2);
+  const low: string[] = [];
+  for (const figure of figures)
+    for (const gloss of SIGNS) {
+      const contrast = await contrastOf(figure, gloss);
+      if (contrast < MIN_CONTRAST) low.push(`${figure} ${gloss} ${contrast.toFixed(2)}`);
+    }
+  expect(low).toEqual([]);
+});

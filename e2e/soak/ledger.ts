@@ -1,0 +1,60 @@
+/** What the service has acknowledged, and how it answered. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { call } from '../service/node-client.ts';
+
+export interface Ledger {
+  /** Milliseconds of the answers to status requests. */
+  statusTimes: number[];
+  /** Answers that a good client must not get, such as 429 or 503. */
+  refused: string[];
+  /** Ids of announcements, with whose they are and what the client called them. */
+  announcements: Map<string, { tenant: string; messageId: string }>;
+  /** Ids of complete uploads, with the SHA-256 of their bytes. */
+  uploads: Map<string, string>;
+}
+
+export const newLedger = (): Ledger => ({
+  statusTimes: [],
+  refused: [],
+  announcements: new Map(),
+  uploads: new Map(),
+});
+
+export const sha256 = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Looks for everything that was acknowledged.
+ *
+ * @param tokenOf makes a token of a client that has asked for nothing yet: each may ask 1,500 times
+ * @returns what is not there, or not as it was sent
+ */
+export async function lostOf(
+  { announcements, uploads }: Ledger,
+  url: string,
+  dataDir: string,
+  tokenOf: (client: string, tenant: string) => Promise<string>,
+): Promise<string[]> {
+  const lost: string[] = [];
+  let asked = 0;
+  const tokens = new Map<string, string>();
+  for (const [id, { tenant, messageId }] of announcements) {
+    if (asked % 1000 === 0) tokens.clear();
+    const token = tokens.get(tenant) ?? (await tokenOf(`auditor-${tenant}-${asked}`, tenant));
+    tokens.set(tenant, token);
+    asked++;
+    const headers = { Authorization: `Bearer ${token}` };
+    const { status, text } = await call(`${url}/v1/sign-requests/${id}`, { headers });
+    const found = status === 200 ? JSON.parse(text).data.metaData?.messageId : undefined;
+    if (found !== messageId) lost.push(`announcement ${id}: answered ${status}`);
+  }
+  for (const [id, expected] of uploads) {
+    const bytes = await readFile(join(dataDir, 'files/uploads', id, 'source')).catch(
+      () => undefined,
+    );
+    if (bytes === undefined || sha256(bytes) !== expected) lost.push(`file of upload ${id}`);
+  }
+  return lost;
+}

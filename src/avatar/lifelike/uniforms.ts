@@ -1,0 +1,32 @@
+/** Which uniforms our lifelike signers may wear: those that their hands stand out from. Loads nothing of three.js. */
+import { type Figure, fileOfFigure } from '#contract/figure.ts';
+import { contrastRatio } from '#contract/settings/contrast.ts';
+import { UNIFORMS, type Uniform } from '#contract/signer-look.ts';
+import { MIN_CONTRAST } from '../appearance.ts';
+
+/** What the picture of our figures' clothes is where cloth is plain, linear: folds may be brighter, up to 1. */
+export const PLAIN_CLOTH = 1 / 1.16;
+
+/** Hands as drawn, back and palm, by the contrast of the middle of their pixels with black. */
+const HANDS: Readonly<Record<string, readonly number[]>> = {
+  daniel: [6, 8.1],
+  kamal: [4.8, 6.6],
+  margaret: [7.8, 11.2],
+  ruth: [2.8, 4],
+};
+/** Folds and light make dark cloth lighter, and light cloth darker. */
+const DRAWN = { dark: 1.15, light: 0.78 } as const;
+
+const isLegible = (hands: readonly number[], uniform: Uniform): boolean => {
+  const cloth = contrastRatio(UNIFORMS[uniform].colour, '#000000');
+  return hands.every(
+    (hand) => Math.max(hand / (cloth * DRAWN.dark), (cloth * DRAWN.light) / hand) >= MIN_CONTRAST,
+  );
+};
+
+/** The uniforms that the hands of a figure stand out from; none for figures from files, whose clothes we do not know. */
+export function uniformsFor(figure: Figure): Uniform[] {
+  const hands = fileOfFigure(figure) === undefined ? HANDS[figure] : undefined;
+  if (hands === undefined) return [];
+  return (Object.keys(UNIFORMS) as Uniform[]).filter((uniform) => isLegible(hands, uniform));
+}

@@ -1,0 +1,69 @@
+/** The answering end: a worker's global scope, or any port, with one function a call. */
+import type { ErrorCrossing } from './error-crossing.ts';
+import type { CallMessage, CallsOf, Port, ReplyMessage } from './protocol.ts';
+
+/** What an answer may use while it works. */
+export interface Answering<Told> {
+  /** Says something on the way. */
+  tell(told: Told): void;
+  /** Aborts when the answer is no longer wanted. */
+  signal: AbortSignal;
+  /** Names what moves with the answer instead of being copied. */
+  transfer(...objects: Transferable[]): void;
+}
+
+/** What answers each call. What it throws crosses as a failure. */
+export type Answers<Calls extends CallsOf<Calls>> = {
+  [Name in keyof Calls]: (
+    given: Calls[Name]['given'],
+    answering: Answering<Calls[Name]['told']>,
+  ) => Calls[Name]['done'] | Promise<Calls[Name]['done']>;
+};
+
+/** How calls are answered. */
+export interface AnswerOptions {
+  errors: ErrorCrossing;
+  /** One call after the other, in the order of their arrival; else all at once. */
+  inTurn?: boolean;
+  /** Reason of an answer's signal when it is cancelled; an `AbortError` by default. */
+  cancelled?: () => Error;
+}
+
+/** Answers every call that comes to `port`; each ends in one final reply. */
+export function answerCalls<Calls extends CallsOf<Calls>>(
+  port: Port,
+  answers: Answers<Calls>,
+  { errors, inTurn = false, cancelled }: AnswerOptions,
+): void {
+  const running = new Map<number, AbortController>();
+  const post = (reply: ReplyMessage, transfer: Transferable[] = []) =>
+    port.postMessage(reply, { transfer });
+
+  async function answer(
+    { id, name, given }: Extract<CallMessage, { type: 'call' }>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const moved: Transferable[] = [];
+    try {
+      const done = await answers[name as keyof Calls](given, {
+        tell: (told) => post({ id, type: 'told', told }),
+        signal,
+        transfer: (...objects) => moved.push(...objects),
+      });
+      running.delete(id);
+      post({ id, type: 'done', done }, moved);
+    } catch (error) {
+      running.delete(id);
+      post({ id, type: 'failed', failure: errors.toFailure(error) });
+    }
+  }
+
+  let previous = Promise.resolve();
+  port.onmessage = ({ data: message }: MessageEvent<CallMessage>) => {
+    if (message.type === 'cancel') return running.get(message.id)?.abort(cancelled?.());
+    const stop = new AbortController();
+    running.set(message.id, stop);
+    if (inTurn) previous = previous.then(() => answer(message, stop.signal));
+    else void answer(message, stop.signal);
+  };
+}

@@ -1,0 +1,33 @@
+import type { CodedError } from '#contract/coded-error.ts';
+import type { Failure } from './protocol.ts';
+
+/** How the errors of one class cross between threads; both ends of a channel use the same. */
+export interface ErrorCrossing {
+  toFailure(error: unknown): Failure;
+  fromFailure(failure: Failure): Error;
+  /** The other end died, or said what cannot be read. */
+  broken(what: string): Error;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * Errors cross with their code.
+ *
+ * @param unforeseen the code of an error of any other class, and of a thread that died
+ * @param words what is said of an error; its message by default
+ */
+export const errorCrossing = <Code extends string>(
+  ErrorClass: new (code: Code, message: string) => CodedError<Code>,
+  unforeseen: Code,
+  words: (error: unknown) => string = messageOf,
+): ErrorCrossing => ({
+  toFailure: (error) => ({
+    code: error instanceof ErrorClass ? error.code : unforeseen,
+    message: words(error),
+  }),
+  // Only the same class makes failures at the other end.
+  fromFailure: ({ code, message }) => new ErrorClass(code as Code, message),
+  broken: (what) => new ErrorClass(unforeseen, what),
+});

@@ -1,0 +1,110 @@
+/** The asking end: calls as promises. */
+import type { ErrorCrossing } from './error-crossing.ts';
+import type { CallMessage, CallsOf, Port, ReplyMessage } from './protocol.ts';
+
+/** What goes with one call. */
+export interface CallOptions<Told> {
+  /** What moves to the other end instead of being copied. */
+  transfer?: Transferable[];
+  /** Aborting tells the other end to stop; the call then ends as that end says. */
+  signal?: AbortSignal | undefined;
+  onTold?: ((told: Told) => void) | undefined;
+}
+
+/** The asking end: any number of calls at a time, until it is ended. */
+export interface Channel<Calls extends CallsOf<Calls>> {
+  /** Rejects with what the other end threw, by way of the crossing, or with the error of `end`. */
+  call<Name extends keyof Calls>(
+    name: Name,
+    given: Calls[Name]['given'],
+    options?: CallOptions<Calls[Name]['told']>,
+  ): Promise<Calls[Name]['done']>;
+  /** Fails all that is pending, and all that comes later, with this. A worker ends at once, whatever it does. */
+  end(error: Error): void;
+  readonly ended: boolean;
+  /** Calls without an answer yet. */
+  readonly pending: number;
+}
+
+interface Pending {
+  resolve(done: unknown): void;
+  reject(error: Error): void;
+  onTold: ((told: never) => void) | undefined;
+}
+
+/**
+ * Calls over a port; `answerCalls` is at its other end.
+ *
+ * @param onEnd ends the thread behind the port
+ */
+export function openChannel<Calls extends CallsOf<Calls>>(
+  port: Port,
+  errors: ErrorCrossing,
+  onEnd: () => void = () => undefined,
+): Channel<Calls> {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let ended: Error | undefined;
+
+  const end = (error: Error) => {
+    ended ??= error;
+    onEnd();
+    for (const { reject } of pending.values()) reject(ended);
+    pending.clear();
+  };
+  const post = (message: CallMessage, transfer: Transferable[] = []) =>
+    port.postMessage(message, { transfer });
+
+  port.onmessageerror = () => end(errors.broken('It crashed: a message could not be read.'));
+  port.onmessage = ({ data: reply }: MessageEvent<ReplyMessage>) => {
+    const call = pending.get(reply.id);
+    if (call === undefined) return;
+    if (reply.type === 'told') return call.onTold?.(reply.told as never);
+    pending.delete(reply.id);
+    if (reply.type === 'done') call.resolve(reply.done);
+    else call.reject(errors.fromFailure(reply.failure));
+  };
+
+  return {
+    call: (name, given, { transfer, signal, onTold } = {}) =>
+      new Promise((resolve, reject) => {
+        if (ended !== undefined) return reject(ended);
+        const id = ++lastId;
+        // Throws for what cannot be cloned, before anything is pending.
+        post({ id, type: 'call', name, given }, transfer);
+        const cancel = () => post({ id, type: 'cancel' });
+        const release = () => signal?.removeEventListener('abort', cancel);
+        pending.set(id, {
+          resolve(done) {
+            release();
+            resolve(done as Calls[typeof name]['done']);
+          },
+          reject(error) {
+            release();
+            reject(error);
+          },
+          onTold,
+        });
+        if (signal?.aborted) cancel();
+        else signal?.addEventListener('abort', cancel, { once: true });
+      }),
+    end,
+    get ended() {
+      return ended !== undefined;
+    },
+    get pending() {
+      return pending.size;
+    },
+  };
+}
+
+/** A channel to a worker of its own, which ends with it. A worker that crashes fails what is pending as `broken`. */
+export function openWorker<Calls extends CallsOf<Calls>>(
+  worker: Worker,
+  errors: ErrorCrossing,
+): Channel<Calls> {
+  const channel = openChannel<Calls>(worker, errors, () => worker.terminate());
+  worker.onerror = ({ message }) =>
+    channel.end(errors.broken(`It crashed: ${message || 'its script did not load'}.`));
+  return channel;
+}

@@ -1,0 +1,40 @@
+/** The fields of a body beside what its schema says: those that are null, and those that it does not know. */
+import { z } from 'zod';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const present = (value: Record<string, unknown>, inner: (value: unknown) => unknown): object =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) =>
+      field === null ? [] : [[name, inner(field)]],
+    ),
+  );
+
+/**
+ * Many programs write `null` for what they leave out: in requests it means absent.
+ *
+ * A body without the fields that are null, and without those of the objects directly in it. Elements of
+ * lists are left as they are: a list with a gap is a mistake.
+ */
+export const withoutNulls = (body: unknown): unknown =>
+  isObject(body)
+    ? present(body, (field) => (isObject(field) ? present(field, (deep) => deep) : field))
+    : body;
+
+/** The object that a field of a schema is, optional or not. */
+function objectIn(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  return schema instanceof z.ZodOptional ? objectIn(schema.unwrap()) : undefined;
+}
+
+/** The fields of a body that a schema does not know, those of objects inside it as `uploadSettings.colour`. */
+export function fieldsUnknownTo(schema: z.ZodType, body: unknown, path = ''): string[] {
+  const known = objectIn(schema)?.shape;
+  if (known === undefined || !isObject(body)) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    Object.hasOwn(known, name)
+      ? fieldsUnknownTo(known[name] as z.ZodType, value, `${path}${name}.`)
+      : [`${path}${name}`],
+  );
+}

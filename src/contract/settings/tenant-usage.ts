@@ -1,0 +1,17 @@
+/** What an organisation takes up at the service, and the most that it may. */
+import { z } from 'zod';
+
+const amount = z.number().min(0);
+const Usage = z.object({
+  openUploads: amount,
+  reservedBytes: amount.meta({ description: 'What open uploads may still bring.' }),
+  storedBytes: amount.meta({ description: 'Uploaded files and finished videos.' }),
+  queuedJobs: amount.meta({ description: 'Videos that wait or are being made.' }),
+});
+
+/** What `GET /v1/settings/usage` answers; a quota that is missing has no limit. */
+export const TenantUsageAnswer = z.object({
+  data: z.object({ usage: Usage, quotas: Usage.extend({ videoSeconds: amount }).partial() }),
+});
+/** Usage of one organisation beside its quotas. */
+export type UsageAndQuotas = z.infer<typeof TenantUsageAnswer>['data'];

@@ -1,0 +1,38 @@
+/** What a page asks of a render worker. */
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { EncoderId } from '../encode/segment-encoder.ts';
+import type { Segment, VideoPlan } from '../plan/video-plan.ts';
+
+/** The plan of a message, its captions as WebVTT, and how far it is behind its source at the most. */
+export interface ComposedMessage {
+  plan: VideoPlan;
+  captions: string;
+  largestDriftSeconds: number | undefined;
+}
+
+/** Where the files of ffmpeg.wasm are. */
+export interface EngineFiles {
+  coreUrl: string;
+  wasmUrl: string;
+}
+
+export interface RenderCalls {
+  /** Starts an encoder, unless it is started. */
+  prepare: { given: { encoder: EncoderId } & EngineFiles; told: never; done: undefined };
+  /** Frames a second that an encoder manages on trial pictures; nothing when it is missing or shows wrong colours. */
+  try: {
+    given: { encoder: EncoderId; isTransparent: boolean } & EngineFiles;
+    told: never;
+    done: number | undefined;
+  };
+  /** Composes the message, which the next calls then draw. */
+  compose: { given: { message: Message; look: Look }; told: never; done: ComposedMessage };
+  /**
+   * The content hash of a segment; `undefined` where the browser cannot hash (a page without HTTPS). `makers` names
+   * all that makes the pixels besides the scene: the program, the encoder, the browser.
+   */
+  key: { given: { segment: Segment; makers: string[] }; told: never; done: string | undefined };
+  /** One encoded segment. Tells how many of its frames are encoded. */
+  encode: { given: { segment: Segment; encoder: EncoderId }; told: number; done: Blob };
+}

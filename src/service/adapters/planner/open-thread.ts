@@ -1,0 +1,29 @@
+/** The typed channel to a thread of Node, as `openWorker` is to a worker of a browser. */
+import type { MessagePort, TransferListItem, Worker } from 'node:worker_threads';
+import type { ErrorCrossing } from '#channel/error-crossing.ts';
+import { type Channel, openChannel } from '#channel/open-channel.ts';
+import type { CallsOf, Port } from '#channel/protocol.ts';
+
+/** Node's threads and ports have events of their own. */
+export function portOf(end: Worker | MessagePort): Port {
+  const port: Port = {
+    onmessage: null,
+    postMessage: (message, { transfer }) =>
+      end.postMessage(message, transfer as unknown as TransferListItem[]),
+  };
+  end.on('message', (data: unknown) => port.onmessage?.(new MessageEvent('message', { data })));
+  end.on('messageerror', () => port.onmessageerror?.(new MessageEvent('messageerror')));
+  return port;
+}
+
+/** A channel to a thread, which ends with it. A thread that dies fails what is pending as `broken`. */
+export function openThread<Calls extends CallsOf<Calls>>(
+  thread: Worker,
+  errors: ErrorCrossing,
+): Channel<Calls> {
+  const end = () => void thread.terminate();
+  const channel = openChannel<Calls>(portOf(thread), errors, end);
+  thread.on('error', (error) => channel.end(errors.broken(`It failed: ${error}`)));
+  thread.on('exit', () => channel.end(errors.broken('It ended.')));
+  return channel;
+}

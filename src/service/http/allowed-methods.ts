@@ -1,0 +1,44 @@
+/** A wrong method is answered 405 with those that an address has (RFC 9110, 15.5.6), not 404. */
+import type { Hono } from 'hono';
+import type { ServiceEnv } from './service-env.ts';
+import { ServiceError } from './service-error.ts';
+
+const METHODS = ['DELETE', 'GET', 'POST', 'PUT'];
+
+const refused = (method: string, methods: readonly string[]) => {
+  // GET answers HEAD too.
+  const allowed = methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', ');
+  return new ServiceError(
+    'method-unsupported',
+    `${method.slice(0, 20)} is not possible here. Use ${allowed}.`,
+    { headers: { Allow: allowed } },
+  );
+};
+
+type Routed = Pick<Hono<ServiceEnv>, 'routes' | 'router'>;
+
+/**
+ * The methods of the routes at an address. Those of a route with exactly this path alone, where there is one:
+ * `/v1/sign-requests/train-announcements` is no request with an id.
+ */
+function methodsAt({ routes, router }: Routed, path: string): string[] {
+  const exact = new Set(routes.flatMap((route) => (route.path === path ? [route.method] : [])));
+  const methods = METHODS.filter((method) => exact.has(method));
+  if (methods.length > 0) return methods;
+  return METHODS.filter((method) =>
+    router
+      .match(method, path)[0]
+      // Those for all addresses are middleware and the studio.
+      .some(([[, route]]) => route.method !== 'ALL' && route.path !== '/*'),
+  );
+}
+
+/** The refusal of a method where an address has only others; undefined where it has this one, or none. */
+export function wrongMethod(
+  app: Routed,
+  { method, path }: { method: string; path: string },
+): ServiceError | undefined {
+  const methods = methodsAt(app, path);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return methods.length === 0 || methods.includes(asked) ? undefined : refused(method, methods);
+}

@@ -1,0 +1,27 @@
+/** The table of SECURITY.md: what it names is there, and no chapter is left out. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const table = readFileSync(new URL('SECURITY.md', import.meta.url), 'utf8');
+const rows = table
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const testFiles = [...table.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file!);
+
+it('names only tests that exist', () => {
+  expect(testFiles.length).toBeGreaterThan(50);
+  expect(testFiles.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('has every chapter, from V1 to V17', () => {
+  const chapters = rows.flatMap(([, section = '']) => /^\*\*V(\d+) /.exec(section)?.[1] ?? []);
+  expect(chapters.map(Number)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+});
+
+it('says of each section whether it is met, and shows it where it is', () => {
+  const judged = rows.filter(([, section = '']) => /^\d/.test(section));
+  expect(judged.length).toBeGreaterThan(60);
+  const word = /^(Met|Partly|Not met|No such thing|Level 3 only|Left to)/;
+  expect(judged.filter(([, , how = '']) => !word.test(how))).toEqual([]);
+});

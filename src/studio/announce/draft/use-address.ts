@@ -1,0 +1,55 @@
+/** Puts the draft in the address soon after each change, and takes a draft from a link that was followed. */
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+import { linkOf, linkText } from './address.ts';
+import { bodyFromJson, type Draft } from './draft.ts';
+
+const ADDRESS_DELAY_MILLISECONDS = 400;
+
+interface DraftAddress {
+  /** The request in the address now. */
+  link: Parameters<typeof linkText>[0];
+  /** What we know to be in the address, as text: two while it changes. */
+  linked: RefObject<string[]>;
+  /** The draft as it is, which may be newer than what was rendered. */
+  present: RefObject<Draft>;
+  /** The draft as it was rendered: a change of it starts the wait. */
+  changed: Draft;
+  keep(draft: Draft): void;
+  replace(draft: Draft, label: string): void;
+}
+
+export function useAddress({ link, linked, present, changed, keep, replace }: DraftAddress) {
+  const navigate = useNavigate({ from: '/' });
+  const router = useRouter();
+
+  // The address follows; `replace` keeps the way back free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft restarts the wait
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Another screen was opened in the meantime, and appears as soon as it is loaded.
+      if (router.latestLocation.pathname !== '/') return;
+      // What was typed a moment ago is newer than what was rendered.
+      const next = linkOf(present.current.body);
+      const text = linkText(next);
+      if (text === linked.current.at(-1)) return;
+      const changing = [...linked.current, text];
+      linked.current = changing;
+      keep(present.current);
+      const settle = () => {
+        if (linked.current !== changing) return;
+        linked.current = [text];
+        keep(present.current);
+      };
+      void navigate({ search: { draft: next }, replace: true, resetScroll: false }).then(settle);
+    }, ADDRESS_DELAY_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [changed, navigate, router, keep]);
+
+  // Someone followed a link while this screen was open.
+  useEffect(() => {
+    if (link === undefined || linked.current.includes(linkText(link))) return;
+    linked.current = [linkText(link)];
+    replace({ ...present.current, body: bodyFromJson(link) }, 'link');
+  }, [link, linked, present, replace]);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import { progressWords, type RenderState, renderStatusWords } from './render-words.ts';
+
+const READY: RenderState = {
+  isRunning: false,
+  isRendered: false,
+  look: DEFAULT_LOOK,
+  isCurrent: true,
+  hasVideos: false,
+  problems: 0,
+  warnings: 0,
+};
+
+describe('the status of the bar', () => {
+  it.each<[Partial<RenderState>, string]>([
+    [{ isRunning: true, isRendered: true }, 'Making the video.'],
+    [{ isRendered: true, hasVideos: true }, 'Video ready.'],
+    [{ look: undefined }, 'The video can be made once there is something to sign.'],
+    [{ isCurrent: false, problems: 1 }, 'Fix the error above first.'],
+    [{ isCurrent: false, problems: 3, hasVideos: true }, 'Fix the 3 errors above first.'],
+    [{ hasVideos: true }, 'Changed since the last video. Only what changed is drawn again.'],
+    [{}, 'Nothing is wrong. If you send it without a video, the service makes one.'],
+    [{ warnings: 2 }, 'If you send it without a video, the service makes one.'],
+  ])('%o', (change, words) => {
+    expect(renderStatusWords({ ...READY, ...change })).toBe(words);
+  });
+});
+
+it('counts videos only where there are several', () => {
+  const job = {
+    kind: 'running',
+    stage: 'drawing',
+    progress: 0.404,
+    secondsLeft: undefined,
+  } as const;
+  expect(progressWords({ ...job, video: 1, videos: 1 })).toEqual({
+    label: 'Drawing and encoding',
+    valueLabel: '40 %',
+  });
+  expect(progressWords({ ...job, video: 2, videos: 3 }).label).toBe(
+    'Drawing and encoding: video 2 of 3',
+  );
+});

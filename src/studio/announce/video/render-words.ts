@@ -1,0 +1,52 @@
+/** What the bar says about rendering: its state and its progress. Pure. */
+import { fileOfFigure } from '#contract/figure.ts';
+import type { Look } from '#contract/look.ts';
+import { timeLeftText } from './render-set.ts';
+import type { RenderJob } from './use-render.ts';
+
+type RunningJob = Extract<RenderJob, { kind: 'running' }>;
+
+const STAGES: Record<RunningJob['stage'], string> = {
+  loading: 'Loading the video engine',
+  drawing: 'Drawing and encoding',
+  joining: 'Putting the file together',
+};
+
+/** What is known when the status is read. */
+export interface RenderState {
+  isRunning: boolean;
+  /** The draft as it is has its videos. */
+  isRendered: boolean;
+  /** How the last preview looks; undefined before there was one. */
+  look: Look | undefined;
+  /** The preview shows the draft as it is. */
+  isCurrent: boolean;
+  /** Videos of some draft are there. */
+  hasVideos: boolean;
+  problems: number;
+  warnings: number;
+}
+
+/** The bar's one sentence or two for this state. */
+export function renderStatusWords(state: RenderState): string {
+  if (state.isRunning) return 'Making the video.';
+  if (state.isRendered) return 'Video ready.';
+  if (state.look === undefined) return 'The video can be made once there is something to sign.';
+  if (!state.isCurrent)
+    return `Fix the ${state.problems === 1 ? 'error' : `${state.problems} errors`} above first.`;
+  if (state.hasVideos) return 'Changed since the last video. Only what changed is drawn again.';
+  return `${state.warnings === 0 ? 'Nothing is wrong. ' : ''}${unrenderedWords(state.look)}`;
+}
+
+const unrenderedWords = ({ signer }: Look) =>
+  signer?.figure !== undefined && fileOfFigure(signer.figure) !== undefined
+    ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
+    : 'If you send it without a video, the service makes one.';
+
+/** Label and value of the progress bar, such as `Drawing and encoding: video 1 of 2` and `40 %, 12 s left`. */
+export const progressWords = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({
+  label: videos > 1 ? `${STAGES[stage]}: video ${video} of ${videos}` : STAGES[stage],
+  valueLabel: [`${Math.round(progress * 100)} %`, timeLeftText(secondsLeft)]
+    .filter(Boolean)
+    .join(', '),
+});

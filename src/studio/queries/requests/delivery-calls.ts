@@ -1,0 +1,66 @@
+/** What a render job makes, handed over: by a browser that rendered its own request, or by a worker. */
+import {
+  DRIFT_HEADER,
+  DURATION_HEADER,
+  LEASE_TOKEN_HEADER,
+} from '#contract/requests/render-job.ts';
+import type { VideoResult } from '#contract/requests/sign-request.ts';
+import { escaped } from '../service/service-client.ts';
+import type { ServiceApis } from '../service/service-line.ts';
+
+/** A job, and the token that opens it. */
+export interface Lease {
+  jobId: string;
+  leaseToken: string;
+}
+
+/** A finished video with its captions as WebVTT. */
+export interface DeliveredVideo {
+  file: Blob;
+  contentType: VideoResult['contentType'];
+  durationSeconds: number;
+  captions: string;
+  largestDriftSeconds?: number | undefined;
+}
+
+/** The header that proves a lease. */
+export const leaseHeader = ({ leaseToken }: Lease) => ({ [LEASE_TOKEN_HEADER]: leaseToken });
+
+export function deliveryCalls({ api, fileApi }: ServiceApis) {
+  return {
+    /** Stores the video of the message at `index`, then its captions. */
+    async deliver(
+      lease: Lease,
+      index: number,
+      video: DeliveredVideo,
+      signal?: AbortSignal,
+    ): Promise<void> {
+      const param = escaped({ jobId: lease.jobId, index: String(index) });
+      const { contentType, durationSeconds, largestDriftSeconds } = video;
+      await fileApi.v1['render-jobs'][':jobId'].videos[':index'].$put(
+        {
+          param,
+          header: {
+            ...leaseHeader(lease),
+            [DURATION_HEADER]: String(durationSeconds),
+            ...(largestDriftSeconds !== undefined && {
+              [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
+            }),
+          },
+        },
+        { headers: { 'content-type': contentType }, init: { body: video.file, signal } },
+      );
+      await api.v1['render-jobs'][':jobId'].captions[':index'].$put(
+        { param, header: leaseHeader(lease) },
+        { headers: { 'content-type': 'text/vtt' }, init: { body: video.captions, signal } },
+      );
+    },
+
+    async complete(lease: Lease, signal?: AbortSignal): Promise<void> {
+      await api.v1['render-jobs'][':jobId'].complete.$post(
+        { param: escaped({ jobId: lease.jobId }), header: leaseHeader(lease) },
+        { init: { signal } },
+      );
+    },
+  };
+}

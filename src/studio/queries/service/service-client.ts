@@ -1,0 +1,38 @@
+/** The service's routes as functions, typed by the routes themselves: no path or parameter is written twice. */
+import { hc } from 'hono/client';
+import type { createService } from '#service/app.ts';
+
+type Service = ReturnType<typeof createService>;
+export type ServiceClient = ReturnType<typeof hc<Service>>;
+
+/** Carries a call out: with a token or a cookie, and failing as `callService` does. */
+export type Carry = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Empty filters are not sent. */
+const searchParams = (query: Record<string, unknown>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+
+/**
+ * @param serviceUrl without a slash at the end; empty for the studio's own origin
+ * @param carry the only way that calls go out
+ */
+export const serviceClient = (serviceUrl: string, carry: Carry): ServiceClient =>
+  hc<Service>(serviceUrl, {
+    fetch: (url: RequestInfo | URL, init: RequestInit = {}) => carry(String(url), init),
+    buildSearchParams: searchParams,
+  });
+
+/** Paths alone, by `$path`; nothing is sent. */
+export const servicePaths: ServiceClient = serviceClient('', () =>
+  Promise.reject(new Error('Paths alone.')),
+);
+
+/** Parameters of a path, which the client writes as they are: an id from an address may hold anything. */
+export const escaped = <Param extends Record<string, string>>(param: Param): Param => {
+  const entries = Object.entries(param).map(([name, value]) => [name, encodeURIComponent(value)]);
+  return Object.fromEntries(entries) as Param;
+};

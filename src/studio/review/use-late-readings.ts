@@ -1,0 +1,53 @@
+/** English that was written before the translator had loaded: its gloss comes when the translator does. */
+import { useCallback, useEffect, useRef } from 'react';
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { replaceSentence, type Sentences, withReading } from './draft/edit-part.ts';
+import { sameUnits } from './draft/same.ts';
+import type { Review } from './review-context.ts';
+
+/**
+ * What waits for the translator in the shown part.
+ *
+ * @param partIndex sentences of other parts wait until theirs is shown again
+ */
+export function useReadLater(partIndex: number) {
+  const waiting = useRef(new Map<string, TranslatedSentence>());
+  const readLater = useCallback<Review['readLater']>(
+    (sentence) => {
+      const key = `${partIndex} ${sentence.id}`;
+      if (!waiting.current.has(key)) waiting.current.set(key, sentence);
+    },
+    [partIndex],
+  );
+  /** The sentence as it was, taken from the waiting ones. */
+  const take = useCallback(
+    (id: string) => {
+      const key = `${partIndex} ${id}`;
+      const sentence = waiting.current.get(key);
+      waiting.current.delete(key);
+      return sentence;
+    },
+    [partIndex],
+  );
+  return { readLater, take };
+}
+
+/** Glosses the waiting sentences of the part as soon as they can be read. */
+export function useLateReadings(
+  { read, edit, isEditable }: Pick<Review, 'read' | 'edit' | 'isEditable'>,
+  sentences: Sentences,
+  take: (id: string) => TranslatedSentence | undefined,
+): void {
+  useEffect(() => {
+    if (read === undefined || !isEditable) return;
+    for (const sentence of sentences) {
+      const before = take(sentence.id);
+      // Taken back, or glossed by the person in the meantime.
+      if (before === undefined || before.english === sentence.english) continue;
+      if (!sameUnits(before.units, sentence.units)) continue;
+      const reading = read(sentence.english, sentence.id);
+      if (reading === undefined) continue;
+      edit(`english ${sentence.id}`, (now) => replaceSentence(now, withReading(sentence, reading)));
+    }
+  }, [read, edit, isEditable, sentences, take]);
+}

@@ -1,0 +1,86 @@
+/** How much of the service the organisation uses, and how much it may. */
+import type { UsageAndQuotas } from '#contract/settings/tenant-usage.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { useTenantUsage } from '../queries/use-tenant-settings.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { ProgressBar } from '../ui/status/progress-bar.tsx';
+import { formatBytes } from '../ui/status/time-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const count = (amount: number): string => amount.toLocaleString('en-GB');
+
+/** Each amount, in the order in which people ask for it. */
+const AMOUNTS = [
+  { name: 'storedBytes', label: 'Files and videos', words: formatBytes },
+  { name: 'reservedBytes', label: 'Still to come from open uploads', words: formatBytes },
+  { name: 'openUploads', label: 'Open uploads', words: count },
+  { name: 'queuedJobs', label: 'Videos waiting or being made', words: count },
+] as const;
+
+type Amount = (typeof AMOUNTS)[number];
+
+function AmountRow({ amount, data }: { amount: Amount; data: UsageAndQuotas }) {
+  const { name, label, words } = amount;
+  const used = data.usage[name];
+  const most = data.quotas[name];
+  if (most === undefined)
+    return (
+      <p className="flex justify-between gap-4">
+        <span>{label}</span>
+        <span className="text-muted">{words(used)}, no limit</span>
+      </p>
+    );
+  return (
+    <>
+      <ProgressBar
+        label={label}
+        value={most === 0 ? 1 : Math.min(1, used / most)}
+        valueLabel={`${words(used)} of ${words(most)}`}
+      />
+      {used >= most && (
+        <p className="text-wrong">The limit is reached: nothing more is accepted for now.</p>
+      )}
+    </>
+  );
+}
+
+function Amounts({ data }: { data: UsageAndQuotas }) {
+  const isEmpty = AMOUNTS.every(({ name }) => data.usage[name] === 0);
+  const { videoSeconds } = data.quotas;
+  return (
+    <>
+      {isEmpty && <p>Nothing is stored yet, and nothing is waiting.</p>}
+      {AMOUNTS.map((amount) => (
+        <AmountRow key={amount.name} amount={amount} data={data} />
+      ))}
+      {videoSeconds !== undefined && (
+        <p>A video may be up to {count(videoSeconds / 60)} minutes long.</p>
+      )}
+    </>
+  );
+}
+
+export function UsageSection() {
+  const { data, error, isFetching, refetch } = useTenantUsage();
+  return (
+    <SettingsSection title="Use of the service">
+      <p>What your organisation stores at the service and is waiting for. Everyone shares it.</p>
+      {data === undefined && error === null && <p role="status">Loading…</p>}
+      {error !== null && (
+        <Callout
+          kind="note"
+          title={`${explainFailure(error).title}.`}
+          actions={
+            <Button isDisabled={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{explainFailure(error).advice}</p>
+        </Callout>
+      )}
+      {data !== undefined && <Amounts data={data} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,38 @@
+/** Who takes part in a clause: people, and whether those who are spoken to have to be named. Pure. */
+import type { Term } from '../words/term.ts';
+import type { Said } from '../words/word.ts';
+
+const PEOPLE =
+  /^(?:driver|guard|conductor|staff|passenger|customer|visitor|person|people|somebody|someone|anybody|anyone|nobody|child|man|woman|officer|police|signaller|signalman|engineer|crew|worker|worker|mayor|resident|manager|inspector|assistant|guide|helper|carer|parent|adult|colleague|friend|team|king|queen|volunteer|soldier|everybody|everyone)$/;
+const PERSONAL = /^(?:i|me|we|us|you)$/;
+const SIGNER = /^(?:i|me|we|us)$/;
+
+const isPerson = ({ lemma, lower, category, role }: Term): boolean =>
+  /^(?:noun|name|question|pronoun)$/.test(role) &&
+  (PEOPLE.test(lemma) || PEOPLE.test(lower) || category === 'people' || lower === 'who');
+
+/**
+ * Whether `you`, `me` and the like are said: with somebody else in the clause, or with each other, facing the
+ * viewer does not tell who does it to whom.
+ */
+export function saysPersons(terms: readonly Term[]): boolean {
+  if (!terms.some(({ role }) => role === 'verb')) return false;
+  const personal = terms.filter(({ role, lower }) => role === 'pronoun' && PERSONAL.test(lower));
+  if (personal.length === 0) return false;
+  const hasBoth =
+    personal.some(({ lower }) => SIGNER.test(lower)) &&
+    personal.some(({ lower }) => !SIGNER.test(lower));
+  return hasBoth || terms.some(isPerson);
+}
+
+/** Whether a row names a person. */
+export const isSomebody = (terms: readonly Term[], row: readonly Said[]): boolean =>
+  terms.some(
+    (term) =>
+      (isPerson(term) || (term.role === 'pronoun' && PERSONAL.test(term.lower))) &&
+      row.some(({ spans }) => spans.includes(term.span)),
+  );
+
+/** Whether a pronoun is one of those who speak and are spoken to. */
+export const isPersonal = ({ role, lower }: Term): boolean =>
+  role === 'pronoun' && PERSONAL.test(lower);

@@ -1,0 +1,86 @@
+/**
+ * Wordings put into plainer ones before they are read: what takes the place of something else is said, and the
+ * other denied. Pure.
+ */
+import type { Word } from './word.ts';
+import { spanOf } from './word.ts';
+
+export interface RewriteRule {
+  readonly name: string;
+  /** A sentence, and its words as they are read. */
+  readonly example: readonly [sentence: string, words: string];
+  /** Small letters in a row. */
+  readonly words: readonly string[];
+  /** Small letters before which it applies; any where there is none. */
+  readonly before?: RegExp;
+  /** What they become. */
+  readonly to: readonly string[];
+}
+
+export const REWRITE_RULES: readonly RewriteRule[] = [
+  {
+    name: 'instead of denies what follows',
+    example: ['It stops on Saturday instead of Friday.', 'it stops on saturday , not friday .'],
+    words: ['instead', 'of'],
+    to: [',', 'not'],
+  },
+  {
+    name: 'rather than denies what follows',
+    example: ['Pay online rather than here.', 'pay online , not here .'],
+    words: ['rather', 'than'],
+    to: [',', 'not'],
+  },
+  {
+    name: 'except needs no preposition behind it',
+    example: ['We open daily except on Mondays.', 'we open daily except mondays .'],
+    words: ['except'],
+    before: /^(?:on|at|in|for|from|by)$/,
+    to: ['except'],
+  },
+  {
+    name: 'apart from needs no preposition behind it',
+    example: ['We open daily apart from on Mondays.', 'we open daily except mondays .'],
+    words: ['apart', 'from'],
+    before: /^(?:on|at|in|for|by)$/,
+    to: ['except'],
+  },
+];
+
+/** The words with every rule applied once at each place; what is written stands in their spans. */
+export function rewrite(words: readonly Word[]): Word[] {
+  const written: Word[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const rule = REWRITE_RULES.find((each) => matches(each, words, at));
+    if (rule === undefined) {
+      written.push(words[at]!);
+      at += 1;
+      continue;
+    }
+    const taken = rule.words.length + (rule.before === undefined ? 0 : 1);
+    const own = words.slice(at, at + taken);
+    written.push(...rule.to.map((text) => made(text, own)));
+    at += taken;
+  }
+  return written;
+}
+
+function matches({ words: sought, before }: RewriteRule, words: readonly Word[], at: number) {
+  // At the beginning of a sentence nothing stands there that could be denied.
+  if (at < 2) return false;
+  if (!sought.every((lower, index) => words[at + index]?.lower === lower)) return false;
+  const next = words[at + sought.length];
+  return next !== undefined && (before === undefined || before.test(next.lower));
+}
+
+function made(text: string, own: readonly Word[]): Word {
+  const isMark = text === ',';
+  return {
+    text,
+    lower: text,
+    lemma: text,
+    kind: isMark ? 'mark' : 'word',
+    pos: isMark ? 'PUNCT' : text === 'not' ? 'NEG' : 'X',
+    span: spanOf(own),
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * Words of the field that mean several things, told apart by what stands near them; the first rule that applies
+ * decides. A sense without a sign is spelled. Pure.
+ */
+import type { Role } from './term.ts';
+import type { Word } from './word.ts';
+
+/** A word where it stands. */
+export interface SenseContext {
+  readonly role: Role;
+  readonly words: readonly Word[];
+  readonly word: Word;
+  readonly before: Word | undefined;
+  readonly after: Word | undefined;
+}
+
+export interface SenseRule {
+  readonly name: string;
+  /** A sentence in which the rule decides, the word, and its gloss. */
+  readonly example: readonly [sentence: string, word: string, gloss: string];
+  readonly applies: (context: SenseContext) => boolean;
+  /** A gloss of the library, or `spelled`. */
+  readonly gloss: string;
+}
+
+const near = ({ words }: SenseContext, pattern: RegExp): boolean =>
+  words.some(({ lower, lemma }) => pattern.test(lower) || pattern.test(lemma));
+const is = ({ word }: SenseContext, pattern: RegExp): boolean =>
+  pattern.test(word.lower) || pattern.test(word.lemma);
+const DETERMINER =
+  /^(?:the|a|an|this|that|these|those|my|your|our|its|their|his|her|any|no|it|them)$/;
+
+const TRAIN_PARTS =
+  /^(?:carriage|front|rear|seat|standard|compartment|locomotive|steam|mail|corridor|wheelchair|quiet|divide|detach|uncouple)$/;
+const SERVICE_OF_TRAINS =
+  /^(?:train|platform|depart|departure|arrive|cancel|delay|station|track|line|rail|railway|timetable|resume|suspend|replace|normal|run)$/;
+const FARES =
+  /^(?:ticket|fare|single|cost|price|buy|pay|pounds?|railcard|off-peak|anytime|much|adult|child)$/;
+const MONEY = /^(?:fare|money|deposit|refund|payment|cost|fee|price|pounds?|half)$/;
+
+export const SENSE_RULES: readonly SenseRule[] = [
+  {
+    name: 'a coach with a letter or number, or with parts of a train, is a carriage',
+    example: ['The toilet is in coach C.', 'coach', 'CARRIAGE'],
+    applies(context) {
+      const { role, after } = context;
+      const isLabelled =
+        after !== undefined && (after.kind === 'number' || /^[a-z]\.?$/.test(after.lower));
+      return (
+        role === 'noun' &&
+        is(context, /^coach$/) &&
+        !near(context, /^replace(?:ment)?$/) &&
+        (isLabelled || near(context, TRAIN_PARTS) || near(context, /^(?:train|platform)$/))
+      );
+    },
+    gloss: 'CARRIAGE',
+  },
+  {
+    name: 'a coach that is built, carried in or sat in by visitors is a carriage',
+    example: ['This coach was built in 1880.', 'coach', 'CARRIAGE'],
+    applies: (context) =>
+      context.role === 'noun' &&
+      is(context, /^coach$/) &&
+      near(context, /^(?:build|built|carry|carried|class|restore|climb|wooden|engine|fit|fits)$/),
+    gloss: 'CARRIAGE',
+  },
+  {
+    name: 'a service of trains is a train',
+    example: ['The 10:15 service to York is late.', 'service', 'TRAIN'],
+    applies: (context) =>
+      context.role === 'noun' &&
+      is(context, /^service$/) &&
+      !/^(?:customer|church|fire|emergency|health|public)$/.test(context.before?.lower ?? '') &&
+      (near(context, SERVICE_OF_TRAINS) ||
+        context.words.some(({ kind }) => /^(?:place|time|date)$/.test(kind))),
+    gloss: 'TRAIN',
+  },
+  {
+    name: 'only weather and traffic are heavy in the sense of strong',
+    example: ['The box is heavy.', 'heavy', 'spelled'],
+    applies: (context) =>
+      is(context, /^heavy$/) &&
+      !near(context, /^(?:rain|snow|fog|wind|storm|traffic|weather|snowfall|rainfall)$/),
+    gloss: 'spelled',
+  },
+  {
+    name: 'a return is a ticket where fares are spoken of, or where it is asked for',
+    example: ['How much is a return to Bath?', 'return', 'spelled'],
+    applies: (context) =>
+      context.role !== 'verb' &&
+      is(context, /^return$/) &&
+      (near(context, FARES) || /^an?$/.test(context.before?.lower ?? '')),
+    gloss: 'spelled',
+  },
+  {
+    name: 'money that is returned is paid back',
+    example: ['Your deposit will be returned.', 'returned', 'spelled'],
+    applies: (context) => is(context, /^return$/) && near(context, MONEY),
+    gloss: 'spelled',
+  },
+  {
+    name: 'what is broken by somebody is an act, not a fault',
+    example: ['In an emergency, break the glass.', 'break', 'spelled'],
+    applies: (context) =>
+      context.role === 'verb' &&
+      is(context, /^break$/) &&
+      DETERMINER.test(context.after?.lower ?? ''),
+    gloss: 'spelled',
+  },
+  {
+    name: 'a painted line, a queue or a telephone line is no track',
+    example: ['Stand behind the white line.', 'line', 'spelled'],
+    applies: (context) =>
+      context.role === 'noun' &&
+      is(context, /^line$/) &&
+      (/^(?:yellow|white|red|dotted|phone|telephone|help|picket|straight)$/.test(
+        context.before?.lower ?? '',
+      ) ||
+        near(context, /^(?:stand|stay|wait|queue|behind)$/)),
+    gloss: 'spelled',
+  },
+  {
+    name: 'a line that is asked for by where it goes is a route',
+    example: ['Which line goes to the airport?', 'line', 'spelled'],
+    applies: (context) =>
+      is(context, /^line$/) && /^(?:which|what)$/.test(context.before?.lower ?? ''),
+    gloss: 'spelled',
+  },
+  {
+    name: 'change that is given, exact or in coins is money',
+    example: ['The machine does not give change.', 'change', 'spelled'],
+    applies: (context) =>
+      is(context, /^change$/) &&
+      (/^(?:give|gives|giving|exact|correct|small|loose)$/.test(context.before?.lower ?? '') ||
+        near(context, /^coins?$/)),
+    gloss: 'spelled',
+  },
+  {
+    name: 'last before a time that is over is no final one',
+    example: ['The station was busy last night.', 'last', 'spelled'],
+    applies: (context) =>
+      is(context, /^last$/) &&
+      /^(?:night|week|month|year|time|summer|winter|spring|autumn|century)$/.test(
+        context.after?.lower ?? '',
+      ) &&
+      context.before?.lower !== 'the',
+    gloss: 'spelled',
+  },
+  {
+    name: 'right is correct where no side is spoken of',
+    example: ['Is this the right ticket?', 'right', 'spelled'],
+    applies: (context) =>
+      is(context, /^right$/) &&
+      !near(context, /^(?:left|turn|side|hand|road|door|keep|bear)$/) &&
+      !/^(?:on|your|to|far)$/.test(context.before?.lower ?? '') &&
+      !(context.before?.lower === 'the' && !/^(?:NOUN|PROPN)$/.test(context.after?.pos ?? '')) &&
+      !(context.words[0] === context.before),
+    gloss: 'spelled',
+  },
+  {
+    name: 'under and below before a number compare',
+    example: ['Children under 5 travel free.', 'under', 'spelled'],
+    applies: (context) =>
+      is(context, /^(?:under|below)$/) &&
+      (context.after?.kind === 'number' || /^(?:-|minus)$/.test(context.after?.lower ?? '')),
+    gloss: 'spelled',
+  },
+  {
+    name: 'a stop that is a place is spelled',
+    example: ['Is it the second or the third stop?', 'stop', 'spelled'],
+    applies: (context) => context.role === 'noun' && is(context, /^stop$/),
+    gloss: 'spelled',
+  },
+  {
+    name: 'to wind and to storm are no weather',
+    example: ['Wind the handle slowly.', 'Wind', 'spelled'],
+    applies: (context) => context.role === 'verb' && is(context, /^(?:wind|storm|heat|strike)$/),
+    gloss: 'spelled',
+  },
+  {
+    name: 'an underground car park is no railway',
+    example: ['The underground car park is full.', 'underground', 'spelled'],
+    applies: (context) =>
+      is(context, /^underground$/) &&
+      /^(?:car|passage|cable|pipe|river)$/.test(context.after?.lower ?? ''),
+    gloss: 'spelled',
+  },
+  {
+    name: 'steps that are taken or next are no stairs',
+    example: ['The next steps are simple.', 'steps', 'spelled'],
+    applies: (context) =>
+      is(context, /^steps?$/) && /^(?:next|take|took|taken)$/.test(context.before?.lower ?? ''),
+    gloss: 'spelled',
+  },
+  {
+    name: 'works of art are made, not done',
+    example: ['The works of art are insured.', 'works', 'spelled'],
+    applies: (context) =>
+      is(context, /^works?$/) && context.after?.lower === 'of' && near(context, /^art$/),
+    gloss: 'spelled',
+  },
+];

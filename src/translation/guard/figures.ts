@@ -1,0 +1,140 @@
+/** Whether numbers, times, days and months are the same in the gloss. Pure. */
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import { ordinalOf, readNumberWords } from '../english/words/numbers.ts';
+import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
+import type { GuardMark } from './mark.ts';
+
+const FIGURE = /[-−]?\d+(?:[.:,]\d+)*/g;
+const DAYS =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december|today|tonight|tomorrow|yesterday)s?$/;
+
+/** All digits that units show, times as hour and minute. */
+const digitsOf = (unit: GlossUnit): string[] => glossText(unit).match(/\d+/g)?.map(trimmed) ?? [];
+const trimmed = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+const differs = (span: GuardMark['span'], text: string): GuardMark => ({
+  check: 'number',
+  span,
+  reason: `“${text}” is not in the gloss as the same number.`,
+});
+
+/** Every figure of the English is in a unit that says it, minus and afternoon too; none is added. */
+export const checkNumbers: Check = (guarded, words) => [
+  ...figureMarks(guarded),
+  ...addressMarks(guarded),
+  ...wordMarks(guarded, words),
+  ...addedMarks(guarded),
+  ...apartMarks(guarded, words),
+];
+
+function figureMarks(guarded: Guarded): GuardMark[] {
+  const { english, units } = guarded;
+  return [...english.matchAll(FIGURE)].flatMap(({ 0: text, index }) => {
+    const span = { start: index, end: index + text.length };
+    const own = saying(guarded, span).map((at) => units[at]!);
+    const shown = own.flatMap(digitsOf);
+    const joined = own.map((unit) => glossText(unit).replace(/\D/g, '')).join('');
+    const parts = text.replaceAll(',', '').match(/\d+/g)!.map(trimmed);
+    const isNegative = /^[-−]/.test(text) && /(?:^|\s)$/.test(english.slice(0, index));
+    if (isNegative && !own.some((unit) => glossText(unit) === 'fs-MINUS'))
+      return [differs(span, text)];
+    const after = english.slice(span.end, span.end + 6);
+    const hour = Number(parts[0]);
+    if (/^\s?p\.?m\b/i.test(after) && hour < 12) parts[0] = String(hour + 12);
+    if (/^\s?a\.?m\b/i.test(after) && hour === 12) parts[0] = '0';
+    const isKept = parts.every(
+      (part) => shown.includes(part) || joined.includes(part) || Number(part) === 0,
+    );
+    return isKept ? [] : [differs(span, text)];
+  });
+}
+
+const PHONE = /(?:\+44|\b0)[\d\s()-]{8,14}\d/g;
+const ADDRESS = /\S+@\S+\.\w+|\b(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:uk|com|org|net)\b\S*/gi;
+
+/** Telephone numbers go digit by digit in one row; the marks of addresses are said. */
+function addressMarks(guarded: Guarded): GuardMark[] {
+  const { english, units } = guarded;
+  const letters = (index: number, text: string) =>
+    saying(guarded, { start: index, end: index + text.length })
+      .map((at) => units[at]!)
+      .map((unit) => (unit.kind === 'fingerspelled' ? unit.text : ' '))
+      .join('');
+  const phones = [...english.matchAll(PHONE)].filter(
+    ({ 0: text, index }) => !letters(index, text).includes(text.replace(/\D/g, '')),
+  );
+  const addresses = [...english.matchAll(ADDRESS)].filter(({ 0: text, index }) => {
+    const said = letters(index, text);
+    return !/\bDOT\b/.test(said) || (text.includes('@') && !/\bAT\b/.test(said));
+  });
+  return [...phones, ...addresses].map(({ 0: text, index }) =>
+    differs({ start: index, end: index + text.length }, text),
+  );
+}
+
+/** `two hours`, `the third`. */
+function wordMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
+  return words.flatMap(({ lower, text, span }, at) => {
+    const value = readNumberWords([lower])?.value;
+    const ordinal = ordinalOf(lower);
+    if (lower === 'second' || lower === 'seconds' || (value === undefined && ordinal === undefined))
+      return [];
+    const own = saying(guarded, span).map((at) => guarded.units[at]!);
+    // `this one` is no number, and has no unit of its own.
+    if (lower === 'one' && !own.some(({ kind }) => kind === 'number')) return [];
+    const said = own.some((unit) =>
+      value === undefined
+        ? glossText(unit) === 'FIRST' || glossText(unit).includes(text.toUpperCase())
+        : digitsOf(unit).some((shown) => shown === String(value) || isJoined(words, at)) ||
+          glossText(unit).includes(text.toUpperCase()),
+    );
+    return said ? [] : [differs(span, text)];
+  });
+}
+
+/** Part of a number of several words, `two hundred`, or of a time. */
+const isJoined = (words: readonly EnglishWord[], at: number): boolean =>
+  [words[at - 1], words[at + 1]].some(
+    (each) =>
+      each !== undefined &&
+      /^(?:hundred|thousand|and|past|to|dozen|half|quarter|o'clock)$|ty$/.test(each.lower),
+  ) || /ty$/.test(words[at]!.lower);
+
+function addedMarks({ english, units, sources }: Guarded): GuardMark[] {
+  return units.flatMap((unit, at) => {
+    if (unit.kind !== 'number' && unit.kind !== 'time' && unit.kind !== 'platform') return [];
+    const [span] = sources[at]!;
+    if (span !== undefined) return [];
+    const reason = `The gloss has ${glossText(unit)}, which the English does not say.`;
+    return [{ check: 'number' as const, span: { start: 0, end: english.length }, reason }];
+  });
+}
+
+const UNIT_WORD =
+  /^(?:minutes?|hours?|days?|weeks?|months?|years?|pounds?|pence|degrees?|miles?|mph|km|metres?|tonnes?|volts|people|times|percent|seats|bags|books|coaches|carriages|trains)$/;
+
+/** A number stands beside what it counts. */
+function apartMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1];
+    const isNumber = /^\d+$/.test(word.lower) || readNumberWords([word.lower]) !== undefined;
+    if (next === undefined || !isNumber || !UNIT_WORD.test(next.lower)) return [];
+    const [numbers, counted] = [saying(guarded, word.span), saying(guarded, next.span)];
+    const isBeside = numbers.some((one) => counted.some((other) => Math.abs(one - other) <= 2));
+    if (isBeside || numbers.length === 0 || counted.length === 0) return [];
+    const reason = `“${word.text}” counts “${next.text}” in the English; in the gloss they stand apart.`;
+    return [{ check: 'number' as const, span: word.span, reason }];
+  });
+}
+
+/** Days, months, today and tomorrow are in the gloss with their own names. */
+export const checkDays: Check = (guarded, words) =>
+  words.flatMap(({ lower, text, span }) => {
+    if (!DAYS.test(lower)) return [];
+    const stem = text.toUpperCase().replace(/S$/, '');
+    const isSaid = saying(guarded, span).some((at) =>
+      glossText(guarded.units[at]!).toUpperCase().includes(stem),
+    );
+    const reason = `“${text}” is not in the gloss.`;
+    return isSaid ? [] : [{ check: 'day' as const, span, reason }];
+  });

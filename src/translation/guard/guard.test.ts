@@ -1,0 +1,142 @@
+/** The guard marks glosses that say something else, and is silent on those that keep the meaning. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sentencesOf } from '../judging/judge.ts';
+import type { SentenceDraft } from '../sentence-draft.ts';
+import { onlyDraft, wholeContext } from '../testing.ts';
+import { type TranslationContext, translateText } from '../translate-text.ts';
+import { guard } from './guard.ts';
+import type { Guarded } from './guarded.ts';
+
+let context: TranslationContext;
+let drafts: SentenceDraft[];
+beforeAll(async () => {
+  context = await wholeContext();
+  drafts = [];
+  for (const { english } of sentencesOf('tuned'))
+    drafts.push((await translateText(english, context))[0]!);
+});
+
+const without = (draft: SentenceDraft, at: number): Guarded => ({
+  ...draft,
+  units: draft.units.toSpliced(at, 1),
+  sources: draft.sources.toSpliced(at, 1),
+});
+
+/** Each draft spoiled at each unit for which `spoil` gives another. */
+const spoiled = (spoil: (draft: SentenceDraft, at: number) => Guarded | undefined): Guarded[] =>
+  drafts.flatMap((draft) => draft.units.flatMap((_, at) => spoil(draft, at) ?? []));
+
+const fractionMarked = (all: readonly Guarded[]): number =>
+  all.filter((each) => guard(each).length > 0).length / all.length;
+
+describe('of glosses that are spoiled the guard marks at least nine in ten', () => {
+  it.each<[string, (draft: SentenceDraft, at: number) => Guarded | undefined]>([
+    [
+      'without their negator',
+      (draft, at) => {
+        const unit = draft.units[at]!;
+        return unit.kind === 'sign' && /^(?:NOT|FORBID)$/.test(unit.gloss)
+          ? without(draft, at)
+          : undefined;
+      },
+    ],
+    [
+      'with another number',
+      (draft, at) => {
+        const unit = draft.units[at]!;
+        return unit.kind === 'number'
+          ? { ...draft, units: draft.units.with(at, { ...unit, value: unit.value + 1 }) }
+          : undefined;
+      },
+    ],
+    [
+      'an hour late',
+      (draft, at) => {
+        const unit = draft.units[at]!;
+        return unit.kind === 'time'
+          ? { ...draft, units: draft.units.with(at, { ...unit, hour: (unit.hour + 1) % 24 }) }
+          : undefined;
+      },
+    ],
+    [
+      'without a spelled word',
+      (draft, at) =>
+        draft.units[at]!.kind === 'fingerspelled' &&
+        draft.sources[at]!.length > 0 &&
+        draft.clauses.length > 0
+          ? without(draft, at)
+          : undefined,
+    ],
+    [
+      'without a place',
+      (draft, at) => (draft.units[at]!.kind === 'place' ? without(draft, at) : undefined),
+    ],
+  ])('%s', (_, spoil) => {
+    const all = spoiled(spoil);
+    expect(all.length).toBeGreaterThan(2);
+    expect(fractionMarked(all)).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+it('marks a negator that stands behind something else', async () => {
+  const draft = await onlyDraft('The lift does not work and the stairs are closed.', context);
+  const at = draft.units.findIndex((unit) => unit.kind === 'sign' && unit.gloss === 'NOT');
+  const move = <T>(row: readonly T[]): T[] => [...row.toSpliced(at, 1), row[at]!];
+  const moved = { ...draft, units: move(draft.units), sources: move(draft.sources) };
+  expect(guard(draft)).toEqual([]);
+  expect(guard(moved).map(({ check }) => check)).toEqual(['negation']);
+});
+
+it('marks a denial that the English does not have', async () => {
+  const draft = await onlyDraft('The lift works.', context);
+  const denied: Guarded = {
+    ...draft,
+    units: [...draft.units, { kind: 'sign', gloss: 'NOT' }],
+    sources: [...draft.sources, []],
+  };
+  expect(guard(denied).map(({ check }) => check)).toEqual(['negation']);
+});
+
+it('marks two people in the other order', async () => {
+  const draft = await onlyDraft('The guard helped the passenger.', context);
+  const turned = (row: readonly unknown[]) => [row[1], row[0], ...row.slice(2)];
+  expect(guard(draft)).toEqual([]);
+  const changed = {
+    ...draft,
+    units: turned(draft.units),
+    sources: turned(draft.sources),
+  } as unknown as Guarded;
+  expect(guard(changed).map(({ check }) => check)).toEqual(['order']);
+});
+
+it('marks a sign for a word that means something else here', async () => {
+  const draft = await onlyDraft('High Street is closed to traffic.', context);
+  const at = draft.units.findIndex((unit) => unit.kind === 'sign' && unit.gloss === 'CLOSED');
+  const near: Guarded = { ...draft, units: draft.units.with(at, { kind: 'sign', gloss: 'NEAR' }) };
+  expect(guard(draft)).toEqual([]);
+  expect(guard(near).map(({ check }) => check)).toEqual(['sense']);
+});
+
+it('marks a telephone number that is read as numbers', async () => {
+  const draft = await onlyDraft('Call 0345 600 7245.', context);
+  expect(draft.marks).toEqual([]);
+  const at = draft.units.findIndex(
+    (unit) => unit.kind === 'fingerspelled' && unit.text.startsWith('0'),
+  );
+  const units = draft.units.toSpliced(
+    at,
+    1,
+    { kind: 'fingerspelled', text: '0345' },
+    { kind: 'number', value: 600 },
+    { kind: 'number', value: 7245 },
+  );
+  const own = draft.sources[at]!;
+  const sources = draft.sources.toSpliced(at, 1, own, own, own);
+  expect(guard({ ...draft, units, sources }).map(({ check }) => check)).toEqual(['number']);
+});
+
+it('says why in plain English', () => {
+  const reasons = spoiled(without).flatMap((each) => guard(each).map(({ reason }) => reason));
+  expect(reasons.length).toBeGreaterThan(100);
+  for (const reason of reasons) expect(reason).toMatch(/^[“\p{Lu}].{12,}\.$/u);
+});

@@ -1,0 +1,31 @@
+/**
+ * Compares an English sentence with its gloss and marks where they may differ: what it marks must be seen by a
+ * person. It reads the English by itself, so that a fault of the reading rules does not hide itself. Pure.
+ */
+import { checkDays, checkNumbers } from './figures.ts';
+import { type Check, englishWords, type Guarded } from './guarded.ts';
+import type { GuardMark } from './mark.ts';
+import { checkNegation } from './negation.ts';
+import { checkQuestion, checkRoles } from './roles.ts';
+import { checkDropped, checkNames, checkOrder } from './said-words.ts';
+import { checkSenses } from './senses.ts';
+
+const CHECKS: readonly Check[] = [
+  checkNegation,
+  checkNumbers,
+  checkDays,
+  checkNames,
+  checkSenses,
+  checkDropped,
+  checkRoles,
+  checkOrder,
+  checkQuestion,
+];
+
+/** Where English and gloss may differ, in the order of the English; none where the guard finds nothing. */
+export function guard(guarded: Guarded): GuardMark[] {
+  const words = englishWords(guarded.english);
+  return CHECKS.flatMap((check) => check(guarded, words)).sort(
+    (one, other) => one.span.start - other.span.start,
+  );
+}

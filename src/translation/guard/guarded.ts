@@ -1,0 +1,54 @@
+/** A sentence and its gloss as the guard compares them: it reads the English by itself, without the rules. */
+import { type GlossUnit, glossText } from '#contract/gloss.ts';
+import type { Span } from '#contract/requests/translation.ts';
+import type { GuardMark } from './mark.ts';
+
+/** What the guard needs of a draft. A gloss that a person has written has it too. */
+export interface Guarded {
+  readonly english: string;
+  readonly units: readonly GlossUnit[];
+  /** For each unit the words that it says. */
+  readonly sources: readonly (readonly Span[])[];
+  readonly warnings: readonly string[];
+}
+
+/** Compares one thing. */
+export type Check = (guarded: Guarded, words: readonly EnglishWord[]) => GuardMark[];
+
+export interface EnglishWord {
+  /** Small letters, straight apostrophes. */
+  readonly lower: string;
+  readonly text: string;
+  readonly span: Span;
+  /** Part of the sentence between marks and joining words, from 0. */
+  readonly part: number;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[,;:()–—]|\s-\s/gu;
+const JOINS =
+  /^(?:and|but|or|if|unless|until|till|because|when|before|after|while|since|so|although)$/;
+
+/** The words of the English with the part of the sentence in which each stands. */
+export function englishWords(english: string): EnglishWord[] {
+  let part = 0;
+  return [...english.matchAll(WORD)].flatMap(({ 0: text, index }) => {
+    const lower = text.toLowerCase().replaceAll('’', "'");
+    if (!/[\p{L}\p{N}]/u.test(text)) {
+      part += 1;
+      return [];
+    }
+    if (JOINS.test(lower)) part += 1;
+    return [{ lower, text, span: { start: index, end: index + text.length }, part }];
+  });
+}
+
+export const overlap = (one: Span, other: Span): boolean =>
+  one.start < other.end && other.start < one.end;
+
+/** Indexes of the units that say a word. */
+export const saying = ({ sources }: Guarded, span: Span): number[] =>
+  sources.flatMap((own, at) => (own.some((each) => overlap(each, span)) ? [at] : []));
+
+const NEGATIVE_UNIT = /^(?:NOT|NO|FORBID|fs-NOT|fs-NO|fs-NEVER|fs-NONE)$/;
+
+export const isNegator = (unit: GlossUnit): boolean => NEGATIVE_UNIT.test(glossText(unit));

@@ -1,0 +1,94 @@
+/** Whether what the English denies is denied in the gloss, and nothing else. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import { type Check, type EnglishWord, isNegator, overlap, saying } from './guarded.ts';
+import type { GuardMark } from './mark.ts';
+
+const NEGATIVE =
+  /^(?:not|never|no|none|nobody|nothing|nowhere|neither|nor|cannot|without|unless)$|n't$/;
+/** They leave out rather than deny: a spelled word says as much. */
+const LEAVES_OUT = /^(?:except|instead|rather|apart)$/;
+/** Between a negator and what it denies. */
+const PASSED =
+  /^(?:be|been|being|is|are|was|were|do|does|did|have|has|had|to|a|an|the|any|yet|only|very|will|would|can|could|should|must|may|might|i|you|we|it|he|she|they|this|that|these|those|of|longer|one|on|in|at|from|for|by|with|behind|your|my|our|their)$/;
+/** Between a denied word and its negator in the gloss. */
+const MODAL =
+  /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|fs-ANY|fs-ANY-MORE|AGAIN|fs-YET|fs-ONLY|IX-here|HERE)$/;
+
+const missing = ({ span, text }: EnglishWord): GuardMark => ({
+  check: 'negation',
+  span,
+  reason: `“${text}” denies something in the English, and nothing in the gloss says so.`,
+});
+
+/** Every negative word has its negator, every negator its word, and it stands behind what is denied. */
+export const checkNegation: Check = (guarded, words) => {
+  const { units, sources } = guarded;
+  const negatives = words.filter(({ lower }) => NEGATIVE.test(lower) || LEAVES_OUT.test(lower));
+  const marks = negatives.flatMap((word) => {
+    const own = saying(guarded, word.span);
+    if (own.length === 0)
+      return word.lower === 'rather' || word.lower === 'apart' ? [] : [missing(word)];
+    const denies = own.some((at) => isNegator(units[at]!));
+    if (LEAVES_OUT.test(word.lower)) return [];
+    return denies || word.lower === 'unless' || word.lower === 'without' ? [] : [missing(word)];
+  });
+  const scopes = negatives.flatMap((word) => checkScope(guarded, words, word));
+  const invented = units.flatMap((unit, at) =>
+    isNegator(unit) && !negatives.some(({ span }) => sources[at]!.some((own) => overlap(own, span)))
+      ? inventedAt(guarded, words, at)
+      : [],
+  );
+  return [...marks, ...scopes, ...invented];
+};
+
+/** Words that deny inside themselves: `unsafe`, `impossible`. */
+const NEGATIVE_INSIDE =
+  /^(?:un|im|in|dis|non)\p{L}{3}|less$|^(?:out|forbidden|prohibited|ban|forbid)/u;
+
+function inventedAt({ sources }: Parameters<Check>[0], words: readonly EnglishWord[], at: number) {
+  const own = words.filter(({ span }) => sources[at]!.some((each) => overlap(each, span)));
+  if (own.some(({ lower }) => NEGATIVE_INSIDE.test(lower))) return [];
+  const span = own[0]?.span ?? words[0]?.span ?? { start: 0, end: 1 };
+  const reason = 'The gloss denies something that the English does not deny.';
+  return [{ check: 'negation' as const, span, reason }];
+}
+
+/** What stands before the negator in the gloss is what the English denies. */
+function checkScope(
+  guarded: Parameters<Check>[0],
+  words: readonly EnglishWord[],
+  word: EnglishWord,
+) {
+  if (!NEGATIVE.test(word.lower) || word.lower === 'unless' || word.lower === 'without') return [];
+  const { units } = guarded;
+  const at = saying(guarded, word.span).find((index) => isNegator(units[index]!));
+  if (at === undefined) return [];
+  let denied = at - 1;
+  while (denied >= 0 && MODAL.test(glossText(units[denied]!))) denied -= 1;
+  const close = deniedBy(words, word);
+  if (close.length === 0) return [];
+  const isRight =
+    denied >= 0 && [word, ...close].some(({ span }) => saying(guarded, span).includes(denied));
+  if (isRight) return [];
+  const what = close[0]!.text;
+  return [
+    {
+      check: 'negation' as const,
+      span: word.span,
+      reason: `The English denies “${what}”; in the gloss the negator stands behind something else.`,
+    },
+  ];
+}
+
+/** Words that a negative word may deny: those behind it, and with `no` and the like any of its part. */
+function deniedBy(words: readonly EnglishWord[], word: EnglishWord): EnglishWord[] {
+  const part = words.filter((each) => each.part === word.part && each !== word);
+  const behind = part.filter(({ span }) => span.start > word.span.start);
+  const isOfVerb = /^(?:not|cannot|never)$|n't$/.test(word.lower);
+  const isContent = ({ lower }: EnglishWord) => !PASSED.test(lower);
+  // `received no pay`: not receiving pay is the same.
+  const verb = part.filter((each) => each.span.start < word.span.start).findLast(isContent);
+  const isAlone = isOfVerb && behind.length > 0;
+  const content = [...(isAlone || verb === undefined ? [] : [verb]), ...behind.filter(isContent)];
+  return content.length > 0 ? content : behind;
+}

@@ -1,0 +1,79 @@
+/** Whether who does it to whom, what comes first, and asking are the same in the gloss. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
+import type { GuardMark } from './mark.ts';
+
+const PEOPLE =
+  /^(?:drivers?|guards?|conductors?|staff|passengers?|customers?|visitors?|people|person|somebody|someone|child|children|man|men|woman|women|officers?|police|signallers?|signalman|engineers?|crew|workers?|mayor|residents?|managers?|inspectors?|guides?|helpers?|carers?|parents?|adults?|council|you|me|us|we|i|who)$/;
+const PASSIVE =
+  /\b(?:is|are|was|were|be|been|being)\s(?:\w+\s){0,2}\w+(?:ed|en|t|de|d|n)\b.*\bby\b/i;
+
+/** Two people of one part of the sentence stand in the order of the English, where one does it to the other. */
+export const checkRoles: Check = (guarded, words) =>
+  PASSIVE.test(guarded.english)
+    ? passiveMarks(guarded, words)
+    : words.flatMap((first, at) => {
+        const second = doneTo(words, at);
+        return second === undefined || isInOrder(guarded, first, second)
+          ? []
+          : [roleMark(first, second)];
+      });
+
+const JOINING =
+  /^(?:of|the|a|an|with|for|in|on|at|to|from|by|their|other|all|some|young|older|and|or)$/;
+
+/** The next person of the same part, with a verb between. A question word is last, and tells no order. */
+function doneTo(words: readonly EnglishWord[], at: number): EnglishWord | undefined {
+  const first = words[at]!;
+  if (!PEOPLE.test(first.lower)) return undefined;
+  const next = words.findIndex(
+    ({ lower, part }, index) => index >= at + 2 && PEOPLE.test(lower) && part === first.part,
+  );
+  const isJoined = words
+    .slice(at + 1, Math.max(at, next))
+    .every(({ lower }) => JOINING.test(lower));
+  return next < 0 || isJoined || words[next]!.lower === first.lower ? undefined : words[next];
+}
+
+function isInOrder(guarded: Guarded, first: EnglishWord, second: EnglishWord): boolean {
+  const [one, other] = [saying(guarded, first.span), saying(guarded, second.span)];
+  if (other.length === 0 || one.length === 0)
+    return isUnderstood(first, second) && !/\?\s*$/.test(guarded.english);
+  return first.lower === 'who' || Math.min(...one) < Math.max(...other);
+}
+
+/** Of two the viewer alone is understood: `you must show the guard`, and orders. */
+const isUnderstood = (first: EnglishWord, second: EnglishWord): boolean =>
+  /^(?:you|we|i)$/.test(first.lower) && !/^(?:you|me|us)$/.test(second.lower);
+
+const roleMark = (first: EnglishWord, second: EnglishWord): GuardMark => ({
+  check: 'order',
+  span: { start: first.span.start, end: second.span.end },
+  reason: `Who does it to whom is not clear in the gloss: “${first.text}” and “${second.text}”.`,
+});
+
+/** In the passive the doer is said. */
+function passiveMarks(guarded: Guarded, words: readonly EnglishWord[]): GuardMark[] {
+  const by = words.findLastIndex(({ lower }) => lower === 'by');
+  const doer = words
+    .slice(by + 1)
+    .find(({ lower }) => !/^(?:the|a|an|his|her|their|our)$/.test(lower));
+  if (doer === undefined || saying(guarded, doer.span).length > 0) return [];
+  const reason = `Who does it, “${doer.text}”, is not in the gloss.`;
+  return [{ check: 'order', span: doer.span, reason }];
+}
+
+/** A question asks in the gloss, and only a question does. */
+export const checkQuestion: Check = ({ english, units }) => {
+  const isAsked = /\?["'”’)\s]*$/.test(english);
+  const asks = units.some(
+    (unit) =>
+      unit.nonManuals?.includes('question') ||
+      (unit.nonManuals?.includes('rhetorical') && glossText(unit) !== 'REASON/BECAUSE'),
+  );
+  if (isAsked === asks || units.length === 0) return [];
+  const reason = isAsked
+    ? 'The English asks; the face over the gloss does not.'
+    : 'The face over the gloss asks; the English does not.';
+  return [{ check: 'question', span: { start: 0, end: english.length }, reason }];
+};

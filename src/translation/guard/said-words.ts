@@ -1,0 +1,96 @@
+/** Whether the words that carry the meaning are said, names with their letters, and each in its place. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
+import type { GuardMark } from './mark.ts';
+
+/** Words that BSL says by order, place or face. */
+const BY_GRAMMAR =
+  /^(?:a|an|the|be|is|are|was|were|am|been|being|do|does|did|doing|have|has|had|having|will|would|shall|to|of|in|on|at|for|from|by|with|into|onto|as|and|but|so|if|when|that|this|these|those|which|who|whose|there|it|its|it's|he|she|they|them|him|her|his|their|theirs|i|me|my|mine|we|us|our|ours|you|your|yours|yourself|very|really|quite|too|about|due|because|going|s|however|therefore|also|both|either|off|up|then|than|let|please|where|although|though|whether|while|don't|am|pm|mr|mrs|one|ones|not|no|towards|along|am|us|within|during|o'clock|past)$/;
+/** Small words without which a sentence says something else. */
+const CARRIES =
+  /^(?:until|unless|before|after|only|or|per|each|every|again|already|even|more|less|most|always|sometimes|without|except|while|since|than|both)$/;
+
+/** A word of content without a unit. */
+export const checkDropped: Check = (guarded, words) =>
+  words.flatMap((word) => {
+    const { lower, text, span } = word;
+    const carries = CARRIES.test(lower);
+    if ((!carries && BY_GRAMMAR.test(lower)) || /\d/.test(text) || isContracted(lower)) return [];
+    if (saying(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
+    return [{ check: 'dropped' as const, span, reason: `“${text}” has no sign in the gloss.` }];
+  });
+
+/** Rows of words that are said as one, by order or face. */
+const STANDING = [
+  'in case of',
+  'in the event of',
+  'as a result',
+  'in order to',
+  'as well as',
+  'due to',
+].map((row) => row.split(' '));
+const hasRow = (words: readonly EnglishWord[], row: readonly string[]): boolean =>
+  words.some((_, at) => row.every((lower, index) => words[at + index]?.lower === lower));
+
+const isContracted = (lower: string): boolean => /'(?:s|re|ll|ve|d|m)$|n't$/.test(lower);
+
+/** `or` between things that are all denied, `as well as`: a list says as much. */
+function isInPhrase(guarded: Guarded, words: readonly EnglishWord[], { lower }: EnglishWord) {
+  const isDenied = words.some((each) =>
+    /^(?:not|no|never|without|nor|cannot)$|n't$/.test(each.lower),
+  );
+  if (STANDING.some((row) => row.includes(lower) && hasRow(words, row))) return true;
+  if (lower === 'or') return isDenied || guarded.units.some(({ kind }) => kind === 'list-mark');
+  return lower === 'than' && words.some((each) => each.lower === 'rather');
+}
+
+/** A word in capitals inside the sentence is said with its own letters. */
+export const checkNames: Check = (guarded, words) =>
+  words.flatMap(({ text, span }, at) => {
+    if (at === 0 || !/^\p{Lu}\p{Ll}{2,}$/u.test(text)) return [];
+    const own = saying(guarded, span);
+    if (own.length === 0) return [];
+    const isSaid = own.some((index) => {
+      const unit = guarded.units[index]!;
+      const shown = `${glossText(unit)} ${unit.mouthing ?? ''}`.toUpperCase();
+      return (
+        unit.kind === 'sign' ||
+        unit.kind === 'point' ||
+        shown.includes(text.toUpperCase().slice(0, 4))
+      );
+    });
+    const reason = `The name “${text}” is not in the gloss.`;
+    return isSaid ? [] : [{ check: 'name' as const, span, reason }];
+  });
+
+/** Reading warns where a word found no place; small words of English at the end say nothing there. */
+export const checkOrder: Check = ({ english, units, sources, warnings }) => {
+  const isAsked = english.trimEnd().endsWith('?');
+  const marks: GuardMark[] = warnings
+    .filter((warning) => /its place|could not be read/.test(warning))
+    .map((reason) => ({
+      check: 'order' as const,
+      span: { start: 0, end: english.length },
+      reason,
+    }));
+  const stray = units.findIndex(
+    (unit, at) =>
+      STRAY.test(glossText(unit)) &&
+      !(isAsked && glossText(unit) === 'fs-WHICH') &&
+      (at === units.length - 1 || unit === units[0]),
+  );
+  const span = sources[stray]?.[0];
+  return span === undefined
+    ? marks
+    : [
+        ...marks,
+        {
+          check: 'order',
+          span,
+          reason: `“${english.slice(span.start, span.end)}” stands alone in the gloss: what it belongs to is not clear.`,
+        },
+      ];
+};
+
+const STRAY =
+  /^fs-(?:THE|A|AN|OF|THAN|AS|OUT|UP|DOWN|OFF|OVER|BY|ABOUT|MORE|LESS|AT|IN|ON|TO|WITH|FOR|AWAY|ACROSS|AROUND|EXCEPT|PER|RATHER|SO|IT|HIS|HER|THEIR|YOUR|MY|WHICH|THAT|BE|DO)$/;

@@ -1,0 +1,212 @@
+/** Whether a word with several meanings has evidence for the one that is signed. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import { type Check, saying } from './guarded.ts';
+
+interface Doubt {
+  /** Of the English. */
+  readonly word: RegExp;
+  /** The sign that it is doubted with. */
+  readonly gloss: RegExp;
+  /** What in the sentence speaks for that sign. */
+  readonly evidence: RegExp;
+  readonly other: string;
+}
+
+const DOUBTS: readonly Doubt[] = [
+  {
+    word: /^coach(?:es)?$/,
+    gloss: /^BUS$/,
+    evidence:
+      /\b(?:replac\w*|bus(?:es)?|road|stop|drivers?|station|motorway|by coach|park|run|trip)\b/i,
+    other: 'part of a train',
+  },
+  {
+    word: /^coach(?:es)?$/,
+    gloss: /^CARRIAGE$/,
+    evidence:
+      /\b(?:trains?|platform|front|rear|seats?|divide\w*|class|built|carried|restored|four|two|three|coach [A-Z\d])\b/i,
+    other: 'a bus',
+  },
+  {
+    word: /^services?$/,
+    gloss: /^TRAIN$/,
+    evidence:
+      /\b(?:trains?|platform|cancel\w*|delay\w*|station|lines?|rail|to \p{Lu}|\d|resum\w*|suspend\w*|replac\w*|run\w*)/iu,
+    other: 'help, or a church service',
+  },
+  {
+    word: /^services?$/,
+    gloss: /^SERVE/,
+    evidence: /\b(?:customer|offer|provide\w*|good|free|our)\b/i,
+    other: 'a train',
+  },
+  {
+    word: /^left$/,
+    gloss: /^LEFT$/,
+    evidence: /\b(?:right|turn|side|hand|the left|your left|keep left|on left)\b/i,
+    other: 'went away, or stayed behind',
+  },
+  {
+    word: /^left$/,
+    gloss: /^LEAVE/,
+    evidence:
+      /\b(?:left (?:from|at|for|the|here|on|platform|\p{Lu})|trains?|has left|have left|at \d)/iu,
+    other: 'a side, or what stays behind',
+  },
+  {
+    word: /^leav(?:e|es|ing)$/,
+    gloss: /^LEAVE/,
+    evidence:
+      /\b(?:trains?|bus(?:es)?|from|at|for|platform|station|building|exit|lift|police|museum|does it|do they|by the|last|the \d)/i,
+    other: 'let something stay',
+  },
+  {
+    word: /^right$/,
+    gloss: /^RIGHT$/,
+    evidence: /\b(?:left|turn|side|hand|the right|your right|keep right)\b/i,
+    other: 'correct',
+  },
+  {
+    word: /^back$/,
+    gloss: /^BACK/,
+    evidence: /\b(?:the back|at back|seats?|rear|front|door|behind)\b/i,
+    other: 'to return, or again',
+  },
+  {
+    word: /^clos(?:e|es|ing|ed)$/,
+    gloss: /^NEAR$/,
+    evidence: /\b(?:close to|close by)\b/i,
+    other: 'to shut',
+  },
+  {
+    word: /^last$/,
+    gloss: /^LAST/,
+    evidence:
+      /\b(?:the last|last (?:train|bus|stop|call|day|entry|admission|call|service|steam))\b/i,
+    other: 'the one before this, or to go on',
+  },
+  {
+    word: /^lines?$/,
+    gloss: /^TRACK$/,
+    evidence:
+      /\b(?:rail\w*|trains?|open|clos\w*|block\w*|faults?|fast|slow|cross|trespass\w*|engineering|trees?|flood\w*|on the line|main|branch)\b/i,
+    other: 'a route, a queue or a painted line',
+  },
+  {
+    word: /^tracks?$/,
+    gloss: /^TRACK$/,
+    evidence: /\b(?:trains?|rail\w*|cross|walk|on the|faults?|engineer\w*|platform|maintenance)\b/i,
+    other: 'a path, or to follow',
+  },
+  {
+    word: /^change[sd]?$/,
+    gloss: /^CHANGE$/,
+    evidence:
+      /\b(?:trains?|at \p{Lu}|platform|from|to|time\w*|day|booking|plans?|the|has|will|can|you)\b/iu,
+    other: 'coins',
+  },
+  {
+    word: /^call(?:s|ed|ing)?$/,
+    gloss: /^STOP$/,
+    evidence: /\bcall(?:s|ed|ing)? at\b/i,
+    other: 'to phone, or to shout',
+  },
+  { word: /^stop(?:s|ped|ping)?$/, gloss: /^STOP$/, evidence: /./, other: '' },
+  {
+    word: /^free$/,
+    gloss: /./,
+    evidence: /\b(?:seat|travel|entry|admission|charge|of|free)\b/i,
+    other: '',
+  },
+  {
+    word: /^br(?:eak|oke|oken)s?$/,
+    gloss: /^BROKEN$/,
+    evidence: /\b(?:is|are|was|were|been|down|has|have|lift|machine|escalator)\b/i,
+    other: 'to break something',
+  },
+  {
+    word: /^retur(?:n|ns|ned|ning)$/,
+    gloss: /^RETURN$/,
+    evidence:
+      /(?<!\ba )\breturn(?:s|ed|ing)? (?:to|home|from|on)\b|\b(?:will|can|must) return\b|\bnormal\b/i,
+    other: 'a ticket, or to give back',
+  },
+  {
+    word: /^(?:under|below)$/,
+    gloss: /^UNDER$/,
+    evidence:
+      /\b(?:under|below) (?!-?\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|sixteen)/i,
+    other: 'less than',
+  },
+  {
+    word: /^full$/,
+    gloss: /^FULL$/,
+    evidence: /\b(?:trains?|car|park|bus|seats?|room|lift|is full|are full)\b/i,
+    other: 'whole',
+  },
+  { word: /^open$/, gloss: /^OPEN$/, evidence: /./, other: '' },
+  {
+    word: /^shorts?$/,
+    gloss: /^SHORT/,
+    evidence: /\b(?:short of|staff|short (?:walk|train|time|delay|notice|platform))\b/i,
+    other: 'small trousers',
+  },
+  {
+    word: /^fast$/,
+    gloss: /^FAST$/,
+    evidence: /\b(?:trains?|lines?|move|service|too fast|run)\b/i,
+    other: 'fixed',
+  },
+  {
+    word: /^place$/,
+    gloss: /^PLACE$/,
+    evidence: /\b(?:this|a|the|your|safe|meeting|same|any) place\b/i,
+    other: 'to put',
+  },
+  {
+    word: /^works?$/,
+    gloss: /^WORK$/,
+    evidence:
+      /\b(?:lift|machine|engineers?|staff|not|escalator|signals?|to|at|people|men|women|worked|loop|will)\b/i,
+    other: 'something that was made',
+  },
+  {
+    word: /^strike[sd]?$|^struck$/,
+    gloss: /^STRIKE$/,
+    evidence: /\b(?:staff|unions?|industrial|drivers?|workers?|action|on strike|because)\b/i,
+    other: 'to hit',
+  },
+];
+
+/** Verbs that mean something else with a particle behind them. */
+const PARTICLE =
+  /\b(turn(?:s|ed|ing)?|put(?:s|ting)?|take[ns]?|took|taking|give[ns]?|gave|bring|brought|set(?:s|ting)?|look(?:s|ed|ing)?|run|ran|runs|come|came|get(?:s|ting)?|got|make[s]?|made|hold|held|keep|kept|break|broke|broken|pick(?:ed)?|carr(?:y|ied)|cut|fall|fell|hand(?:ed)?|hang|hung|check(?:ed)?|work(?:ed)?|call(?:s|ed)?|stand|stood|let|pay|paid|draw|drew|blow|blew|pull(?:ed)?|go(?:es|ing)?|went|gone)\s(up|down|off|out|over|away|back|through|in|on)\b(?!\s(?:the|a|an|this|that|your|my|our|these|those|any|each|every|every|here|to|\p{Lu}|\d))/giu;
+
+const IDIOMS =
+  /\b(?:by hand|in hand|by heart|at hand|in turn|on board|at large|in charge|in vain|of course|by accident|on purpose|under way|on the way|in the way|at odds|no doubt|to date|so far|make sure|take care|take part|bear in mind|at risk|for good|by and large|a good deal|a great deal|cut short|in light of|in view of|on behalf of|at your own risk|out of the blue|up to date|out of date|had to do with|as long as|used to|too \w+ to|no need to|so \w+ that|the more|hard of hearing|look right|looks right)\b/gi;
+
+export const checkSenses: Check = (guarded, words) => {
+  const { english, units } = guarded;
+  const doubted = words.flatMap(({ lower, text, span }) => {
+    const doubt = DOUBTS.find(
+      ({ word, gloss, evidence }) =>
+        word.test(lower) &&
+        saying(guarded, span).some((at) => gloss.test(glossText(units[at]!))) &&
+        !evidence.test(english),
+    );
+    if (doubt === undefined) return [];
+    const reason = `“${text}” is signed in one of its meanings; it can also mean ${doubt.other}.`;
+    return [{ check: 'sense' as const, span, reason }];
+  });
+  const joined = [...english.matchAll(PARTICLE), ...english.matchAll(IDIOMS)].flatMap(
+    ({ 0: text, index }) => {
+      const span = { start: index, end: index + text.length };
+      const isOne = guarded.sources.some((own) =>
+        own.some(({ start, end }) => start <= span.start && span.end <= end),
+      );
+      const reason = `“${text}” can mean more than its words one by one: check how it is signed.`;
+      return isOne ? [] : [{ check: 'sense' as const, span, reason }];
+    },
+  );
+  return [...doubted, ...joined];
+};

@@ -1,0 +1,52 @@
+/** What of the two halves keeps its meaning. The bars only rise. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wholeContext } from '../testing.ts';
+import { type TranslationContext, translateText } from '../translate-text.ts';
+import { brokenFacts } from './facts.ts';
+import { figuresOf, type Half, judge, sentencesOf } from './judge.ts';
+
+let context: TranslationContext;
+beforeAll(async () => {
+  context = await wholeContext();
+});
+
+const judged = async (half: Half) => {
+  const judgements = [];
+  for (const sentence of sentencesOf(half)) {
+    const drafts = await translateText(sentence.english, context);
+    expect(drafts, sentence.english).toHaveLength(1);
+    judgements.push(judge(sentence, drafts[0]!));
+  }
+  return judgements;
+};
+
+describe.each<[Half, number, number]>([
+  ['tuned', 0, 0],
+  ['held', 4, 2],
+])('the %s half', (half, maxWrong, maxUnmarked) => {
+  it('has seven kinds, and a hundred sentences', () => {
+    const sentences = sentencesOf(half);
+    expect(sentences).toHaveLength(100);
+    expect(new Set(sentences.map(({ kind }) => kind)).size).toBe(7);
+    expect(sentences.every(({ facts }) => facts.length > 0)).toBe(true);
+  });
+
+  it('keeps its meaning, or is marked', async () => {
+    const { wrong, wrongUnmarked, falseAlarms, good, understandable } = figuresOf(
+      await judged(half),
+    );
+    expect(wrong).toBeLessThanOrEqual(maxWrong);
+    expect(wrongUnmarked).toBeLessThanOrEqual(maxUnmarked);
+    expect(falseAlarms / (good + understandable)).toBeLessThanOrEqual(0.2);
+  });
+});
+
+it('no gloss keeps the facts of another sentence', async () => {
+  const sentences = sentencesOf('tuned').filter(({ facts }) =>
+    facts.every((fact) => /^has /.test(fact)),
+  );
+  const [first] = sentences;
+  expect(first).toBeDefined();
+  const [other] = await translateText('The museum is open.', context);
+  expect(brokenFacts(other!, first!.facts)).toEqual(first!.facts);
+});

@@ -1,0 +1,69 @@
+/** Judges glosses of the two halves: good, understandable or wrong, and whether the guard marks them. */
+import type { GuardMark } from '../guard/mark.ts';
+import type { SentenceDraft } from '../sentence-draft.ts';
+import { brokenFacts } from './facts.ts';
+import held from './held.json';
+import tuned from './tuned.json';
+
+/** One half tunes the rules; the other is held apart to report. */
+export type Half = 'tuned' | 'held';
+type Verdict = 'good' | 'understandable' | 'wrong';
+
+/** A sentence with its gloss, whether it keeps the meaning, and the marks of the guard. */
+export interface Judgement {
+  readonly kind: string;
+  readonly draft: SentenceDraft;
+  readonly verdict: Verdict;
+  readonly broken: readonly string[];
+  readonly marks: readonly GuardMark[];
+}
+
+interface Sentence {
+  readonly kind: string;
+  readonly english: string;
+  readonly facts: readonly string[];
+}
+
+/** The sentences of a half with the facts that their glosses must keep. */
+export const sentencesOf = (half: Half): Sentence[] =>
+  Object.entries({ tuned, held }[half] as Record<string, string[][]>).flatMap(([kind, rows]) =>
+    rows.map(([english = '', ...facts]) => ({ kind, english, facts })),
+  );
+
+/** Glosses that spell more than this of their words are hard to read. */
+const MIN_SIGNED = 0.4;
+
+/** Wrong when a fact is broken; good when most of it is signed and each word has its place. */
+export function judge({ kind, facts }: Sentence, draft: SentenceDraft): Judgement {
+  const broken = brokenFacts(draft, facts);
+  const isPlaced = !draft.warnings.some((warning) => warning.includes('its place'));
+  const verdict =
+    broken.length > 0
+      ? 'wrong'
+      : isPlaced && draft.coverage.fraction >= MIN_SIGNED
+        ? 'good'
+        : 'understandable';
+  return { kind, draft, verdict, broken, marks: draft.marks };
+}
+
+interface Figures {
+  readonly sentences: number;
+  readonly good: number;
+  readonly understandable: number;
+  readonly wrong: number;
+  readonly wrongUnmarked: number;
+  readonly falseAlarms: number;
+}
+
+/** Counts of judgements; a false alarm marks what is not wrong. */
+export function figuresOf(judgements: readonly Judgement[]): Figures {
+  const count = (holds: (each: Judgement) => boolean) => judgements.filter(holds).length;
+  return {
+    sentences: judgements.length,
+    good: count(({ verdict }) => verdict === 'good'),
+    understandable: count(({ verdict }) => verdict === 'understandable'),
+    wrong: count(({ verdict }) => verdict === 'wrong'),
+    wrongUnmarked: count(({ verdict, marks }) => verdict === 'wrong' && marks.length === 0),
+    falseAlarms: count(({ verdict, marks }) => verdict !== 'wrong' && marks.length > 0),
+  };
+}

@@ -1,0 +1,24 @@
+/** What the page and the upload worker ask of each other. */
+import type { PartsProgress } from './parts/upload-parts.ts';
+import type { PartPage } from './upload-service.ts';
+
+export type UploadNews =
+  | { type: 'progress'; progress: PartsProgress }
+  /** The bits of the stored parts. */
+  | { type: 'stored'; bits: Uint8Array<ArrayBuffer> };
+
+/** Of the worker. */
+export interface UploadCalls {
+  /** Ends when every part is stored. Cancelling pauses: it fails as `stopped`. `pages` leads to `PageCalls`. */
+  send: {
+    given: { file: File; known?: Uint8Array; firstPage?: PartPage; pages: MessagePort };
+    told: UploadNews;
+    done: undefined;
+  };
+}
+
+/** Of the page, for one upload: it has the access token. */
+export interface PageCalls {
+  /** The page of addresses that begins at a part. */
+  page: { given: number; told: never; done: PartPage };
+}
