@@ -103,7 +103,7 @@ function trainMessage(request: ResolvedRequest, words: Words, options: MessageOp
     ...identified,
     ...(news.length === 0 ? [] : delays),
   ];
-  const stop = stopPhrases(request);
+  const stop = stopPhrases(request, options);
   const isLedByStop = news.length === 0 && delays.length === 0 && known.length === 0;
   return withoutOrdinaryNews([
     ...(isLedByStop ? stop : []),

@@ -35,17 +35,26 @@ export function namedStop(
   return stopInfo === 'next' ? (calling ?? end) : (end ?? calling);
 }
 
-/** "The next stop is …", "The final stop is …". */
-export function stopPhrases(request: ResolvedRequest): Phrase[] {
+/** Letters that are spelled within the seven seconds in which the news has to be seen. */
+const MAX_LETTERS_AT_ONCE = 14;
+
+/**
+ * "The next stop is …", "The final stop is …". A name that takes long to spell is pointed at on the
+ * board first, where it stands from the start.
+ */
+export function stopPhrases(request: ResolvedRequest, { board }: MessageOptions): Phrase[] {
   const stop = namedStop(request);
   if (stop === undefined) return [];
   const { stopInfo } = request;
+  const letters = stop.station.spokenName.replaceAll(/[^A-Za-z]/g, '').length;
+  const isReadFirst = board !== undefined && letters > MAX_LETTERS_AT_ONCE;
   return [
     {
       id: 'stop',
       english: `The ${stopInfo} stop is ${stop.station.spokenName}.`,
       units: [
         ...asTopic([sign(stopInfo === 'next' ? 'NEXT' : 'LAST/FINAL'), sign('STOP')]),
+        ...(isReadFirst ? [pointAtBoard(board)] : []),
         place(stop.station),
       ],
       newsUnit: 2,
@@ -131,6 +140,8 @@ function keyStops(calling: Calling): Phrase[] {
   ];
 }
 
+const pointAtBoard = (board: BoardPlace): GlossUnit => ({ kind: 'point', locus: `board-${board}` });
+
 /** STOP WHERE, and a point at the board. */
 const stopsOnBoard = ({ isCancelled }: Calling, board: BoardPlace): Phrase[] => [
   {
@@ -138,7 +149,7 @@ const stopsOnBoard = ({ isCancelled }: Calling, board: BoardPlace): Phrase[] => 
     english: isCancelled
       ? 'You can read on the board where it was due to stop.'
       : 'You can read the stops on the board.',
-    units: [...heading(), { kind: 'point', locus: `board-${board}` }],
+    units: [...heading(), pointAtBoard(board)],
     fields: ['callingAt'],
     pauseAfter: 'sentence',
   },
