@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Scope } from '#contract/requests/token.ts';
+import { DataFolderError, folderError } from '#service/adapters/embedded/data-folder.ts';
 import { databaseFile } from '#service/adapters/embedded/embedded-ports.ts';
 import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
@@ -21,6 +22,8 @@ npm run client -- revoke ID`;
 const Tenant = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
 const Name = z.string().trim().min(1).max(100);
 const DEFAULT_SCOPES: Scope[] = ['requests:write', 'requests:read'];
+
+process.umask(0o077);
 
 function fail(line: string): never {
   console.error(line);
@@ -63,11 +66,16 @@ async function openDeployment() {
     const { openPostgres } = await import('#service/adapters/cluster/open-postgres.ts');
     return (await openPostgres(cluster.databaseUrl)).db;
   }
-  mkdirSync(configuration.DATA_DIR, { recursive: true, mode: 0o700 });
-  return await openDatabase(databaseFile(configuration.DATA_DIR));
+  const { DATA_DIR } = configuration;
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    return await openDatabase(databaseFile(DATA_DIR));
+  } catch (error) {
+    throw folderError(DATA_DIR, error);
+  }
 }
 const db = await openDeployment().catch((error: unknown) => {
-  if (error instanceof ServiceError) fail(error.message);
+  if (error instanceof ServiceError || error instanceof DataFolderError) fail(error.message);
   throw error;
 });
 const clients = sqlClients(db);

@@ -25,6 +25,9 @@ import { ServiceError } from '#service/http/service-error.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
 
+// What is written is for this user’s eyes only, whatever the folder.
+process.umask(0o077);
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DRAIN_SECONDS = 6;
 const SWEEP_SECONDS = 60;

@@ -35,8 +35,9 @@ export function operationRoutes(ports: Ports, serve: Serve) {
     .get('/healthz', ...serve(UP), (c) => c.json({ status: 'up' }))
     .get('/readyz', ...serve(READY), async (c) => {
       try {
-        await Promise.all([ports.queue.count(), ports.files.check()]);
+        await Promise.all([ports.database.check(), ports.files.check()]);
       } catch (error) {
+        if (error instanceof ServiceError) throw error;
         throw new ServiceError('unavailable', 'The database or the store cannot be reached.', {
           headers: { 'Retry-After': '5' },
           cause: error,

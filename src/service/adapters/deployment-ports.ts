@@ -55,7 +55,7 @@ export interface Deployment {
 export const deploymentPorts = (
   db: Kysely<Tables>,
   options: DeploymentOptions,
-  own: Pick<Ports, 'files' | 'parts' | 'secrets' | 'limiter'>,
+  own: Pick<Ports, 'database' | 'files' | 'parts' | 'secrets' | 'limiter'>,
 ): Ports => ({
   ...own,
   clientAttempts: memoryAttempts(10, ATTEMPT_SECONDS),

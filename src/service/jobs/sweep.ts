@@ -30,10 +30,16 @@ async function settle(ports: Pick<Ports, 'uploads' | 'parts' | 'now' | 'log'>): 
   }
 }
 
-/** Takes back lapsed leases, ends abandoned uploads and frees their space. */
+/**
+ * Takes back lapsed leases, ends abandoned uploads and frees their space. Where the database is not whole,
+ * nothing is touched.
+ *
+ * @throws {ServiceError} `unavailable`
+ */
 export async function sweep(
-  ports: CompletionPorts & Pick<Ports, 'queue' | 'sessions' | 'log'>,
+  ports: CompletionPorts & Pick<Ports, 'database' | 'queue' | 'sessions' | 'log'>,
 ): Promise<void> {
+  await ports.database.check();
   const { uploads, parts, files, queue, sessions, now, log } = ports;
   const lapsed = await queue.reap(now());
   const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());

@@ -104,8 +104,15 @@ export interface Metrics {
   }): Promise<string>;
 }
 
+/** The database as a whole. */
+export interface Database {
+  /** @throws {ServiceError} `unavailable` when it is away, damaged, or no longer the one that was opened */
+  check(): Promise<void>;
+}
+
 /** Everything outside the service: what it stores to, the clock, chance. */
 export interface Ports {
+  database: Database;
   clients: ClientStore;
   sessions: SessionStore;
   requests: SignRequests;

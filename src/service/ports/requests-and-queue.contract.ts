@@ -399,6 +399,23 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       });
     });
 
+    it('finds titles whatever their letter case and accents, and takes % _ ! for what they are', async () => {
+      const { requests } = await open();
+      const titles = ['Café Zürich', '100 % delayed', 'a_b', '!important', 'ŁÓDŹ', 'a b'];
+      for (const [at, title] of titles.entries())
+        await requests.acceptAnnouncement(announcement(at + 1, { title, now: 1000 + at }));
+      const found = async (text: string) =>
+        (await requests.list('waterloo', { limit: 10, text })).map(({ title }) => title);
+      expect(await found('CAFE zurich')).toEqual(['Café Zürich']);
+      expect(await found('CAFÉ')).toEqual(['Café Zürich']);
+      expect(await found('cafe\u0301')).toEqual(['Café Zürich']);
+      expect(await found('łódź')).toEqual(['ŁÓDŹ']);
+      expect(await found('%')).toEqual(['100 % delayed']);
+      expect(await found('_')).toEqual(['a_b']);
+      expect(await found('!')).toEqual(['!important']);
+      expect(await found('\\')).toEqual([]);
+    });
+
     it('lists newest first, in pages, filtered, and each tenant its own', async () => {
       const { requests } = await open();
       for (let number = 1; number <= 5; number++)

@@ -49,6 +49,11 @@ export async function openCluster(options: ClusterOptions): Promise<Deployment> 
     throw error;
   }
   const ports = deploymentPorts(db, options, {
+    database: {
+      async check() {
+        await db.selectFrom('clients').select('id').limit(1).execute();
+      },
+    },
     files,
     parts: s3Parts(store, multiparts, () => Date.now(), options.limits),
     secrets: nodeSecrets(options.tokenSecret),

@@ -1,34 +1,82 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { CodedError } from '#contract/coded-error.ts';
 
-/** Why the data folder cannot be used. */
-export class DataFolderError extends CodedError<'folder-in-use'> {}
+/** Why the data folder cannot be used, in one line. */
+export class DataFolderError extends CodedError<
+  'folder-in-use' | 'folder-unusable' | 'database-damaged' | 'database-missing' | 'secret-damaged'
+> {}
+
+/** What the system says of a folder or file that cannot be used, in words. */
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full for this user',
+  ENOTDIR: 'a part of that path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  ENOENT: 'it does not exist',
+  ELOOP: 'its links lead in a circle',
+  SQLITE_CANTOPEN: 'its files cannot be opened',
+  SQLITE_READONLY: 'its files are read-only',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_IOERR: 'the disk reports an error',
+};
+
+/**
+ * An error of the system while the data folder was opened, as `folder-unusable`; what is something else
+ * stays what it is.
+ */
+export function folderError(folder: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // SQLite adds details to its codes: SQLITE_READONLY_DIRECTORY.
+  const reason = REASONS[code] ?? REASONS[code.split('_').slice(0, 2).join('_')];
+  if (reason === undefined) return error;
+  return new DataFolderError(
+    'folder-unusable',
+    `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder, or mend this one.`,
+    { cause: error },
+  );
+}
 
 /**
  * Takes a data folder for this process alone, for as long as it runs; the system gives it back even after
  * kill -9. Other processes may still read and write the database.
  *
- * @throws {DataFolderError} `folder-in-use`, naming the process that has it
+ * @throws {DataFolderError} `folder-in-use`, naming the process that has it; `folder-unusable`
  */
 export function lockFolder(folder: string): { release(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const holderFile = join(folder, 'service.pid');
-  const lock = new Libsql(join(folder, 'service.lock'));
+  let lock: Libsql.Database | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    lock = new Libsql(join(folder, 'service.lock'));
     lock.exec('BEGIN EXCLUSIVE');
+    writeFileSync(holderFile, `${process.pid}\n`);
   } catch (error) {
-    lock.close();
+    lock?.close();
+    const unusable = folderError(folder, error);
+    if (unusable instanceof DataFolderError) throw unusable;
     throw new DataFolderError(
       'folder-in-use',
       `Another Handsignal (process ${readHolder(holderFile)}) uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
-  writeFileSync(holderFile, `${process.pid}\n`);
-  return { release: () => lock.close() };
+  const held = lock;
+  return { release: () => held.close() };
 }
 
 function readHolder(file: string): string {
@@ -39,20 +87,31 @@ function readHolder(file: string): string {
   }
 }
 
+const SECRET_BYTES = 48;
+const SECRET_LENGTH = (SECRET_BYTES / 3) * 4;
+
 /**
  * The secret that signs tokens and links, made on first use and kept in the data folder. Call it under
  * the lock only.
+ *
+ * @throws {DataFolderError} `secret-damaged` for one that is empty or cut short
  */
 export function keptSecret(folder: string): string {
   const file = join(folder, 'token-secret');
   if (!existsSync(file)) {
     // Written whole before it gets its name: half a secret must never be taken for one.
     const unfinished = `${file}.new`;
-    writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, {
+    writeFileSync(unfinished, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
       mode: 0o600,
       flush: true,
     });
     renameSync(unfinished, file);
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SECRET_LENGTH)
+    throw new DataFolderError(
+      'secret-damaged',
+      `The secret in ${file} is empty or cut short. Put it back from a backup; or remove the file, which ends every sign-in, token and link.`,
+    );
+  return secret;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
 import { type Deployment, type DeploymentOptions, deploymentPorts } from '../deployment-ports.ts';
 import { nodeSecrets } from '../node-secrets.ts';
-import { keptSecret, lockFolder } from './data-folder.ts';
+import { DataFolderError, folderError, keptSecret, lockFolder } from './data-folder.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { memoryLimiter } from './memory-limiter.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, watchDatabase } from './open-database.ts';
 
 export interface EmbeddedOptions extends DeploymentOptions {
   dataDir: string;
@@ -19,20 +19,64 @@ export interface EmbeddedOptions extends DeploymentOptions {
 /** Where the database of a data folder stands. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'handsignal.db');
 
+const filesOf = (dataDir: string): string => join(dataDir, 'files');
+
+const partsOf = (dataDir: string): string => join(dataDir, 'parts');
+
+/** Whether a folder holds a file, in folders inside it too. */
+function holdsFiles(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((it) => it.isFile());
+}
+
+/**
+ * A new database beside files of an old one would make all of them rubbish to clear away.
+ *
+ * @throws {DataFolderError} `database-missing`
+ */
+function checkDatabaseIsThere(dataDir: string): void {
+  const file = databaseFile(dataDir);
+  if (existsSync(file) || ![filesOf(dataDir), partsOf(dataDir)].some(holdsFiles)) return;
+  throw new DataFolderError(
+    'database-missing',
+    `The database ${file} is missing, though its files are there. Put it back from a backup, or set DATA_DIR to a new folder.`,
+  );
+}
+
 /**
  * The embedded deployment: everything in one folder, which this process holds until `close`.
  *
- * @throws {DataFolderError} `folder-in-use`
+ * @throws {DataFolderError} when the folder cannot be used
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Deployment> {
+  const lock = lockFolder(options.dataDir);
+  try {
+    return await openLocked(options, lock);
+  } catch (error) {
+    lock.release();
+    throw folderError(options.dataDir, error);
+  }
+}
+
+async function openLocked(
+  options: EmbeddedOptions,
+  lock: ReturnType<typeof lockFolder>,
+): Promise<Deployment> {
   const { dataDir } = options;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(dataDir);
-  const db = await openDatabase(databaseFile(dataDir));
-  const filesRoot = join(dataDir, 'files');
+  checkDatabaseIsThere(dataDir);
+  const file = databaseFile(dataDir);
+  const db = await openDatabase(file);
+  const checkFile = watchDatabase(file);
+  const filesRoot = filesOf(dataDir);
   const ports = deploymentPorts(db, options, {
+    database: {
+      async check() {
+        checkFile();
+        await db.selectFrom('clients').select('id').limit(1).execute();
+      },
+    },
     files: await diskFiles(filesRoot, () => randomUUID()),
-    parts: await diskParts(join(dataDir, 'parts'), filesRoot),
+    parts: await diskParts(partsOf(dataDir), filesRoot),
     secrets: nodeSecrets(options.tokenSecret ?? keptSecret(dataDir)),
     limiter: memoryLimiter(REQUESTS_PER_WINDOW, WINDOW_SECONDS),
   });

@@ -1,14 +1,20 @@
+import { chmodSync, closeSync, openSync, readSync, statSync } from 'node:fs';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
+import { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
+import { DataFolderError } from './data-folder.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
 
 /** 16 MiB: fewer, longer copies from the log to the database than SQLite's default of 4 MiB. */
 const CHECKPOINT_PAGES = 4096;
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 
 /** A full disk and a lock that is never given back become errors that clients understand. */
 function serviceError(error: unknown): unknown {
@@ -21,6 +27,11 @@ function serviceError(error: unknown): unknown {
   if (code.startsWith('SQLITE_BUSY'))
     return new ServiceError('unavailable', 'The database is busy. Try again shortly.', {
       headers: { 'Retry-After': '5' },
+      cause: error,
+    });
+  if (isDamage(error))
+    return new ServiceError('unavailable', 'The database is damaged.', {
+      headers: { 'Retry-After': '60' },
       cause: error,
     });
   return error;
@@ -41,9 +52,15 @@ const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 /** What Kysely needs of libsql, whose types are those of better-sqlite3. */
 function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
   return {
-    close: () => libsql.close(),
+    close() {
+      // The whole of it in one file, which can be copied.
+      libsql.pragma('wal_checkpoint(TRUNCATE)');
+      libsql.close();
+    },
     prepare: reporting((sql: string) => {
-      const statement = libsql.prepare<[readonly unknown[]]>(sql);
+      // At once: one that reads first and writes then would fail if another process wrote between.
+      const own = sql === 'begin' ? 'begin immediate' : sql;
+      const statement = libsql.prepare<[readonly unknown[]]>(own);
       return {
         reader: statement.reader,
         all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
@@ -58,20 +75,75 @@ function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
   };
 }
 
+const IN_MEMORY = ':memory:';
+
+/** @throws {DataFolderError} `database-damaged` */
+function openWhole(file: string): Libsql.Database {
+  let libsql: Libsql.Database | undefined;
+  try {
+    libsql = new Libsql(file);
+    libsql.pragma(`busy_timeout = ${BUSY_SECONDS * 1000}`);
+    if (file !== IN_MEMORY) {
+      // Its log and index take their modes from it.
+      chmodSync(file, 0o600);
+      libsql.pragma('journal_mode = WAL');
+    }
+    libsql.pragma('synchronous = FULL');
+    libsql.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    const [first] = z.array(z.unknown()).parse(libsql.prepare('PRAGMA quick_check(1)').raw().get());
+    if (first === 'ok') return libsql;
+  } catch (error) {
+    libsql?.close();
+    if (!isDamage(error)) throw error;
+  }
+  throw new DataFolderError(
+    'database-damaged',
+    `The database ${file} is damaged. Put it back from a backup.`,
+  );
+}
+
 /**
  * Opens the embedded database and brings it to the newest shape. What is committed survives a crash.
  *
  * @param file path of the database, or `:memory:`
+ * @throws {DataFolderError} `database-damaged`
  */
 export async function openDatabase(file: string): Promise<Kysely<Tables>> {
-  const libsql = new Libsql(file);
-  libsql.pragma(`busy_timeout = ${BUSY_SECONDS * 1000}`);
-  if (file !== ':memory:') libsql.pragma('journal_mode = WAL');
-  libsql.pragma('synchronous = FULL');
-  libsql.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselyDatabase(libsql) }),
+    dialect: new SqliteDialect({ database: kyselyDatabase(openWhole(file)) }),
   });
   await migrate(db);
   return db;
+}
+
+const HEADER = 'SQLite format 3\0';
+
+/**
+ * Tells whether the file of an open database is still there, and still it: what is written to one that was
+ * removed is lost at the next start.
+ *
+ * @returns a check that throws `unavailable`
+ */
+export function watchDatabase(file: string): () => void {
+  const { ino } = statSync(file);
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now?.ino === ino && readHeader(file) === HEADER) return;
+    throw new ServiceError(
+      'unavailable',
+      `The database ${now === undefined ? 'is gone' : 'was replaced or is damaged'}. Stop the service and put it back.`,
+      { headers: { 'Retry-After': '60' } },
+    );
+  };
+}
+
+function readHeader(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(HEADER.length);
+    readSync(descriptor, bytes, 0, bytes.length, 0);
+    return bytes.toString('latin1');
+  } finally {
+    closeSync(descriptor);
+  }
 }

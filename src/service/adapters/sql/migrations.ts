@@ -1,5 +1,6 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { foldTitle } from './fold-title.ts';
 import type { Tables } from './schema.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
@@ -94,6 +95,30 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('request_steps_key', ['request_id', 'position'])
     .execute();
+}
+
+const FOLDED_AT_ONCE = 1000;
+
+/** Neither database folds accents by itself. */
+async function foldTitles(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('requests')
+      .select(['id', 'title'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(FOLDED_AT_ONCE)
+      .execute();
+    for (const { id, title } of rows)
+      await db
+        .updateTable('requests')
+        .set({ title_folded: foldTitle(title) })
+        .where('id', '=', id)
+        .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
 }
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -223,6 +248,15 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn('tenant', 'text', (column) => column.primaryKey())
         .addColumn('served_at', 'bigint', (column) => column.notNull())
         .execute();
+    },
+  },
+  '0009-folded-titles': {
+    async up(db: Kysely<Tables>) {
+      await db.schema
+        .alterTable('requests')
+        .addColumn('title_folded', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await foldTitles(db);
     },
   },
 };

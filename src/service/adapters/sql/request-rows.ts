@@ -7,13 +7,14 @@ import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts'
 import type { Approval } from '#contract/requests/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
 import type { UploadState } from '../../ports/uploads.ts';
+import { foldTitle } from './fold-title.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './schema.ts';
 
 const Warnings = z.array(Warning);
 const RequestFields = z.record(z.string(), z.unknown());
 
-interface JoinedRow extends RequestsTable {
+interface JoinedRow extends Omit<RequestsTable, 'title_folded'> {
   job_stage: string | null;
   job_progress: number | null;
   job_failure: string | null;
@@ -175,9 +176,15 @@ export async function withDetails(
   );
 }
 
+/** A row before its title is folded. */
+export type NewRequestRow = Omit<RequestsTable, 'title_folded'>;
+
 /** Adds a request, its first status in its history. */
-export async function insertRequest(tx: Transaction<Tables>, row: RequestsTable): Promise<void> {
-  await tx.insertInto('requests').values(row).execute();
+export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow): Promise<void> {
+  await tx
+    .insertInto('requests')
+    .values({ ...row, title_folded: foldTitle(row.title) })
+    .execute();
   await tx
     .insertInto('request_steps')
     .values({ request_id: row.id, position: 0, status: row.status, at: row.created_at })

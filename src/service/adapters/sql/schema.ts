@@ -70,6 +70,8 @@ export interface RequestsTable {
   client_id: string;
   kind: RequestKind;
   title: string;
+  /** For searching: see `foldTitle`. */
+  title_folded: string;
   status: RequestStatus;
   job_id: string | null;
   repeat_key: string | null;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type {
   Accepted,
   ListFilter,
@@ -7,6 +7,7 @@ import type {
   SignRequests,
   StoredRequest,
 } from '../../ports/sign-requests.ts';
+import { foldTitle } from './fold-title.ts';
 import { groupCommit } from './group-commit.ts';
 import { shareJob } from './jobs/share-job.ts';
 import {
@@ -108,12 +109,11 @@ async function listRequests(
   if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
   if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
   if (filter.text !== undefined && filter.text !== '') {
-    const text = filter.text.toLowerCase();
-    const pattern = `%${text.replace(/[!%_]/g, '!$&')}%`;
+    const pattern = `%${foldTitle(filter.text).replace(/[!%_]/g, '!$&')}%`;
     query = query.where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['requests.title']), 'like', eb.val(pattern)),
-        eb('requests.id', '=', text),
+        sql<boolean>`${eb.ref('requests.title_folded')} like ${pattern} escape '!'`,
+        eb('requests.id', '=', filter.text!.toLowerCase()),
       ]),
     );
   }

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { NewTranslation, UploadStore } from '../../../ports/uploads.ts';
 import { shareJob } from '../jobs/share-job.ts';
-import { insertRequest } from '../request-rows.ts';
-import type { RequestsTable, Tables } from '../schema.ts';
+import { insertRequest, type NewRequestRow } from '../request-rows.ts';
+import type { Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 
 const requestRow = (
   translation: NewTranslation,
-  status: RequestsTable['status'],
+  status: NewRequestRow['status'],
   jobId: string | null,
-): RequestsTable => ({
+): NewRequestRow => ({
   id: translation.requestId,
   tenant: translation.tenant,
   client_id: translation.clientId,

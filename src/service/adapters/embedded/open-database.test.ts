@@ -1,0 +1,106 @@
+/** What the database of one machine does beside another process, and when its file is not what it was. */
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import Libsql from 'libsql';
+import { expect, it } from 'vitest';
+import { sqlClients } from '../sql/clients.ts';
+import { sqlSignRequests } from '../sql/sign-requests.ts';
+import { transact } from '../sql/transact.ts';
+import { openDatabase } from './open-database.ts';
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'handsignal-database-')), 'handsignal.db');
+const client = (id: string) => ({
+  id,
+  name: id,
+  tenant: 'waterloo',
+  scopes: [],
+  createdAt: 1,
+  secretHash: 'x'.repeat(2000),
+});
+
+it('lets a transaction that has read write too, although another process wanted to write meanwhile', async () => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  const other = new Libsql(file);
+  other.pragma('busy_timeout = 0');
+  const write = () => other.exec(`insert into sign_in_codes values ('${Math.random()}', 1)`);
+  await transact(db, async (tx) => {
+    await tx.selectFrom('sign_in_codes').selectAll().execute();
+    expect(write).toThrow('locked');
+    await tx.insertInto('sign_in_codes').values({ hash: 'ours', expires_at: 2 }).execute();
+  });
+  write();
+  other.close();
+  await db.destroy();
+});
+
+it('folds the titles of an earlier version', async () => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  await sql`insert into requests (id, tenant, client_id, kind, title, status, request, warnings, source_bytes, created_at, updated_at, title_folded)
+    values ('r-1', 'waterloo', 'c', 'train-announcement', 'Café', 'CANCELLED', '{}', '[]', 0, 1, 1, '')`.execute(
+    db,
+  );
+  await sql`alter table requests drop column title_folded`.execute(db);
+  await sql`delete from kysely_migration where name = '0009-folded-titles'`.execute(db);
+  await db.destroy();
+  const again = await openDatabase(file);
+  const found = await sqlSignRequests(again).list('waterloo', { limit: 9, text: 'cafe' });
+  expect(found.map(({ id }) => id)).toEqual(['r-1']);
+  await again.destroy();
+});
+
+it('leaves one whole file when it is closed', async () => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  await sqlClients(db).put(client('one'));
+  await db.destroy();
+  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+});
+
+it('is for its owner’s eyes only, also where it was not before', async () => {
+  const file = newFile();
+  const before = process.umask(0o022);
+  try {
+    const db = await openDatabase(file);
+    await db.destroy();
+    chmodSync(file, 0o644);
+    const again = await openDatabase(file);
+    await sqlClients(again).put(client('one'));
+    for (const name of [file, `${file}-wal`, `${file}-shm`])
+      expect([name, statSync(name).mode & 0o777]).toEqual([name, 0o600]);
+    await again.destroy();
+  } finally {
+    process.umask(before);
+  }
+});
+
+it.each([
+  ['junk', (file: string) => writeFileSync(file, 'this was never a database '.repeat(400))],
+  ['cut to half', (file: string) => truncateSync(file, statSync(file).size / 2)],
+  [
+    'a page of it overwritten',
+    (file: string) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0xa5, 8192, 12_288));
+    },
+  ],
+])('says in one line that it is damaged: %s', async (_, damage) => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  for (let turn = 0; turn < 40; turn++) await sqlClients(db).put(client(String(turn)));
+  await db.destroy();
+  damage(file);
+  await expect(openDatabase(file)).rejects.toThrow(
+    `The database ${file} is damaged. Put it back from a backup.`,
+  );
+});
