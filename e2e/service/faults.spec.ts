@@ -1,7 +1,7 @@
 /** Faults around the service: none of them loses anything that was acknowledged. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,6 +175,30 @@ test('a wrong setting stops the start with a line for each', async () => {
     'PUBLIC_URL: give an address such as https://signs.example.org',
     'RENDER_WORKERS: give auto, or a number from 0 to 99',
   ]);
+});
+
+test('data that cannot be used stops the start with one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-refused-'));
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  writeFileSync(join(folder, 'handsignal.db'), 'junk '.repeat(1000));
+  for (const [dataDir, line] of [
+    [
+      file,
+      `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or mend this one.`,
+    ],
+    [
+      folder,
+      `The database ${join(folder, 'handsignal.db')} is damaged. Put it back from a backup.`,
+    ],
+  ]) {
+    const start = spawnSync(process.execPath, ['--import', 'tsx', 'src/serve.ts'], {
+      cwd: root,
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RENDER_WORKERS: '0' },
+      encoding: 'utf8',
+    });
+    expect([start.status, start.stderr.trim(), start.stdout]).toEqual([1, line, '']);
+  }
 });
 
 test('broken requests are answered in the usual shape', async ({ service }) => {

@@ -13,7 +13,8 @@ const BUSY_SECONDS = 10;
 /** 16 MiB: fewer, longer copies from the log to the database than SQLite's default of 4 MiB. */
 const CHECKPOINT_PAGES = 4096;
 
-const isDamage = (error: unknown): boolean =>
+/** Whether a database says that it is none, or no longer whole. */
+export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 
 /** A full disk and a lock that is never given back become errors that clients understand. */
