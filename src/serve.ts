@@ -22,6 +22,7 @@ import {
   readConfiguration,
 } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
+import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
 
@@ -140,12 +141,15 @@ compressStudio(dist).catch((error: unknown) =>
   log.warn({ error }, 'the studio could not be compressed'),
 );
 
+const sweepOrphans = orphanSweep(ports);
 let isSweeping = false;
 const sweeping = setInterval(async () => {
   // A store may take minutes to join what a sweep finds.
   if (isSweeping) return;
   isSweeping = true;
-  await sweep(ports).catch((error: unknown) => log.error({ error }, 'the sweep failed'));
+  await sweep(ports)
+    .then(sweepOrphans)
+    .catch((error: unknown) => log.error({ error }, 'the sweep failed'));
   isSweeping = false;
 }, SWEEP_SECONDS * 1000);
 

@@ -203,7 +203,10 @@ it('answers an unforeseen error with an opaque id that stands in the log', async
   await service.close();
   const broken = { count: () => Promise.reject(new Error('secret detail')) };
   service = await openTestService();
-  const failing = await openTestService({ queue: { ...service.ports.queue, ...broken } });
+  const failing = await openTestService({
+    queue: { ...service.ports.queue, ...broken },
+    database: { check: broken.count },
+  });
   const ready = await failing.send('/readyz', {}, null);
   expect(ready.status).toBe(503);
   const metrics = await failing.send('/metrics', {}, null);

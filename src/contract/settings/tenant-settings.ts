@@ -39,6 +39,18 @@ const ChoiceForAll = MessageChoice.superRefine(({ stops, board }, context) => {
     });
 });
 
+const Days = z.int().min(1).max(3650);
+
+/** For how long what has ended is kept; without end where a number is absent. */
+const KeptDays = z.object({
+  requests: Days.optional().meta({
+    description: 'Days after their end when requests are removed, with videos and names.',
+  }),
+  uploads: Days.optional().meta({
+    description: 'Days after the end of a request when its uploaded file is removed.',
+  }),
+});
+
 /** All that is kept of one organisation; what is absent is as usual. */
 export const TenantSettings = z.object({
   /** For announcements that do not say otherwise, of other systems and of the studio. */
@@ -48,6 +60,9 @@ export const TenantSettings = z.object({
   }),
   boardColours: LegibleBoardColours.default(DEFAULT_BOARD_COLOURS).meta({
     description: `Colours of the board as #rrggbb; words have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to what is behind them.`,
+  }),
+  keepDays: KeptDays.optional().meta({
+    description: 'For how long what has ended is kept; without end when absent.',
   }),
   logo: Logo.optional().meta({
     description:

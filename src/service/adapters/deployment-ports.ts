@@ -10,6 +10,7 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlRemovals } from './sql/removals.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
@@ -65,6 +66,7 @@ export const deploymentPorts = (
   sessions: sqlSessions(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
+  removals: sqlRemovals(db),
   uploads: sqlUploads(db),
   usage: sqlUsage(db),
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },

@@ -237,7 +237,6 @@ it('cancels, tells the holder, and retries', async () => {
     409,
   );
   expect(await service.renderNext()).toBe(id);
-  expect((await service.send(`/v1/sign-requests/${id}`, { method: 'DELETE' })).status).toBe(409);
 });
 
 it('answers 304 while nothing changes, and pages through the list', async () => {

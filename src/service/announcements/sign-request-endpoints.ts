@@ -43,11 +43,17 @@ export const LIST_REQUESTS = defineEndpoint({
 
 export const CANCEL_REQUEST = defineEndpoint({
   operationId: 'cancelRequest',
-  summary: 'Cancel a request (extension)',
+  summary: 'Cancel a request, or remove one that has ended (extension)',
   tag,
+  description:
+    'One that has not ended is cancelled, and stays. One that has ended is removed for good: what was sent, names, versions, approvals, uploaded files, and videos that no other request shows; from then on it answers 404.',
   scopes: ['requests:write'],
   path,
-  answers: { ...ok('Cancelled.', SignRequestAnswer), ...failures(...GUARDED, 404, 409) },
+  answers: {
+    ...ok('Cancelled.', SignRequestAnswer),
+    '204': { description: 'Removed.' },
+    ...failures(...GUARDED, 404, 409),
+  },
 });
 
 export const RETRY_REQUEST = defineEndpoint({

@@ -7,6 +7,7 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
+import { clearRemovedFiles } from './removed-files.ts';
 import { viewRequest } from './request-view.ts';
 import {
   CANCEL_REQUEST,
@@ -63,10 +64,17 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
     .delete('/v1/sign-requests/:id', ...serve(CANCEL_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
+      const removed = await ports.removals.remove(tenant, id);
+      if (removed === 'unknown') throw unknownRequest();
+      if (removed === 'removed') {
+        await ports.parts.discard(id);
+        await clearRemovedFiles(ports);
+        return c.body(null, 204);
+      }
       const outcome = await requests.cancel(tenant, id, now());
-      if (outcome === 'unknown') throw unknownRequest();
+      // It ended just now: to remove it takes another call, made by who knows that.
       if (outcome === 'completed')
-        throw new ServiceError('conflict', 'The request is completed: there is nothing to cancel.');
+        throw new ServiceError('conflict', 'The request was completed just now.');
       await ports.parts.discard(id);
       return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
     })
@@ -75,6 +83,11 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       const id = c.req.param('id');
       const outcome = await requests.retry(tenant, id, ports.newId(), now());
       if (outcome === 'unknown') throw unknownRequest();
+      if (outcome === 'file-removed')
+        throw new ServiceError(
+          'conflict',
+          'The uploaded file was removed, as the settings of your organisation say. Upload it again.',
+        );
       if (outcome === 'not-ended')
         throw new ServiceError('conflict', 'Only a failed or cancelled request can be retried.');
       return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });

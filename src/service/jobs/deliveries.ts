@@ -9,6 +9,7 @@ import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Lease, LeaseState } from '../ports/render-queue.ts';
 import { outputsOf, type RenderWork } from '../ports/sign-requests.ts';
+import { renderKey } from '../uploads/file-key.ts';
 import { ofType } from '../uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
@@ -65,7 +66,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
   }
 
   const fileKey = (jobId: string, index: number, extension: string) =>
-    `renders/${jobId}/${index}-${ports.newId()}.${extension}`;
+    renderKey(jobId, index, `${ports.newId()}.${extension}`);
 
   return new Hono<ServiceEnv>()
     .put('/v1/render-jobs/:jobId/videos/:index', ...serve(DELIVER_VIDEO), async (c) => {

@@ -1,8 +1,10 @@
 /** What nobody will come back for is cleared away: at the start, then every minute. */
 
+import { clearRemovedFiles } from '../announcements/removed-files.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type CompletionPorts, completeUpload } from '../uploads/complete-upload.ts';
 import { partFile, takeStock } from '../uploads/upload-parts.ts';
+import { removeOld } from './removals.ts';
 
 const UPLOAD_DAYS = 7;
 const DAY_MS = 24 * 3600 * 1000;
@@ -37,7 +39,8 @@ async function settle(ports: Pick<Ports, 'uploads' | 'parts' | 'now' | 'log'>): 
  * @throws {ServiceError} `unavailable`
  */
 export async function sweep(
-  ports: CompletionPorts & Pick<Ports, 'database' | 'queue' | 'sessions' | 'log'>,
+  ports: CompletionPorts &
+    Pick<Ports, 'database' | 'queue' | 'removals' | 'settings' | 'sessions' | 'log'>,
 ): Promise<void> {
   await ports.database.check();
   const { uploads, parts, files, queue, sessions, now, log } = ports;
@@ -51,6 +54,8 @@ export async function sweep(
   const unfinished = await parts.list();
   const alive = new Set(await uploads.alive(unfinished));
   for (const requestId of unfinished) if (!alive.has(requestId)) await parts.discard(requestId);
+  await removeOld(ports);
+  await clearRemovedFiles(ports);
   await files.tidy(now() - DAY_MS);
   if (lapsed > 0 || expired.length > 0)
     log.info({ lapsed, expired: expired.length }, 'swept abandoned work');

@@ -50,6 +50,28 @@ export function describeFileStore(name: string, open: () => Promise<FileStore>):
       expect(await textOf(await store.read('a'))).toBe('old');
     });
 
+    it('lists whole files in the order of their keys, page by page', async () => {
+      const store = await open();
+      const keys = [
+        'renders/a-b/0.vtt',
+        'renders/a/0.mp4',
+        'renders/a/1.mp4',
+        'uploads/z',
+        'x',
+        'xy',
+      ];
+      for (const key of keys.toReversed()) await store.write(key, chunks(key), 100);
+      await expect(store.write('renders/a/2.mp4', breakingOff('abc'), 100)).rejects.toThrow();
+      const list = async (after: string | undefined, most: number) =>
+        (await store.list(after, most)).map(({ key }) => key);
+      expect(await list(undefined, 10)).toEqual(keys);
+      expect(await list(undefined, 2)).toEqual(keys.slice(0, 2));
+      for (const [at, key] of keys.entries())
+        expect(await list(key, 10)).toEqual(keys.slice(at + 1));
+      const [{ modifiedAt } = { modifiedAt: 0 }] = await store.list(undefined, 1);
+      expect(Math.abs(modifiedAt - Date.now())).toBeLessThan(60_000);
+    });
+
     it('removes a file, and does not mind when there is none', async () => {
       const store = await open();
       await store.write('a/b', chunks('x'), 100);

@@ -18,6 +18,8 @@ export interface FileStore {
   /** In bytes. */
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
+  /** Whole files in the order of their keys, those after a key. `modifiedAt` is in epoch milliseconds. */
+  list(after: string | undefined, most: number): Promise<ListedFile[]>;
   /** Room for new files, in bytes; Infinity where nobody knows of a limit. */
   freeBytes(): Promise<number>;
   /** Rejects when the store cannot be reached. */
@@ -29,6 +31,12 @@ export interface FileStore {
    * service serves it.
    */
   link?(key: string, as: LinkedAs): Promise<string>;
+}
+
+/** A file in the list of a store. */
+export interface ListedFile {
+  key: string;
+  modifiedAt: number;
 }
 
 /** How a linked file presents itself. */

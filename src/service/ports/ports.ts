@@ -6,6 +6,7 @@ import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
 import type { PartFiles } from './part-files.ts';
+import type { Removals } from './removals/removals.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
@@ -117,6 +118,7 @@ export interface Ports {
   sessions: SessionStore;
   requests: SignRequests;
   queue: RenderQueue;
+  removals: Removals;
   uploads: UploadStore;
   usage: UsageStore;
   quotas: Quotas;

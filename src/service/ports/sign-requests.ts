@@ -117,7 +117,7 @@ export interface ListFilter {
 }
 
 export type CancelOutcome = 'cancelled' | 'completed' | 'unknown';
-export type RetryOutcome = 'retried' | 'not-ended' | 'unknown';
+export type RetryOutcome = 'retried' | 'not-ended' | 'file-removed' | 'unknown';
 
 /** Requests of every tenant; each call sees one tenant only. Every promise is kept once it resolves. */
 export interface SignRequests {

@@ -65,6 +65,7 @@ export function describeTenantSettings(
       expect(await store.put('leeds', theirs, 2000, 0)).toBe(1);
       expect(await store.get('waterloo')).toEqual({ version: 2, settings: ours });
       expect(await store.get('leeds')).toEqual({ version: 1, settings: theirs });
+      expect((await store.tenants()).sort()).toEqual(['leeds', 'waterloo']);
     });
   });
 }

@@ -9,6 +9,8 @@ export interface StoredSettings {
 
 /** Settings of tenants, one of each. Each call sees one tenant; times are epoch milliseconds. */
 export interface TenantSettingsStore {
+  /** Tenants that have saved settings. */
+  tenants(): Promise<string[]>;
   /** Undefined where nothing was saved. */
   get(tenant: string): Promise<StoredSettings | undefined>;
   /**

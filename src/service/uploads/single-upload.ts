@@ -10,8 +10,9 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import { sourceKey, subtitlesKey } from './file-key.ts';
 import { takeTranslationForm, tooLarge } from './translation-form.ts';
-import { companyWarnings, sourceKey, subtitlesKey } from './translation-request.ts';
+import { companyWarnings } from './translation-request.ts';
 import { UPLOAD_WHOLE } from './upload-endpoints.ts';
 
 /** Single requests that one process takes in at a time, and of one client. */

@@ -9,11 +9,11 @@ import { requireJob, requireOpenUpload, requireRoomForUpload } from '../http/req
 import type { Caller } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { sourceKey } from './file-key.ts';
 import { partAddresses } from './part-addresses.ts';
 import {
   companyWarnings,
   shownName,
-  sourceKey,
   splittingProblems,
   storeSubtitles,
   subtitlesProblem,

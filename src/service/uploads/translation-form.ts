@@ -16,11 +16,11 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal, ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
+import { sourceKey } from './file-key.ts';
 import { ofType } from './of-type.ts';
 import {
   MAX_SUBTITLES_BYTES,
   shownName,
-  sourceKey,
   splittingProblems,
   storeSubtitles,
   subtitlesProblem,

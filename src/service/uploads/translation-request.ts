@@ -3,6 +3,7 @@ import { SOURCE_TYPES, type SourceType } from '#contract/file-type.ts';
 import type { Problem, Warning } from '#contract/requests/problem.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TranslationWork } from '../ports/uploads.ts';
+import { subtitlesKey } from './file-key.ts';
 
 /** Types that the content of a file may show which is announced as one of them. */
 export const sourceTypesFor = (contentType: string): SourceType[] =>
@@ -14,10 +15,6 @@ export const sourceTypesFor = (contentType: string): SourceType[] =>
   );
 
 export const MAX_SUBTITLES_BYTES = 5 * 1024 ** 2;
-
-export const sourceKey = (requestId: string) => `uploads/${requestId}/source`;
-export const subtitlesKey = (requestId: string, type: 'vtt' | 'srt') =>
-  `uploads/${requestId}/subtitles.${type}`;
 
 /** Stored as UTF-8, which takes up to three bytes for one of another encoding. */
 const MAX_STORED_SUBTITLES_BYTES = MAX_SUBTITLES_BYTES * 3;

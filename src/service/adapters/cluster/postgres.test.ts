@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
+import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
@@ -9,6 +10,7 @@ import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlRemovals } from '../sql/removals.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -41,6 +43,15 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeClientStore('PostgreSQL', async () => sqlClients(await openDb()));
   describeSessionStore('PostgreSQL', async () => sqlSessions(await openDb()));
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
+  describeRemovals('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      requests: sqlSignRequests(db),
+      queue: sqlRenderQueue(db),
+      uploads: sqlUploads(db),
+      removals: sqlRemovals(db),
+    };
+  });
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };

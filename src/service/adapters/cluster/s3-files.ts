@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -83,6 +84,16 @@ export function s3Files(store: S3Store, multiparts: Pick<Multiparts, 'known'>): 
     },
 
     remove: async (key) => objects.remove(named(key)),
+
+    async list(after, most) {
+      const list = new ListObjectsV2Command({ Bucket, StartAfter: after, MaxKeys: most });
+      const { Contents = [] } = await fromStore(client.send(list));
+      return Contents.flatMap(({ Key, LastModified }) =>
+        Key === undefined || LastModified === undefined
+          ? []
+          : [{ key: Key, modifiedAt: LastModified.getTime() }],
+      );
+    },
 
     freeBytes: () => Promise.resolve(Number.POSITIVE_INFINITY),
 

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../../http/service-error.ts';
-import type { FileStore } from '../../ports/files.ts';
+import type { FileStore, ListedFile } from '../../ports/files.ts';
 import { keySteps } from '../../uploads/file-key.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -50,13 +50,32 @@ export async function writeAll(
   }
 }
 
+const UNFINISHED = 'unfinished';
+
+/** Keys of the files in a folder in their order; folders that lie wholly before `after` are not read. */
+async function* keysAfter(
+  root: string,
+  prefix: string,
+  after: string | undefined,
+): AsyncGenerator<string> {
+  const entries = await readdir(join(root, prefix), { withFileTypes: true });
+  const keys = entries.map((it) => `${prefix}${it.name}${it.isDirectory() ? '/' : ''}`).sort();
+  for (const key of keys) {
+    const isFolder = key.endsWith('/');
+    const isBefore = after !== undefined && key <= after;
+    if (isBefore && !(isFolder && after.startsWith(key))) continue;
+    if (isFolder) yield* keysAfter(root, key, after);
+    else yield key;
+  }
+}
+
 /**
  * Files in one folder. Unfinished ones stand in `unfinished/` until they are whole.
  *
  * @param newName a name that no other file has
  */
 export async function diskFiles(root: string, newName: () => string): Promise<FileStore> {
-  const unfinished = join(root, 'unfinished');
+  const unfinished = join(root, UNFINISHED);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
 
@@ -65,6 +84,15 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
   async function size(key: string): Promise<number | undefined> {
     try {
       return (await stat(pathOf(key))).size;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async function modifiedAt(path: string): Promise<number | undefined> {
+    try {
+      return (await stat(path)).mtimeMs;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
@@ -110,6 +138,17 @@ export async function diskFiles(root: string, newName: () => string): Promise<Fi
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+
+    async list(after, most) {
+      const listed: ListedFile[] = [];
+      for await (const key of keysAfter(root, '', after)) {
+        if (key.startsWith(`${UNFINISHED}/`)) continue;
+        const at = await modifiedAt(pathOf(key));
+        if (at !== undefined) listed.push({ key, modifiedAt: at });
+        if (listed.length === most) break;
+      }
+      return listed;
     },
 
     async freeBytes() {

@@ -9,6 +9,7 @@ import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
+import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
@@ -16,6 +17,7 @@ import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlRemovals } from '../sql/removals.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -52,6 +54,15 @@ describePartFiles('disk', async () => {
       const part = { partNumber, offset, length: Math.min(4, sizeBytes - offset) };
       return intake.write(requestId, part, Readable.from([Buffer.from(content)]));
     },
+  };
+});
+describeRemovals('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return {
+    requests: sqlSignRequests(db),
+    queue: sqlRenderQueue(db),
+    uploads: sqlUploads(db),
+    removals: sqlRemovals(db),
   };
 });
 describeUploadStore('libsql', async () => {

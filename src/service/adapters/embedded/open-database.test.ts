@@ -46,12 +46,18 @@ it('lets a transaction that has read write too, although another process wanted 
 it('folds the titles of an earlier version', async () => {
   const file = newFile();
   const db = await openDatabase(file);
-  await sql`insert into requests (id, tenant, client_id, kind, title, status, request, warnings, source_bytes, created_at, updated_at, title_folded)
-    values ('r-1', 'waterloo', 'c', 'train-announcement', 'Café', 'CANCELLED', '{}', '[]', 0, 1, 1, '')`.execute(
+  await sql`insert into requests (id, tenant, client_id, kind, title, status, request, warnings, source_bytes, created_at, updated_at)
+    values ('r-1', 'waterloo', 'c', 'train-announcement', 'Café', 'CANCELLED', '{}', '[]', 0, 1, 1)`.execute(
     db,
   );
-  await sql`alter table requests drop column title_folded`.execute(db);
-  await sql`delete from kysely_migration where name = '0009-folded-titles'`.execute(db);
+  for (const undo of [
+    sql`drop table removed_files`,
+    sql`drop index requests_ended`,
+    sql`alter table requests drop column source_removed`,
+    sql`alter table requests drop column title_folded`,
+    sql`delete from kysely_migration where name >= '0009'`,
+  ])
+    await undo.execute(db);
   await db.destroy();
   const again = await openDatabase(file);
   const found = await sqlSignRequests(again).list('waterloo', { limit: 9, text: 'cafe' });

@@ -259,6 +259,23 @@ const MIGRATIONS: Record<string, Migration> = {
       await foldTitles(db);
     },
   },
+  '0010-removals': {
+    async up(db) {
+      await db.schema
+        .createTable('removed_files')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .execute();
+      await db.schema
+        .alterTable('requests')
+        .addColumn('source_removed', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createIndex('requests_ended')
+        .on('requests')
+        .columns(['tenant', 'status', 'updated_at'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

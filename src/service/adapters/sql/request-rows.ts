@@ -14,7 +14,10 @@ import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './sc
 const Warnings = z.array(Warning);
 const RequestFields = z.record(z.string(), z.unknown());
 
-interface JoinedRow extends Omit<RequestsTable, 'title_folded'> {
+/** What a request is made of; the rest follows from it. */
+export type NewRequestRow = Omit<RequestsTable, 'title_folded' | 'source_removed'>;
+
+interface JoinedRow extends NewRequestRow {
   job_stage: string | null;
   job_progress: number | null;
   job_failure: string | null;
@@ -176,14 +179,11 @@ export async function withDetails(
   );
 }
 
-/** A row before its title is folded. */
-export type NewRequestRow = Omit<RequestsTable, 'title_folded'>;
-
 /** Adds a request, its first status in its history. */
 export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow): Promise<void> {
   await tx
     .insertInto('requests')
-    .values({ ...row, title_folded: foldTitle(row.title) })
+    .values({ ...row, title_folded: foldTitle(row.title), source_removed: 0 })
     .execute();
   await tx
     .insertInto('request_steps')

@@ -79,6 +79,8 @@ export interface RequestsTable {
   meta_data: string | null;
   request: string;
   warnings: string;
+  /** 1 once its uploaded file was let go of. */
+  source_removed: number;
   /** Of a file that came in one request; one that came in parts stands in its upload. */
   source_bytes: number;
   created_at: number;
@@ -168,6 +170,11 @@ export interface TenantTurnsTable {
   served_at: number;
 }
 
+/** Files whose rows are gone. */
+export interface RemovedFilesTable {
+  key: string;
+}
+
 export interface Tables {
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
@@ -183,4 +190,5 @@ export interface Tables {
   multiparts: MultipartsTable;
   tenant_settings: TenantSettingsTable;
   tenant_turns: TenantTurnsTable;
+  removed_files: RemovedFilesTable;
 }

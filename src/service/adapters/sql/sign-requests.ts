@@ -4,6 +4,7 @@ import type {
   ListFilter,
   NewAnnouncement,
   RepeatedAnnouncement,
+  RetryOutcome,
   SignRequests,
   StoredRequest,
 } from '../../ports/sign-requests.ts';
@@ -18,7 +19,7 @@ import {
   waitingFor,
   withDetails,
 } from './request-rows.ts';
-import type { Tables } from './schema.ts';
+import type { RequestsTable, Tables } from './schema.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(
@@ -133,6 +134,14 @@ async function listRequests(
   return await withDetails(db, rows);
 }
 
+function retryObstacle({
+  status,
+  source_removed,
+}: Pick<RequestsTable, 'status' | 'source_removed'>): RetryOutcome | undefined {
+  if (status !== 'FAILED' && status !== 'CANCELLED') return 'not-ended';
+  return source_removed === 1 ? 'file-removed' : undefined;
+}
+
 /** Requests in SQL. */
 export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   const commit = groupCommit(db);
@@ -180,13 +189,20 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
         const request = await tx
           .selectFrom('requests')
           .innerJoin('jobs', 'jobs.id', 'requests.job_id')
-          .select(['requests.status', 'requests.share_key', 'jobs.kind', 'jobs.work'])
+          .select([
+            'requests.status',
+            'requests.share_key',
+            'requests.source_removed',
+            'jobs.kind',
+            'jobs.work',
+          ])
           .where('requests.id', '=', id)
           .where('requests.tenant', '=', tenant)
           .executeTakeFirst();
         if (request === undefined)
           return (await findRequest(tx, tenant, id)) === undefined ? 'unknown' : 'not-ended';
-        if (request.status !== 'FAILED' && request.status !== 'CANCELLED') return 'not-ended';
+        const obstacle = retryObstacle(request);
+        if (obstacle !== undefined) return obstacle;
         const job = await shareJob(
           tx,
           { id: newJobId, tenant, kind: request.kind, shareKey: request.share_key },

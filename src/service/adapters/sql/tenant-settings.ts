@@ -6,6 +6,11 @@ import type { Tables } from './schema.ts';
 /** Settings of tenants in SQL: each change is one statement, so that of two at once one sees the other. */
 export function sqlTenantSettings(db: Kysely<Tables>): TenantSettingsStore {
   return {
+    async tenants() {
+      const rows = await db.selectFrom('tenant_settings').select('tenant').execute();
+      return rows.map(({ tenant }) => tenant);
+    },
+
     async get(tenant) {
       const row = await db
         .selectFrom('tenant_settings')

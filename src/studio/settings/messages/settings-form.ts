@@ -8,11 +8,12 @@ import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { message, boardColours, logo } = TenantSettings.shape;
+const { message, boardColours, keepDays, logo } = TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
   message: message.unwrap(),
   boardColours: boardColours.unwrap(),
+  keepDays,
   logo,
 });
 export type SettingsControl = Control<TenantSettings>;
@@ -31,6 +32,9 @@ const Unsaved = z.object({
       accent: z.string(),
       accentWords: z.string(),
     }),
+    keepDays: z
+      .object({ requests: z.number().optional(), uploads: z.number().optional() })
+      .optional(),
     logo: z.string().optional(),
   }),
 });

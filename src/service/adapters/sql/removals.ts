@@ -1,0 +1,168 @@
+import type { Kysely, Transaction } from 'kysely';
+import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
+import type { Removals } from '../../ports/removals/removals.ts';
+import { sourceKey, subtitlesKey } from '../../uploads/file-key.ts';
+import type { Tables } from './schema.ts';
+import { transact } from './transact.ts';
+
+const uploadKeys = (requestId: string): string[] => [
+  sourceKey(requestId),
+  subtitlesKey(requestId, 'vtt'),
+  subtitlesKey(requestId, 'srt'),
+];
+
+async function removeFiles(tx: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insertInto('removed_files')
+    .values(keys.map((key) => ({ key })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Jobs that worked for a request. */
+async function jobsOf(
+  tx: Transaction<Tables>,
+  requestId: string,
+  current: string | null,
+): Promise<string[]> {
+  const others = await tx
+    .selectFrom('translations')
+    .select('job_id')
+    .where('request_id', '=', requestId)
+    .union(tx.selectFrom('uploads').select('job_id').where('request_id', '=', requestId))
+    .execute();
+  const ids = [current, ...others.map(({ job_id }) => job_id)];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Removes the jobs, with their videos, that no request waits for or shows any more. */
+async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shared = await tx
+    .selectFrom('requests')
+    .select('job_id')
+    .where('job_id', 'in', ids)
+    .execute();
+  const kept = new Set(shared.map(({ job_id }) => job_id));
+  const unused = ids.filter((id) => !kept.has(id));
+  if (unused.length === 0) return;
+  const videos = await tx
+    .deleteFrom('videos')
+    .where('job_id', 'in', unused)
+    .returning(['file_key', 'captions_key'])
+    .execute();
+  const keys = videos.flatMap(({ file_key, captions_key }) => [file_key, captions_key]);
+  await removeFiles(
+    tx,
+    keys.filter((key) => key !== null),
+  );
+  await tx.deleteFrom('jobs').where('id', 'in', unused).execute();
+}
+
+async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
+  const uploads = tx.selectFrom('uploads').select('id').where('request_id', '=', id);
+  await tx.deleteFrom('parts').where('upload_id', 'in', uploads).execute();
+  for (const table of ['uploads', 'translations', 'approvals', 'request_steps'] as const)
+    await tx.deleteFrom(table).where('request_id', '=', id).execute();
+  await tx.deleteFrom('requests').where('id', '=', id).execute();
+}
+
+type Removing = Pick<Removals, 'remove' | 'removeUploads'>;
+
+/** Removes what was asked for or is old. */
+function removing(db: Kysely<Tables>): Removing {
+  return {
+    remove: (tenant, id) =>
+      transact(db, async (tx) => {
+        const request = await tx
+          .selectFrom('requests')
+          .select(['status', 'job_id', 'kind'])
+          .where('id', '=', id)
+          .where('tenant', '=', tenant)
+          .executeTakeFirst();
+        if (request === undefined) return 'unknown';
+        if (!FINAL_STATUSES.includes(request.status)) return 'unfinished';
+        const jobs = await jobsOf(tx, id, request.job_id);
+        await removeRows(tx, id);
+        if (request.kind === 'video-translation') await removeFiles(tx, uploadKeys(id));
+        await removeJobs(tx, jobs);
+        return 'removed';
+      }),
+
+    removeUploads: (tenant, before, most) =>
+      transact(db, async (tx) => {
+        const old = await tx
+          .selectFrom('requests')
+          .select('id')
+          .where('tenant', '=', tenant)
+          .where('kind', '=', 'video-translation')
+          .where('status', 'in', FINAL_STATUSES)
+          .where('updated_at', '<', before)
+          .where('source_removed', '=', 0)
+          .orderBy('updated_at')
+          .limit(most)
+          .execute();
+        const ids = old.map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await removeFiles(tx, ids.flatMap(uploadKeys));
+        await tx
+          .updateTable('requests')
+          .set({ source_removed: 1, source_bytes: 0 })
+          .where('id', 'in', ids)
+          .execute();
+        await tx
+          .updateTable('uploads')
+          .set({ state: 'ended' })
+          .where('request_id', 'in', ids)
+          .execute();
+        return ids.length;
+      }),
+  };
+}
+
+/** Removals in SQL. */
+export function sqlRemovals(db: Kysely<Tables>): Removals {
+  return {
+    ...removing(db),
+
+    async endedBefore(tenant, before, most) {
+      const rows = await db
+        .selectFrom('requests')
+        .select('id')
+        .where('tenant', '=', tenant)
+        .where('status', 'in', FINAL_STATUSES)
+        .where('updated_at', '<', before)
+        .orderBy('updated_at')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async files(most) {
+      const rows = await db.selectFrom('removed_files').select('key').limit(most).execute();
+      return rows.map(({ key }) => key);
+    },
+
+    async forget(keys) {
+      if (keys.length === 0) return;
+      await db.deleteFrom('removed_files').where('key', 'in', keys).execute();
+    },
+
+    async known(ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('requests')
+        .select('id')
+        .where('id', 'in', ids)
+        .union(db.selectFrom('jobs').select('id').where('id', 'in', ids))
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async isEmpty() {
+      const request = await db.selectFrom('requests').select('id').limit(1).executeTakeFirst();
+      return request === undefined;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** What has ended is removed: when it is asked for, and when it is older than its organisation keeps it. */
+import type { Ports } from '../ports/ports.ts';
+import { ownerOf } from '../uploads/file-key.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const REMOVED_AT_ONCE = 100;
+const LISTED_AT_ONCE = 1000;
+
+/** Removes what each organisation keeps no longer. */
+export async function removeOld({
+  removals,
+  settings,
+  parts,
+  now,
+  log,
+}: Pick<Ports, 'removals' | 'settings' | 'parts' | 'now' | 'log'>): Promise<void> {
+  for (const tenant of await settings.tenants()) {
+    const { requests, uploads } = (await settings.get(tenant))?.settings.keepDays ?? {};
+    let removed = 0;
+    if (requests !== undefined)
+      for (const id of await removals.endedBefore(
+        tenant,
+        now() - requests * DAY_MS,
+        REMOVED_AT_ONCE,
+      )) {
+        if ((await removals.remove(tenant, id)) === 'removed') removed++;
+        await parts.discard(id);
+      }
+    const released =
+      uploads === undefined
+        ? 0
+        : await removals.removeUploads(tenant, now() - uploads * DAY_MS, REMOVED_AT_ONCE);
+    if (removed + released > 0)
+      log.info({ tenant, removed, released }, 'removed what is kept no longer');
+  }
+}
+
+/** Looks through the file store a page a time, and removes files that belong to nothing any more. */
+export function orphanSweep({
+  removals,
+  files,
+  now,
+  log,
+}: Pick<Ports, 'removals' | 'files' | 'now' | 'log'>): () => Promise<number> {
+  let after: string | undefined;
+  return async () => {
+    // An empty database beside files is more likely the wrong one than the right one.
+    if (await removals.isEmpty()) return 0;
+    const page = await files.list(after, LISTED_AT_ONCE);
+    after = page.length < LISTED_AT_ONCE ? undefined : page.at(-1)!.key;
+    // A day: what is being delivered or uploaded gets its row later than its file.
+    const old = page.filter(({ modifiedAt }) => modifiedAt < now() - DAY_MS);
+    const owned = old.flatMap(({ key }) => {
+      const owner = ownerOf(key);
+      return owner === undefined ? [] : [{ key, owner }];
+    });
+    const known = await removals.known([...new Set(owned.map(({ owner }) => owner))]);
+    const orphans = owned.filter(({ owner }) => !known.has(owner));
+    for (const { key } of orphans) await files.remove(key);
+    if (orphans.length > 0)
+      log.info({ files: orphans.length }, 'removed files that belong to nothing');
+    return orphans.length;
+  };
+}
