@@ -85,6 +85,14 @@ export type SignRequest = z.infer<typeof SignRequest>;
 /** Answer with one request. */
 export const SignRequestAnswer = z.object({ data: SignRequest });
 
+/** What a caller of DELETE believes of the request: refused with 409 when it is otherwise. */
+export const RemovalQuery = z.object({
+  expect: z.enum(['unfinished', 'ended']).optional().meta({
+    description:
+      'Refuses with 409 unless the request is so: that what ended meanwhile is not removed by who means to cancel it.',
+  }),
+});
+
 /** A page of the list, newest first; `nextCursor` is absent on the last page. */
 export const SignRequestPage = z.object({
   data: z.array(SignRequest),

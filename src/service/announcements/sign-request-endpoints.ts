@@ -1,6 +1,7 @@
 /** Status, list, cancel and retry of requests, and the files behind their links. */
 import { z } from 'zod';
 import {
+  RemovalQuery,
   SignRequestAnswer,
   SignRequestPage,
   SignRequestQuery,
@@ -49,10 +50,11 @@ export const CANCEL_REQUEST = defineEndpoint({
     'One that has not ended is cancelled, and stays. One that has ended is removed for good: what was sent, names, versions, approvals, uploaded files, and videos that no other request shows; from then on it answers 404.',
   scopes: ['requests:write'],
   path,
+  query: RemovalQuery,
   answers: {
     ...ok('Cancelled.', SignRequestAnswer),
     '204': { description: 'Removed.' },
-    ...failures(...GUARDED, 404, 409),
+    ...failures(400, ...GUARDED, 404, 409),
   },
 });
 

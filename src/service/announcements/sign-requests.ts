@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
-import type { SignRequestPage } from '#contract/requests/sign-request.ts';
+import { FINAL_STATUSES, type SignRequestPage } from '#contract/requests/sign-request.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -64,7 +64,14 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
     .delete('/v1/sign-requests/:id', ...serve(CANCEL_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
-      const removed = await ports.removals.remove(tenant, id);
+      const { expect } = c.req.valid('query');
+      const hasEnded = FINAL_STATUSES.includes((await requestOf(tenant, id)).status);
+      if (expect !== undefined && hasEnded !== (expect === 'ended'))
+        throw new ServiceError(
+          'conflict',
+          hasEnded ? 'The request has ended already.' : 'The request has not ended yet.',
+        );
+      const removed = hasEnded ? await ports.removals.remove(tenant, id) : 'unfinished';
       if (removed === 'unknown') throw unknownRequest();
       if (removed === 'removed') {
         await ports.parts.discard(id);

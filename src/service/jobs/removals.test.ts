@@ -46,6 +46,18 @@ it('cancels one that is not finished, and removes it by a second call', async ()
   expect((await read(data.id)).status).toBe(404);
 });
 
+it('refuses, where the caller believed it to be in another state', async () => {
+  const { data } = await (await service.send(ANNOUNCE, json(WATERLOO))).json();
+  const removeIf = (expected: string) =>
+    service.send(`/v1/sign-requests/${data.id}?expect=${expected}`, { method: 'DELETE' });
+  expect((await removeIf('ended')).status).toBe(409);
+  await service.renderNext();
+  expect((await removeIf('unfinished')).status).toBe(409);
+  expect((await read(data.id)).status).toBe(200);
+  expect((await removeIf('sometime')).status).toBe(400);
+  expect((await removeIf('ended')).status).toBe(204);
+});
+
 it('removes an upload with the name and e-mail of who sent it', async () => {
   const id = await reviewableDraft(service);
   await remove(id);

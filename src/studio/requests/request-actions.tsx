@@ -1,16 +1,19 @@
 /** Show it, cancel, retry, and a new announcement from this one. */
-import { Link } from '@tanstack/react-router';
-import { Ban, MonitorPlay, RotateCcw, SquarePen } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ban, MonitorPlay, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
-import { useCancelRequest, useRetryRequest } from '../queries/requests/use-request-actions.ts';
+import {
+  useCancelRequest,
+  useRemoveRequest,
+  useRetryRequest,
+} from '../queries/requests/use-request-actions.ts';
 import { explainFailure } from '../queries/service/service-error.ts';
 import { showToast } from '../ui/status/toast.tsx';
 
 const RETRIABLE = ['FAILED', 'CANCELLED'];
-const CANCELLABLE = ['AWAITING_UPLOAD', 'IN_PROGRESS', 'AWAITING_SUBTITLES', 'AWAITING_REVIEW'];
 
 const sayFailure = (error: Error) => {
   const { title, advice } = explainFailure(error);
@@ -19,9 +22,7 @@ const sayFailure = (error: Error) => {
 
 export function RequestActions({ request }: { request: SignRequest }) {
   const { id, status, kind, title, request: body } = request;
-  const cancel = useCancelRequest();
   const retry = useRetryRequest();
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
       {RETRIABLE.includes(status) && (
@@ -51,16 +52,33 @@ export function RequestActions({ request }: { request: SignRequest }) {
           New from this
         </Link>
       )}
-      {CANCELLABLE.includes(status) && (
-        <Button
-          kind="danger"
-          icon={<Ban aria-hidden className="size-5" />}
-          isPending={cancel.isPending}
-          onPress={() => setAsking(true)}
-        >
-          Cancel request
-        </Button>
+      {FINAL_STATUSES.includes(status) ? (
+        <RemoveButton id={id} title={title} />
+      ) : (
+        <CancelButton id={id} title={title} />
       )}
+    </>
+  );
+}
+
+interface EndingProps {
+  id: string;
+  title: string;
+}
+
+function CancelButton({ id, title }: EndingProps) {
+  const cancel = useCancelRequest();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        kind="danger"
+        icon={<Ban aria-hidden className="size-5" />}
+        isPending={cancel.isPending}
+        onPress={() => setAsking(true)}
+      >
+        Cancel request
+      </Button>
       <ConfirmDialog
         title="Cancel this request?"
         isOpen={isAsking}
@@ -76,6 +94,44 @@ export function RequestActions({ request }: { request: SignRequest }) {
         <p>
           No video of “{title}” will be made. The request stays in the list, and you can retry it
           later.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RemoveButton({ id, title }: EndingProps) {
+  const remove = useRemoveRequest();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        kind="danger"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        isPending={remove.isPending}
+        onPress={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this request?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Delete the request"
+        onConfirm={() =>
+          remove.mutate(id, {
+            onSuccess: () => {
+              showToast({ kind: 'fine', title: 'Deleted' });
+              void navigate({ to: '/requests' });
+            },
+            onError: sayFailure,
+          })
+        }
+      >
+        <p>
+          “{title}” is deleted for everybody, with its videos, its history and the file that was
+          uploaded for it. Links to its videos end. This cannot be undone.
         </p>
       </ConfirmDialog>
     </>

@@ -82,6 +82,19 @@ it('says why it failed, is retried, and is cancelled after a question', async ()
   ]);
 });
 
+it('is deleted after a question, and is in no list any more', async () => {
+  const { user, service, renderer } = await openRequest({ destination: 'EXD', timing: '1003' });
+  await renderer.fail('drawing-failed', 'The body could not be drawn.');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this request?' });
+  expect(question.textContent).toContain('This cannot be undone.');
+  await user.click(screen.getByRole('button', { name: 'Delete the request' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Requests' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByText(/10:03 to Exeter/)).toBeNull());
+  const left = await service.ports.requests.list('local', { limit: 9, text: '10:03' });
+  expect(left).toEqual([]);
+});
+
 it('says when it last heard of the service, and goes on by itself', async () => {
   const { network } = await openRequest({ destination: 'CDF', timing: '1101' });
   await inStatus('In progress');

@@ -127,7 +127,12 @@ export function requestCalls(line: ServiceLine) {
     },
 
     async cancel(id: string): Promise<void> {
-      await requests[':id'].$delete({ param: escaped({ id }) });
+      await requests[':id'].$delete({ param: escaped({ id }), query: { expect: 'unfinished' } });
+    },
+
+    /** A request that has ended, with everything that belongs to it. */
+    async remove(id: string): Promise<void> {
+      await requests[':id'].$delete({ param: escaped({ id }), query: { expect: 'ended' } });
     },
 
     async retry(id: string): Promise<void> {

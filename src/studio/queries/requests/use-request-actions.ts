@@ -33,5 +33,19 @@ export function useGiveSubtitles(id: string) {
 /** Any request but a completed one. */
 export const useCancelRequest = () => useRequestAction('cancel');
 
+/** One that has ended, for good. */
+export function useRemoveRequest() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.remove(id),
+    onSuccess: (_answer, id) => {
+      // Also from pages that were read before: the list must not show it once more.
+      for (const queryKey of [signRequestKey(api, id), ['sign-requests'], ['newest-sign-requests']])
+        queryClient.removeQueries({ queryKey });
+    },
+  });
+}
+
 /** A failed or cancelled request, with all its tries again. */
 export const useRetryRequest = () => useRequestAction('retry');

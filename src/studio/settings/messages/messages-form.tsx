@@ -12,6 +12,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
+import { KeepFields } from './keep-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { settingsToEdit, unsavedSettings, useSettingsForm } from './settings-form.ts';
 
@@ -80,6 +81,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
           )}
         </div>
       </div>
+      <KeepFields control={control} />
       {save.isError && (
         <SaveFailure error={save.error} onKeepTheirs={discard} onKeepMine={() => void send('*')} />
       )}

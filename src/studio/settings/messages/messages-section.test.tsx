@@ -38,6 +38,26 @@ const saved = async ({ ports }: TestService) => (await ports.settings.get('local
 const put = ({ ports }: TestService, settings: Partial<TenantSettings>) =>
   ports.settings.put('local', { ...DEFAULT_TENANT_SETTINGS, ...settings }, 1000);
 
+it('keeps things for as many days as are given, and refuses none or too many', async () => {
+  const { user, service } = await renderScreen('/settings', {
+    before: async (opened) => {
+      await put(opened, { keepDays: { uploads: 7 } });
+    },
+  });
+  const requests = 'Days to keep requests, with videos and names';
+  expect((await colour('Days to keep uploaded files')).value).toBe('7');
+  await fill(user, requests, '0');
+  await press(user, 'Save for everyone');
+  expect(
+    await (await section()).findByText('Give whole days, from 1 to 3,650, or leave it empty.'),
+  ).toBeDefined();
+  await fill(user, requests, '90 days');
+  expect((await colour(requests)).value).toBe('90');
+  await press(user, 'Save for everyone');
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect((await saved(service))?.keepDays).toEqual({ uploads: 7, requests: 90 });
+});
+
 it('shows what is saved, and saves what is changed for everyone', async () => {
   const { user, service } = await renderScreen('/settings', {
     before: async (opened) => {
@@ -58,6 +78,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   expect(await saved(service)).toEqual({
     message: { wording: 'operator', stops: 'key', board: true },
     boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000033' },
+    keepDays: {},
     logo: TINY_PNG_LOGO,
   });
   expect((await section()).queryByText('Not saved yet.')).toBeNull();
