@@ -53,6 +53,11 @@ export function partRoutes(ports: Ports, serve: Serve) {
         throw new ServiceError('link-expired', 'This address has expired. Request new ones.');
       const upload = await uploads.find(uploadId);
       if (upload === undefined) throw unknownUpload();
+      if (await uploads.isOfRevoked(uploadId))
+        throw new ServiceError(
+          'link-expired',
+          'The client that asked for this address was revoked, and its addresses end with it.',
+        );
       if (upload.state !== 'open') throw uploadClosed();
       const partNumber = Number(c.req.param('partNumber'));
       if (partNumber > upload.partCount) throw notFound('The upload has no such part.');

@@ -338,3 +338,34 @@ it.each([
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(await fieldsOf(response)).toEqual(fields);
 });
+
+it('takes no part any more once the client that began the upload is revoked', async () => {
+  const started = await service.send(
+    MULTIPART,
+    json({
+      ...PERSON,
+      uploadSettings: { fileName: 'a.mp4', fileSize: TINY.mp4.length, contentType: 'video/mp4' },
+    }),
+    'reading',
+  );
+  const { urls } = MultipartStarted.parse(await started.json()).data;
+  const { pathname, search } = new URL(urls[0]!.url);
+  const put = () =>
+    service.send(
+      `${pathname}${search}`,
+      {
+        method: 'PUT',
+        body: TINY.mp4,
+        headers: { 'Content-Length': String(TINY.mp4.length) },
+      },
+      null,
+    );
+  expect((await put()).status).toBe(200);
+  const [client] = (await service.ports.clients.list()).filter(
+    ({ tenant }) => tenant === 'reading',
+  );
+  await service.ports.clients.revoke(client!.id, service.clock.now);
+  const refused = await put();
+  expect(refused.status).toBe(403);
+  expect((await refused.json()).errors[0].code).toBe('link-expired');
+});

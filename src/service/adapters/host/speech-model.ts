@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
@@ -12,11 +12,27 @@ export interface SpeechModel {
   routes: Hono;
 }
 
+/** Whether a path names a file in the folder itself: no hidden one, and none that a link leads to elsewhere. */
+function isOwnFile(root: string, path: string): boolean {
+  if (path.split('/').some((step) => step.startsWith('.'))) return false;
+  try {
+    const file = realpathSync(join(root, path));
+    return file.startsWith(`${root}${sep}`) && statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 /** A model as `SPEECH_MODEL` names it: an address, or a folder with `config.json`; undefined when it is neither. */
 export function openSpeechModel(model: string): SpeechModel | undefined {
   const routes = new Hono();
   if (/^https?:\/\//.test(model)) return { address: model.replace(/\/+$/, ''), routes };
   if (!existsSync(join(model, 'config.json'))) return undefined;
+  const root = realpathSync(model);
+  routes.use(`${PATH}/*`, async (c, next) => {
+    if (!isOwnFile(root, decodeURIComponent(c.req.path.slice(PATH.length)))) return c.notFound();
+    await next();
+  });
   routes.use(
     `${PATH}/*`,
     serveStatic({ root: model, rewriteRequestPath: (path) => path.slice(PATH.length) }),
