@@ -1,7 +1,14 @@
 /** Someone lets another figure sign: one of ours, one from a file; graphics that fail never change a video half-way. */
 import type { Locator, Page } from '@playwright/test';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
-import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectRendered,
+  signFast,
+  test,
+  withoutBoard,
+} from '../fixtures.ts';
 import { decode, missingTools } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
@@ -77,6 +84,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
   });
 
   await test.step('the video has her, too', async () => {
+    await signFast(page);
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const frames = await framesOf(page, 'mp4');
