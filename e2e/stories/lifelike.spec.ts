@@ -13,8 +13,7 @@ import { decode, missingTools } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
 test.setTimeout(400_000);
-// What a worker loads is changed on its way, which a service worker would hide.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const vrmFile = (name: string, bytes: Uint8Array) => ({
   name,
