@@ -175,7 +175,10 @@ const GRAPHICS_THIEF = `{
   const known = [];
   let isTaken = false;
   OffscreenCanvas.prototype.getContext = function (kind, ...rest) {
-    if (kind === 'webgl2' && isTaken) return null;
+    if (kind === 'webgl2' && isTaken) {
+      new BroadcastChannel('graphics asked for in vain').postMessage('');
+      return null;
+    }
     const context = open.call(this, kind, ...rest);
     if (kind === 'webgl2' && context !== null) known.push(context.getExtension('WEBGL_lose_context'));
     return context;
@@ -192,6 +195,19 @@ const graphics = (page: Page, order: 'take' | 'give back') =>
     channel.postMessage(what);
     channel.close();
   }, order);
+
+/** Ends when a page or worker has noticed that its graphics are gone, and asked for others. */
+const noticed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel('graphics asked for in vain');
+        channel.onmessage = () => {
+          channel.close();
+          resolve();
+        };
+      }),
+  );
 
 test('graphics that go away during a preview are stood in for, and come back', async ({ page }) => {
   await page.addInitScript(GRAPHICS_THIEF);
@@ -243,8 +259,9 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
 
   await test.step('given back, it goes on with the same signer', async () => {
     await renderPast(35);
+    const loss = noticed(page);
     await graphics(page, 'take');
-    await page.waitForTimeout(1000);
+    await loss;
     await graphics(page, 'give back');
     await expectRendered(page);
     expectAll(await framesOf(page, 'webm'), 'box');
