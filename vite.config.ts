@@ -50,7 +50,11 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'node',
           testTimeout: 60_000,
-          setupFiles: ['src/studio/testing/dom.ts'],
+          setupFiles: ['src/studio/testing/setup.ts'],
+          // Of a file's time a third was loading the studio; `setup.ts` closes what a test opened.
+          isolate: false,
+          // A process that has loaded the studio goes on only with files that need it.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

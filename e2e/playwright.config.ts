@@ -49,6 +49,8 @@ export default defineConfig<object, { deployment: 'one machine' | 'many machines
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // On each first visit it would fetch and keep the whole studio beside the story; `offline.spec.ts` is about it.
+    serviceWorkers: 'block',
     // The pictures of a trace cost half of a core while a signer moves: `--trace on` asks for them.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

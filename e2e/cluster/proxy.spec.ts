@@ -15,18 +15,18 @@ let service: RunningService;
 let proxy: ReverseProxy;
 let clientId: string;
 
-async function start(
-  startDeployment: (environment?: Record<string, string>) => Promise<RunningService>,
-  environment: Record<string, string>,
-): Promise<void> {
-  service = await startDeployment(environment);
-  proxy = await startProxy(service.url);
-  clientId = addClient(service.environment, 'waterloo').client_id;
+/** The tests of a group share a service behind a proxy. */
+function startOnce(environment: Record<string, string>): void {
+  test.beforeAll(async ({ startDeployment }) => {
+    service = await startDeployment(environment);
+    proxy = await startProxy(service.url);
+    clientId = addClient(service.environment, 'waterloo').client_id;
+  });
+  test.afterAll(async () => {
+    await proxy?.stop();
+    await service?.stop();
+  });
 }
-test.afterEach(async () => {
-  await proxy?.stop();
-  await service?.stop();
-});
 
 /** The status of one wrong secret, sent from an address, with what the client says of itself. */
 async function guess(url: string, localAddress: string, forwardedFor?: string): Promise<number> {
@@ -45,44 +45,45 @@ async function guessUntilRefused(url: string): Promise<void> {
   expect(await guess(url, GUESSER)).toBe(429);
 }
 
-test('a proxy that is named tells clients apart, and a client cannot make itself another', async ({
-  startDeployment,
-}) => {
-  await start(startDeployment, { TRUSTED_PROXIES: '127.0.0.1' });
-  await guessUntilRefused(proxy.url);
-  expect(await guess(proxy.url, OTHER)).toBe(401);
-  expect(await guess(proxy.url, GUESSER, '198.51.100.7')).toBe(429);
+test.describe('a proxy that is named', () => {
+  startOnce({ TRUSTED_PROXIES: '127.0.0.1' });
+
+  test('tells clients apart, and a client cannot make itself another', async () => {
+    await guessUntilRefused(proxy.url);
+    expect(await guess(proxy.url, OTHER)).toBe(401);
+    expect(await guess(proxy.url, GUESSER, '198.51.100.7')).toBe(429);
+  });
+
+  test('lets files and ranges pass whole', async () => {
+    const token = await accessToken(proxy.url, addClient(service.environment, 'leeds'));
+    const bytes = bytesLikeMovie(12 * 1024 ** 2, 5);
+    const form = new FormData();
+    form.append('body', JSON.stringify(PERSON));
+    form.append('video', new Blob([bytes]), 'tour.mp4');
+    const send = sender(proxy.url, token);
+    const uploaded = await send('/v2/sign-requests/video-translation', {
+      method: 'POST',
+      body: form,
+    });
+    expect(uploaded.status).toBe(200);
+    const { data } = await uploaded.json();
+    expect(Buffer.from(await service.file(`uploads/${data.id}/source`)).equals(bytes)).toBe(true);
+    const refused = await send('/v2/sign-requests/video-translation', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: new Uint8Array(31 * 1024 ** 2),
+    });
+    expect(refused.status).toBe(413);
+  });
 });
 
-test('a proxy that is not named is one client, whatever it forwards', async ({
-  startDeployment,
-}) => {
-  await start(startDeployment, {});
-  await guessUntilRefused(proxy.url);
-  expect(await guess(proxy.url, OTHER)).toBe(429);
-  expect(await guess(service.url, '127.0.0.1', '198.51.100.7')).toBe(429);
-  expect(await guess(service.url, OTHER)).toBe(401);
-});
+test.describe('a proxy that is not named', () => {
+  startOnce({});
 
-test('files and ranges pass through it whole', async ({ startDeployment }) => {
-  await start(startDeployment, { TRUSTED_PROXIES: '127.0.0.1' });
-  const token = await accessToken(proxy.url, addClient(service.environment, 'leeds'));
-  const bytes = bytesLikeMovie(12 * 1024 ** 2, 5);
-  const form = new FormData();
-  form.append('body', JSON.stringify(PERSON));
-  form.append('video', new Blob([bytes]), 'tour.mp4');
-  const send = sender(proxy.url, token);
-  const uploaded = await send('/v2/sign-requests/video-translation', {
-    method: 'POST',
-    body: form,
+  test('is one client, whatever it forwards', async () => {
+    await guessUntilRefused(proxy.url);
+    expect(await guess(proxy.url, OTHER)).toBe(429);
+    expect(await guess(service.url, '127.0.0.1', '198.51.100.7')).toBe(429);
+    expect(await guess(service.url, OTHER)).toBe(401);
   });
-  expect(uploaded.status).toBe(200);
-  const { data } = await uploaded.json();
-  expect(Buffer.from(await service.file(`uploads/${data.id}/source`)).equals(bytes)).toBe(true);
-  const refused = await send('/v2/sign-requests/video-translation', {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    body: new Uint8Array(31 * 1024 ** 2),
-  });
-  expect(refused.status).toBe(413);
 });

@@ -181,9 +181,10 @@ const lab = {
     const isHand = (at: number) =>
       bare[at + 3] === 255 && Math.abs(brightness(whole, at) - brightness(bare, at)) > 6;
     const found: { hand: number; trunk: number }[] = [];
+    const rim = 4 * Math.round(width / 640);
     for (let at = 0; at < whole.length; at += 4) {
       // An outline is of both.
-      const isInside = [-8, 0, 8, -8 * width, 8 * width].every((step) => isHand(at + step));
+      const isInside = [-rim, 0, rim, -rim * width, rim * width].every((step) => isHand(at + step));
       if (isInside) found.push({ hand: lightAt(whole, at), trunk: lightAt(bare, at) });
     }
     return found;

@@ -1,7 +1,7 @@
 /** Files as they leave the browser, judged by native ffmpeg and by the browser's own player. */
 import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
-import { FULL } from '../test-size.ts';
+import { FULL, isFull } from '../test-size.ts';
 import { announcement, platformNotice } from './announcement.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from './files.ts';
 import {
@@ -32,25 +32,25 @@ test('other sizes and 30 frames a second come out as planned', { tag: FULL }, as
     const video = await render({ size, background, framesPerSecond: 30 });
     const file = writeVideo(`${size}.${video.contentType.slice(6)}`, video.file);
     expect(complaints(file)).toBe('');
-    expect(probe(file)).toMatchObject({ width, height, framesPerSecond: '30/1', frames: 69 });
+    expect(probe(file)).toMatchObject({ width, height, framesPerSecond: '30/1', frames: 40 });
     expect(Math.abs(Number(probe(file).duration) - video.durationSeconds)).toBeLessThan(0.002);
   }
 });
 
 test('the browser plays both, transparent where nothing is', async () => {
   const opaque = await render({ background: colour(101, 67, 143) });
-  const seen = await stage.page.evaluate(([file, type]) => window.rendering.play(file, type, 1.5), [
+  const seen = await stage.page.evaluate(([file, type]) => window.rendering.play(file, type, 1), [
     opaque.file,
     opaque.contentType,
   ] as const);
-  expect(seen).toMatchObject({ width: WIDTH, height: HEIGHT, duration: 2.28 });
+  expect(seen).toMatchObject({ width: WIDTH, height: HEIGHT, duration: 1.32 });
   // Chromium’s software player halves the precision of blue; the file itself is checked above.
   for (const [channel, value] of [101, 67, 143].entries())
     expect(Math.abs(seen.corner[channel]! - value)).toBeLessThanOrEqual(5);
 
   const transparent = await render({ background: TRANSPARENT });
   const through = await stage.page.evaluate(
-    ([file, type]) => window.rendering.play(file, type, 1.5),
+    ([file, type]) => window.rendering.play(file, type, 1),
     [transparent.file, transparent.contentType] as const,
   );
   expect(through.corner[3]).toBeLessThanOrEqual(2);
@@ -61,7 +61,7 @@ test('progress only rises, counts every frame, and ends at one', async () => {
   const { progress } = await render({ background: colour(1, 2, 3) });
   const fractions = progress.map((step) => step.progress);
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
-  expect(progress.at(-1)).toMatchObject({ progress: 1, framesDone: 57, framesTotal: 57 });
+  expect(progress.at(-1)).toMatchObject({ progress: 1, framesDone: 33, framesTotal: 33 });
   expect(progress.some(({ secondsLeft }) => secondsLeft !== undefined)).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test('the same request gives the same bytes, from the cache and from a new page'
   const look = { background: colour(9, 80, 160) };
   const first = await render(look);
   const again = await render(look);
-  expect([first.framesEncoded, again.framesEncoded]).toEqual([57, 0]);
+  expect([first.framesEncoded, again.framesEncoded]).toEqual([33, 0]);
   expect(again.file).toBe(first.file);
   const large = await stage.page.evaluate(
     (request) => window.rendering.render('largeScene', request),
@@ -82,7 +82,7 @@ test('the same request gives the same bytes, from the cache and from a new page'
   const other = await openRendering(browser);
   const elsewhere = await renderScene(other, look);
   await other.close();
-  expect(elsewhere.framesEncoded).toBe(57);
+  expect(elsewhere.framesEncoded).toBe(33);
   expect(elsewhere.file).toBe(first.file);
 });
 
@@ -119,7 +119,7 @@ test('a page that is hidden, with no animation frames and a timer a second, rend
   });
   const video = await renderScene(hidden, look, short());
   await hidden.close();
-  expect(video.framesEncoded).toBe(19);
+  expect(video.framesEncoded).toBe(11);
   expect(video.file).toBe(shown.file);
 });
 
@@ -127,7 +127,7 @@ test('captions come as WebVTT on the signing’s clock', async () => {
   const { captions } = await render({});
   const cues = ['First.', 'Second.', 'Third.'].map(
     (text, index) =>
-      `00:00:0${(index * 0.76).toFixed(3)} --> 00:00:0${((index + 1) * 0.76).toFixed(3)}\n${text}\n`,
+      `00:00:0${(index * 0.44).toFixed(3)} --> 00:00:0${((index + 1) * 0.44).toFixed(3)}\n${text}\n`,
   );
   expect(captions).toBe(['WEBVTT\n', ...cues].join('\n'));
 });
@@ -140,7 +140,7 @@ test('cancelling while it draws stops at once, and the next render works', async
   );
   expect(ended).toBe('cancelled');
   test.info().annotations.push({ type: 'milliseconds', description: milliseconds.toFixed(1) });
-  expect((await render({ background: colour(7, 7, 70) })).durationSeconds).toBe(2.28);
+  expect((await render({ background: colour(7, 7, 70) })).durationSeconds).toBe(1.32);
 });
 
 test('a scene that cannot be drawn says so, and the next render works', async () => {
@@ -152,7 +152,7 @@ test('a scene that cannot be drawn says so, and the next render works', async ()
     request,
   ] as const);
   expect(code).toBe('drawing-failed');
-  expect((await render({})).durationSeconds).toBe(2.28);
+  expect((await render({})).durationSeconds).toBe(1.32);
 });
 
 test('workers that crash fail as the encoder after one more try', async () => {
@@ -164,14 +164,18 @@ test('workers that crash fail as the encoder after one more try', async () => {
     request,
   ] as const);
   expect(code).toBe('encoder-failed');
-  expect((await render({})).durationSeconds).toBe(2.28);
+  expect((await render({})).durationSeconds).toBe(1.32);
 });
 
 test('an announcement shows the signer, the change once it is signed, and a caption below', async () => {
   test.skip(missingTools !== undefined, missingTools);
   const request = {
     message: platformNotice(),
-    look: lookOf({ background: colour(255, 255, 255), captions: 'picture' }),
+    look: lookOf({
+      background: colour(255, 255, 255),
+      captions: 'picture',
+      speed: isFull ? 1 : 1.5,
+    }),
   };
   const video = await stage.page.evaluate(([what]) => window.rendering.render('message', what), [
     request,

@@ -13,7 +13,7 @@ answerRenderRequests(self, (message, look) => {
     setTimeout(() => {
       throw new Error('the worker broke');
     });
-  const phraseSeconds = message.phrases.length > 100 ? 0.12 : 0.76;
+  const phraseSeconds = message.phrases.length > 100 ? 0.12 : 0.44;
   const phrases = message.phrases.map((_, phraseIndex) => ({
     phraseIndex,
     startSeconds: phraseIndex * phraseSeconds,
@@ -34,7 +34,7 @@ answerRenderRequests(self, (message, look) => {
     overlayAt: () => undefined,
     paint({ context, width, height }, seconds) {
       if (message.title === 'A scene that fails') throw new Error('the brush broke');
-      if (message.title === `${painter()} breaks` && seconds > 1)
+      if (message.title === `${painter()} breaks` && seconds > 0.6)
         throw new RenderError('encoder-failed', 'the encoder broke');
       context.clearRect(0, 0, width, height);
       if (background.kind === 'colour') {

@@ -27,10 +27,10 @@ for (const [name, background, codec] of [
     const video = await renderScene(stage.page, { background, captions: 'track' });
     const file = writeVideo(`track.${name}`, video.file);
     expect(complaints(file)).toBe('');
-    expect(probe(file)).toMatchObject({ streams: 2, frames: 57 });
+    expect(probe(file)).toMatchObject({ streams: 2, frames: 33 });
     // Cues have no frame time of their own.
     expect(times(file).filter(Number.isFinite)).toEqual(
-      Array.from({ length: 57 }, (_, frame) => frame * 40),
+      Array.from({ length: 33 }, (_, frame) => frame * 40),
     );
     const [stream] = JSON.parse(
       execFileSync('ffprobe', [

@@ -1,7 +1,7 @@
 /** A controller at Waterloo announces a delayed train: seen signed while typed, rendered, sent. */
 import { readFileSync, statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectRendered, signFast, test } from '../fixtures.ts';
 import { FULL } from '../test-size.ts';
 
 // What the form, the checker and the dialogs do is in the component tests of `src/studio/announce/`.
@@ -90,7 +90,10 @@ test('a controller pastes a short message, and has it rendered, saved and sent',
     await expect(phrases(page)).toBeVisible();
   });
 
-  await test.step('she renders it; it plays, as long as the preview', () => renderAndPlay(page));
+  await test.step('she renders it, signed fast; it plays, as long as the preview', async () => {
+    await signFast(page);
+    await renderAndPlay(page);
+  });
   await test.step('she saves it', () => save(page, 'exit-on-the-left.mp4'));
 
   await test.step('another screen does not make it forget the video', async () => {

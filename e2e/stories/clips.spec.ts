@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { filmClip, filmed, PLUM, packOf } from '../clips/make-clips.ts';
-import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectRendered,
+  signFast,
+  test,
+  withoutBoard,
+} from '../fixtures.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
 import { isFull } from '../test-size.ts';
@@ -46,7 +53,7 @@ const pack = () =>
     { 'train.mp4': films.train, 'more/sorry.mp4': films.big, 'bus.mp4': films.blue },
   );
 
-const BODY = { destination: 'WOK', bgColour: '0,31,94' };
+const BODY = { destination: 'LDS', bgColour: '0,31,94' };
 const announcement = `/?draft=${encodeURIComponent(JSON.stringify(BODY))}`;
 
 const stage = (page: Page) => page.getByRole('region', { name: 'Sign in full' });
@@ -165,6 +172,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
 
   await test.step('the video has it, on the chosen colour to its last pixel', async () => {
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    if (!isFull) await signFast(page);
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const downloading = page.waitForEvent('download');

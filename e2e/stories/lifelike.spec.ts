@@ -1,13 +1,19 @@
 /** Someone lets another figure sign: one of ours, one from a file; graphics that fail never change a video half-way. */
 import type { Locator, Page } from '@playwright/test';
 import { makeVrm } from '#avatar/lifelike/testing/make-vrm.ts';
-import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectRendered,
+  signFast,
+  test,
+  withoutBoard,
+} from '../fixtures.ts';
 import { decode, missingTools } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
 test.setTimeout(400_000);
-// What a worker loads is changed on its way, which a service worker would hide.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const vrmFile = (name: string, bytes: Uint8Array) => ({
   name,
@@ -77,6 +83,7 @@ test('a lifelike signer is chosen, signs in preview and video, and is taken back
   });
 
   await test.step('the video has her, too', async () => {
+    await signFast(page);
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const frames = await framesOf(page, 'mp4');
@@ -168,7 +175,10 @@ const GRAPHICS_THIEF = `{
   const known = [];
   let isTaken = false;
   OffscreenCanvas.prototype.getContext = function (kind, ...rest) {
-    if (kind === 'webgl2' && isTaken) return null;
+    if (kind === 'webgl2' && isTaken) {
+      new BroadcastChannel('graphics asked for in vain').postMessage('');
+      return null;
+    }
     const context = open.call(this, kind, ...rest);
     if (kind === 'webgl2' && context !== null) known.push(context.getExtension('WEBGL_lose_context'));
     return context;
@@ -185,6 +195,19 @@ const graphics = (page: Page, order: 'take' | 'give back') =>
     channel.postMessage(what);
     channel.close();
   }, order);
+
+/** Ends when a page or worker has noticed that its graphics are gone, and asked for others. */
+const noticed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel('graphics asked for in vain');
+        channel.onmessage = () => {
+          channel.close();
+          resolve();
+        };
+      }),
+  );
 
 test('graphics that go away during a preview are stood in for, and come back', async ({ page }) => {
   await page.addInitScript(GRAPHICS_THIEF);
@@ -236,8 +259,9 @@ test('graphics that go away during a render: the piece is drawn again, or no vid
 
   await test.step('given back, it goes on with the same signer', async () => {
     await renderPast(35);
+    const loss = noticed(page);
     await graphics(page, 'take');
-    await page.waitForTimeout(1000);
+    await loss;
     await graphics(page, 'give back');
     await expectRendered(page);
     expectAll(await framesOf(page, 'webm'), 'box');

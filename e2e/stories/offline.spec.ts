@@ -1,6 +1,8 @@
 /** The service and the network go away; the studio goes on. */
 import { expect, expectAccessible, startService, test } from '../fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after one visit the studio opens without the service, on every screen', async ({ page }) => {
   const service = await startService();
   await test.step('someone looks at it once', async () => {

@@ -1,6 +1,6 @@
 /** The same short announcement rendered with the browser's own encoders and without them. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectRendered, signFast, test } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
 import { fullUnless, isFull } from '../test-size.ts';
 
@@ -15,6 +15,7 @@ const open = async (page: Page, body: Record<string, string>) => {
   await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(body))}`);
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  if (!isFull) await signFast(page);
 };
 
 async function render(page: Page) {

@@ -19,32 +19,39 @@ const MAX_HASHING = 1;
 /** About five seconds of work; beyond, a client does better to come again. */
 const MAX_WAITING = 30;
 
-const hashOf = (secret: string, salt: Buffer): Promise<Buffer> =>
+/** The key that is kept of a secret. */
+type Hash = (secret: string, salt: Buffer) => Promise<Buffer>;
+
+const scryptOf: Hash = (secret, salt) =>
   new Promise((resolve, reject) =>
     scrypt(secret, salt, KEY_BYTES, COST, (error, key) =>
       error === null ? resolve(key) : reject(error),
     ),
   );
 
-let hashing = 0;
-const waiting: (() => void)[] = [];
-
-/** Hashes when its turn comes: all together must not take the threads that files need. */
-async function derive(secret: string, salt: Buffer): Promise<Buffer> {
-  if (hashing < MAX_HASHING) hashing++;
-  else if (waiting.length >= MAX_WAITING)
-    throw new ServiceError('unavailable', 'Too many clients ask for tokens at once.', {
-      headers: { 'Retry-After': '5' },
-    });
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await hashOf(secret, salt);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) hashing--;
-    else next();
-  }
+/** Hashes each when its turn comes: all together must not take the threads that files need. */
+export function inTurn(hash: Hash): Hash {
+  let hashing = 0;
+  const waiting: (() => void)[] = [];
+  return async (secret, salt) => {
+    if (hashing < MAX_HASHING) hashing++;
+    else if (waiting.length >= MAX_WAITING)
+      throw new ServiceError('unavailable', 'Too many clients ask for tokens at once.', {
+        headers: { 'Retry-After': '5' },
+      });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await hash(secret, salt);
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) hashing--;
+      else next();
+    }
+  };
 }
+
+/** All of a process wait for each other. */
+const scryptInTurn = inTurn(scryptOf);
 
 /** As `Secrets.digest`. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -53,8 +60,9 @@ export const digest = (text: string): string => createHash('sha256').update(text
  * Secrets with Node's own cryptography.
  *
  * @param master the `TOKEN_SECRET`; keys for tokens and for links are derived from it
+ * @param derive the hash of client secrets, slow on purpose
  */
-export function nodeSecrets(master: string): Secrets {
+export function nodeSecrets(master: string, derive: Hash = scryptInTurn): Secrets {
   const keyFor = (use: string) =>
     new Uint8Array(hkdfSync('sha256', master, 'handsignal', use, KEY_BYTES));
   const linkKey = keyFor('links');

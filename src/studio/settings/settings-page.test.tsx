@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { json } from '#service/testing.ts';
@@ -24,7 +24,8 @@ it('signs in by its link once; the browser that used it may use it again', async
   for (const path of [link, link]) {
     history.replaceState(null, '', path);
     reload();
-    await waitFor(() => expect(location.href).toBe('http://127.0.0.1:8787/'));
+    await screen.findByText('Nothing to sign yet');
+    expect(location.href).toBe('http://127.0.0.1:8787/');
   }
   history.replaceState(null, '', '/requests');
   reload();

@@ -3,12 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
 import { createStudioQueryClient } from '../queries/query-client.ts';
 import { createStudioRouter } from '../router.tsx';
+import { closeToasts } from '../ui/status/toast.tsx';
 
 export interface ScreenOptions {
   /** Opens the Announce screen with this request. */
@@ -34,14 +35,17 @@ export interface Screen {
 configure({ asyncUtilTimeout: 20_000 });
 
 const endings: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
+
+/** Closes what a test opened, and forgets what its browser kept. */
+export async function endScreens(): Promise<void> {
   cleanup();
   for (const end of endings.splice(0).reverse()) await end();
   vi.unstubAllGlobals();
   localStorage.clear();
+  closeToasts();
   // As from another tab: what the settings remember goes, too.
   globalThis.dispatchEvent(new StorageEvent('storage'));
-});
+}
 
 /** A browser's line to the service in this process: it keeps the session's cookie. */
 async function stubFetch(

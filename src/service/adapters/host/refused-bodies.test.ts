@@ -86,8 +86,7 @@ it('lets go of a client that never ends a refused body', async () => {
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
   const drip = setInterval(() => socket.write('a'), 100);
-  const begun = performance.now();
+  // Node would let it drip for five minutes, and this test would end first.
   await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
-  expect(performance.now() - begun).toBeLessThan(5000);
 });

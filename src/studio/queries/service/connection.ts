@@ -19,9 +19,6 @@ const Stored = z.object({
   keptSecret: z.string().optional(),
 });
 
-const stored = browserSetting('connection', Stored, { serviceUrl: '', clientId: '' });
-let current = connectionFrom(stored.read());
-
 function connectionFrom({ serviceUrl, clientId, keptSecret }: z.infer<typeof Stored>): Connection {
   return {
     serviceUrl,
@@ -31,27 +28,36 @@ function connectionFrom({ serviceUrl, clientId, keptSecret }: z.infer<typeof Sto
   };
 }
 
-// Another tab may have changed it; a secret that only this tab knows stays while the client is the same.
-stored.subscribe(() => {
-  const next = connectionFrom(stored.read());
-  const isSameClient = next.clientId === current.clientId && next.serviceUrl === current.serviceUrl;
-  current =
-    isSameClient && !next.isSecretKept ? { ...next, clientSecret: current.clientSecret } : next;
-});
+/** The connection of a page that opens now. Each page has one, `connectionStore`. */
+export function openConnectionStore() {
+  const stored = browserSetting('connection', Stored, { serviceUrl: '', clientId: '' });
+  let current = connectionFrom(stored.read());
+
+  // Another tab may have changed it; a secret that only this tab knows stays while the client is the same.
+  stored.subscribe(() => {
+    const next = connectionFrom(stored.read());
+    const isSameClient =
+      next.clientId === current.clientId && next.serviceUrl === current.serviceUrl;
+    current =
+      isSameClient && !next.isSecretKept ? { ...next, clientSecret: current.clientSecret } : next;
+  });
+
+  return {
+    read: (): Connection => current,
+    write(connection: Connection): void {
+      current = connection;
+      stored.write({
+        serviceUrl: connection.serviceUrl,
+        clientId: connection.clientId,
+        ...(connection.isSecretKept && { keptSecret: connection.clientSecret }),
+      });
+    },
+    subscribe: stored.subscribe,
+  };
+}
 
 /** The connection in use. The secret is written down only when the person chose so. */
-export const connectionStore = {
-  read: (): Connection => current,
-  write(connection: Connection): void {
-    current = connection;
-    stored.write({
-      serviceUrl: connection.serviceUrl,
-      clientId: connection.clientId,
-      ...(connection.isSecretKept && { keptSecret: connection.clientSecret }),
-    });
-  },
-  subscribe: stored.subscribe,
-};
+export const connectionStore = openConnectionStore();
 
 export const useConnection = (): Connection =>
   useSyncExternalStore(connectionStore.subscribe, connectionStore.read);

@@ -10,6 +10,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** One timer for every time on the page. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
+  // No time was shown for a while, so nothing kept it up to date.
+  if (timer === undefined) now = Date.now();
   timer ??= setInterval(() => {
     now = Date.now();
     for (const notify of listeners) notify();

@@ -25,6 +25,9 @@ export function showToast(words: ToastWords): void {
   queue.add(words, { timeout: SHOWN_MILLISECONDS });
 }
 
+/** Closes all notifications, as a new page has none. */
+export const closeToasts = (): void => queue.clear();
+
 const EDGES: Record<CalloutKind, string> = {
   note: 'border-l-accent',
   fine: 'border-l-fine',
