@@ -156,6 +156,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     startSeconds: units[index]!.startSeconds,
     endSeconds: units[index]!.endSeconds,
     spelledUntilSeconds: mouthEnds[index],
+    letterSeconds: units[index]!.characters?.map((each) => each.startSeconds),
     doneSeconds: timeline.spans[turns.to - 1]?.done,
     seed: hashOf(message.phrases[phraseIndex]!.id),
     isTouched: planned.slice(turns.from, turns.to).some(touchesHead),
