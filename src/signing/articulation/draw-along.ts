@@ -13,7 +13,10 @@ const ROUNDS = 6;
 const NEAR_METRES = 0.0005;
 
 /** Whether a step goes from one touch to another with the same part of the dominant hand, and says that it moves there. */
-export function drawsAlong(before: Contact | undefined, { contact, dominant, both }: Step): boolean {
+export function drawsAlong(
+  before: Contact | undefined,
+  { contact, dominant, both }: Step,
+): boolean {
   const own = dominant ?? both;
   const moves = own?.change !== undefined || (own?.moves ?? []).length > 0;
   return (

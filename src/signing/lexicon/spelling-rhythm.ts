@@ -9,9 +9,9 @@ const LAST_WEIGHT = 2.5;
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
  */
-const MIN_HELD_FRACTION = 0.486;
+const MIN_HELD_FRACTION = 0.515;
 /** Words whose letters lie far apart are held for less, so that they are not spelled more slowly than this. */
-const MIN_LETTERS_PER_SECOND = 3.55;
+const MIN_LETTERS_PER_SECOND = 3.45;
 const MIN_HOLD_SECONDS = 0.07;
 const MAX_HOLD_SECONDS = 0.14;
 /** A word of more letters is parted into chunks. */
