@@ -111,17 +111,22 @@ describe('a degree', () => {
     }
   });
 
-  it('of a lot with emphasis is strained, not angry: it draws the brows no further than a question', () => {
+  it('of a lot with emphasis is strained, not angry: level brows, open eyes, no bared teeth', () => {
     const { face } = still({ degree: 1, nonManuals: ['emphasis'] });
     expect(face.browInnerLeft).toBeLessThan(-0.3);
     expect(face.browInnerLeft).toBeGreaterThan(-0.6);
-    expect(face.browOuterLeft).toBeGreaterThan(-0.4);
+    // Brows that slant to the nose are those of anger.
+    expect(face.browOuterLeft - face.browInnerLeft).toBeLessThan(0.16);
+    expect(face.lidLeft).toBeLessThan(0.3);
+    expect(face.noseWrinkle).toBeLessThan(0.2);
+    const { face: spoken } = still({ degree: 1, nonManuals: ['emphasis'], mouthing: 'severe' });
+    expect(spoken.lipWide).toBeLessThan(0.75);
   });
 
   it('leaves the mouth to what it says', () => {
     const speaking = still({ degree: 1, mouthing: 'platform' }).face;
     expect(speaking.teeth).toBeLessThanOrEqual(1);
-    expect(still({ degree: 1 }).face.teeth).toBeGreaterThan(0.4);
+    expect(still({ degree: 1 }).face.teeth).toBeGreaterThan(0.2);
     expect(NEUTRAL_FACE.teeth).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { ILLUSTRATED } from '#contract/figure.ts';
 import { DEFAULT_SIGNER_LOOK, type SignerLook } from '#contract/signer-look.ts';
 import type { Signer } from './signer.ts';
 import { signerOf } from './signer-look.ts';
+import { loadLogo } from './worn/logo-picture.ts';
 
 /**
  * Loads what a lifelike signer needs when one is asked for, and keeps it for the next time.
@@ -11,7 +12,8 @@ import { signerOf } from './signer-look.ts';
  */
 export async function signerFor(look: SignerLook = DEFAULT_SIGNER_LOOK): Promise<Signer> {
   const { figure = ILLUSTRATED } = look;
+  if (look.logo !== undefined) await loadLogo(look.logo);
   if (figure === ILLUSTRATED) return signerOf(look);
   const { figureSigner } = await import('./lifelike/figure-signer.ts');
-  return figureSigner(figure, look.uniform);
+  return figureSigner(figure, look);
 }

@@ -7,9 +7,17 @@ import {
   type SignerLook,
   SKINS,
 } from '#contract/signer-look.ts';
-import { DEFAULT_APPEARANCE, MIN_CONTRAST, type SignerAppearance } from './appearance.ts';
-import { illustratedSigner } from './illustrated/illustrated-signer.ts';
+import {
+  DEFAULT_APPEARANCE,
+  MIN_CONTRAST,
+  paletteOf,
+  type SignerAppearance,
+} from './appearance.ts';
+import { illustratedSigner, type Worn } from './illustrated/illustrated-signer.ts';
 import type { Signer } from './signer.ts';
+import { lightLimits } from './worn/legible-pixels.ts';
+import { logoPicture } from './worn/logo-picture.ts';
+import { drawWorn, wornName } from './worn/worn-picture.ts';
 
 type Skin = SignerLook['skin'];
 type Clothes = SignerLook['clothes'];
@@ -23,7 +31,7 @@ export const clothesFor = (skin: Skin): Clothes[] =>
   (Object.keys(CLOTHES) as Clothes[]).filter((clothes) => standsOut(skin, clothes));
 
 /** The same look in clothes that hands can be read against. */
-export const legible = (look: SignerLook): SignerLook =>
+export const legible = <L extends SignerLook>(look: L): L =>
   standsOut(look.skin, look.clothes) ? look : { ...look, clothes: clothesFor(look.skin)[0]! };
 
 function appearanceOf(look: SignerLook): Partial<SignerAppearance> {
@@ -37,6 +45,19 @@ function appearanceOf(look: SignerLook): Partial<SignerAppearance> {
   };
 }
 
-/** The signer of a look. What could not be read is worn in other clothes. */
+/** What a look wears over its clothes; its logo only once that is loaded. */
+function wornOf(look: SignerLook): Worn | undefined {
+  const { lanyard } = look;
+  const logo = look.logo === undefined ? undefined : logoPicture(look.logo);
+  if (lanyard === undefined && logo === undefined) return undefined;
+  const appearance = { ...DEFAULT_APPEARANCE, ...appearanceOf(look) };
+  const hands = paletteOf(appearance).skin.map(({ base }) => contrastRatio(base, '#000000'));
+  const limits = lightLimits(hands, contrastRatio(appearance.clothes, '#000000'));
+  const picture = drawWorn(lanyard, logo, limits);
+  const name = wornName({ lanyard, ...(logo !== undefined && { logo: look.logo }) });
+  return picture && { name, picture };
+}
+
+/** The signer of a look. What could not be read is worn in other clothes; a logo that is not loaded yet is left out. */
 export const signerOf = (look: SignerLook = DEFAULT_SIGNER_LOOK): Signer =>
-  illustratedSigner(appearanceOf(look));
+  illustratedSigner(appearanceOf(look), wornOf(look));

@@ -1,6 +1,7 @@
 /** How our signer may look: plain colours to choose from, carried by the look of a video. */
 import { z } from 'zod';
 import { Figure } from './figure.ts';
+import { Logo } from './settings/logo.ts';
 
 interface Choice {
   /** Shown to people; colour alone says nothing to many. */
@@ -53,6 +54,20 @@ export const UNIFORMS = {
 /** Key of a uniform of the choices above. */
 export type Uniform = keyof typeof UNIFORMS;
 
+/** Bands with a card, worn round the neck. Drawn darker or lighter where hands would not stand out from them. */
+export const LANYARDS = {
+  navy: { label: 'Dark blue', colour: '#1d2f5f' },
+  blue: { label: 'Blue', colour: '#1f6fb5' },
+  green: { label: 'Leaf green', colour: '#2c8a57' },
+  red: { label: 'Red', colour: '#c8283c' },
+  orange: { label: 'Orange', colour: '#e07b1f' },
+  yellow: { label: 'Yellow', colour: '#f2c81f' },
+  purple: { label: 'Purple', colour: '#6b3fa0' },
+} as const satisfies Record<string, Choice>;
+/** Key of a lanyard of the choices above. */
+export const Lanyard = z.enum(Object.keys(LANYARDS) as [keyof typeof LANYARDS]);
+export type Lanyard = z.infer<typeof Lanyard>;
+
 const keysOf = <T extends object>(choices: T) =>
   Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]];
 
@@ -65,6 +80,10 @@ export const SignerLook = z.object({
   figure: Figure.optional(),
   /** What a lifelike signer of ours wears; the clothes of its file when missing, or where hands would not stand out. */
   uniform: z.enum(keysOf(UNIFORMS)).optional(),
+  /** None when missing, and on figures from files. */
+  lanyard: Lanyard.optional(),
+  /** The organisation's, on the left breast; none when missing, and on figures from files. */
+  logo: Logo.optional(),
 });
 export type SignerLook = z.infer<typeof SignerLook>;
 

@@ -92,6 +92,7 @@ function bodyMesh(figure: Figure, faces: FaceMoves): Mesh {
   };
 }
 
+/** Builds the file of one lifelike signer from the parts of MakeHuman. Rejects where a part is missing. */
 export async function buildSigner(
   read: ReadData,
   look: SignerLook,

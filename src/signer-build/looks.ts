@@ -101,6 +101,7 @@ const friendly = (corners: number, innerBrows: number, brows: number, lids: numb
   'eye-right-opened-up': lids,
 });
 
+/** The signers that are built, each with its body, face, hair and clothes. */
 export const LOOKS: readonly SignerLook[] = [
   {
     name: 'ruth',

@@ -39,6 +39,7 @@ export interface SignedCharacter {
   pauseSeconds: number;
 }
 
+/** One phrase on the timeline, from its first unit's start to its last one's end. */
 export interface SignedPhrase {
   phraseIndex: number;
   startSeconds: number;
@@ -56,6 +57,7 @@ export interface Signing {
   poseAt(seconds: number): Pose;
 }
 
+/** How a message is signed. */
 export interface SigningOptions {
   /** 0.5 to 1.5; 1 is calm. Other values are brought into this range. */
   speed?: number;
@@ -156,6 +158,7 @@ export function composeSigning(message: Message, options: SigningOptions = {}): 
     startSeconds: units[index]!.startSeconds,
     endSeconds: units[index]!.endSeconds,
     spelledUntilSeconds: mouthEnds[index],
+    letterSeconds: units[index]!.characters?.map((each) => each.startSeconds),
     doneSeconds: timeline.spans[turns.to - 1]?.done,
     seed: hashOf(message.phrases[phraseIndex]!.id),
     isTouched: planned.slice(turns.from, turns.to).some(touchesHead),

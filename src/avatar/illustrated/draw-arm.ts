@@ -18,6 +18,17 @@ export interface Forearm {
   readonly sleeve: Limb;
 }
 
+/** The outline of the elbow, where the upper arm does not cover it. */
+function traceElbow(context: Pen['context'], shape: Limb, upper: Limb): void {
+  if (shape.isPoint) {
+    traceLimb(context, shape);
+    return;
+  }
+  const covered: [number, number] = [upper.direction + Math.PI, Math.PI - upper.half];
+  const own: [number, number] = [shape.direction, shape.half];
+  traceExposed(context, shape.from, own, upper.isPoint ? undefined : covered);
+}
+
 export function forearm(pen: Pen, side: Side): Forearm {
   const { context, camera, palette, line, world } = pen;
   const shoulder = world.get(`${side}UpperArm`)!.position;
@@ -44,14 +55,7 @@ export function forearm(pen: Pen, side: Side): Forearm {
     if (isFirst) shadeAlong(context, shape, palette.clothes, (fraction) => fraction);
     context.beginPath();
     traceSides(context, shape);
-    if (isFirst && !shape.isPoint)
-      traceExposed(
-        context,
-        shape.from,
-        [shape.direction, shape.half],
-        upper.isPoint ? undefined : [upper.direction + Math.PI, Math.PI - upper.half],
-      );
-    if (isFirst && shape.isPoint) traceLimb(context, shape);
+    if (isFirst) traceElbow(context, shape, upper);
     context.lineCap = 'round';
     context.strokeStyle = palette.clothes.line;
     context.lineWidth = line;

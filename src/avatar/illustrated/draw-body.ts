@@ -4,6 +4,7 @@ import { ARM_RADII, NECK_RADIUS, TRUNK } from '#signing/body/body.ts';
 import { rotate } from '#signing/body/quaternion.ts';
 import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
 import { add, subtract } from '#signing/body/vector.ts';
+import { drawWorn } from './draw-worn.ts';
 import { limbFill, type Pen, shadeAlong } from './pen.ts';
 import {
   curveThrough,
@@ -227,6 +228,7 @@ function drawTrunk(pen: Pen, arms: readonly Limb[]): void {
   context.fillStyle = shade;
   context.fill();
   drawFolds(pen);
+  if (!isAside(pen)) drawWorn(pen, traceTrunk);
 }
 
 function drawUpperArm(pen: Pen, arm: Limb): void {

@@ -79,6 +79,20 @@ function drawKnuckle({ context, palette, line }: Pen, { limb, facing }: Phalanx)
   context.stroke();
 }
 
+/** The outline of a bone's round ends, where neither neighbour covers it. */
+function traceEnds({ context }: Pen, shape: Limb, previous?: Limb, next?: Limb): void {
+  if (shape.isPoint) {
+    const large = shape.from.radius > shape.to.radius ? shape.from : shape.to;
+    const covered = (next && beyond(next)) ?? (previous && before(previous));
+    traceExposed(context, large, covered ?? [0, 0], undefined);
+    return;
+  }
+  const own: Sector = [shape.direction + Math.PI, Math.PI - shape.half];
+  traceExposed(context, shape.to, own, next && beyond(next));
+  if (previous !== undefined)
+    traceExposed(context, shape.from, [shape.direction, shape.half], before(previous));
+}
+
 /** Draws one bone; its outline is open where its neighbours join it. */
 export function drawPhalanx(pen: Pen, digit: Digit, index: 0 | 1 | 2): void {
   const { context, palette, line } = pen;
@@ -101,16 +115,7 @@ export function drawPhalanx(pen: Pen, digit: Digit, index: 0 | 1 | 2): void {
 
   context.beginPath();
   traceSides(context, shape, cut);
-  if (shape.isPoint) {
-    const large = shape.from.radius > shape.to.radius ? shape.from : shape.to;
-    const covered = (next && beyond(next)) ?? (previous && before(previous));
-    traceExposed(context, large, covered ?? [0, 0], undefined);
-  } else {
-    const own: Sector = [shape.direction + Math.PI, Math.PI - shape.half];
-    traceExposed(context, shape.to, own, next && beyond(next));
-    if (previous !== undefined)
-      traceExposed(context, shape.from, [shape.direction, shape.half], before(previous));
-  }
+  traceEnds(pen, shape, previous, next);
   context.strokeStyle = tone.line;
   context.lineWidth = line;
   context.stroke();

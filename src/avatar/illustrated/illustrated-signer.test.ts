@@ -6,7 +6,7 @@ import { aboutAxis } from '#signing/body/quaternion.ts';
 import { SKELETON } from '#signing/body/skeleton.ts';
 import type { View } from '../signer.ts';
 import { recordingCanvas } from '../testing/recording-canvas.ts';
-import { illustratedSigner } from './illustrated-signer.ts';
+import { illustratedSigner, type Worn } from './illustrated-signer.ts';
 
 const bones = [...SKELETON.keys()].filter((joint): joint is BoneName => !joint.endsWith('Tip'));
 const anyTurn = fc
@@ -36,6 +36,25 @@ const drawn = (pose: Pose, view: View, background = GREEN) => {
 };
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
+
+it('wears a picture on the clothes, behind arms and hands; none where the chest is not seen', () => {
+  const picture = { width: 360, height: 480 } as OffscreenCanvas;
+  const callsOf = (view: View, worn?: Worn) => {
+    const { context, calls } = recordingCanvas();
+    const frame = { context, width: 640, height: 360, background: GREEN, view };
+    illustratedSigner({}, worn).draw(REST, frame);
+    return calls.map(([name]) => name);
+  };
+  const worn = { name: 'lanyard red', picture };
+  const front = callsOf('front', worn);
+  const after = front.slice(front.indexOf('drawImage'));
+  expect(front.filter((name) => name === 'drawImage')).toHaveLength(1);
+  // Upper arms, head, sleeves and hands.
+  expect(after.filter((name) => name === 'fill').length).toBeGreaterThan(60);
+  expect(callsOf('side', worn)).not.toContain('drawImage');
+  expect(callsOf('front')).not.toContain('drawImage');
+  expect(illustratedSigner({}, worn).id).toBe('illustrated lanyard red');
+});
 
 describe('illustratedSigner', () => {
   it('draws any pose from any side with finite numbers, radii and shares in range', () => {

@@ -10,6 +10,7 @@ import {
 } from '../appearance.ts';
 import { cameraFor } from '../camera.ts';
 import type { Signer } from '../signer.ts';
+import type { WornPicture } from '../worn/worn-picture.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
 import { drawArmAside, drawBody } from './draw-body.ts';
 import { type DrawnHand, drawnHand } from './draw-hand.ts';
@@ -50,22 +51,29 @@ function idOf(appearance: SignerAppearance): string {
   return ['illustrated', ...different.map((name) => `${name} ${appearance[name]}`)].join(' ');
 }
 
+/** What is worn over the clothes, and its name. */
+export interface Worn {
+  readonly name: string;
+  readonly picture: WornPicture;
+}
+
 /**
  * A signer with this appearance.
  *
  * @throws {AvatarError} `colour-unknown`, or `contrast-low` where hands would not stand out from clothes
  */
-export function illustratedSigner(appearance: Partial<SignerAppearance> = {}): Signer {
+export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, worn?: Worn): Signer {
   const whole = { ...DEFAULT_APPEARANCE, ...appearance };
   const plain = paletteOf(whole);
   return {
-    id: idOf(whole),
+    id: worn === undefined ? idOf(whole) : `${idOf(whole)} ${worn.name}`,
     draw(pose, { context, left = 0, width, height, background, view = 'front' }) {
       const colour = cssOf(background);
       const palette = paletteBefore(plain, colour);
       const camera = cameraFor(width, height, view);
       const line = Math.max(1, LINE * camera.scale);
-      const pen: Pen = { context, camera, palette, world: worldOf(pose.bones), line };
+      const world = worldOf(pose.bones);
+      const pen: Pen = { context, camera, palette, world, line, worn: worn?.picture };
       context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';

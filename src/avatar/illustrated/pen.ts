@@ -3,6 +3,7 @@ import type { World } from '#signing/body/skeleton.ts';
 import type { Palette, Tone } from '../appearance.ts';
 import type { Camera } from '../camera.ts';
 import type { Canvas2D } from '../signer.ts';
+import type { WornPicture } from '../worn/worn-picture.ts';
 import { type Disc, type Limb, traceTube } from './shapes.ts';
 
 export interface Pen {
@@ -12,6 +13,8 @@ export interface Pen {
   readonly world: World;
   /** Outline width in pixels. */
   readonly line: number;
+  /** What is worn over the clothes, if anything. */
+  readonly worn?: WornPicture | undefined;
 }
 
 /** Something to draw at a depth; the deepest is drawn first. */

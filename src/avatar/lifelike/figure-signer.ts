@@ -1,28 +1,45 @@
 /** The lifelike signer of a figure, in this page or worker. */
 import { type Figure, fileOfFigure } from '#contract/figure.ts';
-import type { Uniform } from '#contract/signer-look.ts';
+import type { SignerLook } from '#contract/signer-look.ts';
 import { AvatarError } from '../avatar-error.ts';
+import { type WornLook, wornName, wornPicture } from '../worn/worn-picture.ts';
 import { readFigureFile } from './figure-store.ts';
 import { type LifelikeSigner, lifelikeSigner } from './lifelike-signer.ts';
 import { addressOfFigure } from './own-figures.ts';
-import { uniformsFor } from './uniforms.ts';
+import { uniformsFor, wornLimits } from './uniforms.ts';
 import { loadVrm } from './vrm/load-vrm.ts';
 import { wearUniform } from './wear-uniform.ts';
+import { wearWorn } from './wear-worn.ts';
 
 /** Each holds a WebGL context, and browsers allow a few. */
 const MAX_KEPT = 2;
 const kept = new Map<string, Promise<LifelikeSigner>>();
-const keyOf = (figure: Figure, uniform?: Uniform) => `${figure} ${uniform ?? ''}`;
+const keyOf = (figure: Figure, dress = '') => `${figure} ${dress}`;
+
+/** What a figure of ours wears. */
+export type Dress = WornLook & Pick<SignerLook, 'uniform'>;
+
+/** What of it can be worn by this figure, and its name. */
+function dressOf(figure: Figure, { uniform, ...worn }: Dress) {
+  const own = uniformsFor(figure).find((one) => one === uniform);
+  const limits = wornLimits(figure, own);
+  const over = limits === undefined ? '' : wornName(worn);
+  const name = [
+    ...(own === undefined ? [] : [`in ${own}`]),
+    ...(over === '' ? [] : [`with ${over}`]),
+  ];
+  return { uniform: own, worn: over === '' ? undefined : worn, limits, name: name.join(' ') };
+}
 
 /**
  * The signer of a figure, loaded once; the third one in use ends the first.
  *
- * @param uniform what it wears; the clothes of its file where hands would not stand out, or where it is not ours
+ * @param dress what it wears; the clothes of its file where hands would not stand out, or where it is not ours
  * @throws {AvatarError} as `loadVrm`; `figure-missing`, `figure-unreachable`, `graphics-missing`
  */
-export async function figureSigner(figure: Figure, uniform?: Uniform): Promise<LifelikeSigner> {
-  const worn = uniformsFor(figure).find((one) => one === uniform);
-  const key = keyOf(figure, worn);
+export async function figureSigner(figure: Figure, dress: Dress = {}): Promise<LifelikeSigner> {
+  const worn = dressOf(figure, dress);
+  const key = keyOf(figure, worn.name);
   const known = kept.get(key);
   const signer = known ?? load(figure, worn);
   kept.delete(key);
@@ -50,13 +67,18 @@ function forget(key: string): void {
   );
 }
 
-async function load(figure: Figure, uniform: Uniform | undefined): Promise<LifelikeSigner> {
+async function load(
+  figure: Figure,
+  { uniform, worn, limits, name }: ReturnType<typeof dressOf>,
+): Promise<LifelikeSigner> {
   const sha256 = fileOfFigure(figure);
   const bytes =
     sha256 === undefined ? await fetchOwn(figure) : await bytesOf(readFigureFile(figure));
   const body = await loadVrm(bytes);
   if (uniform !== undefined) wearUniform(body.root, uniform);
-  const clothes = uniform === undefined ? '' : ` in ${uniform}`;
+  const picture = worn && limits && (await wornPicture(worn, limits));
+  if (picture !== undefined) wearWorn(body.root, picture);
+  const clothes = name === '' ? '' : ` ${name}`;
   return lifelikeSigner(body, sha256 ?? `${figure}${clothes} ${await sha256Of(bytes)}`);
 }
 

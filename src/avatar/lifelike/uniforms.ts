@@ -3,6 +3,7 @@ import { type Figure, fileOfFigure } from '#contract/figure.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
 import { UNIFORMS, type Uniform } from '#contract/signer-look.ts';
 import { MIN_CONTRAST } from '../appearance.ts';
+import { type LightLimits, lightLimits } from '../worn/legible-pixels.ts';
 
 /** What the picture of our figures' clothes is where cloth is plain, linear: folds may be brighter, up to 1. */
 export const PLAIN_CLOTH = 1 / 1.16;
@@ -23,6 +24,24 @@ const isLegible = (hands: readonly number[], uniform: Uniform): boolean => {
     (hand) => Math.max(hand / (cloth * DRAWN.dark), (cloth * DRAWN.light) / hand) >= MIN_CONTRAST,
   );
 };
+
+/** How light the clothes of the figures' files are, as drawn. */
+const OWN_CLOTHES: Readonly<Record<string, number>> = {
+  daniel: 1.3,
+  kamal: 1.4,
+  margaret: 1.9,
+  ruth: 15,
+};
+
+/** How light what one of our figures wears over its clothes may be; nothing for figures from files. */
+export function wornLimits(figure: Figure, uniform: Uniform | undefined): LightLimits | undefined {
+  const hands = fileOfFigure(figure) === undefined ? HANDS[figure] : undefined;
+  if (hands === undefined) return undefined;
+  const own = OWN_CLOTHES[figure] ?? 1;
+  const clothes = uniform === undefined ? own : contrastRatio(UNIFORMS[uniform].colour, '#000000');
+  const { least, most } = lightLimits(hands, clothes);
+  return { least: Math.min(21, least / DRAWN.light), most: most === 21 ? most : most / DRAWN.dark };
+}
 
 /** The uniforms that the hands of a figure stand out from; none for figures from files, whose clothes we do not know. */
 export function uniformsFor(figure: Figure): Uniform[] {

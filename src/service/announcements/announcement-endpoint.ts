@@ -4,6 +4,7 @@ import { Look } from '#contract/look.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
+import { Lanyard } from '#contract/signer-look.ts';
 import { failures, GUARDED, json, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
@@ -22,6 +23,12 @@ export const AnnouncementQuery = z.object({
   speed: z.coerce.number().pipe(Look.shape.speed.unwrap()).default(1),
   /** Who signs: the illustrated signer when missing, or the name of a lifelike one. */
   signer: NamedFigure.optional(),
+  /** A band with a card round the signer's neck, in one of these colours; none when missing. */
+  lanyard: Lanyard.optional(),
+  signerLogo: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+    description:
+      "The logo of your organisation on the signer's clothes, where the settings of your organisation have one.",
+  }),
   ...MessageChoice.shape,
   board: z
     .stringbool({ error: 'Give true or false.' })
@@ -35,7 +42,7 @@ export const ANNOUNCE = defineEndpoint({
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:
-    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed and signer choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
+    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard and signerLogo choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
   scopes: ['requests:write'],
   query: AnnouncementQuery,
   body: json(TrainAnnouncement),

@@ -134,6 +134,15 @@ it('follows the settings of the tenant, and of no other', async () => {
   expect((await jobFor('?board=false', {}, 'york')).messages[0]!.board).toBeUndefined();
 });
 
+it('dresses the signer in a lanyard, and in the logo where the organisation has one', async () => {
+  await saveSettings({ logo: TINY_PNG_LOGO }, 'bath');
+  const bath = await jobFor('?lanyard=red&signerLogo=true&signer=ruth', {}, 'bath');
+  expect(bath.look.signer).toMatchObject({ figure: 'ruth', lanyard: 'red', logo: TINY_PNG_LOGO });
+  expect((await jobFor('', {}, 'bath')).look.signer).toBeUndefined();
+  expect((await jobFor('?signerLogo=true', {}, 'leeds')).look.signer).toBeUndefined();
+  expect((await send('?lanyard=tartan', fresh())).status).toBe(400);
+});
+
 it('makes a new video after the settings have changed, and keeps to it', async () => {
   const body = fresh();
   await saveSettings({ message: { board: true } }, 'derby');

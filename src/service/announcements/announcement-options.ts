@@ -57,20 +57,27 @@ export interface AnnouncementOptions {
  * @param settings what the organisation has saved; its colours and logo are carried where there is a board
  */
 export function announcementOptions(
-  { render: _, signer: figure = ILLUSTRATED, ...query }: z.output<typeof AnnouncementQuery>,
+  query: z.output<typeof AnnouncementQuery>,
   inBody: MessageChoice,
   background: Look['background'],
   settings: TenantSettings = DEFAULT_TENANT_SETTINGS,
 ): AnnouncementOptions {
-  const { wording, stops, operatorName, names, board, ...chosen } = query;
+  const { render: _, signer, lanyard, signerLogo, ...shown } = query;
+  const { wording, stops, operatorName, names, board, ...chosen } = shown;
   const asked = choose(inBody, { wording, stops, operatorName, names, board });
   const picture = { size: chosen.size, background };
   const options = messageOptionsOf(asked, settings.message, FULL_OPTIONS, picture);
   const { boardColours, logo } = settings;
+  const worn = {
+    ...(signer !== undefined && signer !== ILLUSTRATED && { figure: signer }),
+    ...(lanyard !== undefined && { lanyard }),
+    ...(signerLogo && logo !== undefined && { logo }),
+  };
   const look = Look.parse({
     ...chosen,
     background,
-    ...(figure !== ILLUSTRATED && { signer: { ...DEFAULT_SIGNER_LOOK, figure } }),
+    // As usual, nothing is said: such videos stay the same.
+    ...(Object.keys(worn).length > 0 && { signer: { ...DEFAULT_SIGNER_LOOK, ...worn } }),
     ...(options.board && { boardColours, boardLogo: logo }),
   });
   const needsBoard = asked.stops === 'board' && options.board === undefined;

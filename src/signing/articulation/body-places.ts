@@ -36,6 +36,7 @@ const SPOTS: Record<BodyLocation, Spot> = {
 export type Role = 'alone' | 'mirrored' | 'base' | 'acting';
 const UNSIDED: Record<Role, number> = { alone: -0.1, mirrored: -0.14, base: 0.04, acting: -0.06 };
 const NEUTRAL_DEPTH = { head: 0.27, trunk: 0.3 } as const;
+const BESIDE_DEPTH = { head: 0.24, trunk: 0.2 } as const;
 const ARM_EXTENDED_DEPTH = 0.44;
 
 /** A spot, where the skin faces there, and whether it moves with the head. */
@@ -88,6 +89,14 @@ function skinAt(x: number, y: number, on: Spot['on']): { point: Vector; normal: 
   };
 }
 
+/** How far before the body a hand in signing space is. */
+function depthOf(on: Spot['on'], isBeside: boolean, near: Nearness | undefined): number {
+  // Beside the head or trunk a hand is beside it, not in front of it.
+  if (isBeside && on === 'head') return BESIDE_DEPTH.head;
+  if (isBeside && near !== undefined) return BESIDE_DEPTH.trunk;
+  return near === 'armextended' ? ARM_EXTENDED_DEPTH : NEUTRAL_DEPTH[on];
+}
+
 function spotOf(
   location: BodyLocation,
   side: BodySide | undefined,
@@ -97,17 +106,16 @@ function spotOf(
   const spot = SPOTS[location];
   const x = sideways(spot, side, near, role);
   const onHead = spot.on === 'head';
-  const besideTrunk = side?.endsWith('beside') === true && !onHead;
-  if (near === undefined || near === 'armextended' || besideTrunk) {
-    const reach = besideTrunk && near !== undefined ? 0.2 : undefined;
-    const depth = reach ?? (near === 'armextended' ? ARM_EXTENDED_DEPTH : NEUTRAL_DEPTH[spot.on]);
-    // Beside the head or trunk a hand is beside it, not in front of it.
-    const beside = side?.endsWith('beside') === true && onHead ? 0.24 : depth;
-    return { point: [x, spot.y, beside], normal: [0, 0, 1], onHead: false };
-  }
-  if (location === 'ear' || (side?.endsWith('beside') === true && onHead)) {
+  const isBeside = side?.endsWith('beside') === true;
+  if (near === undefined || near === 'armextended' || (isBeside && !onHead))
+    return {
+      point: [x, spot.y, depthOf(spot.on, isBeside, near)],
+      normal: [0, 0, 1],
+      onHead: false,
+    };
+  if (location === 'ear' || isBeside) {
     const outward = x < 0 ? -1 : 1;
-    const reach = side?.endsWith('beside') === true ? Math.abs(x) : HEAD.radii[0];
+    const reach = isBeside ? Math.abs(x) : HEAD.radii[0];
     return { point: [outward * reach, spot.y, 0.03], normal: [outward, 0, 0], onHead };
   }
   return { ...skinAt(x, spot.y, spot.on), onHead };

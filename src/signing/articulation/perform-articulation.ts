@@ -8,6 +8,7 @@ import { calmed, type Performance, stretched } from '../motion/performance.ts';
 import { route } from '../motion/transition-path.ts';
 import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
+import { drawsAlong, keyframesAlong } from './draw-along.ts';
 import {
   keyframesApart,
   keyframesTogether,
@@ -52,6 +53,8 @@ class Performer {
   private readonly left: Hand | undefined;
   private readonly keyframes: Record<Side, Keyframe[]> = { left: [], right: [] };
   private clock = 0;
+  /** What touches now. */
+  private contact: Contact | undefined;
 
   constructor(
     private readonly articulation: Articulation,
@@ -60,6 +63,7 @@ class Performer {
     const { symmetry, contact } = articulation;
     const two =
       symmetry !== undefined || articulation.nondominant !== undefined || contact !== undefined;
+    this.contact = contact;
     this.right = blank('right');
     setShape(this.right, articulation.dominant);
     if (two) {
@@ -148,6 +152,7 @@ class Performer {
 
   private back(origin: { hand: Hand; copy: Hand }[]): void {
     let far = 0;
+    this.contact = this.articulation.contact;
     // Hands that are there already go on without a stop.
     if (origin.every(({ hand, copy }) => isSameKey(hand.key, copy.key))) return;
     for (const { hand, copy } of origin) {
@@ -160,6 +165,7 @@ class Performer {
   /** All that was done since a time is done backwards, on the same way and in the same time. */
   private retrace(start: number, origin: { hand: Hand; copy: Hand }[]): void {
     const turn = this.clock;
+    this.contact = this.articulation.contact;
     for (const { hand, copy } of origin) {
       const keyframes = this.keyframes[hand.side];
       const back = keyframes
@@ -268,14 +274,22 @@ class Performer {
     }
     const last = { left: this.keyframes.left.at(-1), right: this.keyframes.right.at(-1)! };
     let between: Record<Side, readonly Keyframe[]> | undefined;
+    let least = 0.2;
     if (left !== undefined && last.left !== undefined && moveAsOne(articulation, step)) {
       const carried = keyframesTogether({ left: last.left.key, right: last.right.key }, left.key);
       put(this.right, carried.end);
       between = carried;
-    } else if (step.contact !== undefined && left !== undefined) this.touch(step.contact);
-    else this.part();
+    } else if (step.contact !== undefined && left !== undefined) {
+      this.touch(step.contact);
+      if (last.left !== undefined && drawsAlong(this.contact, step)) {
+        const goal = { left: left.key, right: this.right.key };
+        between = keyframesAlong({ left: last.left.key, right: last.right.key }, goal);
+        least = BENT * moveSeconds(last.right.key, goal.right, undefined, MAX_SPEED);
+      }
+    } else this.part();
+    this.contact = step.contact;
     const moved = paths.map(({ hand, from }) => distance(wristOf(hand.key), wristOf(from)));
-    let seconds = Math.max(0.2, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
+    let seconds = Math.max(least, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
     if (between === undefined && paths.every(({ path }) => path.samples === 0)) {
       const curves: Partial<Record<Side, Vector>> = {};
       for (const { hand, path } of paths) curves[hand.side] = path.viaOffset;

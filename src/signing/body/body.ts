@@ -78,6 +78,7 @@ export const TRUNK: readonly {
 /** Joints of one finger, root to tip, without the side. */
 export const fingerJoints = (finger: Finger) =>
   [`${finger}Proximal`, `${finger}Intermediate`, `${finger}Distal`, `${finger}Tip`] as const;
+/** Joints of a thumb from its root to its tip, without the side. */
 export const THUMB_JOINTS = [
   'ThumbMetacarpal',
   'ThumbProximal',

@@ -113,20 +113,17 @@ function plainShape(
   const bunch = pinching.length > 2;
   const pinch = (finger: Finger): Flexion =>
     bunch ? (straight ? STRAIGHT_BUNCH : BUNCHED)[finger] : straight ? BEAK : PINCHING;
+  const flexionOf = (digit: '2' | '3' | '4' | '5', finger: Finger): Flexion => {
+    const own = config.digit_bend?.[digit];
+    if (own !== undefined) return BENDS[own];
+    if (extended.includes(digit)) return BENDS[mainbend ?? 'straight'];
+    if (pinching.includes(digit)) return pinch(finger);
+    return curved.includes(digit) ? CURVED : FOLDED[finger];
+  };
   const fingers = {} as Record<Finger, FingerAngles>;
   FINGERS.forEach((finger, index) => {
     const digit = String(index + 2) as '2' | '3' | '4' | '5';
-    const own = config.digit_bend?.[digit];
-    const flexion =
-      own !== undefined
-        ? BENDS[own]
-        : extended.includes(digit)
-          ? BENDS[mainbend ?? 'straight']
-          : pinching.includes(digit)
-            ? pinch(finger)
-            : curved.includes(digit)
-              ? CURVED
-              : FOLDED[finger];
+    const flexion = flexionOf(digit, finger);
     const fan = shape.fanned === true && extended.includes(digit);
     const spread = (fan ? (extended === '23' ? FORKED : FANNED) : TOGETHER)[finger];
     fingers[finger] = [flexion[0], flexion[1], flexion[2], spread];

@@ -2,6 +2,7 @@
 import type { Quaternion, Vector } from '#contract/pose.ts';
 import { length } from './vector.ts';
 
+/** No rotation. */
 export const IDENTITY: Quaternion = [0, 0, 0, 1];
 
 /** First `b`, then `a`. */
@@ -12,17 +13,20 @@ export const multiply = (a: Quaternion, b: Quaternion): Quaternion => [
   a[3] * b[3] - a[0] * b[0] - a[1] * b[1] - a[2] * b[2],
 ];
 
+/** The rotation back; of unit quaternions alone. */
 export const invert = (q: Quaternion): Quaternion => [-q[0], -q[1], -q[2], q[3]];
 
 /** The same rotation on the other side of the body. */
 export const mirror = (q: Quaternion): Quaternion => [q[0], -q[1], -q[2], q[3]];
 
+/** About an axis of any length, in degrees. */
 export function aboutAxis(axis: Vector, degrees: number): Quaternion {
   const half = (degrees * Math.PI) / 360;
   const sine = Math.sin(half) / (length(axis) || 1);
   return [axis[0] * sine, axis[1] * sine, axis[2] * sine, Math.cos(half)];
 }
 
+/** A vector turned by a unit quaternion. */
 export function rotate(q: Quaternion, v: Vector): Vector {
   const x = q[1] * v[2] - q[2] * v[1];
   const y = q[2] * v[0] - q[0] * v[2];

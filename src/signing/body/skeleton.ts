@@ -92,6 +92,7 @@ export interface WorldJoint {
   readonly position: Vector;
   readonly rotation: Quaternion;
 }
+/** Place and rotation of every joint, in the model's space; metres. */
 export type World = ReadonlyMap<JointName, WorldJoint>;
 
 /** Forward kinematics: every joint of a pose in the model's space. */

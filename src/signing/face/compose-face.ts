@@ -11,6 +11,7 @@ import { composeGaze, type Look } from './gaze.ts';
 import { composeHeadMoves, type HeadBoundary } from './head-moves.ts';
 import { composeMouth, MOUTH_CHANNELS } from './mouthing.ts';
 import { addMarking, type HeadTurn } from './non-manuals.ts';
+import { composeSpelledLife, type SpelledWord } from './spelled-life.ts';
 
 /** What face and head do while one unit is signed. */
 export interface FaceCue {
@@ -20,6 +21,8 @@ export interface FaceCue {
   readonly mouthing?: string;
   /** The hands spell what is mouthed until then, and the mouth takes as long as they do. */
   readonly spelledUntilSeconds?: number;
+  /** When the letters and digits that are spelled in it begin. */
+  readonly letterSeconds?: readonly number[];
   readonly nonManuals: readonly NonManual[];
   /** A blink marks the end of a phrase. */
   readonly phraseEnd: boolean;
@@ -121,6 +124,15 @@ function headBoundaries(cues: readonly FaceCue[], durationSeconds: number): Head
   });
 }
 
+/** Spelled words of more than an initial, until their last letter is over. */
+const spelledWords = (cues: readonly FaceCue[]): SpelledWord[] =>
+  cues.flatMap(({ startSeconds, endSeconds, doneSeconds, letterSeconds = [], seed = 0 }) =>
+    letterSeconds.length < MIN_LETTERS
+      ? []
+      : [{ startSeconds, endSeconds: doneSeconds ?? endSeconds, letterSeconds, seed }],
+  );
+const MIN_LETTERS = 3;
+
 /** How much of the trunk's turns the head makes up for, so that the face stays with the viewer. */
 const LEVELLED = { yaw: 0.82, lean: 0.85, tilt: 0.6 } as const;
 
@@ -155,6 +167,7 @@ export function composeFace(
   const markingsNear = indexSpans(markedSpans(cues), REACH_SECONDS);
   const gradedNear = indexSpans(gradedSpans(cues), REACH_SECONDS);
   const gazeAt = composeGaze(looks);
+  const addSpelledLife = composeSpelledLife(spelledWords(cues));
   const moveHead = composeHeadMoves(headBoundaries(cues, durationSeconds));
 
   return (seconds, trunk) => {
@@ -169,6 +182,7 @@ export function composeFace(
     head.yaw += gaze.yaw;
     head.pitch += gaze.pitch;
     moveHead(seconds, head);
+    addSpelledLife(seconds, face, head);
     const mouth = mouthAt(seconds);
     const spoken = Math.min(1, Math.max(...MOUTH_CHANNELS.map((channel) => mouth[channel])));
     for (const span of gradedNear(seconds))

@@ -14,19 +14,19 @@ const LITTLE: Look = {
   lipCorners: 0.2,
   lipRound: 0.2,
 };
-/** Drawn brows, squeezed eyes, raised cheeks and clenched teeth for a lot: strained, not angry. */
+/** Low and level brows, narrow eyes, raised cheeks and tense lips for a lot: strained, not angry. */
 const MUCH: Look = {
-  browInnerLeft: -0.38,
-  browInnerRight: -0.38,
-  browOuterLeft: -0.08,
-  browOuterRight: -0.08,
-  lidLeft: 0.34,
-  lidRight: 0.34,
-  cheekRaise: 0.7,
-  noseWrinkle: 0.3,
-  lipCorners: -0.3,
-  lipWide: 0.55,
-  teeth: 0.5,
+  browInnerLeft: -0.34,
+  browInnerRight: -0.34,
+  browOuterLeft: -0.2,
+  browOuterRight: -0.2,
+  lidLeft: 0.1,
+  lidRight: 0.1,
+  cheekRaise: 0.4,
+  noseWrinkle: 0.12,
+  lipCorners: -0.35,
+  lipWide: 0.42,
+  teeth: 0.28,
 };
 const HEAD = {
   little: { pitch: 0, roll: 2.4, forward: 0 },

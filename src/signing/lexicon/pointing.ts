@@ -15,13 +15,16 @@ import { LOCI } from './loci.ts';
 
 const POINTING = handshapeAngles({ handshape: 'finger2', thumbpos: 'across' });
 /** A point comes from before the middle of the chest; one to a low spot from the shoulder, so that the elbow hangs. */
-const FROM = { plain: [-0.1, 1.27, 0.24], low: [-0.18, 1.3, 0] } as const;
+const FROM = { plain: [-0.1, 1.27, 0.24], low: [-0.14, 1.34, 0.02] } as const;
 const LOW_METRES = 1.15;
 const POINT_SECONDS = 0.36;
 /** The tip comes this near to the spot it points at, in metres. */
 const END_METRES = 0.03;
-/** And from this far away: the first where the arm has room before the trunk, which then turns freely; or the first. */
-const START_METRES = [0.16, 0.125, 0.1, 0.08] as const;
+/**
+ * And from this far away: the first where the arm has room before the trunk, which then turns freely; or the first.
+ * From further off a low spot, the elbow would go behind the back.
+ */
+const START_METRES = { plain: [0.16, 0.125, 0.1, 0.08], low: [0.085, 0.075] } as const;
 const MIN_ROOM_METRES = 0.017;
 
 const points = new Map<Locus, Performance>();
@@ -39,7 +42,7 @@ export function pointPerformance(locus: Locus): Performance {
     const point = mirrorVector('right', subtract(target, scale(direction, metres)));
     return keyOf(solveHand({ rotation, site, point }), POINTING);
   };
-  const starts = START_METRES.map(at);
+  const starts = START_METRES[height].map(at);
   const hasRoom = (key: Key) => bodyGap(heldHand('right', key)) > MIN_ROOM_METRES;
   const start = starts.find(hasRoom) ?? starts[0]!;
   const performance: Performance = {

@@ -3,7 +3,7 @@ import { SIDES, type Vector } from '#contract/pose.ts';
 import type { Key } from '../body/arm-key.ts';
 import { nearestOfHands } from '../collision/capsule-gaps.ts';
 import { geometryAtKey, heldHand } from '../collision/posed-hand.ts';
-import { letterMoveSeconds } from '../motion/letter-move.ts';
+import { letterMoveSeconds } from '../motion/letters/letter-move.ts';
 import type { Keyframe } from '../motion/motion.ts';
 import { calmed, firstKey, lastKey, type Performance } from '../motion/performance.ts';
 import { viaOffsetsFor } from '../motion/via-offsets.ts';

@@ -9,9 +9,9 @@ const LAST_WEIGHT = 2.5;
  * Hands are held for at least this fraction of a word; they are still for longer, for moves begin and end too
  * slowly to be seen.
  */
-const MIN_HELD_FRACTION = 0.486;
+const MIN_HELD_FRACTION = 0.515;
 /** Words whose letters lie far apart are held for less, so that they are not spelled more slowly than this. */
-const MIN_LETTERS_PER_SECOND = 3.55;
+const MIN_LETTERS_PER_SECOND = 3.45;
 const MIN_HOLD_SECONDS = 0.07;
 const MAX_HOLD_SECONDS = 0.14;
 /** A word of more letters is parted into chunks. */
@@ -33,6 +33,14 @@ function beginsSyllable(word: string, index: number): boolean {
   return isVowel(next) && !JOINED.test(before + letter);
 }
 
+const CHUNK_SIZES = [3, 4, 5] as const;
+
+/** How unwelcome a chunk of a word is: one that does not begin with a syllable, and one that is not of four letters. */
+function costOfChunk(word: string, start: number, size: number): number {
+  const parting = start === 0 || beginsSyllable(word, start) ? 0 : 1.5;
+  return 1 + parting + Math.abs(size - 4) * 0.4;
+}
+
 /**
  * Where a long word is parted: the indices of the letters that begin a further chunk. Chunks have three to
  * five letters and begin with a syllable where they can.
@@ -41,12 +49,11 @@ export function chunkStarts(word: string): number[] {
   if (word.length <= MAX_CHUNK_LETTERS) return [];
   const best: { cost: number; starts: number[] }[] = [{ cost: 0, starts: [] }];
   for (let end = MIN_CHUNK_LETTERS; end <= word.length; end += 1)
-    for (let size = MIN_CHUNK_LETTERS; size <= MAX_CHUNK_LETTERS; size += 1) {
+    for (const size of CHUNK_SIZES) {
       const start = end - size;
       const before = best[start];
       if (before === undefined) continue;
-      const parting = start === 0 || beginsSyllable(word, start) ? 0 : 1.5;
-      const cost = before.cost + 1 + parting + Math.abs(size - 4) * 0.4;
+      const cost = before.cost + costOfChunk(word, start, size);
       if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY))
         best[end] = { cost, starts: start === 0 ? [] : [...before.starts, start] };
     }

@@ -3,7 +3,7 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { isNearLimit } from '../body/arm.ts';
 import { type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
 import { distance } from '../body/vector.ts';
-import type { MoveKind } from './letter-move.ts';
+import type { MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { REST } from './rest.ts';
 

@@ -3,6 +3,7 @@
 import type { Vector } from '#contract/pose.ts';
 import { isFolded } from '../body/arm.ts';
 import { KEY, type Key, wristOf } from '../body/arm-key.ts';
+import { blendedKey } from './letters/letter-blend.ts';
 import { keyAt, type Stretch } from './motion.ts';
 
 const FASTEST_WRIST = 2.2;
@@ -50,5 +51,7 @@ export function trackAt(track: readonly Stretch[], seconds: number): Key {
     if (track[middle]!.start <= seconds) low = middle;
     else high = middle - 1;
   }
-  return keyAt(track[low]!, seconds);
+  const stretch = track[low]!;
+  const key = keyAt(stretch, seconds);
+  return stretch.blend === undefined ? key : blendedKey(key, stretch.blend, seconds);
 }

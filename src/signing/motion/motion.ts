@@ -25,11 +25,28 @@ export interface Stretch {
   readonly arc?: Vector;
   /** From one letter of a word to the next. */
   readonly isLetterMove?: boolean;
+  /** How its fingers pass into the next letter of a word, where they have times of their own. */
+  readonly blend?: FingerBlend;
   /** What the hand touches where the stretch starts and ends. */
   readonly touches?: Touches;
   /** How the wrist passes through its start and end, where it does not come to rest there. */
   readonly enter?: Passing;
   readonly leave?: Passing;
+}
+
+/** When a digit changes from one shape to another, from the start of the hand's move. */
+export interface FingerSpan {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+/** Fingers that pass from one letter into the next, beyond the hand's own move; spans are in the order of a key. */
+export interface FingerBlend {
+  readonly from: Key;
+  readonly to: Key;
+  /** When the hand's move starts. */
+  readonly startSeconds: number;
+  readonly spans: readonly FingerSpan[];
 }
 
 /** What the hands of a performance touch where it starts and ends, if anything. */
@@ -51,7 +68,7 @@ export const leastJerk = (fraction: number): number => {
 };
 
 /** Fraction of a move by which the fingers have their new shape: hands prepare early. */
-const FINGERS_LEAD = 0.78;
+export const FINGERS_LEAD = 0.78;
 
 /** How far fingers have come at a fraction of a move. */
 export const fingersAt = (fraction: number): number => leastJerk(fraction / FINGERS_LEAD);

@@ -4,7 +4,8 @@ import type { Key } from '../body/arm-key.ts';
 import { freshHand, type HandState, moveTo, waitUntil } from './hand-state.ts';
 import { moveSeconds } from './hand-track.ts';
 import { joined } from './joins.ts';
-import { letterMoveSeconds, type MoveKind } from './letter-move.ts';
+import { blendLetters } from './letters/letter-blend.ts';
+import { letterMoveSeconds, type MoveKind } from './letters/letter-move.ts';
 import type { Stretch } from './motion.ts';
 import { firstKey, lastKey, type Performance, paceOf } from './performance.ts';
 import { type Planned, type Schedule, type Span, stillnessOf } from './planned.ts';
@@ -31,7 +32,7 @@ const PATIENCE_SECONDS = 1.1;
 const LOWERING_SECONDS = 0.55;
 /** In steps, so that ways are found once for all that are about as fast. */
 const roundedPace = (pace: number): number =>
-  Math.min(1, Math.max(0.1, Math.round(pace * 10) / 10));
+  Math.min(1, Math.max(0.1, Math.round(pace * 20) / 20));
 /** Hands rest in a gap between phrases that is longer than this. */
 const LONG_GAP_SECONDS = 1.5;
 /** What a move takes, where it is only guessed. */
@@ -141,6 +142,7 @@ class Layout {
       const isAlone = acting.length === 1 && other.key === REST && lowering.length === 0;
       moveTo(side, this.hands[side], goals[side]!, start, viaOffsets[side], kind, isAlone);
     }
+    if (kind === 'letter') blendLetters(this.hands, this.speed);
     const { done, end } = this.perform(index, acting, start);
     lowering.forEach((side, row) => {
       const hand = this.hands[side];

@@ -4,7 +4,7 @@ import { type Key, wristOf } from '../body/arm-key.ts';
 import { add, distance, normalize, scale } from '../body/vector.ts';
 import { nearestOfHands } from '../collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
-import type { MoveKind } from './letter-move.ts';
+import type { MoveKind } from './letters/letter-move.ts';
 import { bumpAt } from './motion.ts';
 import { PathClearance } from './path-clearance.ts';
 import type { BumpFunction, OtherHand } from './path-samples.ts';

@@ -5,7 +5,7 @@ import { type ByKey, keptFor } from '../body/by-key.ts';
 import { add, distance } from '../body/vector.ts';
 import { nearestOfHands } from '../collision/capsule-gaps.ts';
 import { heldHand, MAX_TOUCH_METRES } from '../collision/posed-hand.ts';
-import type { MoveKind } from './letter-move.ts';
+import type { MoveKind } from './letters/letter-move.ts';
 import { bumpAt, letterBumpAt } from './motion.ts';
 import type { Move, OtherHand } from './path-samples.ts';
 import type { Performance } from './performance.ts';

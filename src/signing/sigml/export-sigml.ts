@@ -37,6 +37,7 @@ export function manualSigns(gloss: string, segments: readonly Segment[]): NamedA
   });
 }
 
+/** A written file, and what it could not say. */
 export interface SigmlExport {
   readonly text: string;
   /** What SiGML has no words for, as sentences; they stand in the file as comments, too. */

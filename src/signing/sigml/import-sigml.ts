@@ -4,6 +4,7 @@ import { problemAt, readAttributes } from './sigml-attributes.ts';
 import type { SigmlProblem } from './sigml-problem.ts';
 import { readSigmlTree, type SigmlElement } from './sigml-tree.ts';
 
+/** What was found in a file. */
 export interface SigmlImport {
   /** Signs whose hands can be shown as written, in the order of the file. */
   readonly signs: readonly SigmlSign[];

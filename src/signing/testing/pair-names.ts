@@ -6,6 +6,17 @@ const pairsOf = (name: string): string[] => {
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
 };
 
+/** The name with the most pairs that are missing, for its length. */
+function mostNewPairs(pairs: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const [name, missing] of pairs) {
+    const worth = missing.size / (name.length + 3);
+    if (worth > most) [best, most] = [name, worth];
+  }
+  return best;
+}
+
 /** Some of the names, as they are spelled; the most new pairs for their length first. */
 export function namesWithEveryPair(names: readonly string[]): string[] {
   const pairs = new Map(
@@ -16,12 +27,7 @@ export function namesWithEveryPair(names: readonly string[]): string[] {
   );
   const chosen: string[] = [];
   for (;;) {
-    let best: string | undefined;
-    let most = 0;
-    for (const [name, missing] of pairs) {
-      const worth = missing.size / (name.length + 3);
-      if (worth > most) [best, most] = [name, worth];
-    }
+    const best = mostNewPairs(pairs);
     if (best === undefined) return chosen;
     chosen.push(best);
     const found = [...pairs.get(best)!];

@@ -6,11 +6,13 @@ import { worldOf } from '../body/skeleton.ts';
 import { distance, mix } from '../body/vector.ts';
 import { composeSigning } from '../compose-signing.ts';
 import { fingertipsOf } from '../kinematics/fingertips.ts';
+import { trunkOf } from '../kinematics/trunk.ts';
 import { freshHand, moveTo } from '../motion/hand-state.ts';
 import { keyAt } from '../motion/motion.ts';
 import { REST } from '../motion/rest.ts';
 import { messageOf, phraseOf } from '../testing/messages.ts';
 
+const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 const number = (value: number): GlossUnit => ({ kind: 'number', value });
 const signed = (...units: GlossUnit[]) => composeSigning(messageOf(phraseOf('a', units)));
 
@@ -50,7 +52,18 @@ describe('a spelled word', () => {
     let farthest = 0;
     for (let at = startSeconds; at <= endSeconds; at += 0.1)
       farthest = Math.max(farthest, distance(shoulder(startSeconds), shoulder(at)));
-    expect(farthest).toBeGreaterThan(0.004);
+    expect(farthest).toBeGreaterThan(0.008);
+  });
+
+  it('has a head and brows that go with its letters', () => {
+    const { characters } = units[0]!;
+    const poses = characters!.map((each) => poseAt((each.startSeconds + each.endSeconds) / 2));
+    const yaws = poses.map((pose) => trunkOf(pose).headYawDegrees);
+    const pitches = poses.map((pose) => trunkOf(pose).headPitchDegrees);
+    const brows = poses.map(({ face }) => face.browInnerLeft);
+    expect(rangeOf(yaws)).toBeGreaterThan(2.5);
+    expect(rangeOf(pitches)).toBeGreaterThan(1.5);
+    expect(rangeOf(brows)).toBeGreaterThan(0.15);
   });
 });
 

@@ -58,7 +58,7 @@ const READ = { spelled: 0.33, list: 0.9 } as const;
  * Degrees to either side of how it stands that the trunk sways while a word is spelled: mostly in the shoulders, for
  * the chest carries the hands that are read.
  */
-const SWAY = { yaw: 0.4, tilt: 0.25, lean: 0.3, lift: 1 } as const;
+const SWAY = { yaw: 0.5, tilt: 0.35, lean: 0.4, lift: 1.3 } as const;
 /** Turns add up, but to no more than this many degrees. */
 const MAX_YAW = 14;
 

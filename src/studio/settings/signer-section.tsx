@@ -1,18 +1,25 @@
 /** How the signer looks in previews and in videos made in this browser. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { uniformsFor } from '#avatar/lifelike/uniforms.ts';
 import { clothesFor, legible } from '#avatar/signer-look.ts';
 import {
   CLOTHES,
   DEFAULT_SIGNER_LOOK,
   HAIRS,
+  LANYARDS,
   SignerLook,
   SKINS,
   UNIFORMS,
 } from '#contract/signer-look.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
-import { signerLookSetting } from '../signer/signer-look-setting.ts';
+import {
+  type ChosenLook,
+  organisationLogo,
+  signerLookSetting,
+  withLogo,
+} from '../signer/signer-look-setting.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
 import { ColourSwatches } from '../ui/form/colour-swatches.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -22,13 +29,17 @@ const swatchesOf = (choices: Choices, ids: readonly string[] = Object.keys(choic
   ids.map((id) => ({ id, ...choices[id]! }));
 
 const OWN_CLOTHES = 'own';
+const NO_LANYARD = 'none';
+
+/** Keys of colours that are chosen anew. */
+type Change = Readonly<Record<string, string | undefined>>;
 
 export function SignerSection() {
   const [look, setLook] = useBrowserSetting(signerLookSetting);
   const [said, setSaid] = useState('');
   const uniforms = look.figure === undefined ? [] : uniformsFor(look.figure);
-  const choose = (change: Record<string, string | undefined>) => {
-    const asked = SignerLook.parse({ ...look, ...change });
+  const choose = (change: Change, wearsLogo = look.wearsLogo) => {
+    const asked = { ...SignerLook.parse({ ...look, ...change }), wearsLogo };
     const next = legible(asked);
     setSaid(
       next.clothes === asked.clothes
@@ -46,7 +57,7 @@ export function SignerSection() {
         stay visible.
       </p>
       <div className="flex flex-wrap items-start gap-6">
-        <Sample look={look} />
+        <Sample look={withLogo(look)} />
         <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">
           <ColourSwatches
             label="Skin"
@@ -79,6 +90,7 @@ export function SignerSection() {
               }
             />
           )}
+          <WornChoices look={look} choose={choose} />
           <p role="status">{said}</p>
           <div>
             <Button
@@ -93,6 +105,37 @@ export function SignerSection() {
         </div>
       </div>
     </SettingsSection>
+  );
+}
+
+interface WornChoicesProps {
+  look: ChosenLook;
+  choose: (change: Change, wearsLogo?: boolean) => void;
+}
+
+/** Lanyard and logo, which both kinds of signer wear over their clothes. */
+function WornChoices({ look, choose }: WornChoicesProps) {
+  const logo = useSyncExternalStore(organisationLogo.subscribe, organisationLogo.get);
+  return (
+    <>
+      <ColourSwatches
+        label="Lanyard"
+        swatches={[{ id: NO_LANYARD, label: 'None', colour: null }, ...swatchesOf(LANYARDS)]}
+        value={look.lanyard ?? NO_LANYARD}
+        onChange={(lanyard) => choose({ lanyard: lanyard === NO_LANYARD ? undefined : lanyard })}
+      />
+      {logo !== undefined && (
+        <Checkbox
+          label="Show the logo of your organisation on the clothes"
+          isSelected={look.wearsLogo === true}
+          onChange={(wearsLogo) => choose({}, wearsLogo)}
+        />
+      )}
+      <p>
+        Lanyard and logo become darker or lighter where the hands would not stand out from them. Own
+        lifelike signers from a file do not wear them.
+      </p>
+    </>
   );
 }
 

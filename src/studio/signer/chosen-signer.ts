@@ -2,10 +2,18 @@
 import { AvatarError } from '#avatar/avatar-error.ts';
 import type { Signer } from '#avatar/signer.ts';
 import { signerOf } from '#avatar/signer-look.ts';
+import { loadLogo } from '#avatar/worn/logo-picture.ts';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { paceMeter } from './pace.ts';
-import { automaticFigure, figureInUse, signerLookSetting } from './signer-look-setting.ts';
+import {
+  automaticFigure,
+  type ChosenLook,
+  figureInUse,
+  organisationLogo,
+  signerLookSetting,
+  withLogo,
+} from './signer-look-setting.ts';
 
 /**
  * Why the preview shows the illustrated signer though another one is chosen, or was about to be.
@@ -45,8 +53,6 @@ export function createChosenSigner({
 }: SignerDependencies): ChosenSigner {
   const standIn = createStore<StandIn | undefined>(undefined);
   const listeners = new Set<() => void>();
-  let look = signerLookSetting.read();
-  let illustrated = signerOf(look);
   let figure: Figure = ILLUSTRATED;
   let lifelike: Signer | undefined;
   const pace = paceMeter();
@@ -101,14 +107,10 @@ export function createChosenSigner({
     const wanted = figureInUse();
     if (wanted !== figure) void begin(wanted);
   }
-  signerLookSetting.subscribe(() => {
-    if (signerLookSetting.read() === look) return;
-    const { uniform } = look;
-    look = signerLookSetting.read();
-    illustrated = signerOf(look);
-    if (look.uniform !== uniform && figureInUse() === figure) void begin(figure);
-    else if (figureInUse() === figure) for (const listener of listeners) listener();
-    else follow();
+  const illustrated = illustratedInUse((isDressedAnew) => {
+    if (figureInUse() !== figure) follow();
+    else if (isDressedAnew) void begin(figure);
+    else for (const listener of listeners) listener();
   });
   automaticFigure.subscribe(follow);
   follow();
@@ -116,18 +118,18 @@ export function createChosenSigner({
   return {
     standIn,
     get id() {
-      return (lifelike ?? illustrated).id;
+      return (lifelike ?? illustrated()).id;
     },
     draw(pose, frame) {
       const signer = lifelike;
-      if (signer === undefined) return illustrated.draw(pose, frame);
+      if (signer === undefined) return illustrated().draw(pose, frame);
       const start = nowMilliseconds();
       try {
         signer.draw(pose, frame);
       } catch (error) {
         if (!(error instanceof AvatarError && error.code === 'graphics-lost')) throw error;
         void recover(signer);
-        return illustrated.draw(pose, frame);
+        return illustrated().draw(pose, frame);
       }
       if (pace.keepsPace(nowMilliseconds() - start)) return;
       const isInVideos = !isAutomatic();
@@ -141,6 +143,43 @@ export function createChosenSigner({
     retry: () => void begin(figureInUse()),
   };
 }
+
+/**
+ * The illustrated signer in the look that is chosen now.
+ *
+ * @param changed called when the look changed; tells whether a lifelike signer has to be dressed anew
+ */
+function illustratedInUse(changed: (isDressedAnew: boolean) => void): () => Signer {
+  let look = signerLookSetting.read();
+  let illustrated = signerOf(withLogo(look));
+  /** Again with the organisation's logo, once that can be drawn. */
+  const wearLogo = () => {
+    const whole = withLogo(look);
+    if (whole.logo === undefined) return;
+    void loadLogo(whole.logo).then(() => {
+      illustrated = signerOf(withLogo(look));
+      changed(false);
+    });
+  };
+  signerLookSetting.subscribe(() => {
+    if (signerLookSetting.read() === look) return;
+    const before = dressOf(look);
+    look = signerLookSetting.read();
+    illustrated = signerOf(withLogo(look));
+    wearLogo();
+    changed(dressOf(look) !== before);
+  });
+  organisationLogo.subscribe(() => {
+    wearLogo();
+    changed(look.wearsLogo === true);
+  });
+  wearLogo();
+  return () => illustrated;
+}
+
+/** What a lifelike signer is dressed in: another one has to be loaded for it. */
+const dressOf = ({ uniform, lanyard, wearsLogo }: ChosenLook): string =>
+  JSON.stringify([uniform, lanyard, wearsLogo === true]);
 
 const failure = (error: unknown, isInVideos: boolean): StandIn => ({
   kind: 'failed',
@@ -156,7 +195,7 @@ export function chosenSigner(): ChosenSigner {
     load: async (figure) =>
       (await import('#avatar/lifelike/figure-signer.ts')).figureSigner(
         figure,
-        signerLookSetting.read().uniform,
+        withLogo(signerLookSetting.read()),
       ),
     forget: async (figure) =>
       (await import('#avatar/lifelike/figure-signer.ts')).forgetFigure(figure),

@@ -1,10 +1,28 @@
+import { z } from 'zod';
 import { type Figure, ILLUSTRATED } from '#contract/figure.ts';
 import { DEFAULT_SIGNER_LOOK, SignerLook } from '#contract/signer-look.ts';
 import { browserSetting } from '../ui/browser-setting.ts';
 import { createStore } from '../ui/store.ts';
 
+/** How the signer looks as it is chosen here: a logo is the organisation's, and only that it is worn is kept. */
+const ChosenLook = SignerLook.omit({ logo: true }).extend({ wearsLogo: z.boolean().optional() });
+export type ChosenLook = z.infer<typeof ChosenLook>;
+
 /** Who signs, and how the illustrated signer looks; kept in this browser. Without a figure the machine decides. */
-export const signerLookSetting = browserSetting('signer-look', SignerLook, DEFAULT_SIGNER_LOOK);
+export const signerLookSetting = browserSetting<ChosenLook>(
+  'signer-look',
+  ChosenLook,
+  DEFAULT_SIGNER_LOOK,
+);
+
+/** The logo in the settings of the organisation, as this browser heard it last. */
+export const organisationLogo = createStore<string | undefined>(undefined);
+
+/** A look with the organisation's logo, where it is worn and there is one. */
+export function withLogo({ wearsLogo, ...look }: ChosenLook): SignerLook {
+  const logo = organisationLogo.get();
+  return wearsLogo === true && logo !== undefined ? { ...look, logo } : look;
+}
 
 /** Who signs where nobody has chosen: the illustrated signer, until the machine has shown that it can do more. */
 export const automaticFigure = createStore<Figure>(ILLUSTRATED);
@@ -14,10 +32,9 @@ export const figureInUse = (): Figure => signerLookSetting.read().figure ?? auto
 
 /** For the look of a video: nothing where it is the default, so that such videos stay the same. */
 export function chosenSignerLook(): { signer?: SignerLook } {
-  const { figure: _, uniform, ...colours } = signerLookSetting.read();
+  const { figure: _, uniform, ...look } = withLogo(signerLookSetting.read());
   const figure = figureInUse();
-  if (figure !== ILLUSTRATED)
-    return { signer: { ...colours, figure, ...(uniform && { uniform }) } };
-  const isDefault = JSON.stringify(colours) === JSON.stringify(DEFAULT_SIGNER_LOOK);
-  return isDefault ? {} : { signer: colours };
+  if (figure !== ILLUSTRATED) return { signer: { ...look, figure, ...(uniform && { uniform }) } };
+  const isDefault = JSON.stringify(look) === JSON.stringify(DEFAULT_SIGNER_LOOK);
+  return isDefault ? {} : { signer: look };
 }

@@ -6,6 +6,7 @@ import { type MessageChoices, STUDIO_CHOICES } from '#contract/settings/message-
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
 import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
+import { organisationLogo } from '../../signer/signer-look-setting.ts';
 import { browserSetting } from '../../ui/browser-setting.ts';
 
 /** Kept, so that the board looks right before the service has answered, and without it. */
@@ -15,15 +16,18 @@ export const organisationSetting = browserSetting(
   DEFAULT_TENANT_SETTINGS,
 );
 
+organisationLogo.set(organisationSetting.read().logo);
+
 /** Hears what the organisation has chosen. */
 export function useOrganisation(): void {
   const { data } = useTenantSettings();
   useEffect(() => {
     if (data === undefined) return;
     const { settings } = data;
-    void loadBoardLogo({ boardLogo: settings.logo }).then(() =>
-      organisationSetting.write(settings),
-    );
+    void loadBoardLogo({ boardLogo: settings.logo }).then(() => {
+      organisationSetting.write(settings);
+      organisationLogo.set(settings.logo);
+    });
   }, [data]);
 }
 

@@ -49,6 +49,8 @@ function announcementQuery({ look = {}, options, isRendered = false }: Announcem
     changeCards: changeCards === false ? ('false' as const) : undefined,
     speed,
     signer: named(figure),
+    lanyard: signer?.lanyard,
+    signerLogo: signer?.logo === undefined ? undefined : ('true' as const),
     ...(options && { ...options, board: String(options.board !== undefined) }),
     render: isRendered ? ('client' as const) : undefined,
   };

@@ -1,0 +1,66 @@
+/** The organisation's logo, decoded: pages and workers each keep it, so that painting a frame never waits for it. */
+import { logoBytes } from '#contract/settings/logo.ts';
+
+/** A decoded logo; its size is that of its pixels. */
+export type LogoPicture = ImageBitmap | HTMLCanvasElement;
+
+/** A page sees one organisation's; a worker that serves many must not keep them all. */
+const MAX_KEPT = 4;
+/** An SVG is drawn as large as the board of the largest picture shows it. */
+const SVG_PIXELS = { width: 640, height: 320 };
+
+const kept = new Map<string, Promise<LogoPicture | undefined>>();
+const ready = new Map<string, LogoPicture>();
+
+/** Only a page can draw SVG: a worker has no elements. */
+async function drawSvg(dataUrl: string): Promise<HTMLCanvasElement> {
+  const image = new Image();
+  image.src = dataUrl;
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const scale = Math.min(SVG_PIXELS.width / width, SVG_PIXELS.height / height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function decode(dataUrl: string): Promise<LogoPicture | undefined> {
+  try {
+    const logo = logoBytes(dataUrl);
+    if (logo === undefined) return undefined;
+    if (logo.type === 'image/svg+xml') return await drawSvg(dataUrl);
+    return await createImageBitmap(new Blob([Uint8Array.from(logo.bytes)], { type: logo.type }));
+  } catch (error) {
+    // The announcement matters more than its logo.
+    console.warn('The logo cannot be drawn; the video goes without it.', error);
+    return undefined;
+  }
+}
+
+/** Decodes a logo, once; from then on `logoPicture` has it. */
+export async function loadLogo(dataUrl: string): Promise<LogoPicture | undefined> {
+  let decoding = kept.get(dataUrl);
+  if (decoding === undefined) {
+    for (const old of [...kept.keys()].slice(0, -(MAX_KEPT - 1))) {
+      kept.delete(old);
+      ready.delete(old);
+    }
+    decoding = decode(dataUrl);
+    kept.set(dataUrl, decoding);
+  }
+  const logo = await decoding;
+  if (logo !== undefined && kept.has(dataUrl)) ready.set(dataUrl, logo);
+  return logo;
+}
+
+/** A logo, once it is loaded. */
+export const logoPicture = (dataUrl: string): LogoPicture | undefined => ready.get(dataUrl);
+
+/** A logo that workers can decode: an SVG becomes a PNG; nothing where it cannot be drawn. Only for pages. */
+export async function plainLogo(dataUrl: string): Promise<string | undefined> {
+  if (!dataUrl.startsWith('data:image/svg')) return dataUrl;
+  const logo = await loadLogo(dataUrl);
+  return logo instanceof HTMLCanvasElement ? logo.toDataURL('image/png') : undefined;
+}

@@ -1,0 +1,112 @@
+/** What is worn over the clothes: a lanyard with a card, and the organisation's logo, as a flat picture of the chest. */
+import { LANYARDS, type SignerLook } from '#contract/signer-look.ts';
+import { hashOf } from '#signing/body/seeded.ts';
+import { mixColours } from '../colour.ts';
+import { keepWithin, type LightLimits } from './legible-pixels.ts';
+import { type LogoPicture, loadLogo } from './logo-picture.ts';
+
+/** What of a look is worn over the clothes. */
+export type WornLook = Pick<SignerLook, 'lanyard' | 'logo'>;
+export type WornPicture = OffscreenCanvas | HTMLCanvasElement;
+
+/** The part of the chest that the picture shows, in metres at rest: +x is the signer's left. */
+export const CHEST = { left: -0.15, right: 0.15, bottom: 1.1, top: 1.5 } as const;
+const PIXELS_PER_METRE = 1200;
+/** Metres. The band goes from the collar to the clip. */
+const BAND = { collar: 0.066, height: 1.482, clip: 1.235, wide: 0.013 } as const;
+const CARD = { wide: 0.056, high: 0.078, gap: 0.006, corner: 0.005 } as const;
+const LOGO = { x: 0.088, y: 1.345, wide: 0.07, high: 0.05 } as const;
+
+/** Names what is worn, so that videos with it are told from others; empty for nothing. */
+export const wornName = ({ lanyard, logo }: WornLook): string =>
+  [
+    ...(lanyard === undefined ? [] : [`lanyard ${lanyard}`]),
+    ...(logo === undefined ? [] : [`logo ${logo.length} ${hashOf(logo).toString(16)}`]),
+  ].join(' ');
+
+type Context = OffscreenCanvasRenderingContext2D;
+
+function drawLanyard(context: Context, colour: string): void {
+  context.lineJoin = 'round';
+  context.lineCap = 'butt';
+  for (const [shade, side] of [
+    [mixColours(colour, '#000000', 0.22), 1],
+    [colour, -1],
+  ] as const) {
+    context.beginPath();
+    context.moveTo(side * BAND.collar, BAND.height);
+    context.quadraticCurveTo(side * 0.05, 1.38, 0, BAND.clip);
+    context.strokeStyle = shade;
+    context.lineWidth = BAND.wide;
+    context.stroke();
+  }
+  const top = BAND.clip - CARD.gap;
+  context.beginPath();
+  context.roundRect(-CARD.wide / 2, top - CARD.high, CARD.wide, CARD.high, CARD.corner);
+  context.fillStyle = mixColours(colour, '#ffffff', 0.45);
+  context.fill();
+  context.strokeStyle = colour;
+  context.lineWidth = 0.003;
+  context.stroke();
+  context.fillStyle = colour;
+  context.fillRect(-CARD.wide / 2, top - 0.018, CARD.wide, 0.018);
+  context.fillStyle = mixColours(colour, '#000000', 0.35);
+  context.fillRect(-0.011, top - 0.05, 0.022, 0.027);
+  context.fillRect(-0.018, top - 0.06, 0.036, 0.004);
+  context.fillRect(-0.013, top - 0.068, 0.026, 0.004);
+}
+
+function drawLogo(context: Context, logo: LogoPicture): void {
+  const scale = Math.min(LOGO.wide / logo.width, LOGO.high / logo.height);
+  const [wide, high] = [logo.width * scale, logo.height * scale];
+  context.save();
+  // Pictures have their first line on top.
+  context.translate(LOGO.x - wide / 2, LOGO.y + high / 2);
+  context.scale(1, -1);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(logo, 0, 0, wide, high);
+  context.restore();
+}
+
+/** A picture of the chest with one thing on it, as light as it may be. */
+function chestWith(draw: (context: Context) => void, limits: LightLimits): OffscreenCanvas {
+  const { left, right, bottom, top } = CHEST;
+  const [width, height] = [right - left, top - bottom].map((metres) =>
+    Math.round(metres * PIXELS_PER_METRE),
+  );
+  const canvas = new OffscreenCanvas(width!, height!);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  const scale = PIXELS_PER_METRE;
+  context.setTransform(scale, 0, 0, -scale, -left * scale, top * scale);
+  draw(context);
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  keepWithin(pixels.data, limits);
+  context.putImageData(pixels, 0, 0);
+  return canvas;
+}
+
+/** Draws what is worn; nothing for nothing. */
+export function drawWorn(
+  lanyard: WornLook['lanyard'],
+  logo: LogoPicture | undefined,
+  limits: LightLimits,
+): WornPicture | undefined {
+  const things: ((context: Context) => void)[] = [];
+  if (lanyard !== undefined)
+    things.push((context) => drawLanyard(context, LANYARDS[lanyard].colour));
+  if (logo !== undefined) things.push((context) => drawLogo(context, logo));
+  const [whole, other] = things.map((draw) => chestWith(draw, limits));
+  if (whole === undefined || other === undefined) return whole;
+  const context = whole.getContext('2d')!;
+  context.resetTransform();
+  context.drawImage(other, 0, 0);
+  return whole;
+}
+
+/** The picture of what a look wears, its logo loaded first. */
+export async function wornPicture(
+  { lanyard, logo }: WornLook,
+  limits: LightLimits,
+): Promise<WornPicture | undefined> {
+  return drawWorn(lanyard, logo === undefined ? undefined : await loadLogo(logo), limits);
+}

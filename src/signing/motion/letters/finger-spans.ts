@@ -1,0 +1,86 @@
+/** When each digit changes between two letters: one that touches with the move, a free one early and slowly. */
+import { SIDES, type Side } from '#contract/pose.ts';
+import { KEY, type Key } from '../../body/arm-key.ts';
+import { type ByKey, keptFor } from '../../body/by-key.ts';
+import { nearestOfHands } from '../../collision/capsule-gaps.ts';
+import { heldHand } from '../../collision/posed-hand.ts';
+import { FINGERS_LEAD, type FingerSpan } from '../motion.ts';
+
+/** A digit so near to the other hand touches it. */
+const TOUCHING_METRES = 0.006;
+/** Digits of a key in its order, as capsules name them: index to little finger, then the thumb. */
+const DIGITS = [2, 3, 4, 5, 1] as const;
+/** Numbers of a finger in a key. */
+export const FINGER_NUMBERS = 4;
+/** How far a tip goes, in metres, when one of its angles changes by one radian. */
+const LEVERS = {
+  finger: [0.09, 0.055, 0.025, 0.09],
+  thumb: [0.09, 0.09, 0.06, 0.055, 0.03],
+} as const;
+/** A fingertip that is quicker than this does not hold its letter any more: metres a second. */
+const HOLD_SPEED = 0.09;
+const LEAD_STEP = 0.004;
+
+/** What is true of each digit of each hand, in the order of a key. */
+export type OfDigits = Readonly<Record<Side, readonly boolean[]>>;
+
+const touching: ByKey<ByKey<OfDigits>> = new WeakMap();
+
+/** Which digits of each hand touch the other hand. */
+export function touchingDigits(left: Key, right: Key): OfDigits {
+  const byRight = keptFor(touching, left, () => new WeakMap());
+  return keptFor(byRight, right, () => {
+    const [one, two] = SIDES.map((side) => heldHand(side, side === 'left' ? left : right).geometry);
+    const of = (own: number[], other: number[]) =>
+      DIGITS.map((digit) => nearestOfHands(own, other, TOUCHING_METRES, [digit]).a >= 0);
+    return { left: of(one!, two!), right: of(two!, one!) };
+  });
+}
+
+/** About how far a fingertip goes from one shape to another, in metres. */
+function tipMetres(from: Key, to: Key, digit: number): number {
+  const first = KEY.hand + digit * FINGER_NUMBERS;
+  const levers: readonly number[] = LEVERS[digit < FINGER_NUMBERS ? 'finger' : 'thumb'];
+  return levers.reduce((sum, lever, angle) => {
+    const degrees = Math.abs(to[first + angle]! - from[first + angle]!);
+    return sum + (degrees * Math.PI * lever) / 180;
+  }, 0);
+}
+
+/** How early a fingertip may begin to go so far and still be slow when the hold is over. */
+function leadOf(metres: number, moveSeconds: number, most: number): number {
+  for (let lead = most; lead > 0; lead -= LEAD_STEP) {
+    const u = lead / (lead + moveSeconds);
+    const speed = (metres * 30 * (u * (1 - u)) ** 2) / (lead + moveSeconds);
+    if (speed < HOLD_SPEED) return lead;
+  }
+  return 0;
+}
+
+/** How much a change of fingers goes beyond the move of the hand. */
+export interface Extent {
+  /** Seconds before the move, at most. */
+  readonly lead: number;
+  /** Whether fingers that will not touch take the whole move. */
+  readonly whole: boolean;
+}
+
+/**
+ * When the digits of a hand change, from the start of its move.
+ *
+ * @param before which of them touch at the start, @param after and at the end
+ */
+export function fingerSpans(
+  keys: { readonly from: Key; readonly to: Key },
+  moveSeconds: number,
+  { lead, whole }: Extent,
+  before: readonly boolean[],
+  after: readonly boolean[],
+): FingerSpan[] {
+  return DIGITS.map((_, digit) => {
+    const early =
+      before[digit] === true ? 0 : leadOf(tipMetres(keys.from, keys.to, digit), moveSeconds, lead);
+    const isLong = whole && after[digit] !== true;
+    return { fromSeconds: -early, toSeconds: (isLong ? 1 : FINGERS_LEAD) * moveSeconds };
+  });
+}
