@@ -22,6 +22,7 @@ import { useRenders } from './video/kept-renders.tsx';
 import { RenderBar } from './video/render-bar.tsx';
 import { RequestSection } from './video/request-section.tsx';
 import { SentNote } from './video/sent-note.tsx';
+import { useRenderAhead } from './video/use-render-ahead.ts';
 import { useSubmitting } from './video/use-submitting.ts';
 import { VideoSection } from './video/video-section.tsx';
 
@@ -77,6 +78,7 @@ export function AnnouncePage() {
 
 function AnnounceLayout({ loadFailure, onRetry }: { loadFailure?: string; onRetry: () => void }) {
   const renders = useRenders();
+  useRenderAhead(renders);
   const submitting = useSubmitting();
   const videoHeading = useRef<HTMLHeadingElement>(null);
   const { draft } = useAnnounce();
@@ -93,7 +95,7 @@ function AnnounceLayout({ loadFailure, onRetry }: { loadFailure?: string; onRetr
           loadFailure={loadFailure}
           onRetry={onRetry}
           isStart={isStart}
-          isThrifty={renders.job.kind === 'running'}
+          isThrifty={renders.job.kind === 'running' && !renders.job.isAhead}
         >
           {!isStart && (
             <>

@@ -2,6 +2,7 @@
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { useAnnounce } from '../announce-context.ts';
+import { AheadSwitch } from '../video/ahead-switch.tsx';
 import { type Option, SECTIONS, type SectionId } from './fields.ts';
 import { MessageFiles } from './message-files.tsx';
 import { OptionControl } from './option-control.tsx';
@@ -71,6 +72,7 @@ function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
       onExpandedChange={(isExpanded) => sections.set({ ...sections.get(), [id]: isExpanded })}
     >
       {isOpen && <SectionOptions options={options} />}
+      {isOpen && id === 'look' && <AheadSwitch />}
       {isOpen && id === 'look' && <MessageFiles />}
     </Disclosure>
   );
