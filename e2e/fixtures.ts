@@ -65,6 +65,8 @@ export async function startService(
 }
 
 interface TestFixtures {
+  /** Whether the studio makes videos before they are asked for; stories about asking do without. */
+  makesAhead: boolean;
   /** A page that has followed the sign-in link. */
   signedInPage: Page;
 }
@@ -84,6 +86,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  makesAhead: [false, { option: true }],
   renderWorkers: ['0', { option: true, scope: 'worker' }],
   deployment: ['one machine', { option: true, scope: 'worker' }],
   cluster: [
@@ -133,7 +136,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ service }, use) => use(service.url),
-  signedInPage: async ({ page, context, service }, use) => {
+  signedInPage: async ({ page, context, service, makesAhead }, use) => {
+    if (!makesAhead)
+      await page.addInitScript(() => localStorage.setItem('handsignal.render-ahead', 'false'));
     const cookies = sessions.get(service);
     if (cookies === undefined) {
       await page.goto(service.signInLink);

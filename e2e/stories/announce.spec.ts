@@ -78,7 +78,7 @@ test('a controller pastes a short message, and has it rendered, saved and sent',
   signedInPage: page,
 }) => {
   await page.goto('/');
-  await expect(page.getByText('Nothing to sign yet')).toBeVisible();
+  await expect(page.getByText('Example:')).toBeVisible();
   await expectAccessible(page);
 
   await test.step('she pastes it', async () => {

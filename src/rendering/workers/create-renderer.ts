@@ -47,6 +47,8 @@ export interface RenderOptions {
   /** Aborting ends the workers at once; the render fails as `cancelled`. */
   signal?: AbortSignal;
   onProgress?: (progress: RenderProgress) => void;
+  /** Fewer than the machine has room for, so that the page stays quick. */
+  maxWorkers?: number;
   /** Instead of the one that suits this browser. */
   encoder?: EncoderId;
 }
@@ -88,7 +90,7 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
   };
   let choice = dependencies.choice;
 
-  return async (request, { signal, onProgress, encoder: wanted } = {}) => {
+  return async (request, { signal, onProgress, encoder: wanted, maxWorkers = pool.size } = {}) => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress, () => performance.now(), signal);
@@ -100,7 +102,7 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
       });
     const render = (encoder: EncoderId) =>
       withWorkers(pool, signal, (workers) =>
-        renderWith(parts, workers, encoder, request, meter, signal),
+        renderWith(parts, workers, encoder, request, meter, maxWorkers, signal),
       );
 
     const encoder = await choose();
@@ -122,11 +124,12 @@ export function createRenderer(dependencies: RendererDependencies): RenderVideo 
 
 /** Plans, encodes with this encoder, joins. */
 async function renderWith(
-  { pool, joiner, known, program }: RendererParts,
+  { joiner, known, program }: RendererParts,
   workers: StartedWorkers,
   encoder: EncoderId,
   request: RenderRequest,
   meter: ProgressMeter,
+  maxWorkers: number,
   signal: AbortSignal | undefined,
 ): Promise<RenderedVideo> {
   // The joining needs the engine in any case; drawing waits for it only when it encodes too.
@@ -140,7 +143,7 @@ async function renderWith(
   const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
-  const others = Math.min(pool.size, plan.segments.length) - 1;
+  const others = Math.min(maxWorkers, plan.segments.length) - 1;
   const encoded = await encodeSegments(
     plan.segments,
     [

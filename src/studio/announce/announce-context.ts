@@ -1,6 +1,8 @@
 /** What every part of the announce screen shares: the draft, what is known about it, and the way to a field. */
 import { createContext, use } from 'react';
 import type { Store } from '#studio/ui/store.ts';
+import type { AnnouncementKind } from './draft/kind.ts';
+import type { Kind } from './draft/kinds.ts';
 import type { DraftControls } from './draft/use-draft.ts';
 import type { Option, SectionId } from './form/fields.ts';
 import type { Lengths } from './preview/lengths.ts';
@@ -14,8 +16,12 @@ export interface Announce {
   lengths: Store<Lengths | undefined>;
   /** Undefined until they are loaded. */
   stages: Stages | undefined;
-  /** Which sections the person opened or closed; the others open when they matter. */
-  sections: Store<Partial<Record<SectionId, boolean>>>;
+  /** Which sections the person opened or closed; the others open when they matter. `more` is all of them. */
+  sections: Store<Partial<Record<SectionId | 'more', boolean>>>;
+  /** The kind whose example the signer shows on the first screen. */
+  greeting: Store<Kind>;
+  /** Says what it is about. */
+  chooseKind(id: AnnouncementKind): void;
   /** Opens the option's section and puts the focus on its control. */
   goTo(option: Option): void;
 }

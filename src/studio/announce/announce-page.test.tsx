@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { reopen } from '../testing/reopen.ts';
-import { box, button, fill, openSection, phrases, text } from './testing.ts';
+import { box, button, fill, openSection, phrases, startWhole, text } from './testing.ts';
 
-const nothingYet = () => screen.findByText('Nothing to sign yet');
+const firstScreen = () => screen.findByRole('heading', { name: 'What is it about?' });
 const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));
 
 it('signs a delayed train as it is described', async () => {
   const { user } = await renderScreen('/');
-  await nothingYet();
+  await startWhole(user);
   await fill(user, box('Destination'), 'portsmouth harbour');
   await user.click(await screen.findByRole('option', { name: 'Portsmouth Harbour PMH' }));
   expect(box('Destination').value).toBe('Portsmouth Harbour');
@@ -68,7 +68,7 @@ it('lists what was sent where it leads to', async () => {
 
 it('is filled in, played, started anew and undone by keyboard', async () => {
   const { user } = await renderScreen('/');
-  await nothingYet();
+  await startWhole(user);
   /** Goes on with the Tab key, as far as a person would. */
   const tabTo = async (control: () => HTMLElement) => {
     await user.tab();
@@ -95,19 +95,19 @@ it('is filled in, played, started anew and undone by keyboard', async () => {
 
   await user.keyboard('{Alt>}e{/Alt}');
   await screen.findByRole('dialog', { name: 'Start from' });
-  await tabTo(() => button('Cancelled train'));
+  await tabTo(() => button('Train now approaching'));
   await user.keyboard('{Enter}');
-  await says('cancelled');
+  await says('approaching platform 5');
   await user.keyboard('{Control>}z{/Control}');
   await says('platform 10');
   expect(text('Time').value).toBe('1230');
   await user.keyboard('{Control>}y{/Control}');
-  await says('cancelled');
+  await says('approaching platform 5');
 });
 
 it('opens pasted JSON, a preset and an address', async () => {
   const { user } = await renderScreen('/');
-  await nothingYet();
+  await startWhole(user);
   await user.click(button('Paste JSON'));
   const json = '{"destination":"LDS","cancelled":"yes","line":"East Coast","exitSide":"left"}';
   const dialog = await screen.findByRole('dialog', { name: 'Paste a request as JSON' });
@@ -123,9 +123,9 @@ it('opens pasted JSON, a preset and an address', async () => {
   await user.click(button('Save'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(button('Clear the form'));
-  await nothingYet();
+  await firstScreen();
   await reopen();
-  await nothingYet();
+  await firstScreen();
   await user.click(button('Start from'));
   await user.click(await screen.findByRole('tab', { name: /My presets/ }));
   await user.click(await screen.findByRole('button', { name: /^Leeds, doors left/ }));
@@ -153,7 +153,7 @@ it('makes three videos of a train, lifts and escalators, each to be watched', as
 
 it('takes times, platforms and stations as people type them, and says what it understood', async () => {
   const { user } = await renderScreen('/');
-  await nothingYet();
+  await startWhole(user);
   await user.click(box('Destination'));
   await user.keyboard('kings cr');
   await user.tab();
@@ -172,7 +172,7 @@ it('takes times, platforms and stations as people type them, and says what it un
 
 it('has each field in its place from the start, and says what one waits for', async () => {
   const { user } = await renderScreen('/');
-  await nothingYet();
+  await startWhole(user);
   const boxes = () =>
     screen
       .getAllByRole('textbox')

@@ -1,23 +1,28 @@
 /** The announce screen: the form next to the signer, then the video and the request. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Page } from '#studio/ui/page.tsx';
 import { createStore } from '#studio/ui/store.ts';
 import { Callout } from '../ui/status/callout.tsx';
-import { type Announce, AnnounceContext } from './announce-context.ts';
+import { type Announce, AnnounceContext, useAnnounce } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
+import type { AnnouncementKind } from './draft/kind.ts';
+import { isAtStart, KINDS, withKind } from './draft/kinds.ts';
 import { useOrganisation } from './draft/organisation.ts';
 import { useDraft } from './draft/use-draft.ts';
-import type { Option, SectionId } from './form/fields.ts';
-import { controlId } from './form/options.ts';
-import { SectionPanes } from './form/section-pane.tsx';
+import type { Option } from './form/fields.ts';
+import { KindForm } from './form/kind-form.tsx';
+import { controlId, optionOfField } from './form/options.ts';
 import { useAssessment, useStages } from './preview/use-assessment.ts';
 import { useLengths } from './preview/use-lengths.ts';
 import { SignerPane } from './signer/signer-pane.tsx';
+import { FirstScreen } from './start/first-screen.tsx';
 import { Toolbar } from './start/toolbar.tsx';
 import { useRenders } from './video/kept-renders.tsx';
 import { RenderBar } from './video/render-bar.tsx';
 import { RequestSection } from './video/request-section.tsx';
 import { SentNote } from './video/sent-note.tsx';
+import { useRenderAhead } from './video/use-render-ahead.ts';
 import { useSubmitting } from './video/use-submitting.ts';
 import { VideoSection } from './video/video-section.tsx';
 
@@ -28,7 +33,8 @@ export function AnnouncePage() {
   const stages = loading.data;
   const assessment = useAssessment(draft.form, stages);
   const lengths = useLengths(assessment, stages);
-  const [sections] = useState(() => createStore<Partial<Record<SectionId, boolean>>>({}));
+  const [sections] = useState(() => createStore<ReturnType<Announce['sections']['get']>>({}));
+  const [greeting] = useState(() => createStore(KINDS[0]!));
   const announce = useMemo<Announce>(
     () => ({
       draft,
@@ -36,12 +42,19 @@ export function AnnouncePage() {
       lengths,
       stages,
       sections,
+      greeting,
       goTo(option) {
-        sections.set({ ...sections.get(), [option.section]: true });
-        focusControl(option);
+        sections.set({ ...sections.get(), more: true, [option.section]: true });
+        // After the section has opened.
+        requestAnimationFrame(() => focusControl(option));
+      },
+      chooseKind(id) {
+        const before = draft.form.getValues();
+        if (id === before.kind) return;
+        draft.replace(withKind(before, id), 'kind');
       },
     }),
-    [draft, assessment, lengths, stages, sections],
+    [draft, assessment, lengths, stages, sections, greeting],
   );
   return (
     <AnnounceContext value={announce}>
@@ -65,41 +78,64 @@ export function AnnouncePage() {
 
 function AnnounceLayout({ loadFailure, onRetry }: { loadFailure?: string; onRetry: () => void }) {
   const renders = useRenders();
+  useRenderAhead(renders);
   const submitting = useSubmitting();
   const videoHeading = useRef<HTMLHeadingElement>(null);
+  const { draft } = useAnnounce();
+  const isStart = useWatch({ control: draft.form.control, compute: isAtStart });
+  useFocusOnTurn(isStart);
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-[clamp(24rem,37%,34rem)_minmax(0,1fr)] lg:items-start">
         {/* On a phone the picture stands over the form's end: what has the focus stays above it. */}
         <div className="flex min-w-0 flex-col gap-3 max-lg:order-1 max-lg:[&_:is(input,button)]:scroll-mb-[32dvh]">
-          <SectionPanes />
+          {isStart ? <FirstScreen /> : <KindForm />}
         </div>
         <SignerPane
           loadFailure={loadFailure}
           onRetry={onRetry}
-          isThrifty={renders.job.kind === 'running'}
+          isStart={isStart}
+          isThrifty={renders.job.kind === 'running' && !renders.job.isAhead}
         >
-          <RenderBar renders={renders} submitting={submitting} videoHeading={videoHeading} />
-          <SentNote submitting={submitting} />
-          <CheckerPanel />
+          {!isStart && (
+            <>
+              <RenderBar renders={renders} submitting={submitting} videoHeading={videoHeading} />
+              <SentNote submitting={submitting} />
+              <CheckerPanel />
+            </>
+          )}
         </SignerPane>
       </div>
-      {renders.videos.length > 0 && (
+      {!isStart && renders.videos.length > 0 && (
         <VideoSection videos={renders.videos} headingRef={videoHeading} />
       )}
-      <RequestSection />
+      {!isStart && <RequestSection />}
     </>
   );
 }
 
-/** After the section has opened. */
+/** When the first screen and the form take turns, what had the focus is gone: it goes to the first of the other. */
+function useFocusOnTurn(isStart: boolean) {
+  const before = useRef(isStart);
+  const { draft } = useAnnounce();
+  useEffect(() => {
+    if (before.current === isStart) return;
+    before.current = isStart;
+    if (isStart) document.querySelector<HTMLElement>('[data-first-kind]')?.focus();
+    else focusControl(firstOption(draft.form.getValues().kind ?? 'whole'));
+  }, [isStart, draft.form]);
+}
+
+function firstOption(id: AnnouncementKind): Option {
+  const field = KINDS.find((kind) => kind.id === id)?.fields[0] ?? 'destination';
+  return optionOfField(field)!;
+}
+
 function focusControl(option: Option) {
-  requestAnimationFrame(() => {
-    const control = document.getElementById(controlId(option));
-    const focusable = control?.querySelector<HTMLElement>(
-      'input:not([type=hidden]), button, [tabindex="0"]',
-    );
-    focusable?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'center' });
-  });
+  const control = document.getElementById(controlId(option));
+  const focusable = control?.querySelector<HTMLElement>(
+    'input:not([type=hidden]), button, [tabindex="0"]',
+  );
+  focusable?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }

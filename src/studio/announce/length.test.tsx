@@ -124,9 +124,8 @@ it('is sent as it is previewed', async () => {
 
 it('starts an example on the light background, and says its length in the plan', async () => {
   const { user } = await renderScreen('/');
-  await screen.findByText('Nothing to sign yet');
-  await user.click(button('Start from'));
-  await user.click(await screen.findByRole('button', { name: 'Platform change' }));
+  await user.click(await screen.findByRole('button', { name: 'Start from' }));
+  await user.click(await screen.findByRole('button', { name: 'Train that leaves out stops' }));
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Look');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light grey' }).checked).toBe(true);

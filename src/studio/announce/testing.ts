@@ -8,6 +8,10 @@ export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>('button', { name });
 export const phrases = () => screen.getByRole('list', { name: 'Phrases' }).textContent ?? '';
 
+/** From the first screen to the form with all fields. */
+export const startWhole = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: /^Something else/ }));
+
 /** All at once: the screen thinks about each key that is pressed. */
 export async function fill(user: UserEvent, control: HTMLElement, value: string): Promise<void> {
   await user.clear(control);

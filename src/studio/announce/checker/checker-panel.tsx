@@ -5,7 +5,7 @@ import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { FieldStatusIcon } from '../../ui/form/field.tsx';
 import { useAnnounce } from '../announce-context.ts';
-import { isEmpty } from '../draft/draft.ts';
+import { isUntouched } from '../draft/kinds.ts';
 import type { Option } from '../form/fields.ts';
 import { keptBack, optionOfField } from '../form/options.ts';
 import type { Lengths } from '../preview/lengths.ts';
@@ -26,7 +26,7 @@ export function CheckerPanel() {
   const { assessment, goTo } = useAnnounce();
   const findings = useStore(assessment, (known) => known.findings);
   const draft = useStore(assessment, (known) => known.draft);
-  const isBlank = isEmpty(draft.body);
+  const isBlank = isUntouched(draft);
   const entries = useMemo<Finding[]>(
     () =>
       isBlank

@@ -6,6 +6,7 @@ import { draftStorage } from './storage.ts';
 
 const draftTo = (destination: string): Draft => ({
   ...EMPTY_DRAFT,
+  kind: 'whole',
   options: { ...STUDIO_CHOICES, wording: 'operator', stops: 'key' },
   body: bodyFromJson({ destination }),
 });

@@ -8,6 +8,7 @@ import {
   type RequestJson,
   requestJson,
   sameBody,
+  withBody,
 } from './draft.ts';
 import { chosenMessageOptions } from './organisation.ts';
 import type { StoredDraft } from './storage.ts';
@@ -42,7 +43,7 @@ export function openingDraft(
 ): { draft: Draft; displaced?: Draft } {
   const kept = openedAgain(stored?.draft ?? { ...EMPTY_DRAFT, options: chosenMessageOptions() });
   if (link === undefined || stored?.linked.includes(linkText(link))) return { draft: kept };
-  const shared: Draft = { ...kept, body: bodyFromJson(link) };
+  const shared = withBody(kept, bodyFromJson(link));
   if (isEmpty(kept.body) || sameBody(kept.body, shared.body)) return { draft: shared };
   return { draft: shared, displaced: kept };
 }

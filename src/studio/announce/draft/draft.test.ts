@@ -74,6 +74,8 @@ describe('a stored draft', () => {
       body: bodyFromJson({ destination: 'PMH', bgColour: '0,0,0' }),
       look: { ...EMPTY_DRAFT.look, framesPerSecond: 30 as const, speed: 0.8 },
       options: { ...STUDIO_CHOICES, wording: 'operator' as const, board: 'off' as const },
+      kind: 'delay' as const,
+      aside: { updatedPlatform: '6' },
     };
     expect(draftFromJson(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
@@ -82,6 +84,7 @@ describe('a stored draft', () => {
     expect(draftFromJson({ body: { destination: 'PMH' }, look: { speed: 9 }, options: 3 })).toEqual(
       {
         ...EMPTY_DRAFT,
+        kind: 'whole',
         body: bodyFromJson({ destination: 'PMH' }),
       },
     );
@@ -95,6 +98,7 @@ describe('a stored draft', () => {
   ])('of before, %s, has the rest as usual, and its own background', (_, stored, options) => {
     expect(draftFromJson({ body: { destination: 'PMH' }, look: {}, ...stored })).toEqual({
       ...EMPTY_DRAFT,
+      kind: 'whole',
       body: bodyFromJson({ destination: 'PMH' }),
       options: { ...STUDIO_CHOICES, ...options },
     });

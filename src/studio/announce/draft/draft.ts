@@ -16,6 +16,7 @@ import {
   STUDIO_CHOICES,
 } from '#contract/settings/message-options.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
+import { AnnouncementKind } from './kind.ts';
 import { chosenBoardLook } from './organisation.ts';
 
 /** A field whose value is the interface's own string, as typed or picked. */
@@ -42,6 +43,10 @@ export interface Draft {
   look: DraftLook;
   /** How much is signed, and in which words. */
   options: MessageChoices;
+  /** What it is about; undefined until one is chosen on the first screen. */
+  kind?: AnnouncementKind | undefined;
+  /** What was typed for another kind: shown again when that is chosen again. */
+  aside?: Partial<Record<TextFieldName, string>> | undefined;
 }
 
 /** A request body as JSON: only what was given. */
@@ -90,14 +95,29 @@ export const EMPTY_DRAFT: Draft = {
   options: STUDIO_CHOICES,
 };
 
+/** Requests from elsewhere may say anything: they open in the whole form. */
+const kindOfRequest = (body: DraftBody): Pick<Draft, 'kind'> =>
+  isEmpty(body) ? {} : { kind: 'whole' };
+
+/** Another request in place of this one; how videos look stays. */
+export const withBody = ({ look, options }: Draft, body: DraftBody): Draft => ({
+  body,
+  look,
+  options,
+  ...kindOfRequest(body),
+});
+
 /** A draft from storage or a preset file; undefined when it is not one. */
 export function draftFromJson(json: unknown): Draft | undefined {
   const parsed = StoredDraft.safeParse(json);
   if (!parsed.success) return undefined;
-  const { body, look, wording, options } = parsed.data;
+  const { body, look, wording, options, kind, aside } = parsed.data;
+  const given = bodyFromJson(body);
   return {
-    body: bodyFromJson(body),
+    body: given,
     look,
+    ...(kind === undefined ? kindOfRequest(given) : { kind }),
+    ...(aside !== undefined && { aside }),
     options: { ...EMPTY_DRAFT.options, ...wording, ...options },
   };
 }
@@ -106,6 +126,8 @@ const StoredDraft = z.object({
   body: z.record(z.string(), z.unknown()),
   look: DraftLook.catch(EMPTY_DRAFT.look),
   options: StoredChoices.catch({}),
+  kind: AnnouncementKind.optional().catch(undefined),
+  aside: z.partialRecord(z.enum(TEXT_FIELDS), z.string()).optional().catch(undefined),
   /** Alone in drafts that were stored before there were other options. */
   wording: MessageChoices.shape.wording
     .transform((wording) => ({ wording }))
@@ -133,6 +155,7 @@ export const isEmpty = (body: DraftBody) =>
 export const sameBody = (one: DraftBody, other: DraftBody) =>
   JSON.stringify(requestJson(one)) === JSON.stringify(requestJson(other));
 export const sameDraft = (one: Draft, other: Draft) =>
+  one.kind === other.kind &&
   sameBody(one.body, other.body) &&
   JSON.stringify(MessageChoices.parse(one.options)) ===
     JSON.stringify(MessageChoices.parse(other.options)) &&

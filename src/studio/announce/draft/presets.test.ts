@@ -13,7 +13,7 @@ import {
 const preset = (name: string, destination: string): Preset => ({
   name,
   savedAt: '2026-03-01T10:00:00.000Z',
-  draft: { ...EMPTY_DRAFT, body: bodyFromJson({ destination }) },
+  draft: { ...EMPTY_DRAFT, kind: 'whole' as const, body: bodyFromJson({ destination }) },
 });
 const names = (presets: Preset[]) => presets.map(({ name }) => name);
 

@@ -2,7 +2,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { linkOf, linkText } from './address.ts';
-import { bodyFromJson, type Draft } from './draft.ts';
+import { bodyFromJson, type Draft, withBody } from './draft.ts';
 
 const ADDRESS_DELAY_MILLISECONDS = 400;
 
@@ -50,6 +50,6 @@ export function useAddress({ link, linked, present, changed, keep, replace }: Dr
   useEffect(() => {
     if (link === undefined || linked.current.includes(linkText(link))) return;
     linked.current = [linkText(link)];
-    replace({ ...present.current, body: bodyFromJson(link) }, 'link');
+    replace(withBody(present.current, bodyFromJson(link)), 'link');
   }, [link, linked, present, replace]);
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
 import { linkText, openingDraft } from './address.ts';
-import { type Draft, EMPTY_DRAFT, sameDraft } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, sameDraft, withBody } from './draft.ts';
 import type { Preset } from './presets.ts';
 import { browserStorage } from './storage.ts';
 import { useAddress } from './use-address.ts';
@@ -110,4 +110,4 @@ export function useDraft(): DraftControls {
 }
 
 /** A new draft that keeps how videos look. */
-export const freshDraft = (draft: Draft): Draft => ({ ...draft, body: EMPTY_DRAFT.body });
+export const freshDraft = (draft: Draft): Draft => withBody(draft, EMPTY_DRAFT.body);

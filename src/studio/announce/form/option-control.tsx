@@ -1,5 +1,6 @@
 /** Draws one option by its kind of control. */
 import { useState } from 'react';
+import { classNames } from '#studio/ui/class-names.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -31,10 +32,23 @@ const isWide = ({ control }: Option) =>
   WIDE.has(control.kind) ||
   (control.kind === 'choice' && control.choices.some(({ label }) => label.length > 18));
 
-export function OptionControl({ option }: { option: Option }) {
+interface OptionControlProps {
+  option: Option;
+  /** On a new line of the grid. */
+  startsLine?: boolean;
+}
+
+export function OptionControl({ option, startsLine = false }: OptionControlProps) {
   const controls = useOption(option);
   return (
-    <div id={controlId(option)} className={isWide(option) ? 'col-span-full min-w-0' : 'min-w-0'}>
+    <div
+      id={controlId(option)}
+      className={classNames(
+        'min-w-0',
+        isWide(option) && 'col-span-full',
+        startsLine && 'col-start-1',
+      )}
+    >
       {draw(option, controls)}
     </div>
   );

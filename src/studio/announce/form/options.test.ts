@@ -3,15 +3,15 @@ import {
   ANNOUNCEMENT_FIELDS,
   TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
-import { bodyFromJson, EMPTY_DRAFT } from '../draft/draft.ts';
+import { bodyFromJson, type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
 import { OPTIONS, SECTIONS } from './fields.ts';
 import {
   controlId,
   elementOfField,
+  isInUse,
   keptBack,
   optionOfField,
   optionsIn,
-  sectionsInUse,
   sentRequest,
   wordsForPeople,
 } from './options.ts';
@@ -63,13 +63,15 @@ describe('a field that cannot apply', () => {
   });
 });
 
-it('knows the sections in which something was given', () => {
-  const draft = draftOf({ destination: 'LDS', longDelay: true, metaData: { tenantId: 't' } });
-  expect(sectionsInUse(draft)).toEqual(['train', 'disruption', 'tracking']);
-  expect(sectionsInUse({ ...draft, look: { ...draft.look, captions: 'picture' } })).toContain(
-    'look',
-  );
-  expect(sectionsInUse(EMPTY_DRAFT)).toEqual([]);
+it('knows which options are in use', () => {
+  const inUse = (draft: Draft) =>
+    OPTIONS.filter((option) => isInUse(option, draft)).map(({ path }) => path);
+  const draft = draftOf({ destination: 'LDS', updatedTiming: '1245', longDelay: true });
+  expect(inUse(draft)).toEqual(['body.destination', 'body.cancelled']);
+  expect(inUse({ ...EMPTY_DRAFT, look: { ...draft.look, captions: 'picture' } })).toEqual([
+    'look.captions',
+  ]);
+  expect(inUse(EMPTY_DRAFT)).toEqual([]);
 });
 
 describe('words for people', () => {

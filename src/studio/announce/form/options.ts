@@ -7,7 +7,7 @@ import {
   type RequestJson,
   requestJson,
 } from '../draft/draft.ts';
-import { OPTIONS, type Option, SECTIONS, type SectionId } from './fields.ts';
+import { OPTIONS, type Option, type SectionId } from './fields.ts';
 
 /** `body.callingAt` to the request field `callingAt`; undefined for what is not part of the request. */
 const fieldOf = (option: Option): string | undefined =>
@@ -82,12 +82,9 @@ export function sentRequest(draft: Draft): RequestJson {
   return { ...request, ...Object.fromEntries(meant) };
 }
 
-/** Sections in which something was given. */
-export function sectionsInUse(draft: Draft): SectionId[] {
-  return SECTIONS.map(({ id }) => id).filter((id) =>
-    optionsIn(id).some((option) => doesApply(option, draft.body) && isGiven(option, draft)),
-  );
-}
+/** Whether something is given with this option, and sent. */
+export const isInUse = (option: Option, draft: Draft) =>
+  doesApply(option, draft.body) && isGiven(option, draft);
 
 /** The text of an option in the draft; empty for what is not text. */
 export function textOf(draft: Draft, option: Option): string {

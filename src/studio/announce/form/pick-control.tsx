@@ -66,7 +66,7 @@ function PickControl({ controls, search, nameOf, codeOfName, emptyWords }: PickP
           message: `Press ${isUnfinished(text, first.label) ? 'Tab or Enter' : 'Enter'} to choose ${first.label}${first.detail ? ` (${first.detail})` : ''}.`,
         })}
         // While it is typed, a name's first letters may be the code of another.
-        help={name === undefined ? field.help : isTyping ? name : text}
+        help={name === undefined ? field.help : isTyping ? name : text.toUpperCase()}
         choices={choices}
         text={shown}
         onTextChange={(typed) => {

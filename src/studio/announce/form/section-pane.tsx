@@ -2,39 +2,65 @@
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { useStore } from '#studio/ui/store.ts';
 import { useAnnounce } from '../announce-context.ts';
-import { SECTIONS, type SectionId } from './fields.ts';
+import { AheadSwitch } from '../video/ahead-switch.tsx';
+import { type Option, SECTIONS, type SectionId } from './fields.ts';
 import { MessageFiles } from './message-files.tsx';
 import { OptionControl } from './option-control.tsx';
-import { doesApply, isGiven, optionOfField, optionsIn, sectionsInUse } from './options.ts';
+import { isInUse, optionOfField, optionsIn } from './options.ts';
 
 /** Open in an empty form. */
 const FIRST: readonly SectionId[] = ['train', 'time-platform'];
 
-export function SectionPanes() {
+interface SectionPanesProps {
+  /** Options that stand elsewhere in the form. */
+  without?: readonly Option[];
+}
+
+export function SectionPanes({ without = [] }: SectionPanesProps) {
   return (
     <div className="flex flex-col gap-3">
-      {SECTIONS.map(({ id, title }) => (
-        <SectionPane key={id} id={id} title={title} />
-      ))}
+      {SECTIONS.map(({ id, title }) => {
+        const options = optionsIn(id).filter((option) => !without.includes(option));
+        return (
+          options.length > 0 && (
+            <SectionPane
+              key={id}
+              id={id}
+              title={title}
+              options={options}
+              isFirst={without.length === 0 && FIRST.includes(id)}
+            />
+          )
+        );
+      })}
     </div>
   );
 }
 
-function SectionPane({ id, title }: { id: SectionId; title: string }) {
+interface SectionPaneProps {
+  id: SectionId;
+  title: string;
+  options: readonly Option[];
+  /** Open in an empty form. */
+  isFirst: boolean;
+}
+
+function SectionPane({ id, title, options, isFirst }: SectionPaneProps) {
   const { assessment, sections } = useAnnounce();
   const chosen = useStore(sections, (open) => open[id]);
   const matters = useStore(
     assessment,
     ({ draft, findings }) =>
-      sectionsInUse(draft).includes(id) ||
-      (findings?.problems ?? []).some(
-        ({ field, code }) => code !== 'nothing-to-announce' && optionOfField(field)?.section === id,
-      ),
+      options.some((option) => isInUse(option, draft)) ||
+      (findings?.problems ?? []).some(({ field, code }) => {
+        const option = optionOfField(field);
+        return code !== 'nothing-to-announce' && option !== undefined && options.includes(option);
+      }),
   );
-  const isOpen = chosen ?? (matters || FIRST.includes(id));
+  const isOpen = chosen ?? (matters || isFirst);
   const summary = useStore(assessment, ({ draft }) =>
-    optionsIn(id)
-      .filter((option) => doesApply(option, draft.body) && isGiven(option, draft))
+    options
+      .filter((option) => isInUse(option, draft))
       .map(({ label }) => label)
       .join(', '),
   );
@@ -45,17 +71,18 @@ function SectionPane({ id, title }: { id: SectionId; title: string }) {
       isExpanded={isOpen}
       onExpandedChange={(isExpanded) => sections.set({ ...sections.get(), [id]: isExpanded })}
     >
-      {isOpen && <SectionOptions id={id} />}
+      {isOpen && <SectionOptions options={options} />}
+      {isOpen && id === 'look' && <AheadSwitch />}
       {isOpen && id === 'look' && <MessageFiles />}
     </Disclosure>
   );
 }
 
 /** All of them, always in their places: what cannot apply yet says what it waits for. */
-function SectionOptions({ id }: { id: SectionId }) {
+function SectionOptions({ options }: { options: readonly Option[] }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-start gap-x-4 gap-y-5">
-      {optionsIn(id).map((option) => (
+      {options.map((option) => (
         <OptionControl key={option.path} option={option} />
       ))}
     </div>

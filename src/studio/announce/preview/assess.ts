@@ -6,7 +6,8 @@ import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import type { SignedMessage } from '../../signer/player.ts';
 import type { Findings } from '../checker/field-status.ts';
-import { type Draft, isEmpty, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
+import { type Draft, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
+import { isUntouched } from '../draft/kinds.ts';
 import { sentRequest, wordsForPeople } from '../form/options.ts';
 
 /** What of the look decides how long signing takes. */
@@ -64,7 +65,7 @@ function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment)
   };
   const old = before?.preview;
   if (plan === undefined)
-    return isEmpty(draft.body)
+    return isUntouched(draft)
       ? { draft, findings, isCurrent: true }
       : { draft, findings, preview: old, isCurrent: false };
 

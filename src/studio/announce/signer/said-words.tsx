@@ -5,7 +5,14 @@ import { useStore } from '#studio/ui/store.ts';
 import type { Player, SignedMessage } from '../../signer/player.ts';
 import { durationWords } from '../../ui/status/time-words.ts';
 
-export function SaidWords({ signed, player }: { signed: SignedMessage; player: Player }) {
+interface SaidWordsProps {
+  signed: SignedMessage;
+  player: Player;
+  /** Shown by us, not written by the person. */
+  isExample: boolean;
+}
+
+export function SaidWords({ signed, player, isExample }: SaidWordsProps) {
   const { message, signing } = signed;
   const current = useStore(player.state, ({ phraseIndex }) => phraseIndex);
   return (
@@ -14,6 +21,7 @@ export function SaidWords({ signed, player }: { signed: SignedMessage; player: P
       className="flex items-baseline justify-between gap-4 px-2 py-1"
     >
       <p className="max-h-[4.5lh] min-w-0 overflow-y-auto text-lg font-semibold">
+        {isExample && <span className="font-normal text-muted">Example: </span>}
         {message.phrases.map(({ id, english }, index) => (
           <span
             key={id}

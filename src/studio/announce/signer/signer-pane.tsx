@@ -11,7 +11,9 @@ import { SignerStage } from '../../signer/signer-stage.tsx';
 import { StandInNote } from '../../signer/stand-in-note.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { useAnnounce } from '../announce-context.ts';
-import { isEmpty, lookOf } from '../draft/draft.ts';
+import { lookOf } from '../draft/draft.ts';
+import { isUntouched } from '../draft/kinds.ts';
+import { useGreeting } from '../preview/use-greeting.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageWords } from './coverage-words.tsx';
 import { LengthNote } from './length-note.tsx';
@@ -26,13 +28,21 @@ interface SignerPaneProps {
   /** Why the stages could not be loaded. */
   loadFailure?: string;
   onRetry: () => void;
+  /** Before anything was chosen: then it greets with an example. */
+  isStart: boolean;
   /** While a render needs the machine. */
   isThrifty: boolean;
   /** Stands between the picture and the phrases. */
   children: ReactNode;
 }
 
-export function SignerPane({ loadFailure, onRetry, isThrifty, children }: SignerPaneProps) {
+export function SignerPane({
+  loadFailure,
+  onRetry,
+  isStart,
+  isThrifty,
+  children,
+}: SignerPaneProps) {
   const { assessment, draft, stages } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
@@ -42,15 +52,15 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
     sameJson,
   );
   const fault = useStore(assessment, (known) => known.fault);
-  const isBlank = useStore(assessment, (known) => isEmpty(known.draft.body));
   const [chosen, setChosen] = useState(0);
   const [player] = useState(() =>
     createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
   const stage = useRef<HTMLDivElement>(null);
-  const messages = preview?.messages ?? [];
+  const greeting = useGreeting(isStart);
+  const messages = isStart ? [] : (preview?.messages ?? []);
   const index = Math.min(chosen, Math.max(0, messages.length - 1));
-  const signed = messages[index];
+  const signed = greeting ?? messages[index];
 
   useEffect(() => player.show(signed, look), [player, signed, look]);
   useEffect(() => player.setThrifty(isThrifty), [player, isThrifty]);
@@ -77,12 +87,9 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
         >
           <SignerStage player={player} painter={stages} look={look} description={description} />
           {signed === undefined && (
-            <StageNote
-              isLoading={stages === undefined && loadFailure === undefined}
-              isBlank={isBlank}
-            />
+            <StageNote isLoading={stages === undefined && loadFailure === undefined} />
           )}
-          {signed !== undefined && !isCurrent && (
+          {signed !== undefined && greeting === undefined && !isCurrent && (
             <p className="absolute inset-x-0 bottom-0 bg-[rgb(5_12_20/0.82)] px-3 py-1.5 text-center font-medium text-[#fff]">
               This is from before your last change: fix the errors to update it
             </p>
@@ -90,8 +97,8 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
         </div>
         {signed !== undefined && (
           <div className="flex flex-col gap-1 max-lg:order-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-            <SaidWords signed={signed} player={player} />
-            <CoverageStrip signing={signed.signing} player={player} />
+            <SaidWords signed={signed} player={player} isExample={isStart} />
+            {!isStart && <CoverageStrip signing={signed.signing} player={player} />}
             <PlayerBar
               player={player}
               durationSeconds={signed.signing.durationSeconds}
@@ -109,7 +116,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
       <div
         className={classNames(
           'flex min-h-40 flex-col gap-4 max-lg:order-5',
-          signed !== undefined && 'rounded-md border border-line bg-surface p-3',
+          signed !== undefined && !isStart && 'rounded-md border border-line bg-surface p-3',
           'lg:overflow-y-auto',
         )}
         data-follow
@@ -135,7 +142,7 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
             </p>
           </Callout>
         )}
-        {signed !== undefined && (
+        {signed !== undefined && !isStart && (
           <>
             <div className="flex flex-col gap-1">
               <h2 className="px-3 text-lg font-semibold">{signed.message.title}</h2>
@@ -150,7 +157,9 @@ export function SignerPane({ loadFailure, onRetry, isThrifty, children }: Signer
   );
 }
 
-function StageNote({ isLoading, isBlank }: { isLoading: boolean; isBlank: boolean }) {
+function StageNote({ isLoading }: { isLoading: boolean }) {
+  const { assessment } = useAnnounce();
+  const isUnfilled = useStore(assessment, ({ draft }) => isUntouched(draft));
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface/95 p-4 text-center">
       {isLoading ? (
@@ -160,8 +169,8 @@ function StageNote({ isLoading, isBlank }: { isLoading: boolean; isBlank: boolea
           <Hand aria-hidden className="size-8 text-muted max-lg:hidden" />
           <p className="text-lg font-semibold">Nothing to sign yet</p>
           <p className="max-w-prose text-muted">
-            {isBlank
-              ? 'Enter a destination, or start from an example. The signer shows it here as you type.'
+            {isUnfilled
+              ? 'Fill in the form. The signer shows it here as you type.'
               : 'Fix the errors to see the signer here.'}
           </p>
         </>

@@ -5,6 +5,7 @@ import { Dialog } from '#studio/ui/dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { useAnnounce } from '../announce-context.ts';
+import { withBody } from '../draft/draft.ts';
 import { readRequest } from './read-request.ts';
 
 interface PasteDialogProps {
@@ -22,7 +23,7 @@ export function PasteDialog({ isOpen, onOpenChange }: PasteDialogProps) {
   );
   const take = (close: () => void) => {
     if (read === undefined || 'message' in read) return;
-    draft.replace({ ...draft.form.getValues(), body: read.body }, 'paste');
+    draft.replace(withBody(draft.form.getValues(), read.body), 'paste');
     setText('');
     close();
   };

@@ -1,4 +1,4 @@
-/** The dialog of starting points: examples, presets, recent drafts. */
+/** The dialog of starting points beside the six kinds: examples of anything else, presets, recent drafts. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#studio/ui/button.tsx';
@@ -6,10 +6,14 @@ import { Dialog } from '#studio/ui/dialog.tsx';
 import { Tabs } from '#studio/ui/tabs.tsx';
 import { timeAgo } from '../../ui/status/time-words.ts';
 import { useAnnounce } from '../announce-context.ts';
-import { type Draft, studioBody } from '../draft/draft.ts';
+import { type Draft, studioBody, withBody } from '../draft/draft.ts';
+import { KINDS } from '../draft/kinds.ts';
 import type { Preset } from '../draft/presets.ts';
 import { PresetFileButtons } from './preset-file-buttons.tsx';
 import type { Presets } from './use-presets.ts';
+
+/** Those of the six kinds are on the first screen. */
+const isOther = ({ id }: { id: string }) => KINDS.every(({ example }) => example !== id);
 
 interface StartDialogProps {
   isOpen: boolean;
@@ -34,13 +38,13 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
         tabs={[
           {
             id: 'examples',
-            label: 'Examples',
+            label: 'Other examples',
             content: (
               <StartList
-                entries={(stages?.examples ?? []).map(({ id, title, body }) => ({
+                entries={(stages?.examples ?? []).filter(isOther).map(({ id, title, body }) => ({
                   id,
                   title,
-                  onTake: () => take({ ...draft.form.getValues(), body: studioBody(body) }),
+                  onTake: () => take(withBody(draft.form.getValues(), studioBody(body))),
                 }))}
                 emptyWords="Loading the examples…"
               />

@@ -7,7 +7,7 @@ import { useStore } from '#studio/ui/store.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { isTooLongToLink, linkOf } from '../draft/address.ts';
-import { isEmpty } from '../draft/draft.ts';
+import { isAtStart } from '../draft/kinds.ts';
 import { freshDraft } from '../draft/use-draft.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { SavePresetDialog } from './save-preset-dialog.tsx';
@@ -19,7 +19,7 @@ type OpenDialog = 'start' | 'paste' | 'save' | 'none';
 export function Toolbar() {
   const { draft, assessment } = useAnnounce();
   const presets = usePresets();
-  const isBlank = useStore(assessment, (known) => isEmpty(known.draft.body));
+  const isBlank = useStore(assessment, (known) => isAtStart(known.draft));
   const [open, setOpen] = useState<OpenDialog>('none');
   const dialog = (kind: OpenDialog) => ({
     isOpen: open === kind,
@@ -44,25 +44,27 @@ export function Toolbar() {
       <Button icon={<Braces aria-hidden className="size-5" />} onPress={() => setOpen('paste')}>
         Paste JSON
       </Button>
-      <IconButton label="Save as preset" isDisabled={isBlank} onPress={() => setOpen('save')}>
-        <Save aria-hidden className="size-5" />
-      </IconButton>
-      <IconButton
-        label="Copy a link to this draft"
-        isDisabled={isBlank}
-        onPress={() => void copyLink()}
-      >
-        <Link2 aria-hidden className="size-5" />
-      </IconButton>
+      {!isBlank && (
+        <>
+          <IconButton label="Save as preset" onPress={() => setOpen('save')}>
+            <Save aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label="Copy a link to this draft" onPress={() => void copyLink()}>
+            <Link2 aria-hidden className="size-5" />
+          </IconButton>
+        </>
+      )}
       <IconButton label="Undo" isDisabled={!draft.canUndo} onPress={draft.undo}>
         <Undo2 aria-hidden className="size-5" />
       </IconButton>
       <IconButton label="Redo" isDisabled={!draft.canRedo} onPress={draft.redo}>
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label="Clear the form" isDisabled={isBlank} onPress={startAfresh}>
-        <Eraser aria-hidden className="size-5" />
-      </IconButton>
+      {!isBlank && (
+        <IconButton label="Clear the form" onPress={startAfresh}>
+          <Eraser aria-hidden className="size-5" />
+        </IconButton>
+      )}
       <StartDialog {...dialog('start')} presets={presets} />
       <PasteDialog {...dialog('paste')} />
       <SavePresetDialog {...dialog('save')} presets={presets} />

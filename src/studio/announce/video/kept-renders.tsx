@@ -1,31 +1,42 @@
 /** Renders of the announce screen, kept while the studio is open: leaving the screen ends none and forgets none. */
-import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useStore } from '#studio/ui/store.ts';
 import { showToast } from '../../ui/status/toast.tsx';
-import { type Renders, useRender } from './use-render.ts';
+import { createRenders, type RendersState } from './making/create-renders.ts';
+import { videoDependencies } from './making/video-dependencies.ts';
+import { askedSetting } from './making/when-to-render.ts';
 
-const RendersContext = createContext<Renders | undefined>(undefined);
+export type Renders = ReturnType<typeof createRenders> & RendersState;
+
+const RendersContext = createContext<ReturnType<typeof createRenders> | undefined>(undefined);
 
 export function KeptRenders({ children }: { children: ReactNode }) {
-  const renders = useRender();
-  useToastElsewhere(renders);
-  return <RendersContext value={renders}>{children}</RendersContext>;
+  const [renders] = useState(() => createRenders(videoDependencies, askedSetting));
+  useEffect(() => renders.cancel, [renders]);
+  return (
+    <RendersContext value={renders}>
+      <ToastElsewhere />
+      {children}
+    </RendersContext>
+  );
 }
 
 /** The renders of this studio. */
 export function useRenders(): Renders {
   const renders = use(RendersContext);
   if (renders === undefined) throw new Error('useRenders outside of the studio.');
-  return renders;
+  return { ...renders, ...useStore(renders.state, (state) => state) };
 }
 
 /** On the announce screen the bar below the signer tells it. */
-function useToastElsewhere({ job, videos }: Renders) {
+function ToastElsewhere() {
+  const { job, videos, wasAsked } = useRenders();
   const before = useRef({ job, videos });
   useEffect(() => {
     const { job: lastJob, videos: lastVideos } = before.current;
     before.current = { job, videos };
-    if (location.pathname === '/' || lastJob.kind !== 'running') return;
-    if (videos !== lastVideos)
+    if (location.pathname === '/' || lastJob.kind !== 'running' || lastJob.isAhead) return;
+    if (videos !== lastVideos && wasAsked)
       showToast({ kind: 'fine', title: 'Video ready', words: 'It is on the Announce screen.' });
     else if (job.kind === 'failed')
       showToast({
@@ -33,5 +44,6 @@ function useToastElsewhere({ job, videos }: Renders) {
         title: 'The video could not be made',
         words: 'The Announce screen says why.',
       });
-  }, [job, videos]);
+  }, [job, videos, wasAsked]);
+  return null;
 }

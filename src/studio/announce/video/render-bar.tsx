@@ -8,12 +8,13 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
+import type { Renders } from './kept-renders.tsx';
+import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
+import { fileEnding, videosOf } from './making/render-set.ts';
 import { messageFileName } from './names.ts';
 import { renderFailureWords } from './render-failure.ts';
-import { fileEnding, videosOf } from './render-set.ts';
 import { progressWords, renderStatusWords } from './render-words.ts';
 import { mayAskToNotify, tellWhenHidden } from './tell-when-hidden.ts';
-import type { PlayableVideo, RenderJob, Renders } from './use-render.ts';
 import type { Submitting } from './use-submitting.ts';
 
 type RunningJob = Extract<RenderJob, { kind: 'running' }>;
@@ -33,15 +34,25 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
   const { job, videos } = renders;
   const isReady = preview !== undefined && isCurrent;
   const made = isReady ? videosOf(preview, videos) : undefined;
-  const isRunning = job.kind === 'running';
+  const isRunning = job.kind === 'running' && !job.isAhead;
   const { render, send } = useActions(renders, submitting, made !== undefined);
-  useShortcut('Ctrl+Enter', 'Make the video', () => void render(), isReady);
 
   const show = () => {
     videoHeading.current?.focus({ preventScroll: true });
     videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
-  useNewsOfVideos(renders, bar, show);
+  const asked = useRef<Element>(null);
+  useNewsOfVideos(renders, made !== undefined, { bar, asked }, show);
+  useShortcut(
+    'Ctrl+Enter',
+    'Make the video, or watch it',
+    () => {
+      asked.current = document.activeElement;
+      if (made === undefined) void render();
+      else show();
+    },
+    isReady,
+  );
 
   return (
     <div
@@ -79,7 +90,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
           <StateWords isRunning={isRunning} isMade={made !== undefined} videos={videos} />
         </p>
       </div>
-      {isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
+      {job.kind === 'running' && isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
     </div>
   );
@@ -95,8 +106,8 @@ function useActions({ job, videos, start }: Renders, submitting: Submitting, isM
   return {
     async render() {
       const now = present();
-      if (now === undefined || job.kind === 'running' || videosOf(now, videos) !== undefined)
-        return;
+      const isMaking = job.kind === 'running' && !job.isAhead;
+      if (now === undefined || isMaking || videosOf(now, videos) !== undefined) return;
       draft.remember(now.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
       await start(now);
     },
@@ -110,20 +121,30 @@ function useActions({ job, videos, start }: Renders, submitting: Submitting, isM
   };
 }
 
-/** If the person is still waiting at the bar, a new video is shown; if they are typing, nothing interrupts. */
+interface WaitingPlaces {
+  bar: RefObject<HTMLElement | null>;
+  /** What had the focus when the keys asked for the video. */
+  asked: RefObject<Element | null>;
+}
+
+/** If the person is still waiting where the video was asked for, it is shown; if they are typing, nothing interrupts. */
 function useNewsOfVideos(
-  { job, videos }: Renders,
-  bar: RefObject<HTMLElement | null>,
+  { job, videos, wasAsked }: Renders,
+  isMade: boolean,
+  { bar, asked }: WaitingPlaces,
   show: () => void,
 ) {
   const before = useRef(videos);
   useEffect(() => {
     if (videos === before.current || videos.length === 0) return;
     before.current = videos;
+    if (!wasAsked) return;
     tellWhenHidden('Video ready');
     const focused = document.activeElement;
     // The pressed button is gone now, so the focus may have fallen to the page.
-    if (focused === document.body || bar.current?.contains(focused)) show();
+    const isWaiting =
+      focused === document.body || bar.current?.contains(focused) || focused === asked.current;
+    if (isMade && isWaiting) show();
     else showToast({ kind: 'fine', title: 'Video ready', words: 'It appears below the signer.' });
   });
   useEffect(() => {

@@ -29,6 +29,7 @@ describe('the status of the bar', () => {
 
 it('counts videos only where there are several', () => {
   const job = {
+    isAhead: false,
     kind: 'running',
     stage: 'drawing',
     progress: 0.404,

@@ -1,8 +1,8 @@
 /** What the bar says about rendering: its state and its progress. Pure. */
 import { fileOfFigure } from '#contract/figure.ts';
 import type { Look } from '#contract/look.ts';
-import { timeLeftText } from './render-set.ts';
-import type { RenderJob } from './use-render.ts';
+import type { RenderJob } from './making/create-renders.ts';
+import { timeLeftText } from './making/render-set.ts';
 
 type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 

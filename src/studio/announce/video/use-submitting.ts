@@ -9,7 +9,7 @@ import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { type Draft, optionsOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
-import type { FinishedVideo } from './render-set.ts';
+import type { FinishedVideo } from './making/render-set.ts';
 
 /** What is sent beside the body: how it is said, how it looks, who signs. */
 export const choicesOf = (draft: Draft): AnnouncementChoices => ({

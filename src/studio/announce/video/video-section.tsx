@@ -7,9 +7,9 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
+import type { PlayableVideo } from './making/create-renders.ts';
+import { fileEnding, piecesText, videosOf } from './making/render-set.ts';
 import { kindWords, messageFileName } from './names.ts';
-import { fileEnding, piecesText, videosOf } from './render-set.ts';
-import type { PlayableVideo } from './use-render.ts';
 
 interface VideoSectionProps {
   videos: readonly PlayableVideo[];

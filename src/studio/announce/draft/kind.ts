@@ -1,0 +1,13 @@
+/** What an announcement is about: the six kinds that staff begin with, or anything else in the whole form. */
+import { z } from 'zod';
+
+export const AnnouncementKind = z.enum([
+  'platform-change',
+  'delay',
+  'cancelled',
+  'next-train',
+  'bus',
+  'lift',
+  'whole',
+]);
+export type AnnouncementKind = z.infer<typeof AnnouncementKind>;

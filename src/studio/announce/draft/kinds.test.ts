@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { type Draft, EMPTY_DRAFT, requestJson } from './draft.ts';
+import { isAtStart, isUntouched, KINDS, withKind } from './kinds.ts';
+
+const given = ({ body }: Draft) => {
+  const { bgColour: _, ...json } = requestJson(body);
+  return json;
+};
+const typed = (draft: Draft, body: Partial<Draft['body']>): Draft => ({
+  ...draft,
+  body: { ...draft.body, ...body },
+});
+const CHANGE = { destination: 'YRK', timing: '1003', platform: '4', updatedPlatform: '6' };
+const changed = typed(withKind(EMPTY_DRAFT, 'platform-change'), CHANGE);
+
+it.each(KINDS.map(({ id, fields, needs }) => ({ id, fields, needs })))(
+  '$id has three to five fields, and needs none that it does not show',
+  ({ fields, needs }) => {
+    expect(fields.length).toBeGreaterThanOrEqual(3);
+    expect(fields.length).toBeLessThanOrEqual(5);
+    for (const field of needs) expect(fields).toContain(field);
+  },
+);
+
+it('keeps the train when the kind changes, and does not announce the news of the other kind', () => {
+  const delay = withKind(changed, 'delay');
+  expect(given(delay)).toEqual({
+    destination: 'YRK',
+    timing: '1003',
+    platform: '4',
+    shortDelay: true,
+  });
+  expect(given(withKind(delay, 'cancelled'))).toEqual({
+    destination: 'YRK',
+    timing: '1003',
+    platform: '4',
+    cancelled: true,
+  });
+});
+
+it('has what was typed again when the kind comes back', () => {
+  const lift = withKind(changed, 'lift');
+  expect(given(lift)).toEqual({});
+  const back = withKind(withKind(lift, 'delay'), 'platform-change');
+  expect(given(back)).toEqual(CHANGE);
+  expect(back.aside).toEqual({});
+});
+
+it('does not bring back what was typed anew', () => {
+  const delay = withKind(changed, 'delay');
+  const other = typed(delay, { destination: 'LDS', platform: '9' });
+  expect(given(withKind(other, 'platform-change'))).toEqual({
+    ...CHANGE,
+    destination: 'LDS',
+    platform: '9',
+  });
+});
+
+it('opens the whole form with everything as it is', () => {
+  expect(given(withKind(withKind(changed, 'cancelled'), 'whole'))).toEqual({
+    destination: 'YRK',
+    timing: '1003',
+    platform: '4',
+    cancelled: true,
+  });
+});
+
+it('is at the start until a kind is chosen, and untouched until something is typed', () => {
+  expect(isAtStart(EMPTY_DRAFT)).toBe(true);
+  for (const { id } of KINDS) {
+    const chosen = withKind(EMPTY_DRAFT, id);
+    expect(isAtStart(chosen)).toBe(false);
+    expect(isUntouched(chosen)).toBe(true);
+  }
+  expect(isUntouched(typed(withKind(EMPTY_DRAFT, 'cancelled'), { timing: '1003' }))).toBe(false);
+});

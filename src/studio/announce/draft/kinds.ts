@@ -1,0 +1,128 @@
+/** The six kinds of announcement: the fields each begins with, what it says by itself, and the change from one to another. Pure. */
+import { type Draft, type DraftBody, EMPTY_BODY, isEmpty, type TextFieldName } from './draft.ts';
+import type { AnnouncementKind } from './kind.ts';
+
+/** A field that a kind shows. */
+export type KindField = TextFieldName | 'busReplacement';
+
+export interface Kind {
+  id: Exclude<AnnouncementKind, 'whole'>;
+  label: string;
+  /** What it is for, in a few words. */
+  words: string;
+  /** In their places, from top to bottom. */
+  fields: readonly KindField[];
+  /** Begins a new line, so that old and new stand side by side. */
+  startsLine?: KindField;
+  /** Those without which it says nothing. */
+  needs: readonly KindField[];
+  /** What the kind itself says. */
+  implies: Partial<DraftBody>;
+  /** The example that the signer shows: an id of `EXAMPLES`. */
+  example: string;
+}
+
+export const KINDS: readonly Kind[] = [
+  {
+    id: 'platform-change',
+    label: 'Platform change',
+    words: 'It leaves elsewhere',
+    fields: ['destination', 'timing', 'platform', 'updatedPlatform'],
+    startsLine: 'platform',
+    needs: ['destination', 'platform', 'updatedPlatform'],
+    implies: {},
+    example: 'platform-change',
+  },
+  {
+    id: 'delay',
+    label: 'Delay',
+    words: 'It runs late',
+    fields: ['destination', 'timing', 'updatedTiming', 'disruptionReason'],
+    needs: ['destination'],
+    implies: { shortDelay: true },
+    example: 'delay',
+  },
+  {
+    id: 'cancelled',
+    label: 'Cancelled',
+    words: 'It does not run',
+    fields: ['destination', 'timing', 'disruptionReason', 'nextTiming', 'busReplacement'],
+    needs: ['destination'],
+    implies: { cancelled: true },
+    example: 'cancelled',
+  },
+  {
+    id: 'next-train',
+    label: 'Next train',
+    words: 'Where it stops',
+    fields: ['destination', 'timing', 'platform', 'callingAt'],
+    needs: ['destination'],
+    implies: { platformInfo: 'next' },
+    example: 'next-train',
+  },
+  {
+    id: 'bus',
+    label: 'Bus instead',
+    words: 'It replaces a train',
+    fields: ['destination', 'timing', 'busTiming', 'busStop', 'disruptionReason'],
+    needs: ['destination'],
+    implies: { busReplacement: true },
+    example: 'bus-replacement',
+  },
+  {
+    id: 'lift',
+    label: 'Lift or escalator',
+    words: 'Broken or working',
+    fields: ['liftStatus', 'escalatorStatus', 'disruptionUntil'],
+    needs: [],
+    implies: {},
+    example: 'lifts',
+  },
+];
+
+const kindOf = (draft: Draft): Kind | undefined => KINDS.find(({ id }) => id === draft.kind);
+
+/** They say which train it is, and stay when another thing is said of it. */
+const OF_THE_TRAIN: readonly KindField[] = ['destination', 'timing', 'platform', 'callingAt'];
+
+const ALL_FIELDS = [...new Set(KINDS.flatMap(({ fields }) => fields))];
+const IMPLIED = [
+  ...new Set(KINDS.flatMap(({ implies }) => Object.keys(implies))),
+] as (keyof DraftBody)[];
+
+const isText = (field: KindField): field is TextFieldName => field !== 'busReplacement';
+
+/**
+ * The draft as another kind. What it shares with the one before stays; what only the other says is set aside, and is
+ * there again when that kind is chosen again. The whole form takes everything as it is.
+ */
+export function withKind(draft: Draft, id: AnnouncementKind): Draft {
+  const kind = KINDS.find((known) => known.id === id);
+  if (kind === undefined) return { ...draft, kind: id };
+  const isOfTrain = kind.fields.includes('destination');
+  const stays = (field: KindField) =>
+    kind.fields.includes(field) || (isOfTrain && OF_THE_TRAIN.includes(field));
+  const body = { ...draft.body };
+  const aside = { ...draft.aside };
+  for (const name of IMPLIED) Object.assign(body, { [name]: EMPTY_BODY[name] });
+  for (const field of ALL_FIELDS.filter(isText)) {
+    if (!stays(field) && body[field].trim() !== '') aside[field] = body[field];
+    if (!stays(field)) body[field] = '';
+    else if (body[field] === '') body[field] = aside[field] ?? '';
+    if (stays(field)) delete aside[field];
+  }
+  return { ...draft, kind: id, aside, body: { ...body, ...kind.implies } };
+}
+
+/** Whether nothing is filled in but what the kind says by itself. */
+export function isUntouched(draft: Draft): boolean {
+  const implied = Object.entries(kindOf(draft)?.implies ?? {});
+  const body = { ...draft.body };
+  for (const [name, value] of implied)
+    if (body[name as keyof DraftBody] === value)
+      Object.assign(body, { [name]: EMPTY_BODY[name as keyof DraftBody] });
+  return isEmpty(body);
+}
+
+/** Whether the first screen asks what it is about. */
+export const isAtStart = (draft: Pick<Draft, 'kind'>): boolean => draft.kind === undefined;

@@ -1,0 +1,73 @@
+/** The form of the chosen kind: its few fields in their places, and behind “More” the rest in their sections. */
+import { useWatch } from 'react-hook-form';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { useAnnounce } from '../announce-context.ts';
+import type { AnnouncementKind } from '../draft/kind.ts';
+import { KINDS, type Kind } from '../draft/kinds.ts';
+import { OPTIONS, type Option } from './fields.ts';
+import { OptionControl } from './option-control.tsx';
+import { isInUse, optionOfField } from './options.ts';
+import { SectionPanes } from './section-pane.tsx';
+
+const CHOICES: readonly { id: AnnouncementKind; label: string }[] = [
+  ...KINDS.map(({ id, label }) => ({ id, label })),
+  { id: 'whole', label: 'Something else: all fields' },
+];
+
+export function KindForm() {
+  const { draft, chooseKind } = useAnnounce();
+  const id = useWatch({ control: draft.form.control, name: 'kind' });
+  const kind = KINDS.find((known) => known.id === id);
+  return (
+    <>
+      <Select
+        label="What is it about?"
+        help={kind === undefined ? undefined : 'What you typed is kept when you change it.'}
+        choices={CHOICES}
+        value={kind?.id ?? 'whole'}
+        onChange={chooseKind}
+      />
+      {kind === undefined ? <SectionPanes /> : <KindFields key={kind.id} kind={kind} />}
+    </>
+  );
+}
+
+const optionsOf = ({ fields }: Kind): Option[] =>
+  fields.flatMap((name) => optionOfField(name) ?? []);
+
+function KindFields({ kind }: { kind: Kind }) {
+  const { assessment, sections } = useAnnounce();
+  const own = optionsOf(kind);
+  const isOpen = useStore(sections, ({ more }) => more ?? false);
+  const summary = useStore(assessment, ({ draft }) =>
+    OPTIONS.filter((option) => !own.includes(option) && isInUse(option, draft))
+      .map(({ label }) => label)
+      .join(', '),
+  );
+  return (
+    <>
+      <section
+        aria-label={kind.label}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] items-start gap-x-4 gap-y-5 rounded-md border border-line bg-surface p-4"
+      >
+        {own.map((option) => (
+          <OptionControl
+            key={option.path}
+            option={option}
+            startsLine={option.path === `body.${kind.startsLine}`}
+          />
+        ))}
+      </section>
+      <Disclosure
+        title="More"
+        summary={isOpen ? undefined : summary || 'Stops, operator, advice, look'}
+        isExpanded={isOpen}
+        onExpandedChange={(more) => sections.set({ ...sections.get(), more })}
+      >
+        {isOpen && <SectionPanes without={own} />}
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** The example that the signer shows on the first screen, signed as a draft would be. */
+import { useMemo } from 'react';
+import { useStore } from '#studio/ui/store.ts';
+import type { SignedMessage } from '../../signer/player.ts';
+import { useAnnounce } from '../announce-context.ts';
+import { type Draft, studioBody, withBody } from '../draft/draft.ts';
+import type { Kind } from '../draft/kinds.ts';
+import { assess } from './assess.ts';
+import type { Stages } from './stages.ts';
+
+/** Undefined while something is filled in, and before the stages are loaded. */
+export function useGreeting(isStart: boolean): SignedMessage | undefined {
+  const { draft, stages, greeting } = useAnnounce();
+  const kind = useStore(greeting, (chosen) => chosen);
+  return useMemo(
+    () => (isStart && stages ? exampleOf(kind, draft.form.getValues(), stages) : undefined),
+    [isStart, stages, kind, draft.form],
+  );
+}
+
+function exampleOf(kind: Kind, draft: Draft, stages: Stages): SignedMessage | undefined {
+  const example = stages.examples.find(({ id }) => id === kind.example);
+  return example && assess(stages, withBody(draft, studioBody(example.body))).preview?.messages[0];
+}

@@ -1,0 +1,136 @@
+/** The first question: what is it about? Six large kinds, then everything else. Numbers choose, arrows move. */
+import {
+  ArrowLeftRight,
+  ArrowUpDown,
+  Ban,
+  BusFront,
+  ClockAlert,
+  LayoutList,
+  type LucideIcon,
+  TrainFront,
+} from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { classNames } from '#studio/ui/class-names.ts';
+import { Kbd } from '#studio/ui/kbd.tsx';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
+import { useAnnounce } from '../announce-context.ts';
+import type { AnnouncementKind } from '../draft/kind.ts';
+import { KINDS, type Kind } from '../draft/kinds.ts';
+
+const ICONS: Record<Kind['id'], LucideIcon> = {
+  'platform-change': ArrowLeftRight,
+  delay: ClockAlert,
+  cancelled: Ban,
+  'next-train': TrainFront,
+  bus: BusFront,
+  lift: ArrowUpDown,
+};
+
+/** Longer than the pointer takes to pass over one on its way to another. */
+const REST_MILLISECONDS = 250;
+
+export function FirstScreen() {
+  return (
+    <section aria-labelledby="kinds-heading" className="flex flex-col gap-4">
+      <h2 id="kinds-heading" className="text-xl font-bold">
+        What is it about?
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons in it */}
+      <div onKeyDown={moveByArrows} className="flex flex-col gap-3">
+        <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
+          {KINDS.map((kind, index) => (
+            <KindCard key={kind.id} kind={kind} keys={String(index + 1)} />
+          ))}
+        </div>
+        <WholeFormCard keys={String(KINDS.length + 1)} />
+      </div>
+    </section>
+  );
+}
+
+const CARD =
+  'flex w-full cursor-pointer items-center gap-3 rounded-md border border-edge bg-surface text-left hover:bg-hover';
+
+/** Chooses, and leads to what is asked first. */
+function useChoosing(id: AnnouncementKind, label: string, keys: string): () => void {
+  const { chooseKind } = useAnnounce();
+  const choose = () => chooseKind(id);
+  useShortcut(keys, label, choose);
+  return choose;
+}
+
+function KindCard({ kind, keys }: { kind: Kind; keys: string }) {
+  const { id, label, words } = kind;
+  const { greeting } = useAnnounce();
+  const choose = useChoosing(id, label, keys);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const greet = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => greeting.set(kind), REST_MILLISECONDS);
+  };
+  const Icon = ICONS[id];
+  return (
+    <button
+      type="button"
+      data-first-kind={kind === KINDS[0] || undefined}
+      onClick={choose}
+      onFocus={greet}
+      onPointerEnter={greet}
+      onPointerLeave={() => clearTimeout(timer.current)}
+      className={classNames(CARD, 'min-h-20 p-4')}
+    >
+      <Icon aria-hidden className="size-8 shrink-0 text-accent" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="text-lg font-semibold">{label}</span>
+        <span className="text-muted">{words}</span>
+      </span>
+      <NumberKey keys={keys} />
+    </button>
+  );
+}
+
+function WholeFormCard({ keys }: { keys: string }) {
+  const choose = useChoosing('whole', 'Something else', keys);
+  return (
+    <button type="button" onClick={choose} className={classNames(CARD, 'min-h-14 px-4 py-2')}>
+      <LayoutList aria-hidden className="size-6 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">Something else</span>
+        <span className="text-muted"> The form with all fields</span>
+      </span>
+      <NumberKey keys={keys} />
+    </button>
+  );
+}
+
+/** For people with a keyboard before them; told by the list of shortcuts to those who listen. */
+function NumberKey({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden className="pointer-coarse:hidden">
+      <Kbd keys={keys} />
+    </span>
+  );
+}
+
+/** To the next one in the line or column of the arrow, as the grid stands on this screen. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  if (at < 0) return;
+  const columns = Math.max(
+    1,
+    buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length,
+  );
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    ArrowDown: columns,
+    ArrowUp: -columns,
+  };
+  const step = steps[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const next = Math.min(buttons.length - 1, Math.max(0, at + step));
+  buttons[next]?.focus();
+}

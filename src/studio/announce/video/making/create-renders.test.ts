@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
+import type { RenderedVideo, RenderOptions } from '#rendering/workers/create-renderer.ts';
+import { createRenders } from './create-renders.ts';
+import type { KeptVideos } from './kept-videos.ts';
+import { finishedOf, previewOf } from './testing.ts';
+import { maySpendPower } from './when-to-render.ts';
+
+const YORK = previewOf(DEFAULT_LOOK, 'York');
+const LEEDS = previewOf(DEFAULT_LOOK, 'Leeds');
+
+/** Locks as all tabs of a browser share them. */
+function sharedLocks(): Pick<LockManager, 'request'> {
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, _options: unknown, work: () => Promise<unknown>) => {
+    const done = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(
+      name,
+      done.catch(() => undefined),
+    );
+    return done;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+/** One browser: what it keeps, and the renders that its tabs have asked for. */
+function openBrowser() {
+  const files = new Map<string, RenderedVideo>();
+  const kept: KeptVideos = {
+    get: async (key) => files.get(key),
+    put: async (key, video) => void files.set(key, video),
+  };
+  const locks = sharedLocks();
+  let remembered = '';
+  const asked = {
+    read: () => remembered,
+    write: (name: string) => {
+      remembered = name;
+    },
+    clear: () => {
+      remembered = '';
+    },
+  };
+  const calls: { title: string; options: RenderOptions; finish: () => void; fail: () => void }[] =
+    [];
+  const openTab = () =>
+    createRenders(
+      async () => ({
+        program: 'one',
+        kept,
+        locks,
+        render: ({ message }, options = {}) =>
+          new Promise((resolve, reject) => {
+            const fail = () => reject(new Error('broken'));
+            options.signal?.addEventListener('abort', fail);
+            const finish = () => resolve(finishedOf(message.title).video);
+            calls.push({ title: message.title, options, finish, fail });
+          }),
+      }),
+      asked,
+    );
+  /** The render that was asked for as number `index`. */
+  const call = (index: number) =>
+    expect
+      .poll(() => calls[index])
+      .toBeDefined()
+      .then(() => calls[index]!);
+  return { openTab, calls, call };
+}
+
+it('has a video that was made ahead at once when it is asked for, with one worker', async () => {
+  const { openTab, calls, call } = openBrowser();
+  const tab = openTab();
+  const done = tab.startAhead(YORK);
+  (await call(0)).finish();
+  await done;
+  expect(calls[0]!.options.maxWorkers).toBe(1);
+  expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
+  expect(tab.state.get().videos[0]!.message.title).toBe('York');
+});
+
+it('goes on with the same render when the video is asked for meanwhile', async () => {
+  const { openTab, calls, call } = openBrowser();
+  const tab = openTab();
+  const done = tab.startAhead(YORK);
+  const { finish } = await call(0);
+  await tab.start(YORK);
+  expect(tab.state.get().job).toMatchObject({ kind: 'running', isAhead: false });
+  finish();
+  await done;
+  expect(calls).toHaveLength(1);
+  expect(tab.state.get().wasAsked).toBe(true);
+});
+
+it('stops what nobody asked for when something else is typed, and tells nothing', async () => {
+  const { openTab, call } = openBrowser();
+  const tab = openTab();
+  const done = tab.startAhead(YORK);
+  const { options } = await call(0);
+  tab.cancelAhead(YORK);
+  expect(options.signal?.aborted).toBe(false);
+  tab.cancelAhead(LEEDS);
+  expect(options.signal?.aborted).toBe(true);
+  await done;
+  expect(tab.state.get()).toEqual({ job: { kind: 'idle' }, videos: [], wasAsked: false });
+});
+
+it('does not stop a video that somebody waits for', async () => {
+  const { openTab, call } = openBrowser();
+  const tab = openTab();
+  void tab.start(YORK);
+  const { options } = await call(0);
+  tab.cancelAhead();
+  await tab.startAhead(LEEDS);
+  expect(options.signal?.aborted).toBe(false);
+});
+
+it('tells why a video failed only when it was asked for', async () => {
+  const { openTab, call } = openBrowser();
+  const tab = openTab();
+  const ahead = tab.startAhead(YORK);
+  (await call(0)).fail();
+  await ahead;
+  expect(tab.state.get().job.kind).toBe('idle');
+  const asked = tab.start(YORK);
+  (await call(1)).fail();
+  await asked;
+  expect(tab.state.get().job.kind).toBe('failed');
+});
+
+it('has a finished video again after a reload', async () => {
+  const { openTab, calls, call } = openBrowser();
+  const before = openTab();
+  const done = before.start(YORK);
+  (await call(0)).finish();
+  await done;
+  const after = openTab();
+  await after.restore(LEEDS);
+  expect(after.state.get().videos).toEqual([]);
+  await after.restore(YORK);
+  expect(after.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
+  expect(after.state.get().videos[0]!.message.title).toBe('York');
+  expect(calls).toHaveLength(1);
+});
+
+it('makes in another tab what somebody waited for when a tab was closed', async () => {
+  const { openTab, call } = openBrowser();
+  const closed = openTab();
+  void closed.start(YORK);
+  const { fail } = await call(0);
+  const other = openTab();
+  const done = other.restore(YORK);
+  await expect.poll(() => other.state.get().job.kind).toBe('running');
+  // The closed tab gives up its lock.
+  fail();
+  (await call(1)).finish();
+  await done;
+  expect(other.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: true });
+});
+
+it('does not make the same video in two tabs', async () => {
+  const { openTab, calls, call } = openBrowser();
+  const [one, other] = [openTab(), openTab()];
+  const both = Promise.all([one.startAhead(YORK), other.startAhead(YORK)]);
+  (await call(0)).finish();
+  await both;
+  expect(calls).toHaveLength(1);
+  for (const { state } of [one, other]) expect(state.get().videos).toHaveLength(1);
+});
+
+it.each([
+  ['nothing known', {}, true],
+  ['saving data', { connection: { saveData: true } }, false],
+  ['a low battery', { getBattery: async () => ({ charging: false, level: 0.1 }) }, false],
+  [
+    'a low battery that is charged',
+    { getBattery: async () => ({ charging: true, level: 0.1 }) },
+    true,
+  ],
+  ['half a battery', { getBattery: async () => ({ charging: false, level: 0.5 }) }, true],
+])('with %s', async (_, hints, may) => {
+  expect(await maySpendPower(hints)).toBe(may);
+});

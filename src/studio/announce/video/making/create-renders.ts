@@ -1,0 +1,207 @@
+/** The renders of one tab: one at a time, asked for or ahead of that; and the videos that it has. */
+import type { RenderProgress } from '#rendering/plan/render-progress.ts';
+import type { BrowserSetting } from '#studio/ui/browser-setting.ts';
+import { createStore, type Store } from '#studio/ui/store.ts';
+import type { Preview } from '../../preview/assess.ts';
+import { keptVideos, makeVideos, type VideoDependencies } from './make-videos.ts';
+import { type FinishedVideo, renderKey, videosOf } from './render-set.ts';
+
+export type RenderJob =
+  | { kind: 'idle' }
+  | {
+      kind: 'running';
+      /** Nobody asked for it yet: made ahead, and not shown. */
+      isAhead: boolean;
+      /** Which of how many videos, from 1. */
+      video: number;
+      videos: number;
+      /** 0 to 1 over all of them. */
+      progress: number;
+      stage: RenderProgress['stage'];
+      secondsLeft?: number;
+    }
+  | { kind: 'failed'; error: unknown };
+
+/** A finished file with an address to play it from. */
+export interface PlayableVideo extends FinishedVideo {
+  url: string;
+  captionsUrl: string;
+}
+
+export interface RendersState {
+  job: RenderJob;
+  /** The files of the last finished render. */
+  videos: readonly PlayableVideo[];
+  /** Whether somebody waited for `videos`. */
+  wasAsked: boolean;
+}
+
+export interface RenderControls {
+  start(preview: Preview): Promise<void>;
+  /** As `start`, with one worker and only while nothing else runs. A failure is not told. */
+  startAhead(preview: Preview): Promise<void>;
+  /** Has the videos of the preview if any tab made them; makes those that somebody waited for when a tab was closed. */
+  restore(preview: Preview): Promise<void>;
+  cancel(): void;
+  /** Ends a render that nobody asked for, unless it makes this preview. */
+  cancelAhead(wanted?: Preview): void;
+}
+
+/** The render that runs now. */
+interface Running {
+  control: AbortController;
+  name: string;
+  isAhead: boolean;
+}
+
+/** What tells the videos of one preview from those of another. */
+const nameOf = ({ messages, look }: Preview) =>
+  messages.map(({ message }) => renderKey(message, look)).join();
+
+const IDLE = { kind: 'idle' } as const;
+
+type AskedVideo = Pick<BrowserSetting<string>, 'read' | 'write' | 'clear'>;
+
+/** @param asked remembers over a reload which video somebody waits for */
+export function createRenders(
+  dependencies: () => Promise<VideoDependencies>,
+  asked: AskedVideo,
+): RenderControls & { state: Store<RendersState> } {
+  const state = createStore<RendersState>({ job: IDLE, videos: [], wasAsked: false });
+  const runner = createRunner(dependencies, asked, state);
+  const { run } = runner;
+  return {
+    state,
+    async start(preview) {
+      if (!runner.isAheadOf(preview)) await run(preview, false);
+      else runner.ask();
+    },
+    async startAhead(preview) {
+      if (!runner.isRunning) await run(preview, true);
+    },
+    async restore(preview) {
+      const isNeedless = () =>
+        runner.isRunning || videosOf(preview, state.get().videos) !== undefined;
+      if (isNeedless()) return;
+      const found = await keptVideos(preview, await dependencies());
+      if (isNeedless()) return;
+      if (found !== undefined) showVideos(state, found, false);
+      else if (asked.read() === nameOf(preview)) await run(preview, false);
+    },
+    cancel: runner.cancel,
+    cancelAhead(wanted) {
+      if (wanted === undefined || !runner.isAheadOf(wanted)) runner.cancelAhead();
+    },
+  };
+}
+
+/** Runs one render at a time; a newer one replaces an older one. */
+function createRunner(
+  dependencies: () => Promise<VideoDependencies>,
+  asked: AskedVideo,
+  state: Store<RendersState>,
+) {
+  let running: Running | undefined;
+  const setJob = (job: RenderJob) => state.set({ ...state.get(), job });
+  return {
+    get isRunning() {
+      return running !== undefined;
+    },
+    /** Whether this preview is made now though nobody asked for it. */
+    isAheadOf: (preview: Preview) => running?.isAhead === true && running.name === nameOf(preview),
+    /** Somebody waits now for what is made. */
+    ask() {
+      if (running === undefined) return;
+      running.isAhead = false;
+      asked.write(running.name);
+      const { job } = state.get();
+      if (job.kind === 'running') setJob({ ...job, isAhead: false });
+    },
+    cancel: () => running?.control.abort(),
+    cancelAhead() {
+      if (!running?.isAhead) return;
+      running.control.abort();
+      running = undefined;
+      setJob(IDLE);
+    },
+    async run(preview: Preview, isAhead: boolean): Promise<void> {
+      running?.control.abort();
+      const mine: Running = { control: new AbortController(), name: nameOf(preview), isAhead };
+      running = mine;
+      if (!isAhead) asked.write(mine.name);
+      const { signal } = mine.control;
+      setJob(progressOf(mine, 1, preview.messages.length, { stage: 'loading', progress: 0 }));
+      const made = dependencies().then((given) =>
+        makeVideos(preview, state.get().videos, given, {
+          signal,
+          isQuiet: isAhead,
+          onProgress(video, videos, progress) {
+            if (running === mine) setJob(progressOf(mine, video, videos, progress));
+          },
+        }),
+      );
+      const outcome = await made.catch((error: unknown) => ({ error }));
+      // Only the newest render speaks: an older one was replaced.
+      if (running !== mine) return;
+      running = undefined;
+      if (!mine.isAhead) asked.clear();
+      if (!('error' in outcome)) showVideos(state, outcome, !mine.isAhead);
+      else setJob(failedJob(outcome.error, mine));
+    },
+  };
+}
+
+/** What failed ahead of being asked for is not told: it is tried again when it is asked for. */
+function failedJob(error: unknown, { control, isAhead }: Running): RenderJob {
+  if (control.signal.aborted) return IDLE;
+  if (!isAhead) return { kind: 'failed', error };
+  console.warn('No video was made ahead.', error);
+  return IDLE;
+}
+
+function showVideos(
+  state: Store<RendersState>,
+  finished: readonly FinishedVideo[],
+  wasAsked: boolean,
+): void {
+  const { videos: before } = state.get();
+  const videos = finished.map(
+    (video) => before.find(({ key }) => key === video.key) ?? playable(video),
+  );
+  state.set({ job: IDLE, videos, wasAsked });
+  revokeLater(before.filter((video) => !videos.includes(video)));
+}
+
+const progressOf = (
+  { isAhead }: Running,
+  video: number,
+  videos: number,
+  { stage, progress, secondsLeft }: Pick<RenderProgress, 'stage' | 'progress' | 'secondsLeft'>,
+): RenderJob => ({
+  kind: 'running',
+  isAhead,
+  video,
+  videos,
+  progress: (video - 1 + progress) / videos,
+  stage,
+  ...(secondsLeft !== undefined && { secondsLeft }),
+});
+
+const playable = (finished: FinishedVideo): PlayableVideo => ({
+  ...finished,
+  url: URL.createObjectURL(finished.video.file),
+  captionsUrl: URL.createObjectURL(new Blob([finished.video.captions], { type: 'text/vtt' })),
+});
+
+/** Players on the screen let go of a video with their next drawing. */
+const REVOKE_MILLISECONDS = 10_000;
+
+function revokeLater(videos: readonly PlayableVideo[]): void {
+  if (videos.length === 0) return;
+  setTimeout(() => {
+    for (const { url, captionsUrl } of videos) {
+      URL.revokeObjectURL(url);
+      URL.revokeObjectURL(captionsUrl);
+    }
+  }, REVOKE_MILLISECONDS);
+}

@@ -1,0 +1,61 @@
+/** Finished videos of this browser, by what decides their content: they outlive the tab, and all tabs share them. */
+import { createStore, delMany, entries, get, set } from 'idb-keyval';
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { RenderedVideo } from '#rendering/workers/create-renderer.ts';
+import { renderKey } from './render-set.ts';
+
+interface KeptVideo {
+  video: RenderedVideo;
+  /** Epoch milliseconds. */
+  keptAt: number;
+}
+
+export interface KeptVideos {
+  /** Undefined when it is not there, or cannot be read. */
+  get(key: string): Promise<RenderedVideo | undefined>;
+  /** Keeps it while there is room: the oldest go first. Never rejects. */
+  put(key: string, video: RenderedVideo): Promise<void>;
+}
+
+/** Of a minute each, some 60 MB. */
+const MAX_KEPT = 12;
+
+/** The name that the same message, look and drawing program have in every tab. */
+export async function contentHash(message: Message, look: Look, program: string): Promise<string> {
+  const content = new TextEncoder().encode(`${program}\n${renderKey(message, look)}`);
+  const digest = await crypto.subtle.digest('SHA-256', content);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether this page can name content and keep it: not without HTTPS, and not where storage is blocked. */
+export const canKeepVideos = (): boolean =>
+  globalThis.crypto?.subtle !== undefined && 'indexedDB' in globalThis;
+
+/** Videos in IndexedDB. */
+export function browserVideos(database = 'handsignal-videos'): KeptVideos {
+  const store = createStore(database, 'videos');
+  return {
+    async get(key) {
+      try {
+        return (await get<KeptVideo>(key, store))?.video;
+      } catch (error) {
+        console.warn('A kept video could not be read.', error);
+        return undefined;
+      }
+    },
+    async put(key, video) {
+      try {
+        await set(key, { video, keptAt: Date.now() } satisfies KeptVideo, store);
+        const all = await entries<string, KeptVideo>(store);
+        const oldest = all.sort(([, one], [, other]) => other.keptAt - one.keptAt).slice(MAX_KEPT);
+        await delMany(
+          oldest.map(([name]) => name),
+          store,
+        );
+      } catch (error) {
+        console.warn('A video could not be kept.', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Makes the videos of a preview, or takes them from what any tab has made before. Two tabs never make the same one. */
+import type { Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import type { RenderProgress } from '#rendering/plan/render-progress.ts';
+import type { RenderedVideo, RenderVideo } from '#rendering/workers/create-renderer.ts';
+import type { Preview } from '../../preview/assess.ts';
+import { contentHash, type KeptVideos } from './kept-videos.ts';
+import { type FinishedVideo, missingFrom, renderKey, videosOf } from './render-set.ts';
+
+/** What making a video needs. */
+export interface VideoDependencies {
+  render: RenderVideo;
+  /** Names the program that draws. */
+  program: string;
+  /** Undefined where this browser keeps none. */
+  kept: KeptVideos | undefined;
+  /** Undefined where this browser has none. */
+  locks: Pick<LockManager, 'request'> | undefined;
+}
+
+export interface Making {
+  signal: AbortSignal;
+  /** With one worker, beside what the person does. */
+  isQuiet: boolean;
+  onProgress(video: number, videos: number, progress: RenderProgress): void;
+}
+
+/** All videos of the preview in order; those among `finished` are not made again. */
+export async function makeVideos(
+  preview: Preview,
+  finished: readonly FinishedVideo[],
+  dependencies: VideoDependencies,
+  { signal, isQuiet, onProgress }: Making,
+): Promise<FinishedVideo[]> {
+  const missing = missingFrom(preview, finished);
+  const all = [...finished];
+  for (const [index, message] of missing.entries()) {
+    const { look } = preview;
+    const video = await madeOnce(message, look, dependencies, signal, () =>
+      dependencies.render(
+        { message, look },
+        {
+          signal,
+          ...(isQuiet && { maxWorkers: 1 }),
+          onProgress: (progress) => onProgress(index + 1, missing.length, progress),
+        },
+      ),
+    );
+    all.push({ key: renderKey(message, look), message, video });
+  }
+  return videosOf(preview, all) ?? [];
+}
+
+/** While another tab makes it, this one waits, and then finds it. */
+async function madeOnce(
+  message: Message,
+  look: Look,
+  { kept, locks, program }: VideoDependencies,
+  signal: AbortSignal,
+  make: () => Promise<RenderedVideo>,
+): Promise<RenderedVideo> {
+  if (kept === undefined) return await make();
+  const name = await contentHash(message, look, program);
+  const keptOrMade = async () => {
+    const before = await kept.get(name);
+    if (before !== undefined) return before;
+    const video = await make();
+    await kept.put(name, video);
+    return video;
+  };
+  if (locks === undefined) return await keptOrMade();
+  return await locks.request(`handsignal-video-${name}`, { signal }, keptOrMade);
+}
+
+/** The videos of the preview, when all of them were made before; undefined when one was not. */
+export async function keptVideos(
+  { messages, look }: Preview,
+  { kept, program }: Pick<VideoDependencies, 'kept' | 'program'>,
+): Promise<FinishedVideo[] | undefined> {
+  if (kept === undefined) return undefined;
+  const found = await Promise.all(
+    messages.map(async ({ message }) => {
+      const video = await kept.get(await contentHash(message, look, program));
+      return video && { key: renderKey(message, look), message, video };
+    }),
+  );
+  return found.every((video) => video !== undefined) ? found : undefined;
+}

@@ -1,0 +1,48 @@
+/** Previews and finished videos of made-up messages, for the tests of videos. */
+import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
+import type { Message } from '#contract/message.ts';
+import { NEUTRAL_FACE } from '#contract/pose.ts';
+import type { Preview } from '../../preview/assess.ts';
+import { type FinishedVideo, renderKey } from './render-set.ts';
+
+export const messageOf = (text: string): Message => ({
+  kind: 'train',
+  title: text,
+  changes: [],
+  phrases: [
+    {
+      id: 'a',
+      english: text,
+      units: [{ kind: 'fingerspelled', text }],
+      fields: [],
+      pauseAfter: 'none',
+    },
+  ],
+});
+export const previewOf = (look: Look, ...texts: string[]): Preview => ({
+  look,
+  messages: texts.map((text) => ({
+    message: messageOf(text),
+    speed: 1,
+    signing: {
+      durationSeconds: 1,
+      units: [],
+      phrases: [],
+      poseAt: () => ({ bones: {}, face: NEUTRAL_FACE }),
+    },
+  })),
+});
+export const finishedOf = (text: string, look = DEFAULT_LOOK): FinishedVideo => ({
+  key: renderKey(messageOf(text), look),
+  message: messageOf(text),
+  video: {
+    file: new Blob([text]),
+    contentType: 'video/mp4',
+    durationSeconds: 1,
+    captions: '',
+    framesEncoded: 25,
+    segmentsEncoded: 1,
+    segmentsTotal: 1,
+    encoder: 'ffmpeg',
+  },
+});

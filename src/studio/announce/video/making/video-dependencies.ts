@@ -1,0 +1,11 @@
+/** What this browser makes and keeps videos with. The renderer loads when it is first needed. */
+import { browserVideos, canKeepVideos, type KeptVideos } from './kept-videos.ts';
+import type { VideoDependencies } from './make-videos.ts';
+
+let kept: KeptVideos | undefined;
+
+export async function videoDependencies(): Promise<VideoDependencies> {
+  const { renderProgram, renderVideo } = await import('#rendering/workers/render-video.ts');
+  if (canKeepVideos()) kept ??= browserVideos();
+  return { render: renderVideo, program: renderProgram, kept, locks: navigator.locks };
+}

@@ -1,0 +1,24 @@
+/** Whether videos are made before anyone asks, and which one somebody asked for. */
+import { z } from 'zod';
+import { browserSetting } from '#studio/ui/browser-setting.ts';
+
+/** Whether a video is made ahead, while nothing is typed. */
+export const aheadSetting = browserSetting('render-ahead', z.boolean(), true);
+
+/** The video that somebody waits for, so that it is made after a reload or in another tab. Empty when none. */
+export const askedSetting = browserSetting('asked-video', z.string(), '');
+
+const MIN_BATTERY_LEVEL = 0.2;
+
+/** Not all browsers tell. */
+interface PowerHints {
+  connection?: { saveData?: boolean };
+  getBattery?: () => Promise<{ charging: boolean; level: number }>;
+}
+
+/** False where the machine should save data, or its battery. */
+export async function maySpendPower(hints: PowerHints = navigator as PowerHints): Promise<boolean> {
+  if (hints.connection?.saveData) return false;
+  const battery = await hints.getBattery?.().catch(() => undefined);
+  return battery === undefined || battery.charging || battery.level > MIN_BATTERY_LEVEL;
+}

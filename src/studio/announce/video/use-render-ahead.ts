@@ -1,0 +1,50 @@
+/** Has the video ready before it is asked for: restored at once, made ahead after a pause in typing. */
+import { useEffect } from 'react';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { useAnnounce } from '../announce-context.ts';
+import type { Preview } from '../preview/assess.ts';
+import type { Renders } from './kept-renders.tsx';
+import { videosOf } from './making/render-set.ts';
+import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
+
+/** Looking for a kept video costs little; making one waits for the person. */
+const RESTORE_MILLISECONDS = 150;
+const AHEAD_MILLISECONDS = 1000;
+
+export function useRenderAhead(renders: Renders): void {
+  const { assessment } = useAnnounce();
+  const [isOn] = useBrowserSetting(aheadSetting);
+  const { restore, startAhead, cancelAhead, state } = renders;
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const stop = () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+    const readyPreview = (): Preview | undefined => {
+      const { isCurrent, preview } = assessment.get();
+      return isCurrent ? preview : undefined;
+    };
+    const tryAhead = async () => {
+      const preview = readyPreview();
+      if (!isOn || preview === undefined || document.hidden) return;
+      if (videosOf(preview, state.get().videos) !== undefined) return;
+      if (await maySpendPower()) await startAhead(preview);
+    };
+    const begin = () => {
+      stop();
+      const preview = readyPreview();
+      cancelAhead(preview);
+      if (preview === undefined) return;
+      timers = [
+        setTimeout(() => void restore(preview), RESTORE_MILLISECONDS),
+        setTimeout(() => void tryAhead(), AHEAD_MILLISECONDS),
+      ];
+    };
+    begin();
+    const unsubscribe = assessment.subscribe(begin);
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [assessment, isOn, restore, startAhead, cancelAhead, state]);
+}
