@@ -17,19 +17,19 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
       const lease = leaseOf(c);
-      const translation = c.req.valid('json');
+      const { warnings, ...translation } = c.req.valid('json');
       const work = await queue.heldTranslation(lease, now());
       if (work === undefined) throw leaseLost();
       const render = work.draft
         ? undefined
         : { jobId: ports.newId(), work: translationRender(work, translation) };
       const digest = secrets.digest(JSON.stringify(translation));
-      unlessLost(await queue.storeTranslation(lease, translation, digest, render, now()));
+      unlessLost(await queue.storeTranslation(lease, translation, digest, render, now(), warnings));
       return c.json({ data: { jobId: lease.jobId } });
     })
     .post('/v1/render-jobs/:jobId/subtitles-needed', ...serve(NEED_SUBTITLES), async (c) => {
       const lease = leaseOf(c);
-      unlessLost(await queue.needSubtitles(lease, now()));
+      unlessLost(await queue.needSubtitles(lease, now(), c.req.valid('json').warnings));
       return c.json({ data: { jobId: lease.jobId } });
     });
 }

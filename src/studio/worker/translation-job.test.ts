@@ -110,10 +110,29 @@ it('writes into every file who approved it', async () => {
   expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone${words}`]);
 });
 
-it('lets a film wait for subtitles', async () => {
+it('says on the request what the reader of the file left out', async () => {
+  const id = await uploadForm(service, { bytes: TINY.pdf, name: 'map.pdf' }, { draft: true });
+  const warnings = [
+    { code: 'text-left-out' as const, message: 'Pictures of text: page 2.' },
+    { code: 'field-unused' as const, field: 'subtitles', message: 'A PDF needs no subtitles.' },
+  ];
+  await work(async () => ({ ...TRANSLATION, warnings }));
+  const request = await read(id);
+  expect(request.status).toBe('AWAITING_REVIEW');
+  expect(request.warnings).toEqual([
+    expect.objectContaining({ code: 'company-missing' }),
+    ...warnings,
+  ]);
+});
+
+it('lets a film wait for subtitles and says why its speech was not recognised', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });
-  await work(async () => 'subtitles-needed');
-  expect((await read(id)).status).toBe('AWAITING_SUBTITLES');
+  const message = 'No speech recognition is set up here.';
+  await work(async () => ({ warnings: [{ code: 'speech-not-recognised', message }] }));
+  expect(await read(id)).toMatchObject({
+    status: 'AWAITING_SUBTITLES',
+    warnings: [{ code: 'company-missing' }, { code: 'speech-not-recognised', message }],
+  });
 });
 
 it('fails at once with the words of what cannot be read', async () => {
