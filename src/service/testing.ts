@@ -200,7 +200,7 @@ export const TRANSLATION: Translation = {
   ],
 };
 
-/** Uploads a file as a form; answers the request's id. */
+/** Uploads a file as a form; what is no draft may be published unseen. Answers the request's id. */
 export async function uploadForm(
   { send }: Pick<TestService, 'send'>,
   file: { bytes: Uint8Array<ArrayBuffer>; name: string },
@@ -215,6 +215,7 @@ export async function uploadForm(
   form.append('body', JSON.stringify({ ...person, ...body }));
   form.append('video', new Blob([file.bytes]), file.name);
   if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
+  if (!draft) await send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
   const path = `/v2/sign-requests/video-translation?draft=${draft}`;
   const response = await send(path, { method: 'POST', body: form });
   const receipt: { data: { id: string } } = await response.json();
@@ -235,7 +236,7 @@ export async function translateNext(
     return send(`${base}/${path}`, { ...init, headers: { ...init.headers, ...lease } }, '*');
   };
   if (ending === 'subtitles-needed') return await deliver('subtitles-needed', {});
-  return await deliver('translation', ending);
+  return await deliver('translation', { sentencesMarked: 0, ...ending });
 }
 
 /** A draft of waterloo's that waits for review. */

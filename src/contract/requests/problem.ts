@@ -57,6 +57,9 @@ const WarningCode = z.enum([
   'text-left-out',
   'cue-cut',
   'speech-not-recognised',
+  'meaning-doubtful',
+  'not-reviewed',
+  'review-needed',
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
 
@@ -66,6 +69,8 @@ export const READING_CODES: readonly WarningCode[] = [
   'cue-cut',
   'speech-not-recognised',
   'field-unused',
+  'meaning-doubtful',
+  'not-reviewed',
 ];
 
 /** One element of `errors`: `field` is a path such as `callingAt[2]`. */

@@ -49,7 +49,7 @@ export const RenderJob = z.object({
   outputs: z.array(VideoOutput).min(1),
   /** There when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
-  /** Who approved what is signed; each file says so. */
+  /** Who approved what is signed; each file says so. Empty: a translation that nobody has reviewed. */
   approvals: z.array(Approval).optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
@@ -74,7 +74,14 @@ const warnings = z.array(Warning).max(1000).default([]).meta({
     'What the reader left out of the file; the request shows it as warnings (extension).',
 });
 /** A translation as its translator hands it over. */
-export const TranslationDelivery = Translation.extend({ warnings });
+export const TranslationDelivery = Translation.extend({
+  warnings,
+  /** Without it a person reviews the translation. */
+  sentencesMarked: z.int().min(0).optional().meta({
+    description:
+      'In how many sentences English and gloss may differ, as the guard compares them; only where it is 0 may a translation be published unseen (extension).',
+  }),
+});
 export type TranslationDelivery = z.input<typeof TranslationDelivery>;
 /** Why a source waits for subtitles. */
 export const SubtitlesNeeded = z.object({ warnings });

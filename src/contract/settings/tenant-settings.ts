@@ -49,6 +49,10 @@ export const TenantSettings = z.object({
   boardColours: LegibleBoardColours.default(DEFAULT_BOARD_COLOURS).meta({
     description: `Colours of the board as #rrggbb; words have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to what is behind them.`,
   }),
+  publishUnseen: z.boolean().optional().meta({
+    description:
+      'Whether uploads are published without a review where the guard finds no sentence whose gloss may mean something else. Usually every translation waits for a person.',
+  }),
   logo: Logo.optional().meta({
     description:
       'On the board: a PNG or SVG picture of at most 100 kB, as a data URL in base64. An SVG has no scripts and refers to nothing outside it.',

@@ -10,6 +10,7 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import { reviewFirst } from './review-first.ts';
 import { takeTranslationForm, tooLarge } from './translation-form.ts';
 import { companyWarnings, sourceKey, subtitlesKey } from './translation-request.ts';
 import { UPLOAD_WHOLE } from './upload-endpoints.ts';
@@ -23,11 +24,12 @@ async function acceptForm(
   ports: Ports,
   c: Context<ServiceEnv>,
   requestId: string,
-  draft: boolean,
+  asked: boolean | undefined,
 ): Promise<z.infer<typeof TranslationReceipt>> {
   const { body, source, subtitles } = await takeTranslationForm(ports, c, requestId);
-  const warnings = companyWarnings(body.companyName);
   const { clientId, tenant } = c.var.caller;
+  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, asked);
+  const warnings = [...companyWarnings(body.companyName), ...ofReview];
   const { type: contentType, fileName } = source;
   await ports.uploads.acceptTranslation(
     {

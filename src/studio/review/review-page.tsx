@@ -141,7 +141,7 @@ function NothingToReview({ id, request: { status } }: { id: string; request: Sig
 /** What the reader of the file could not take: the translation is whole only without it. */
 function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
   const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
-  return <WarningList title="Not in this translation" warnings={warnings.filter(isOfReading)} />;
+  return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
 }
 
 /** Every machine translation says what it is. */

@@ -32,17 +32,19 @@ export const translateSource: TranslateSource = async (
     onProgress({ stage: 'translating', progress: READING_FRACTION });
     const parts: TranslationPart[] = [];
     const warnings = [...reading.warnings];
+    let sentencesMarked = 0;
     for (const [index, part] of reading.parts.entries()) {
-      const { translated, unsigned } = await translatePart(part, signal);
+      const { translated, unsigned, marked } = await translatePart(part, signal);
       parts.push(translated);
       warnings.push(...unsigned);
+      sentencesMarked += marked;
       const done = (index + 1) / reading.parts.length;
       onProgress({
         stage: 'translating',
         progress: READING_FRACTION + (1 - READING_FRACTION) * done,
       });
     }
-    return { parts, warnings };
+    return { parts, warnings, sentencesMarked };
   } finally {
     recogniser?.close();
   }
@@ -51,7 +53,7 @@ export const translateSource: TranslateSource = async (
 async function translatePart(
   { identifier, title, sentences: english }: SourcePart,
   signal: AbortSignal,
-): Promise<{ translated: TranslationPart; unsigned: Warning[] }> {
+): Promise<{ translated: TranslationPart; unsigned: Warning[]; marked: number }> {
   const context = { library: signLibrary(), reference: await loadReference() };
   const drafts = await translateSentences(english, context, { signal });
   const sentences = asSentences(drafts);
@@ -73,5 +75,6 @@ async function translatePart(
   return {
     translated: { ...(identifier === undefined ? {} : { identifier }), title, sentences },
     unsigned,
+    marked: drafts.filter(({ marks }) => marks.length > 0).length,
   };
 }

@@ -31,7 +31,7 @@ it('shows the reviewer what the reader of the file left out', async () => {
     { code: 'text-left-out', message: 'They are pictures of text: page 2.' },
     { code: 'field-unused', field: 'subtitles', message: 'The subtitles were not used.' },
   ]);
-  expect(await screen.findByText('Not in this translation')).toBeDefined();
+  expect(await screen.findByText('About this translation')).toBeDefined();
   expect(screen.getByText('They are pictures of text: page 2.')).toBeDefined();
   expect(screen.getByText('The subtitles were not used.')).toBeDefined();
   expect(screen.queryByText(/company name/)).toBeNull();

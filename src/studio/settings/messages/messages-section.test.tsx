@@ -48,6 +48,9 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   await choose(user, /Stops$/, 'Sign the first, the last and changed stops');
   await choose(user, /Board with the facts$/, 'Show it');
   await fill(user, 'Background of the board', '#000033');
+  await user.click(
+    await (await section()).findByRole('switch', { name: /may be published unseen/ }),
+  );
   await giveLogo(user, bytesOf(TINY_PNG_LOGO), 'logo.png');
   expect(await screen.findByAltText<HTMLImageElement>('Your logo')).toHaveProperty(
     'src',
@@ -59,6 +62,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
     message: { wording: 'operator', stops: 'key', board: true },
     boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000033' },
     logo: TINY_PNG_LOGO,
+    publishUnseen: true,
   });
   expect((await section()).queryByText('Not saved yet.')).toBeNull();
 });

@@ -8,12 +8,13 @@ import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { message, boardColours, logo } = TenantSettings.shape;
+const { message, boardColours, logo, publishUnseen } = TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
   message: message.unwrap(),
   boardColours: boardColours.unwrap(),
   logo,
+  publishUnseen,
 });
 export type SettingsControl = Control<TenantSettings>;
 
@@ -32,6 +33,7 @@ const Unsaved = z.object({
       accentWords: z.string(),
     }),
     logo: z.string().optional(),
+    publishUnseen: z.boolean().optional(),
   }),
 });
 
