@@ -273,7 +273,8 @@ test('translations: subtitles, review, approval, rejection', async () => {
   const first = await upload();
   const job = await claim();
   await drive('post /v1/render-jobs/{jobId}/subtitles-needed', `${job.path}/subtitles-needed`, {
-    headers: { 'x-lease-token': job.headers['x-lease-token'] },
+    headers: job.headers,
+    body: '{}',
   });
   const subtitles = { headers: { 'Content-Type': 'text/vtt' }, body: 'WEBVTT\n' };
   await drive(`put ${base}/subtitles`, `${first}/subtitles`, subtitles);

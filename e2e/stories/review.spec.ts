@@ -140,7 +140,7 @@ async function nextTranslation(other: Send) {
   };
   return {
     report: (stage: string, progress: number) => post('progress', jsonBody({ stage, progress })),
-    needSubtitles: () => post('subtitles-needed'),
+    needSubtitles: () => post('subtitles-needed', jsonBody({})),
     end: (translation: Translation) => post('translation', jsonBody(translation)),
   };
 }

@@ -46,19 +46,18 @@ interface Upload {
   name: string;
   subtitles?: string;
   body?: object;
-  draft?: boolean;
 }
 
 /** Uploads a file as a form; answers the request's id. */
 async function upload(
-  { file, name, subtitles, body = {}, draft = false }: Upload,
+  { file, name, subtitles, body = {} }: Upload,
   by: Send = send,
 ): Promise<string> {
   const form = new FormData();
   form.append('body', JSON.stringify({ ...PERSON, ...body }));
   form.append('video', file, name);
   if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
-  const response = await by(`/v2/sign-requests/video-translation?draft=${draft}`, {
+  const response = await by(`/v2/sign-requests/video-translation`, {
     method: 'POST',
     body: form,
   });
@@ -78,9 +77,18 @@ async function settled(id: string, by: Send = send): Promise<SignRequest> {
   return await read(id, by);
 }
 
+/** Approves what waits for a person, and waits for the videos. */
+async function published(id: string, by: Send = send): Promise<SignRequest> {
+  const request = await settled(id, by);
+  if (request.status !== 'AWAITING_REVIEW') return request;
+  const approval = jsonBody({ version: 1, name: 'Amira' });
+  expect((await by(`/v1/sign-requests/${id}/translation/approve`, approval)).status).toBe(200);
+  return await settled(id, by);
+}
+
 /** Waits for the videos and fetches them; each with its captions. */
 async function videosOf(id: string, by: Send = send) {
-  const request = await settled(id, by);
+  const request = await published(id, by);
   expect(request.failure).toBeUndefined();
   expect(request.status).toBe('COMPLETED');
   return await Promise.all(
@@ -186,7 +194,6 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
     name: 'notice.mp4',
     subtitles: VTT,
     body: { uploadSettings: { backgroundColor: '-1,-1,-1' } },
-    draft: true,
   });
   expect((await settled(id)).status).toBe('AWAITING_REVIEW');
   const path = `/v1/sign-requests/${id}/translation`;

@@ -2,7 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import {
+  ClaimAnswer,
+  LEASE_TOKEN_HEADER,
+  type TranslationDelivery,
+} from '#contract/requests/render-job.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -196,7 +200,7 @@ export const TRANSLATION: Translation = {
   ],
 };
 
-/** Uploads a file as a form; answers the request's id. */
+/** Uploads a file as a form; what is no draft may be published unseen. Answers the request's id. */
 export async function uploadForm(
   { send }: Pick<TestService, 'send'>,
   file: { bytes: Uint8Array<ArrayBuffer>; name: string },
@@ -211,6 +215,7 @@ export async function uploadForm(
   form.append('body', JSON.stringify({ ...person, ...body }));
   form.append('video', new Blob([file.bytes]), file.name);
   if (subtitles !== undefined) form.append('subtitles', new Blob([subtitles]), 'subtitles');
+  if (!draft) await send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
   const path = `/v2/sign-requests/video-translation?draft=${draft}`;
   const response = await send(path, { method: 'POST', body: form });
   const receipt: { data: { id: string } } = await response.json();
@@ -220,17 +225,18 @@ export async function uploadForm(
 /** Claims the next translation job and ends it with `ending`. */
 export async function translateNext(
   { send }: Pick<TestService, 'send'>,
-  ending: Translation | 'subtitles-needed' = TRANSLATION,
+  ending: TranslationDelivery | 'subtitles-needed' = TRANSLATION,
 ): Promise<Response> {
   const claim = await send('/v1/render-jobs/claim?kinds=translation', { method: 'POST' }, '*');
   const { data: job } = ClaimAnswer.parse(await claim.json());
   const base = `/v1/render-jobs/${job.jobId}`;
   const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
-  if (ending === 'subtitles-needed')
-    return await send(`${base}/subtitles-needed`, { method: 'POST', headers: lease }, '*');
-  const init = json(ending);
-  const headers = { ...init.headers, ...lease };
-  return await send(`${base}/translation`, { ...init, headers }, '*');
+  const deliver = (path: string, body: object) => {
+    const init = json(body);
+    return send(`${base}/${path}`, { ...init, headers: { ...init.headers, ...lease } }, '*');
+  };
+  if (ending === 'subtitles-needed') return await deliver('subtitles-needed', {});
+  return await deliver('translation', { sentencesMarked: 0, ...ending });
 }
 
 /** A draft of waterloo's that waits for review. */

@@ -42,7 +42,7 @@ const tools = {
         },
         { signal: new AbortController().signal, onProgress: () => undefined },
       );
-      if (translation === 'subtitles-needed' || translation.parts[0]!.sentences.length < 100)
+      if (!('parts' in translation) || translation.parts[0]!.sentences.length < 100)
         throw new Error('The gloss is missing.');
     });
   },

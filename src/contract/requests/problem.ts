@@ -54,8 +54,24 @@ const WarningCode = z.enum([
   'company-missing',
   'contrast-low',
   'time-unlikely',
+  'text-left-out',
+  'cue-cut',
+  'speech-not-recognised',
+  'meaning-doubtful',
+  'not-reviewed',
+  'review-needed',
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
+
+/** Codes of what is known only once an uploaded file has been read; reading it again replaces them. */
+export const READING_CODES: readonly WarningCode[] = [
+  'text-left-out',
+  'cue-cut',
+  'speech-not-recognised',
+  'field-unused',
+  'meaning-doubtful',
+  'not-reviewed',
+];
 
 /** One element of `errors`: `field` is a path such as `callingAt[2]`. */
 export const Problem = z.object({

@@ -8,8 +8,8 @@
  *                                                 of a timed source x-largest-drift-seconds -> 204
  * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
- * POST /v1/render-jobs/{jobId}/translation        Translation -> 200; ends a translation job
- * POST /v1/render-jobs/{jobId}/subtitles-needed   -> 200; ends one that cannot continue without them
+ * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
+ * POST /v1/render-jobs/{jobId}/subtitles-needed   SubtitlesNeeded -> 200; ends one that cannot continue without them
  * POST /v1/render-jobs/{jobId}/fail               FailureReport -> 200
  *
  * All but claim carry the fencing token in the header `x-lease-token`; an old one answers 409 `lease-lost`.
@@ -18,7 +18,8 @@ import { z } from 'zod';
 import { Background } from '../background.ts';
 import { Look } from '../look.ts';
 import { Message } from '../message.ts';
-import { Approval, SourceUse } from './translation.ts';
+import { Warning } from './problem.ts';
+import { Approval, SourceUse, Translation } from './translation.ts';
 import { OverlaySize, PdfSplittingIds } from './translation-upload.ts';
 
 const lease = {
@@ -48,7 +49,7 @@ export const RenderJob = z.object({
   outputs: z.array(VideoOutput).min(1),
   /** There when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
-  /** Who approved what is signed; each file says so. */
+  /** Who approved what is signed; each file says so. Empty: a translation that nobody has reviewed. */
   approvals: z.array(Approval).optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
@@ -66,6 +67,25 @@ export const TranslationJob = z.object({
   speechModel: z.string().optional(),
 });
 export type TranslationJob = z.infer<typeof TranslationJob>;
+
+/** What the reader of a source left out, or could not do: the request, its review and its answer say it. */
+const warnings = z.array(Warning).max(1000).default([]).meta({
+  description:
+    'What the reader left out of the file; the request shows it as warnings (extension).',
+});
+/** A translation as its translator hands it over. */
+export const TranslationDelivery = Translation.extend({
+  warnings,
+  /** Without it a person reviews the translation. */
+  sentencesMarked: z.int().min(0).optional().meta({
+    description:
+      'In how many sentences English and gloss may differ, as the guard compares them; only where it is 0 may a translation be published unseen (extension).',
+  }),
+});
+export type TranslationDelivery = z.input<typeof TranslationDelivery>;
+/** Why a source waits for subtitles. */
+export const SubtitlesNeeded = z.object({ warnings });
+export type SubtitlesNeeded = z.input<typeof SubtitlesNeeded>;
 
 /** What a claim hands out; `kind` tells which. */
 export const ClaimedJob = z.discriminatedUnion('kind', [RenderJob, TranslationJob]);

@@ -74,7 +74,10 @@ export const SignRequest = z.object({
   request: z.record(z.string(), z.unknown()).optional(),
   downloadLink: z.string().optional(),
   results: z.array(VideoResult).optional(),
-  warnings: z.array(Warning).optional(),
+  warnings: z.array(Warning).optional().meta({
+    description:
+      'What is unusual about what was sent. Of an uploaded file, once it has been read, also what is not in the translation: pages that are pictures, words before the first identifier, sentences in other languages, subtitles that were not used or go on after the film, and why speech was not recognised (extension).',
+  }),
   failure: Failure.optional(),
   /** Who approved what the videos say. */
   approvals: z.array(Approval).optional(),

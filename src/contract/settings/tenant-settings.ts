@@ -64,6 +64,10 @@ export const TenantSettings = z.object({
   keepDays: KeptDays.optional().meta({
     description: 'For how long what has ended is kept; without end when absent.',
   }),
+  publishUnseen: z.boolean().optional().meta({
+    description:
+      'Whether uploads are published without a review where the guard finds no sentence whose gloss may mean something else. Usually every translation waits for a person.',
+  }),
   logo: Logo.optional().meta({
     description:
       'On the board: a PNG or SVG picture of at most 100 kB, as a data URL in base64. An SVG has no scripts and refers to nothing outside it.',

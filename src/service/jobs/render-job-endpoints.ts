@@ -9,8 +9,9 @@ import {
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   ProgressReport,
+  SubtitlesNeeded,
+  TranslationDelivery,
 } from '#contract/requests/render-job.ts';
-import { Translation } from '#contract/requests/translation.ts';
 import { BINARY, failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 import { leaseOf } from './lease.ts';
@@ -87,7 +88,7 @@ export const DELIVER_TRANSLATION = defineEndpoint({
   path,
   header,
   before: leaseOf,
-  json: Translation,
+  json: TranslationDelivery,
   jsonLimit: { bytes: TRANSLATION_LIMIT_BYTES },
   answers: { ...ok('Stored.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
 });
@@ -99,7 +100,9 @@ export const NEED_SUBTITLES = defineEndpoint({
   scopes: ['worker'],
   path,
   header,
-  answers: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409) },
+  before: leaseOf,
+  json: SubtitlesNeeded,
+  answers: { ...ok('Noted.', JobAnswer), ...failures(400, ...GUARDED, 409, 413, 415) },
 });
 
 export const COMPLETE_JOB = defineEndpoint({

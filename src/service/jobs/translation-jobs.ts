@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { Warning } from '#contract/requests/problem.ts';
+import type { Translation } from '#contract/requests/translation.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -6,6 +8,22 @@ import type { LeaseState } from '../ports/render-queue.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_TRANSLATION, NEED_SUBTITLES } from './render-job-endpoints.ts';
 import { translationRender } from './translation-render.ts';
+
+/** What an upload that may be published unseen says of it: `not-reviewed` where it is. */
+function publishing({ parts }: Translation, sentencesMarked: number | undefined): Warning {
+  if (sentencesMarked === 0)
+    return {
+      code: 'not-reviewed',
+      message:
+        'Nobody has reviewed what the videos sign. A machine wrote it, and its guard found nothing to mark.',
+    };
+  const all = parts.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const marked = sentencesMarked === undefined ? 'some' : `${sentencesMarked} of ${all}`;
+  return {
+    code: 'meaning-doubtful',
+    message: `A person must see this translation first: in ${marked} sentences the gloss may not mean the same as the English.`,
+  };
+}
 
 /** How translation jobs end well; `#contract/requests/render-job.ts` has the messages. */
 export function translationJobRoutes(ports: Ports, serve: Serve) {
@@ -17,19 +35,26 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
       const lease = leaseOf(c);
-      const translation = c.req.valid('json');
+      const { warnings, sentencesMarked, ...translation } = c.req.valid('json');
       const work = await queue.heldTranslation(lease, now());
       if (work === undefined) throw leaseLost();
-      const render = work.draft
-        ? undefined
-        : { jobId: ports.newId(), work: translationRender(work, translation) };
+      const unseen = work.draft ? undefined : publishing(translation, sentencesMarked);
+      // Without approvals each file says that nobody has reviewed it.
+      const render =
+        unseen?.code === 'not-reviewed'
+          ? {
+              jobId: ports.newId(),
+              work: { ...translationRender(work, translation), approvals: [] },
+            }
+          : undefined;
+      const known = unseen === undefined ? warnings : [...warnings, unseen];
       const digest = secrets.digest(JSON.stringify(translation));
-      unlessLost(await queue.storeTranslation(lease, translation, digest, render, now()));
+      unlessLost(await queue.storeTranslation(lease, translation, digest, render, now(), known));
       return c.json({ data: { jobId: lease.jobId } });
     })
     .post('/v1/render-jobs/:jobId/subtitles-needed', ...serve(NEED_SUBTITLES), async (c) => {
       const lease = leaseOf(c);
-      unlessLost(await queue.needSubtitles(lease, now()));
+      unlessLost(await queue.needSubtitles(lease, now(), c.req.valid('json').warnings));
       return c.json({ data: { jobId: lease.jobId } });
     });
 }

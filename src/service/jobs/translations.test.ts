@@ -25,6 +25,7 @@ const approve = (id: string, name: string, version = 1) =>
   service.send(`${translationPath(id)}/approve`, json({ version, name, registration: 'R-17' }));
 const claimRender = async () => {
   const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+  if (claim.status === 204) return undefined;
   const { data } = ClaimAnswer.parse(await claim.json());
   return data.kind === 'render' ? data : undefined;
 };
@@ -161,6 +162,64 @@ it('tells with each video how far its signing is behind the source', async () =>
   const { results } = await request(id);
   expect(results[0].largestDriftSeconds).toBe(1.25);
   expect(results[1].largestDriftSeconds).toBeUndefined();
+});
+
+/** Uploads a film as clients do; `query` says what is asked for. */
+async function uploadFilm(query = '') {
+  const form = new FormData();
+  form.append(
+    'body',
+    '{"email":"amira@example.org","firstName":"Amira","lastName":"Khan","companyName":"A"}',
+  );
+  form.append('video', new Blob([TINY.mp4]), 'film.mp4');
+  const init = { method: 'POST', body: form };
+  const response = await service.send(`/v2/sign-requests/video-translation${query}`, init);
+  const { data } = await response.json();
+  return data as { id: string; warnings?: { code: string }[] };
+}
+
+it('makes a draft of every upload, so that nothing is published that nobody has seen', async () => {
+  const { id, warnings } = await uploadFilm();
+  expect(warnings).toBeUndefined();
+  await translateNext(service);
+  expect((await request(id)).status).toBe('AWAITING_REVIEW');
+});
+
+it('says so when publishing unseen is asked for and the organisation does not allow it', async () => {
+  const { id, warnings } = await uploadFilm('?draft=false');
+  expect(warnings).toMatchObject([{ code: 'review-needed', field: 'draft' }]);
+  await translateNext(service);
+  expect(await request(id)).toMatchObject({ status: 'AWAITING_REVIEW', warnings });
+});
+
+it.each([3, undefined])(
+  'publishes nothing unseen of which %s sentences are marked',
+  async (sentencesMarked) => {
+    await service.send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
+    const { id } = await uploadFilm();
+    await translateNext(service, { ...TRANSLATION, sentencesMarked });
+    expect(await request(id)).toMatchObject({
+      status: 'AWAITING_REVIEW',
+      warnings: [{ code: 'meaning-doubtful' }],
+    });
+    expect(await claimRender()).toBeUndefined();
+    await approve(id, 'Amira');
+    expect((await claimRender())?.approvals).toMatchObject([{ name: 'Amira' }]);
+  },
+);
+
+it('publishes unseen what the organisation allows and no mark forbids, and says that nobody reviewed it', async () => {
+  await service.send('/v1/settings', json({ publishUnseen: true }, 'PUT'));
+  const { id } = await uploadFilm();
+  await translateNext(service, { ...TRANSLATION, sentencesMarked: 0 });
+  expect(await request(id)).toMatchObject({
+    status: 'IN_PROGRESS',
+    warnings: [{ code: 'not-reviewed' }],
+  });
+  expect((await claimRender())?.approvals).toEqual([]);
+  const asked = await uploadFilm('?draft=true');
+  await translateNext(service, { ...TRANSLATION, sentencesMarked: 0 });
+  expect((await request(asked.id)).status).toBe('AWAITING_REVIEW');
 });
 
 it('ends a rejected draft with the reviewer’s words', async () => {

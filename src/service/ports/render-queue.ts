@@ -1,4 +1,5 @@
 import type { MessageKind } from '#contract/message.ts';
+import type { Warning } from '#contract/requests/problem.ts';
 import type { FailureReport, JobKind, ProgressReport } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
@@ -79,6 +80,7 @@ export interface RenderQueue {
   heldTranslation(lease: Lease, now: number): Promise<TranslationWork | undefined>;
   /**
    * Keeps the next version of the translation and ends the job; the request waits for review, or for `render`.
+   * `warnings` of the reader join those of the request, in place of those of an earlier reading.
    * Repeating it is harmless.
    */
   storeTranslation(
@@ -87,9 +89,10 @@ export interface RenderQueue {
     digest: string,
     render: { jobId: string; work: RenderWork } | undefined,
     now: number,
+    warnings?: readonly Warning[],
   ): Promise<LeaseState>;
   /** Ends a translation job; its request waits for subtitles. */
-  needSubtitles(lease: Lease, now: number): Promise<LeaseState>;
+  needSubtitles(lease: Lease, now: number, warnings?: readonly Warning[]): Promise<LeaseState>;
   storeVideo(lease: Lease, index: number, video: RenderedVideo, now: number): Promise<LeaseState>;
   storeCaptions(lease: Lease, index: number, key: string, now: number): Promise<LeaseState>;
   /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */

@@ -11,6 +11,7 @@ import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sourceKey, subtitlesKey } from './file-key.ts';
+import { reviewFirst } from './review-first.ts';
 import { takeTranslationForm, tooLarge } from './translation-form.ts';
 import { companyWarnings } from './translation-request.ts';
 import { UPLOAD_WHOLE } from './upload-endpoints.ts';
@@ -24,11 +25,12 @@ async function acceptForm(
   ports: Ports,
   c: Context<ServiceEnv>,
   requestId: string,
-  draft: boolean,
+  asked: boolean | undefined,
 ): Promise<z.infer<typeof TranslationReceipt>> {
   const { body, source, subtitles } = await takeTranslationForm(ports, c, requestId);
-  const warnings = companyWarnings(body.companyName);
   const { clientId, tenant } = c.var.caller;
+  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, asked);
+  const warnings = [...companyWarnings(body.companyName), ...ofReview];
   const { type: contentType, fileName } = source;
   await ports.uploads.acceptTranslation(
     {

@@ -11,6 +11,7 @@ import { refusal } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sourceKey } from './file-key.ts';
 import { partAddresses } from './part-addresses.ts';
+import { reviewFirst } from './review-first.ts';
 import {
   companyWarnings,
   shownName,
@@ -37,7 +38,7 @@ export async function startUpload(
   ports: Ports,
   { tenant, clientId }: Caller,
   start: MultipartStart,
-  draft: boolean,
+  asked: boolean | undefined,
 ): Promise<MultipartStarted> {
   const { fileName, fileSize, contentType, subtitles, ...settings } = start.uploadSettings;
   const subtitlesAre = checkStart(start);
@@ -52,7 +53,8 @@ export async function startUpload(
     subtitles === undefined || subtitlesAre === undefined
       ? undefined
       : await storeSubtitles(ports, requestId, subtitles, subtitlesAre);
-  const warnings = companyWarnings(start.companyName);
+  const { draft, warnings: ofReview } = await reviewFirst(ports, tenant, asked);
+  const warnings = [...companyWarnings(start.companyName), ...ofReview];
   const title = shownName(fileName);
   const shown = { fileName, fileSize, contentType, ...settings };
   const request = { ...start, uploadSettings: shown };

@@ -25,8 +25,12 @@ const path = z.object({ uploadId: z.string() });
 const DraftQuery = z.object({
   draft: z
     .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({
+      description:
+        'true: a person reviews the translation before videos are made (extension). That is usual. An organisation may publish unseen by its settings; then false, or nothing, does so where the guard marks no sentence.',
+    }),
 });
 
 /** A schema inside the schema of the form, which the description does not see by itself. */

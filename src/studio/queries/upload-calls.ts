@@ -13,7 +13,9 @@ import { failureOf, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
 import type { ServiceLine } from './service/service-line.ts';
 
-const draftQuery = (isDraft: boolean) => (isDraft ? { draft: 'true' as const } : {});
+const draftQuery = (isDraft: boolean) => ({
+  draft: isDraft ? ('true' as const) : ('false' as const),
+});
 
 export function uploadCalls({ serviceUrl, withToken, api, fileApi, ownLink }: ServiceLine) {
   const whole = api.v2['sign-requests']['video-translation'];

@@ -1,11 +1,10 @@
 /** One request, followed until it is final. */
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Page } from '#studio/ui/page.tsx';
 import { useSignRequest } from '../queries/requests/use-sign-request.ts';
-import { Callout } from '../ui/status/callout.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
+import { WarningList } from '../ui/status/warning-list.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -20,18 +19,6 @@ function BackLink() {
       <ArrowLeft aria-hidden className="size-5" />
       All requests
     </Link>
-  );
-}
-
-function Warnings({ warnings }: { warnings: NonNullable<SignRequest['warnings']> }) {
-  return (
-    <Callout kind="odd" title="Accepted with warnings">
-      <ul className="list-disc pl-5">
-        {warnings.map(({ code, field, message }) => (
-          <li key={`${code} ${field ?? ''}`}>{message}</li>
-        ))}
-      </ul>
-    </Callout>
   );
 }
 
@@ -68,7 +55,7 @@ export function RequestPage() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <RequestStanding request={request} />
-          {warnings.length > 0 && <Warnings warnings={warnings} />}
+          <WarningList title="Accepted with warnings" warnings={warnings} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
         </div>
         <RequestFacts request={request} />

@@ -2,6 +2,7 @@
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { READING_CODES, type Warning } from '#contract/requests/problem.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use-translation.ts';
@@ -13,6 +14,7 @@ import { useApi } from '../queries/service/use-api.ts';
 import { Callout } from '../ui/status/callout.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 import { clockTime, dateAndTime } from '../ui/status/time-words.ts';
+import { WarningList } from '../ui/status/warning-list.tsx';
 import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
@@ -136,6 +138,12 @@ function NothingToReview({ id, request: { status } }: { id: string; request: Sig
   );
 }
 
+/** What the reader of the file could not take: the translation is whole only without it. */
+function LeftOut({ request: { warnings = [] } }: { request: SignRequest }) {
+  const isOfReading = ({ code }: Warning) => READING_CODES.includes(code);
+  return <WarningList title="About this translation" warnings={warnings.filter(isOfReading)} />;
+}
+
 /** Every machine translation says what it is. */
 function DraftNotice() {
   return (
@@ -193,6 +201,7 @@ function ReadVersion({ request, newest, shown, onRefresh, children }: ReadVersio
         </p>
       </Callout>
       {children}
+      <LeftOut request={request} />
       <ApprovalsLine newest={newest} />
       <ReviewScreen
         request={request}
@@ -262,6 +271,7 @@ function EditDraft({
         </strong>
       </div>
       <DraftNotice />
+      <LeftOut request={request} />
       {!draft.isKept && (
         <Callout kind="odd" role="alert" title="This browser cannot save your work">
           <p>Its storage is full or blocked. Save before you close this tab.</p>

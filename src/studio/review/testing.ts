@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { readGlossWord } from '#contract/notation/gloss-notation.ts';
+import type { TranslationDelivery } from '#contract/requests/render-job.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { json, type TestService, TINY, translateNext, uploadForm } from '#service/testing.ts';
 import { renderScreen, type ScreenOptions } from '../testing/render-screen.tsx';
@@ -52,12 +53,15 @@ export const tourWith = (...changed: TranslatedSentence[]): Translation => ({
 });
 
 /** Opens the review of a draft of the tour. */
-export async function openReview(options: ScreenOptions = {}) {
+export async function openReview(
+  options: ScreenOptions = {},
+  warnings: TranslationDelivery['warnings'] = [],
+) {
   let id = '';
   const opened = await renderScreen(async (service) => {
     const send: TestService['send'] = (path, init) => service.send(path, init, LOCAL);
     id = await uploadForm({ send }, { bytes: TINY.mp4, name: 'tour.mp4' }, { draft: true });
-    expect((await translateNext(service, TOUR)).status).toBe(200);
+    expect((await translateNext(service, { ...TOUR, warnings })).status).toBe(200);
     return `/review/${id}`;
   }, options);
   await screen.findByRole('list', { name: 'Sentences' });

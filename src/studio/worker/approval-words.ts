@@ -1,10 +1,12 @@
 import type { Approval } from '#contract/requests/translation.ts';
 
-/** Who answers for a video, as its file says it, with all that the service needs to check the signature. */
+/** Who answers for a video, or that nobody does, as its file says it, with all that the service needs to check the signature. */
 export const approvalWords = (requestId: string, approvals: readonly Approval[]): string =>
-  approvals
-    .map(({ name, registration, at, version, digest, signature }) => {
-      const who = registration === undefined ? name : `${name} (${registration})`;
-      return `Approved by ${who} at ${at}. Request ${requestId}, version ${version}, SHA-256 ${digest}, signature ${signature}.`;
-    })
-    .join(' ');
+  approvals.length === 0
+    ? `Not reviewed by a person: a machine translated this. Request ${requestId}.`
+    : approvals
+        .map(({ name, registration, at, version, digest, signature }) => {
+          const who = registration === undefined ? name : `${name} (${registration})`;
+          return `Approved by ${who} at ${at}. Request ${requestId}, version ${version}, SHA-256 ${digest}, signature ${signature}.`;
+        })
+        .join(' ');

@@ -6,8 +6,9 @@ import {
   type JobKind,
   ProgressAnswer,
   type ProgressReport,
+  type SubtitlesNeeded,
+  type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
-import type { Translation } from '#contract/requests/translation.ts';
 import { deliveryCalls, leaseHeader } from '../queries/requests/delivery-calls.ts';
 import { callService, parseAnswer } from '../queries/service/call-service.ts';
 import { escaped } from '../queries/service/service-client.ts';
@@ -56,13 +57,21 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
     },
 
     /** Ends a translation job. */
-    async translated(of: ClaimedJob, translation: Translation, signal: AbortSignal): Promise<void> {
-      await job.translation.$post({ ...held(of), json: translation }, { init: { signal } });
+    async translated(
+      of: ClaimedJob,
+      delivery: TranslationDelivery,
+      signal: AbortSignal,
+    ): Promise<void> {
+      await job.translation.$post({ ...held(of), json: delivery }, { init: { signal } });
     },
 
     /** Ends a translation job that cannot continue without subtitles. */
-    async subtitlesNeeded(of: ClaimedJob, signal: AbortSignal): Promise<void> {
-      await job['subtitles-needed'].$post(held(of), { init: { signal } });
+    async subtitlesNeeded(
+      of: ClaimedJob,
+      why: SubtitlesNeeded,
+      signal: AbortSignal,
+    ): Promise<void> {
+      await job['subtitles-needed'].$post({ ...held(of), json: why }, { init: { signal } });
     },
 
     async fail(of: ClaimedJob, failure: FailureReport, signal: AbortSignal): Promise<void> {

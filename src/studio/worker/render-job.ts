@@ -51,8 +51,8 @@ async function makeVideo(
 ): Promise<DeliveredVideo> {
   const message = job.messages[at];
   if (message === undefined) throw new Error(`The job has no message ${at}.`);
-  const { look, requestId, approvals = [] } = job;
-  const comment = approvals.length === 0 ? undefined : approvalWords(requestId, approvals);
+  const { look, requestId, approvals } = job;
+  const comment = approvals && approvalWords(requestId, approvals);
   if (uses === 'none' || source === undefined || job.source === undefined)
     return await render({ message, look, comment }, { signal, onProgress });
   if (uses === 'picture') {

@@ -1,4 +1,5 @@
 /** From an uploaded file to its translation: reads its text, then says each sentence in BSL order. */
+import type { Warning } from '#contract/requests/problem.ts';
 import type { TranslationPart } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
@@ -27,18 +28,23 @@ export const translateSource: TranslateSource = async (
         onProgress: (progress) => onProgress({ stage, progress: progress * READING_FRACTION }),
       },
     );
-    if ('needsSubtitles' in reading) return 'subtitles-needed';
+    if ('needsSubtitles' in reading) return { warnings: reading.warnings };
     onProgress({ stage: 'translating', progress: READING_FRACTION });
     const parts: TranslationPart[] = [];
+    const warnings = [...reading.warnings];
+    let sentencesMarked = 0;
     for (const [index, part] of reading.parts.entries()) {
-      parts.push(await translatePart(part, signal));
+      const { translated, unsigned, marked } = await translatePart(part, signal);
+      parts.push(translated);
+      warnings.push(...unsigned);
+      sentencesMarked += marked;
       const done = (index + 1) / reading.parts.length;
       onProgress({
         stage: 'translating',
         progress: READING_FRACTION + (1 - READING_FRACTION) * done,
       });
     }
-    return { parts };
+    return { parts, warnings, sentencesMarked };
   } finally {
     recogniser?.close();
   }
@@ -47,10 +53,28 @@ export const translateSource: TranslateSource = async (
 async function translatePart(
   { identifier, title, sentences: english }: SourcePart,
   signal: AbortSignal,
-): Promise<TranslationPart> {
+): Promise<{ translated: TranslationPart; unsigned: Warning[]; marked: number }> {
   const context = { library: signLibrary(), reference: await loadReference() };
-  const sentences = asSentences(await translateSentences(english, context, { signal }));
+  const drafts = await translateSentences(english, context, { signal });
+  const sentences = asSentences(drafts);
   if (sentences.length === 0)
     throw new SourceError('source-empty', `“${title}” has no words: there is nothing to sign.`);
-  return { ...(identifier === undefined ? {} : { identifier }), title, sentences };
+  const nothing = drafts.filter(({ units }) => units.length === 0);
+  const unsigned: Warning[] =
+    nothing.length === 0
+      ? []
+      : [
+          {
+            code: 'text-left-out',
+            message: `Not in “${title}”, because nothing of it can be signed: ${nothing
+              .slice(0, 5)
+              .map((draft) => `“${draft.english.slice(0, 40)}”`)
+              .join(', ')}${nothing.length > 5 ? ` and ${nothing.length - 5} more` : ''}.`,
+          },
+        ];
+  return {
+    translated: { ...(identifier === undefined ? {} : { identifier }), title, sentences },
+    unsigned,
+    marked: drafts.filter(({ marks }) => marks.length > 0).length,
+  };
 }

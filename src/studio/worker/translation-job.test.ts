@@ -76,17 +76,18 @@ async function work(translate: TranslateSource): Promise<string[]> {
 const read = async (id: string) =>
   (await (await service.send(`/v1/sign-requests/${id}`)).json()).data;
 
-it('carries a film from its upload to the signer over it and alone', async () => {
+it('carries a film from its upload to the signer over it and alone, and says in each file that nobody reviewed it', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });
   let given: SourceToTranslate | undefined;
   const asked = await work(async (source, { onProgress }) => {
     given = source;
     onProgress({ stage: 'translating', progress: 0.5 });
-    return TRANSLATION;
+    return { ...TRANSLATION, sentencesMarked: 0 };
   });
   expect(given).toMatchObject({ contentType: 'video/mp4', fileName: 'tour.mp4' });
   expect(new Uint8Array(await given!.file.arrayBuffer())).toEqual(TINY.mp4);
-  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M`, 'alone']);
+  const words = `Not reviewed by a person: a machine translated this. Request ${id}.`;
+  expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone${words}`]);
   expect(await read(id)).toMatchObject({
     status: 'COMPLETED',
     results: [{ uses: 'picture', largestDriftSeconds: 1.6 }, { uses: 'none' }],
@@ -95,8 +96,11 @@ it('carries a film from its upload to the signer over it and alone', async () =>
 
 it('adds the sound to the signer of an mp3', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp3, name: 'talk.mp3' });
-  const asked = await work(async () => TRANSLATION);
-  expect(asked).toEqual(['alone', `sound of ${TINY.mp3.length} bytes, tour.mp4`]);
+  const asked = await work(async () => ({ ...TRANSLATION, sentencesMarked: 0 }));
+  expect(asked).toEqual([
+    expect.stringMatching(/^aloneNot reviewed/),
+    `sound of ${TINY.mp3.length} bytes, tour.mp4`,
+  ]);
   expect((await read(id)).results).toMatchObject([{ uses: 'sound' }]);
 });
 
@@ -110,10 +114,29 @@ it('writes into every file who approved it', async () => {
   expect(asked).toEqual([`over ${TINY.mp4.length} bytes, M${words}`, `alone${words}`]);
 });
 
-it('lets a film wait for subtitles', async () => {
+it('says on the request what the reader of the file left out', async () => {
+  const id = await uploadForm(service, { bytes: TINY.pdf, name: 'map.pdf' }, { draft: true });
+  const warnings = [
+    { code: 'text-left-out' as const, message: 'Pictures of text: page 2.' },
+    { code: 'field-unused' as const, field: 'subtitles', message: 'A PDF needs no subtitles.' },
+  ];
+  await work(async () => ({ ...TRANSLATION, warnings }));
+  const request = await read(id);
+  expect(request.status).toBe('AWAITING_REVIEW');
+  expect(request.warnings).toEqual([
+    expect.objectContaining({ code: 'company-missing' }),
+    ...warnings,
+  ]);
+});
+
+it('lets a film wait for subtitles and says why its speech was not recognised', async () => {
   const id = await uploadForm(service, { bytes: TINY.mp4, name: 'tour.mp4' });
-  await work(async () => 'subtitles-needed');
-  expect((await read(id)).status).toBe('AWAITING_SUBTITLES');
+  const message = 'No speech recognition is set up here.';
+  await work(async () => ({ warnings: [{ code: 'speech-not-recognised', message }] }));
+  expect(await read(id)).toMatchObject({
+    status: 'AWAITING_SUBTITLES',
+    warnings: [{ code: 'company-missing' }, { code: 'speech-not-recognised', message }],
+  });
 });
 
 it('fails at once with the words of what cannot be read', async () => {

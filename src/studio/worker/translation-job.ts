@@ -1,5 +1,8 @@
-import type { TranslationJob } from '#contract/requests/render-job.ts';
-import type { Translation } from '#contract/requests/translation.ts';
+import type {
+  SubtitlesNeeded,
+  TranslationDelivery,
+  TranslationJob,
+} from '#contract/requests/render-job.ts';
 import { type Holding, holdJob } from './hold-job.ts';
 
 /** What is to be translated: the uploaded file, and what was sent with it. */
@@ -14,14 +17,14 @@ export interface SourceToTranslate {
   speechModel: string | undefined;
 }
 
-/** @throws {SourceError} what cannot be read, in words */
+/** Without parts the source waits for subtitles. @throws {SourceError} what cannot be read, in words */
 export type TranslateSource = (
   source: SourceToTranslate,
   options: {
     signal: AbortSignal;
     onProgress: (progress: { stage: string; progress: number }) => void;
   },
-) => Promise<Translation | 'subtitles-needed'>;
+) => Promise<TranslationDelivery | SubtitlesNeeded>;
 
 /** Reads a source, translates it and hands the translation over. Never rejects; see `holdJob`. */
 export const translationJob = (
@@ -34,7 +37,7 @@ export const translationJob = (
     const file = await calls.fetchFile(job.source.link, signal);
     const subtitles =
       job.subtitles === undefined ? undefined : await calls.fetchFile(job.subtitles.link, signal);
-    const translation = await translate(
+    const ending = await translate(
       {
         file,
         contentType: job.source.contentType,
@@ -46,6 +49,6 @@ export const translationJob = (
       },
       { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
     );
-    if (translation === 'subtitles-needed') await send(() => calls.subtitlesNeeded(job, signal));
-    else await send(() => calls.translated(job, translation, signal));
+    if ('parts' in ending) await send(() => calls.translated(job, ending, signal));
+    else await send(() => calls.subtitlesNeeded(job, ending, signal));
   });

@@ -1,4 +1,5 @@
 /** Which language a text is in, by its letters and its commonest small words. Pure. */
+import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError } from './source-error.ts';
 
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
@@ -53,4 +54,35 @@ export function requireEnglish(sentences: readonly { readonly text: string }[]):
     'language-unsupported',
     `The text is in ${language}. Only English can be translated.`,
   );
+}
+
+/** So much of a sentence is quoted. */
+const QUOTED_LETTERS = 40;
+
+/** Sentences of other languages stand in English texts too: they are left out, and named. */
+export function leaveOutForeign<Part extends { sentences: { text: string }[] }>(
+  parts: readonly Part[],
+): { parts: Part[]; warnings: Warning[] } {
+  const found = new Map<string, string[]>();
+  const english = parts.map((part) => ({
+    ...part,
+    sentences: part.sentences.filter(({ text }) => {
+      const language = foreignLanguage(text);
+      if (language !== undefined) found.set(language, [...(found.get(language) ?? []), text]);
+      return language === undefined;
+    }),
+  }));
+  return {
+    parts: english.filter(({ sentences }) => sentences.length > 0),
+    warnings: [...found].map(([language, texts]) => {
+      const [first = ''] = texts;
+      const quoted =
+        first.length > QUOTED_LETTERS ? `${first.slice(0, QUOTED_LETTERS).trimEnd()}…` : first;
+      const count = texts.length === 1 ? '1 sentence' : `${texts.length} sentences`;
+      return {
+        code: 'text-left-out',
+        message: `Not signed, because only English can be translated: ${count} in ${language}, beginning with “${quoted}”.`,
+      };
+    }),
+  };
 }

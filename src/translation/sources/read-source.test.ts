@@ -67,14 +67,21 @@ describe('the text of a source', () => {
     }));
     expect(await readSource({ ...pdf, splitIds: ['MSG 1', 'MSG 2', 'MSG 3'] })).toEqual({
       parts,
-      warnings: ['Not in any video: the first 2 words, before “MSG 1”.'],
+      warnings: [
+        { code: 'text-left-out', message: 'Not in any video: the first 2 words, before “MSG 1”.' },
+      ],
     });
   });
 
   it('waits for subtitles where no speech model is set up', async () => {
     expect(await readSource({ file: movie, contentType: 'video/mp4' })).toEqual({
       needsSubtitles: true,
-      message: expect.stringContaining('Send subtitles (srt or vtt)'),
+      warnings: [
+        {
+          code: 'speech-not-recognised',
+          message: expect.stringContaining('Send subtitles (srt or vtt)'),
+        },
+      ],
     });
   });
 
@@ -91,17 +98,42 @@ describe('the text of a source', () => {
     });
   });
 
-  it('ends no cue after the film', async () => {
+  it('ends no cue after the film, and says which were cut', async () => {
     const subtitles = new Blob(['00:00:04,000 --> 23:00:00,000\nBye.']);
     expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
       parts: [{ sentences: [{ cue: { startSeconds: 4, endSeconds: 5.013 } }] }],
+      warnings: [
+        { code: 'cue-cut', message: expect.stringMatching(/^Cue 1 of the subtitles goes on/) },
+      ],
     });
   });
 
   it('warns of pages that are pictures', async () => {
     const mixed = await makePdf((page) => page.text('Words.').addPage().image(PIXEL, 0, 0));
     expect(await readSource({ file: mixed, contentType: 'application/pdf' })).toMatchObject({
-      warnings: ['Not translated, because they are pictures of text: page 2.'],
+      warnings: [{ message: 'Not translated, because they are pictures of text: page 2.' }],
+    });
+  });
+
+  it('warns of subtitles that a PDF does not use', async () => {
+    expect(await readSource({ ...pdf, subtitles: SRT })).toMatchObject({
+      warnings: [{ code: 'field-unused', field: 'subtitles' }],
+    });
+  });
+
+  it('leaves out sentences of another language and names it: they vanished unsaid', async () => {
+    const subtitles = new Blob([
+      '00:00:01,000 --> 00:00:02,000\nPlease mind the gap between the train and the platform.\n\n00:00:03,000 --> 00:00:04,000\nОсторожно, двери закрываются.',
+    ]);
+    expect(await readSource({ file: movie, contentType: 'video/mp4', subtitles })).toMatchObject({
+      parts: [{ sentences: [{ text: 'Please mind the gap between the train and the platform.' }] }],
+      warnings: [
+        {
+          code: 'text-left-out',
+          message:
+            'Not signed, because only English can be translated: 1 sentence in a language in Cyrillic letters, such as Russian, beginning with “Осторожно, двери закрываются.”.',
+        },
+      ],
     });
   });
 });

@@ -1,6 +1,7 @@
 /** From an uploaded file to the sentences that will be signed. */
 import type { Cue } from '#contract/message.ts';
-import { requireEnglish } from './language.ts';
+import type { Warning } from '#contract/requests/problem.ts';
+import { leaveOutForeign, requireEnglish } from './language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { withMedia } from './media/open-media.ts';
 import { blocksOfPdf, pageTexts, readPdf } from './pdf/read-pdf.ts';
@@ -47,11 +48,11 @@ export interface SourcePart {
 export type SourceReading =
   | {
       parts: SourcePart[];
-      /** Sentences for a person about what is not in the parts. */
-      warnings: string[];
+      /** What is not in the parts, in words. */
+      warnings: Warning[];
     }
-  /** Not a failure: the film waits for its subtitles. */
-  | { needsSubtitles: true; message: string };
+  /** Not a failure: the film waits for its subtitles, and the warnings say why. */
+  | { needsSubtitles: true; warnings: Warning[] };
 
 export interface ReadSourceOptions {
   signal?: AbortSignal | undefined;
@@ -72,8 +73,10 @@ export async function readSource(
 ): Promise<SourceReading> {
   throwIfStopped(options.signal);
   const reading = await readByType(source, options);
-  if ('parts' in reading) requireEnglish(reading.parts.flatMap(({ sentences }) => sentences));
-  return reading;
+  if ('needsSubtitles' in reading) return reading;
+  requireEnglish(reading.parts.flatMap(({ sentences }) => sentences));
+  const { parts, warnings } = leaveOutForeign(reading.parts);
+  return { parts, warnings: [...reading.warnings, ...warnings] };
 }
 
 function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
@@ -90,11 +93,17 @@ async function readPdfSource(
   options: ReadSourceOptions,
 ): Promise<SourceReading> {
   const pdf = await readPdf(file, options);
-  const warnings = [
+  const warnings: Warning[] = [
     ...(pdf.picturePages.length > 0
-      ? [`Not translated, because they are pictures of text: ${pagesInWords(pdf.picturePages)}.`]
+      ? [
+          leftOut(
+            `Not translated, because they are pictures of text: ${pagesInWords(pdf.picturePages)}.`,
+          ),
+        ]
       : []),
-    ...(subtitles === undefined ? [] : ['The subtitles were not used: a PDF needs none.']),
+    ...(subtitles === undefined
+      ? []
+      : [unused('subtitles', 'The subtitles were not used: a PDF needs none.')]),
   ];
   if (splitIds === undefined || splitIds.length === 0) {
     const blocks = blocksOfPdf(pdf);
@@ -113,7 +122,9 @@ async function readPdfSource(
   }));
   if (preview.wordsBefore > 0)
     warnings.push(
-      `Not in any video: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}, before “${splitIds[0]}”.`,
+      leftOut(
+        `Not in any video: the first ${preview.wordsBefore} ${preview.wordsBefore === 1 ? 'word' : 'words'}, before “${splitIds[0]}”.`,
+      ),
     );
   return { parts, warnings };
 }
@@ -122,21 +133,31 @@ async function readMediaSource(
   { file, fileName, subtitles, subtitlesStartAtSeconds, splitIds, recogniser }: Source,
   { signal, onProgress }: ReadSourceOptions,
 ): Promise<SourceReading> {
-  const warnings = splitIds?.length ? ['The identifiers were not used: only a PDF is split.'] : [];
+  const warnings = splitIds?.length
+    ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
+    : [];
   const title = titleOf([nameOf(file, fileName), 'Translation']);
   return withMedia(file, signal, async (media): Promise<SourceReading> => {
     let sentences: TimedSentence[];
     if (subtitles !== undefined) {
       const { durationSeconds } = media;
-      sentences = await readSubtitles(subtitles, {
+      const read = await readSubtitles(subtitles, {
         durationSeconds,
         startsAtSeconds: subtitlesStartAtSeconds,
       });
+      sentences = read.sentences;
+      warnings.push(...read.warnings);
     } else if (recogniser === undefined)
       return {
         needsSubtitles: true,
-        message:
-          'No speech recognition is set up here. Send subtitles (srt or vtt) for this file, and the translation continues.',
+        warnings: [
+          ...warnings,
+          {
+            code: 'speech-not-recognised',
+            message:
+              'The speech was not recognised: no speech recognition is set up here. Send subtitles (srt or vtt) for this file, and the translation continues.',
+          },
+        ],
       };
     else
       sentences = await recogniseSpeech(decodeAudio(media, signal, onProgress), recogniser, signal);
@@ -145,6 +166,13 @@ async function readMediaSource(
     return { parts: [{ title, sentences }], warnings };
   });
 }
+
+const leftOut = (message: string): Warning => ({ code: 'text-left-out', message });
+const unused = (field: string, message: string): Warning => ({
+  code: 'field-unused',
+  field,
+  message,
+});
 
 const sentencesOf = (paragraphs: readonly string[]): SourceSentence[] =>
   paragraphs.flatMap(splitSentences).map((text) => ({ text }));

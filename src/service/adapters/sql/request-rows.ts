@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { MetaData } from '#contract/requests/meta-data.ts';
-import { Warning } from '#contract/requests/problem.ts';
+import { READING_CODES, Warning } from '#contract/requests/problem.ts';
 import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
 import type { Approval } from '#contract/requests/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
@@ -222,6 +222,27 @@ export async function moveRequests(
         ])
         .where('requests.id', 'in', ids),
     )
+    .execute();
+}
+
+/** Says on a request what the reader of its file left out, in place of what an earlier reading did. */
+export async function warnOfReading(
+  tx: Transaction<Tables>,
+  id: string,
+  warnings: readonly Warning[],
+): Promise<void> {
+  const row = await tx
+    .selectFrom('requests')
+    .select('warnings')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const others = Warnings.parse(JSON.parse(row.warnings)).filter(
+    ({ code }) => !READING_CODES.includes(code),
+  );
+  await tx
+    .updateTable('requests')
+    .set({ warnings: JSON.stringify([...others, ...warnings]) })
+    .where('id', '=', id)
     .execute();
 }
 

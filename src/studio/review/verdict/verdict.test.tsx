@@ -26,6 +26,17 @@ async function approve(user: UserEvent, name: string): Promise<void> {
   await pressInDialog(user, 'Approve');
 }
 
+it('shows the reviewer what the reader of the file left out', async () => {
+  await openReview({}, [
+    { code: 'text-left-out', message: 'They are pictures of text: page 2.' },
+    { code: 'field-unused', field: 'subtitles', message: 'The subtitles were not used.' },
+  ]);
+  expect(await screen.findByText('About this translation')).toBeDefined();
+  expect(screen.getByText('They are pictures of text: page 2.')).toBeDefined();
+  expect(screen.getByText('The subtitles were not used.')).toBeDefined();
+  expect(screen.queryByText(/company name/)).toBeNull();
+});
+
 it('saves a version by key', async () => {
   const { user, stored } = await openReview();
   await write(user, await edit(user, 2, 'English'), 'My train is late.');

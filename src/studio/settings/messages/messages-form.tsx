@@ -1,12 +1,13 @@
 /** Changes the settings of the organisation. What is typed is remembered until it is saved. */
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { explainFailure, ServiceError } from '../../queries/service/service-error.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 import { useSaveTenantSettings } from '../../queries/use-tenant-settings.ts';
+import { Switch } from '../../ui/form/switch.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { BoardSample } from './board-sample.tsx';
@@ -44,7 +45,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
             showToast({
               kind: 'fine',
               title: 'Saved',
-              words: 'Announcements that are made from now on follow these settings.',
+              words: 'Announcements and uploads from now on follow these settings.',
             });
           },
         },
@@ -82,6 +83,22 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
         </div>
       </div>
       <KeepFields control={control} />
+      <Controller
+        name="publishUnseen"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <Switch
+            label="Translations of uploads may be published unseen"
+            help={
+              value
+                ? 'Only where the guard finds no sentence that may mean something else. The request and each file say that nobody has reviewed them.'
+                : 'A person reads, corrects and approves every translation before a video is made.'
+            }
+            isSelected={value}
+            onChange={(isUnseen) => onChange(isUnseen || undefined)}
+          />
+        )}
+      />
       {save.isError && (
         <SaveFailure error={save.error} onKeepTheirs={discard} onKeepMine={() => void send('*')} />
       )}

@@ -68,6 +68,9 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
   await choose(user, /Stops$/, 'Sign the first, the last and changed stops');
   await choose(user, /Board with the facts$/, 'Show it');
   await fill(user, 'Background of the board', '#000033');
+  await user.click(
+    await (await section()).findByRole('switch', { name: /may be published unseen/ }),
+  );
   await giveLogo(user, bytesOf(TINY_PNG_LOGO), 'logo.png');
   expect(await screen.findByAltText<HTMLImageElement>('Your logo')).toHaveProperty(
     'src',
@@ -80,6 +83,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
     boardColours: { ...DEFAULT_TENANT_SETTINGS.boardColours, ground: '#000033' },
     keepDays: {},
     logo: TINY_PNG_LOGO,
+    publishUnseen: true,
   });
   expect((await section()).queryByText('Not saved yet.')).toBeNull();
 });

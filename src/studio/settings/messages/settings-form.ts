@@ -8,13 +8,14 @@ import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { message, boardColours, keepDays, logo } = TenantSettings.shape;
+const { message, boardColours, keepDays, logo, publishUnseen } = TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
   message: message.unwrap(),
   boardColours: boardColours.unwrap(),
   keepDays,
   logo,
+  publishUnseen,
 });
 export type SettingsControl = Control<TenantSettings>;
 
@@ -36,6 +37,7 @@ const Unsaved = z.object({
       .object({ requests: z.number().optional(), uploads: z.number().optional() })
       .optional(),
     logo: z.string().optional(),
+    publishUnseen: z.boolean().optional(),
   }),
 });
 

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, type FieldPath, useForm } from 'react-hook-form';
+import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
 import { ColourSwatches } from '../../ui/form/colour-swatches.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -41,6 +42,7 @@ type TextName = Exclude<FieldPath<UploadDetails>, 'isDraft' | 'overlaySize'>;
 
 export function DetailsForm({ form, children }: { form: DetailsFormState; children?: ReactNode }) {
   const { control, subscribe } = form;
+  const mayBeUnseen = useTenantSettings().data?.settings.publishUnseen === true;
   useEffect(
     () =>
       subscribe({
@@ -117,13 +119,14 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
         control={control}
         render={({ field: { value, onChange } }) => (
           <Switch
+            isDisabled={!mayBeUnseen}
             label="A person reviews the translation first"
             help={
-              value
-                ? 'No video is made until someone has read, corrected and approved the draft.'
-                : 'The video is made from the machine’s draft straight away. Automatic translation is often wrong: do not publish it until a Deaf BSL translator has checked it.'
+              mayBeUnseen && !value
+                ? 'The video is made straight away where the machine finds no sentence that may mean something else. It is often wrong: do not publish the video until a Deaf BSL translator has checked it.'
+                : 'No video is made until someone has read, corrected and approved the draft.'
             }
-            isSelected={value}
+            isSelected={value || !mayBeUnseen}
             onChange={onChange}
           />
         )}

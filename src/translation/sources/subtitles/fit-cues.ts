@@ -1,4 +1,5 @@
 /** Brings the times of subtitles into the film that they belong to. Pure. */
+import type { Warning } from '#contract/requests/problem.ts';
 import { SourceError } from '../source-error.ts';
 import type { SubtitleCue } from './parse-subtitles.ts';
 
@@ -61,4 +62,26 @@ export function fitCues(
     ...cue,
     endSeconds: Math.max(cue.startSeconds, Math.min(cue.endSeconds, filmSeconds)),
   }));
+}
+
+/** Which cues go on well after the end of the film, whose times `fitCues` cuts. */
+export function cutCues(
+  cues: readonly SubtitleCue[],
+  filmSeconds: number,
+  startsAtSeconds: number,
+): Warning[] {
+  const cut = cues.flatMap(({ endSeconds }, at) =>
+    endSeconds - startsAtSeconds > filmSeconds + TOLERANCE_SECONDS ? [at + 1] : [],
+  );
+  if (cut.length === 0) return [];
+  const which = cut.length === 1 ? `Cue ${cut[0]}` : `Cues ${cut.slice(0, 20).join(', ')}`;
+  const more = cut.length > 20 ? ` and ${cut.length - 20} more` : '';
+  const verb = cut.length === 1 ? 'goes on' : 'go on';
+  return [
+    {
+      code: 'cue-cut',
+      field: 'subtitles',
+      message: `${which}${more} of the subtitles ${verb} after the film, which lasts ${clock(filmSeconds)}: the words are kept, the time ends with the film.`,
+    },
+  ];
 }

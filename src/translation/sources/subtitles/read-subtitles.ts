@@ -1,9 +1,11 @@
 /** A subtitle file to timed sentences. */
+
+import type { Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { MIB } from '#contract/requests/translation-upload.ts';
 import { bytesOf, SourceError } from '../source-error.ts';
 import { cleanCues } from './clean-cues.ts';
-import { fitCues } from './fit-cues.ts';
+import { cutCues, fitCues } from './fit-cues.ts';
 import { mergeCues, type TimedSentence } from './merge-cues.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
@@ -27,7 +29,7 @@ export interface SubtitledFilm {
 export async function readSubtitles(
   file: Blob,
   { durationSeconds, startsAtSeconds = 0 }: SubtitledFilm,
-): Promise<TimedSentence[]> {
+): Promise<{ sentences: TimedSentence[]; warnings: Warning[] }> {
   if (file.size > MAX_BYTES)
     throw new SourceError(
       'subtitles-too-large',
@@ -35,5 +37,8 @@ export async function readSubtitles(
     );
   const parsed = parseSubtitles(decodeText(await bytesOf(file)));
   const cues = fitCues(parsed.cues, durationSeconds, startsAtSeconds);
-  return mergeCues(cleanCues({ ...parsed, cues }));
+  return {
+    sentences: mergeCues(cleanCues({ ...parsed, cues })),
+    warnings: cutCues(parsed.cues, durationSeconds, startsAtSeconds),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RenderQueue } from '../../../ports/render-queue.ts';
 import type { RenderWork } from '../../../ports/sign-requests.ts';
-import { moveRequests, waitingFor } from '../request-rows.ts';
+import { moveRequests, waitingFor, warnOfReading } from '../request-rows.ts';
 import type { Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt } from './held-job.ts';
@@ -37,7 +37,7 @@ export function translationJobs(
       return mine ? translationWork(job.work) : undefined;
     },
 
-    storeTranslation: (lease, translation, digest, render, now) =>
+    storeTranslation: (lease, translation, digest, render, now, warnings = []) =>
       transact(db, async (tx) => {
         const job = await jobOf(tx, lease);
         if (job?.kind !== 'translation') return 'lost';
@@ -65,19 +65,22 @@ export function translationJobs(
             created_at: now,
           })
           .execute();
+        await warnOfReading(tx, requestId, warnings);
         if (render === undefined) await moveRequests(tx, [requestId], 'AWAITING_REVIEW', now);
         else await startRendering(tx, { id: requestId, tenant: job.tenant }, render, now);
         return 'held';
       }),
 
-    needSubtitles: (lease, now) =>
+    needSubtitles: (lease, now, warnings = []) =>
       transact(db, async (tx) => {
         const job = await jobOf(tx, lease);
         if (job?.kind !== 'translation') return 'lost';
         const state = stateAt(job, now);
         if (state !== 'held') return state;
         await endWell(tx, job.id, 'subtitles needed', now);
-        await moveRequests(tx, await waitingFor(tx, job.id), 'AWAITING_SUBTITLES', now);
+        const waiting = await waitingFor(tx, job.id);
+        for (const id of waiting) await warnOfReading(tx, id, warnings);
+        await moveRequests(tx, waiting, 'AWAITING_SUBTITLES', now);
         return 'held';
       }),
   };

@@ -1,0 +1,30 @@
+/** Whether a person sees a translation before its videos are made. */
+import type { Warning } from '#contract/requests/problem.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/**
+ * A draft, unless the organisation publishes unseen and the upload does not ask for a review.
+ *
+ * @param asked what the upload says itself; absent where it says nothing
+ */
+export async function reviewFirst(
+  { settings }: Pick<Ports, 'settings'>,
+  tenant: string,
+  asked: boolean | undefined,
+): Promise<{ draft: boolean; warnings: Warning[] }> {
+  if (asked === true) return { draft: true, warnings: [] };
+  const mayBeUnseen = (await settings.get(tenant))?.settings.publishUnseen === true;
+  if (mayBeUnseen) return { draft: false, warnings: [] };
+  if (asked === undefined) return { draft: true, warnings: [] };
+  return {
+    draft: true,
+    warnings: [
+      {
+        code: 'review-needed',
+        field: 'draft',
+        message:
+          'A person reviews the translation before a video is made: this organisation publishes nothing unseen. An administrator can change that in the settings.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const reviewed = () =>
+  screen.findByRole<HTMLInputElement>('switch', {
+    name: /^A person reviews the translation first/,
+  });
+
+it('lets nobody leave out the review where the organisation publishes nothing unseen', async () => {
+  await renderScreen('/upload');
+  const { checked, disabled } = await reviewed();
+  expect({ checked, disabled }).toEqual({ checked: true, disabled: true });
+});
+
+it('lets the review be left out where the organisation allows it, and says what that means', async () => {
+  const { user } = await renderScreen('/upload', {
+    before: async ({ ports }) => {
+      const settings = { ...DEFAULT_TENANT_SETTINGS, publishUnseen: true };
+      await ports.settings.put('local', settings, 1000);
+    },
+  });
+  await screen.findByText(/^No video is made until/);
+  await user.click(await reviewed());
+  expect(await screen.findByText(/^The video is made straight away where/)).toBeDefined();
+});
