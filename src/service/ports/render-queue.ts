@@ -94,9 +94,15 @@ export interface RenderQueue {
   storeCaptions(lease: Lease, index: number, key: string, now: number): Promise<LeaseState>;
   /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */
   complete(lease: Lease, now: number): Promise<LeaseState | { missing: string[] }>;
-  /** Ends the claim; the job waits again, or fails for good. */
+  /**
+   * Ends the claim; the job waits again, or fails for good. The code `worker-lost` counts as a lost lease, with the
+   * message as its reason.
+   */
   fail(lease: Lease, failure: FailureReport, now: number): Promise<LeaseState>;
-  /** Takes back what lapsed; a job that lost too many leases fails. Answers how many were taken back. */
+  /**
+   * Takes back what lapsed; a job fails that lost too many leases, or two in a row at the same progress above 0.
+   * Answers how many were taken back.
+   */
   reap(now: number): Promise<number>;
   /** Files of ended jobs that no request shows: lost claims, failures, cancellations. */
   abandonedFiles(most: number): Promise<AbandonedFiles[]>;

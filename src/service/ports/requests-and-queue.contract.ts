@@ -341,6 +341,44 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       });
     });
 
+    it('fails a job whose workers are lost at the same place a second time, with the reason', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      let now = 2000;
+      const lose = async (token: string, progress: number) => {
+        now += 100;
+        await queue.claim(EVERY_TENANT, token, now);
+        await queue.report(lease('job-1', token), { stage: 'drawing', progress }, now);
+        const message = `The browser took ${token} MiB.`;
+        const loss = { code: 'worker-lost', message, retry: true };
+        expect(await queue.fail(lease('job-1', token), loss, now)).toBe('held');
+        return await requests.find('waterloo', id(1));
+      };
+      expect(await lose('3001', 0.43)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await lose('3002', 0.9)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await lose('3003', 0.894)).toMatchObject({
+        status: 'FAILED',
+        failure: {
+          code: 'worker-lost',
+          message:
+            'Two render workers stopped at the same place (drawing, 89 %). The browser took 3003 MiB.',
+        },
+      });
+    });
+
+    it('fails a job whose lease runs out at the same place a second time', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      for (const [turn, status] of ['IN_PROGRESS', 'FAILED'].entries()) {
+        const now = 2000 + turn * (LEASE_MS + 1);
+        await queue.claim(EVERY_TENANT, `token-${turn}`, now);
+        const report = { stage: 'joining', progress: 0.9 };
+        await queue.report(lease('job-1', `token-${turn}`), report, now);
+        await queue.reap(now + LEASE_MS + 1);
+        expect((await requests.find('waterloo', id(1)))?.status).toBe(status);
+      }
+    });
+
     it('takes back a lease that ends beyond reach because the clock was set back', async () => {
       const { requests, queue } = await open();
       const future = 3_600_000;
