@@ -20,8 +20,13 @@ export interface Lease {
 }
 
 /** What a claim hands out. */
-export type Claim = { jobId: string; requestId: string; tenant: string } & (
-  | { kind: 'render'; work: RenderWork }
+export type Claim = {
+  jobId: string;
+  requestId: string;
+  tenant: string;
+} & /** `delivered`: outputs that earlier holders stored with their captions, in order. */
+(
+  | { kind: 'render'; work: RenderWork; delivered: number[] }
   | { kind: 'translation'; work: TranslationWork }
 );
 
@@ -59,7 +64,8 @@ export interface JobCounts {
 export interface RenderQueue {
   /**
    * Hands out a job of the tenant that has waited longest for a worker: its short ones first, and then the one
-   * that has waited longest. Of the caller's tenant, or every tenant for `*`.
+   * that has waited longest. Of the caller's tenant, or every tenant for `*`. Videos that an earlier holder stored
+   * with their captions are the new holder's.
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told

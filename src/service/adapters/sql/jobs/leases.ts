@@ -3,6 +3,7 @@ import { EVERY_TENANT } from '../../../ports/clients.ts';
 import { LEASE_SECONDS, type RenderQueue } from '../../../ports/render-queue.ts';
 import type { Tables } from '../schema.ts';
 import { locksRows, transact } from '../transact.ts';
+import { adoptVideos } from './adopt-videos.ts';
 import { whileHeld } from './held-job.ts';
 import { renderWork, translationWork } from './job-work.ts';
 import { loseJob } from './lose-job.ts';
@@ -91,9 +92,10 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
         .orderBy('created_at')
         .executeTakeFirstOrThrow();
       const claim = { jobId: job.id, requestId: request.id, tenant: job.tenant };
-      return job.kind === 'render'
-        ? { ...claim, kind: 'render', work: renderWork(job.work) }
-        : { ...claim, kind: 'translation', work: translationWork(job.work) };
+      if (job.kind === 'translation')
+        return { ...claim, kind: 'translation', work: translationWork(job.work) };
+      const delivered = await adoptVideos(db, job.id, token);
+      return { ...claim, kind: 'render', work: renderWork(job.work), delivered };
     },
 
     report: (lease, { stage, progress }, now) =>
