@@ -11,8 +11,13 @@ import { z } from 'zod';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { descendantBytes } from '#service/adapters/host/process-memory.ts';
-import { PageState, type Verdict, workerWatch } from '#service/adapters/host/worker-watch.ts';
+import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
+import { reportLoss } from '#service/adapters/host/worker/report-loss.ts';
+import {
+  PageState,
+  type Verdict,
+  workerWatch,
+} from '#service/adapters/host/worker/worker-watch.ts';
 
 const WORKER_FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -60,10 +65,14 @@ if (executablePath === undefined) {
   console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
   process.exit(1);
 }
-const token = clientTokens(SERVICE_URL.replace(/\/+$/, ''), CLIENT_ID, CLIENT_SECRET);
+const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
+const token = clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET);
 
 let stopping = false;
 let browser: Browser | undefined;
+/** What the page of the present browser said last. */
+let lastState: PageState | undefined;
+let hasToldOfEstimate = false;
 
 /** What the page says of itself; throws when it does not answer, or is not the worker page any more. */
 async function stateOf(page: Page): Promise<PageState> {
@@ -73,10 +82,34 @@ async function stateOf(page: Page): Promise<PageState> {
   });
   try {
     const state = page.evaluate(() => window.handsignalWorker?.state());
-    return PageState.parse(await Promise.race([state, silence]));
+    lastState = PageState.parse(await Promise.race([state, silence]));
+    return lastState;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Memory of the browser with all its processes; 0 where the system does not tell. */
+function browserBytes(): number {
+  const memory = descendantMemory(process.pid);
+  if (memory?.isProportional) return memory.bytes;
+  if (!hasToldOfEstimate)
+    console.error(
+      memory === undefined
+        ? 'Render worker: this system has no /proc, so the memory of the browser is not watched.'
+        : 'Render worker: this system hides how processes share memory (smaps_rollup); the memory of the browser is estimated.',
+    );
+  hasToldOfEstimate = true;
+  return memory?.bytes ?? 0;
+}
+
+/** The service hears why a job was lost; when it cannot, the job returns to the queue as its lease ends. */
+async function tellLoss(reason: string): Promise<void> {
+  if (lastState?.kind !== 'working') return;
+  const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`;
+  await reportLoss(serviceUrl, token, lastState, sentence).catch((error: unknown) =>
+    console.error(`Render worker: the lost job could not be reported: ${String(error)}`),
+  );
 }
 
 /** Watches the page until its browser has to go. */
@@ -88,7 +121,7 @@ async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
     const verdict = judge({
       isAlive,
       ...(isAlive && { state: await stateOf(page) }),
-      bytes: descendantBytes(process.pid) ?? 0,
+      bytes: browserBytes(),
     });
     if (verdict !== undefined) return verdict;
   }
@@ -96,6 +129,7 @@ async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
 
 /** One browser's life; the answer says why it ended. */
 async function runBrowser(): Promise<Verdict> {
+  lastState = undefined;
   browser = await chromium.launch({ executablePath, args: WORKER_FLAGS });
   try {
     const page = await browser.newPage();
@@ -104,7 +138,7 @@ async function runBrowser(): Promise<Verdict> {
       crashed = true;
     });
     await page.exposeFunction('handsignalToken', token);
-    await page.goto(`${SERVICE_URL.replace(/\/+$/, '')}/worker`, { timeout: PAGE_WITHIN_MS });
+    await page.goto(`${serviceUrl}/worker`, { timeout: PAGE_WITHIN_MS });
     await page.waitForFunction(() => window.handsignalWorker !== undefined, undefined, {
       timeout: PAGE_WITHIN_MS,
     });
@@ -132,6 +166,7 @@ while (!stopping) {
     isPlanned: false,
   }));
   if (stopping) break;
+  if (!isPlanned) await tellLoss(reason);
   if (isPlanned || performance.now() - startedAt > LIMITS.stuckMilliseconds)
     pauseMs = FIRST_PAUSE_MS;
   console.error(`Render worker: ${reason}; a new browser starts in ${pauseMs / 1000} s.`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { descendantBytes } from '#service/adapters/host/process-memory.ts';
+import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import type { Picture } from '../lifelike/page.ts';
 import { startVitePage } from '../vite-page.ts';
 import { type BenchRow, paired } from './row.ts';
@@ -86,13 +86,13 @@ export async function rows(): Promise<BenchRow[]> {
     const figures = await page.evaluate(() => window.lab.figures());
     const measured: BenchRow[] = [];
     for (const figure of figures) {
-      const before = descendantBytes(process.pid);
+      const before = descendantMemory(process.pid)?.bytes;
       const firstMilliseconds = await page.evaluate(async (picture) => {
         const start = performance.now();
         await window.lab.digest(picture);
         return performance.now() - start;
       }, pictureOf(figure));
-      const after = descendantBytes(process.pid);
+      const after = descendantMemory(process.pid)?.bytes;
       measured.push(
         alone(`${figure}: its file`, statSync(`${SIGNERS}${figure}.vrm`).size / MIB, 'MiB'),
         alone(`${figure}: from its address to the first frame`, firstMilliseconds, 'ms'),

@@ -7,7 +7,7 @@ import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { descendantBytes } from '#service/adapters/host/process-memory.ts';
+import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import { startVitePage } from '../vite-page.ts';
 import type { BenchRow } from './row.ts';
 
@@ -62,7 +62,7 @@ export async function rows(): Promise<BenchRow[]> {
   }
 }
 
-const megabytes = (): number => (descendantBytes(process.pid) ?? Number.NaN) / MIB;
+const megabytes = (): number => (descendantMemory(process.pid)?.bytes ?? Number.NaN) / MIB;
 
 async function measure(page: Page, phrases: number, offset: number) {
   let peak = 0;

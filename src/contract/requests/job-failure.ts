@@ -69,6 +69,9 @@ const RENDER_FAILURES = {
 /** A code of `RENDER_FAILURES`. */
 export type RenderErrorCode = keyof typeof RENDER_FAILURES;
 
+/** The worker was lost with the job in its hands: its browser crashed, hung, or took too much memory. */
+export const WORKER_LOST = 'worker-lost';
+
 const LASTING = new Set(
   Object.entries({ ...SOURCE_FAILURES, ...RENDER_FAILURES }).flatMap(([code, lasts]) =>
     lasts === 'lasting' ? [code] : [],

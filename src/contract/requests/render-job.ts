@@ -47,6 +47,8 @@ export const RenderJob = z.object({
   look: Look,
   /** In this order; `videos/{index}` and `captions/{index}` count them. */
   outputs: z.array(VideoOutput).min(1),
+  /** Outputs that an earlier holder delivered whole; they need not be made again. */
+  delivered: z.array(z.int().min(0)).optional(),
   /** There when an output uses it. The link needs no token. */
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
   /** Who approved what is signed; each file says so. Empty: a translation that nobody has reviewed. */

@@ -46,12 +46,14 @@ export function viewJob(
   if (job.kind === 'render') {
     const { messages, look, source, approvals } = job.work;
     const outputs = outputsOf(job.work);
+    const { delivered } = job;
     const render = {
       kind: 'render' as const,
       ...lease,
       messages,
       look,
       outputs,
+      ...(delivered.length > 0 && { delivered }),
       ...(approvals !== undefined && { approvals }),
     };
     if (source === undefined) return render;

@@ -21,8 +21,12 @@ export interface Lease {
 }
 
 /** What a claim hands out. */
-export type Claim = { jobId: string; requestId: string; tenant: string } & (
-  | { kind: 'render'; work: RenderWork }
+export type Claim = {
+  jobId: string;
+  requestId: string;
+  tenant: string;
+} /** `delivered`: outputs that earlier holders stored with their captions, in order. */ & (
+  | { kind: 'render'; work: RenderWork; delivered: number[] }
   | { kind: 'translation'; work: TranslationWork }
 );
 
@@ -60,7 +64,8 @@ export interface JobCounts {
 export interface RenderQueue {
   /**
    * Hands out a job of the tenant that has waited longest for a worker: its short ones first, and then the one
-   * that has waited longest. Of the caller's tenant, or every tenant for `*`.
+   * that has waited longest. Of the caller's tenant, or every tenant for `*`. Videos that an earlier holder stored
+   * with their captions are the new holder's.
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told
@@ -97,9 +102,15 @@ export interface RenderQueue {
   storeCaptions(lease: Lease, index: number, key: string, now: number): Promise<LeaseState>;
   /** Completes every request that waits for the job, or names what is missing. Repeating it is harmless. */
   complete(lease: Lease, now: number): Promise<LeaseState | { missing: string[] }>;
-  /** Ends the claim; the job waits again, or fails for good. */
+  /**
+   * Ends the claim; the job waits again, or fails for good. The code `worker-lost` counts as a lost lease, with the
+   * message as its reason.
+   */
   fail(lease: Lease, failure: FailureReport, now: number): Promise<LeaseState>;
-  /** Takes back what lapsed; a job that lost too many leases fails. Answers how many were taken back. */
+  /**
+   * Takes back what lapsed; a job fails that lost too many leases, or two in a row at the same progress above 0.
+   * Answers how many were taken back.
+   */
   reap(now: number): Promise<number>;
   /** Files of ended jobs that no request shows: lost claims, failures, cancellations. */
   abandonedFiles(most: number): Promise<AbandonedFiles[]>;

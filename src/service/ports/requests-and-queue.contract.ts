@@ -7,6 +7,7 @@ import {
   type Lease,
   MAX_FAILURES,
   MAX_LOST_LEASES,
+  type RenderedVideo,
   type RenderQueue,
 } from './render-queue.ts';
 import type { NewAnnouncement, SignRequests } from './sign-requests.ts';
@@ -57,36 +58,35 @@ export interface Stores {
   queue: RenderQueue;
 }
 
-async function deliver({ queue }: Stores, held: Lease, now: number): Promise<void> {
-  for (const [index, { kind, title }] of work.messages.entries()) {
-    await queue.storeVideo(
-      held,
-      index,
-      {
-        kind,
-        title,
-        fileKey: `renders/${held.token}/${index}.mp4`,
-        contentType: 'video/mp4',
-        durationSeconds: 12.48 + index,
-        sizeBytes: 345 + index,
-        uses: 'none',
-      },
-      now,
-    );
-    await queue.storeCaptions(held, index, `renders/${held.token}/${index}.vtt`, now);
-  }
-}
-
-const videosBy = (token: string) =>
-  work.messages.map(({ kind, title }, index) => ({
+const videoBy = (token: string, index: number): RenderedVideo => {
+  const { kind, title } = work.messages[index]!;
+  return {
     kind,
     title,
     fileKey: `renders/${token}/${index}.mp4`,
     contentType: 'video/mp4',
     durationSeconds: 12.48 + index,
     sizeBytes: 345 + index,
-    captionsKey: `renders/${token}/${index}.vtt`,
     uses: 'none',
+  };
+};
+
+async function deliver(
+  { queue }: Stores,
+  held: Lease,
+  now: number,
+  indices: readonly number[] = [0, 1],
+): Promise<void> {
+  for (const index of indices) {
+    await queue.storeVideo(held, index, videoBy(held.token, index), now);
+    await queue.storeCaptions(held, index, `renders/${held.token}/${index}.vtt`, now);
+  }
+}
+
+const videosBy = (token: string) =>
+  work.messages.map((_, index) => ({
+    ...videoBy(token, index),
+    captionsKey: `renders/${token}/${index}.vtt`,
   }));
 
 /** What every pair of request store and render queue promises: they share one database. */
@@ -117,6 +117,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
 
       expect(await queue.claim(EVERY_TENANT, 'token-a', 2000)).toEqual({
         kind: 'render',
+        delivered: [],
         jobId: 'job-1',
         requestId: id(1),
         tenant: 'waterloo',
@@ -267,34 +268,32 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(await queue.report(anothers, { stage: 'x', progress: 0 }, 2000)).toBe('lost');
     });
 
-    it('refuses everything under an old fencing token, and takes only the new holder’s files', async () => {
+    it('refuses everything under an old fencing token, and keeps what the old holder delivered whole', async () => {
       const stores = await open();
       const { requests, queue } = stores;
       await requests.acceptAnnouncement(announcement(1));
       await queue.claim(EVERY_TENANT, 'old', 2000);
-      await deliver(stores, lease('job-1', 'old'), 2100);
+      await deliver(stores, lease('job-1', 'old'), 2100, [0]);
+      await queue.storeVideo(lease('job-1', 'old'), 1, videoBy('old', 1), 2100);
       const late = 2001 + LEASE_MS;
-      await queue.claim(EVERY_TENANT, 'new', late);
+      expect(await queue.claim(EVERY_TENANT, 'new', late)).toMatchObject({ delivered: [0] });
       const old = lease('job-1', 'old');
       expect(await queue.complete(old, late)).toBe('lost');
       expect(await queue.storeCaptions(old, 0, 'stale', late)).toBe('lost');
       expect(await queue.fail(old, { code: 'x', message: 'x', retry: false }, late)).toBe('lost');
       expect(await queue.complete(lease('job-1', 'new'), late)).toEqual({
-        missing: ['videos/0', 'captions/0', 'videos/1', 'captions/1'],
+        missing: ['videos/1', 'captions/1'],
       });
-      await deliver(stores, lease('job-1', 'new'), late);
+      await deliver(stores, lease('job-1', 'new'), late, [1]);
       expect(await queue.complete(lease('job-1', 'new'), late)).toBe('held');
-      expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videosBy('new'));
+      const videos = [videosBy('old')[0], videosBy('new')[1]];
+      expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videos);
 
       const abandoned = await queue.abandonedFiles(10);
-      expect(abandoned.flatMap(({ fileKeys }) => fileKeys).sort()).toEqual(
-        videosBy('old')
-          .flatMap(({ fileKey, captionsKey }) => [fileKey, captionsKey])
-          .sort(),
-      );
+      expect(abandoned.flatMap(({ fileKeys }) => fileKeys)).toEqual(['renders/old/1.mp4']);
       await queue.forgetFiles(abandoned);
       expect(await queue.abandonedFiles(10)).toEqual([]);
-      expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videosBy('new'));
+      expect((await requests.find('waterloo', id(1)))?.videos).toEqual(videos);
     });
 
     it(`fails after ${MAX_FAILURES} failures, whatever leases were lost between`, async () => {
@@ -339,6 +338,44 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         status: 'FAILED',
         failure: { code: 'worker-lost' },
       });
+    });
+
+    it('fails a job whose workers are lost at the same place a second time, with the reason', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      let now = 2000;
+      const lose = async (token: string, progress: number) => {
+        now += 100;
+        await queue.claim(EVERY_TENANT, token, now);
+        await queue.report(lease('job-1', token), { stage: 'drawing', progress }, now);
+        const message = `The browser took ${token} MiB.`;
+        const loss = { code: 'worker-lost', message, retry: true };
+        expect(await queue.fail(lease('job-1', token), loss, now)).toBe('held');
+        return await requests.find('waterloo', id(1));
+      };
+      expect(await lose('3001', 0.43)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await lose('3002', 0.9)).toMatchObject({ status: 'IN_PROGRESS' });
+      expect(await lose('3003', 0.894)).toMatchObject({
+        status: 'FAILED',
+        failure: {
+          code: 'worker-lost',
+          message:
+            'Two render workers stopped at the same place (drawing, 89 %). The browser took 3003 MiB.',
+        },
+      });
+    });
+
+    it('fails a job whose lease runs out at the same place a second time', async () => {
+      const { requests, queue } = await open();
+      await requests.acceptAnnouncement(announcement(1));
+      for (const [turn, status] of ['IN_PROGRESS', 'FAILED'].entries()) {
+        const now = 2000 + turn * (LEASE_MS + 1);
+        await queue.claim(EVERY_TENANT, `token-${turn}`, now);
+        const report = { stage: 'joining', progress: 0.9 };
+        await queue.report(lease('job-1', `token-${turn}`), report, now);
+        await queue.reap(now + LEASE_MS + 1);
+        expect((await requests.find('waterloo', id(1)))?.status).toBe(status);
+      }
     });
 
     it('takes back a lease that ends beyond reach because the clock was set back', async () => {

@@ -121,6 +121,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await statusOf(stores)).toBe('IN_PROGRESS');
       expect(await queue.claim(EVERY_TENANT, 't2', 4000)).toEqual({
         kind: 'render',
+        delivered: [],
         jobId: 'r-3000',
         requestId: id(1),
         tenant: 'waterloo',

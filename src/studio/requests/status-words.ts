@@ -50,7 +50,7 @@ const FIX_AND_SEND = 'Fix the file as described above, then send it again as a n
 
 const FAILURE_ADVICE: Record<string, string> = {
   'worker-lost':
-    'The worker stopped several times. Retry it; if it fails again, restart the service.',
+    'Its browser stopped more than once. If it took too much memory, send a shorter film or a smaller picture; else retry it.',
   'drawing-failed':
     'Part of this text cannot be signed or drawn. Choose “New from this” and change the part named above.',
   'signer-missing':

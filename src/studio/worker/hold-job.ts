@@ -40,7 +40,8 @@ export async function holdJob(
 
   const move = (stage: string, progress: number) => {
     report = { stage, progress };
-    onState?.({ kind: 'working', jobId: job.jobId, ...report, updatedAt: Date.now() });
+    const { jobId, leaseToken } = job;
+    onState?.({ kind: 'working', jobId, leaseToken, ...report, updatedAt: Date.now() });
   };
 
   move('loading', 0);

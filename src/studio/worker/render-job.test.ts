@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
+import { jobCalls } from './job-calls.ts';
+import { renderJob } from './render-job.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 import type { WorkerState } from './worker-state.ts';
 
@@ -141,6 +144,24 @@ it('gives a job back when the encoder failed, so that it is tried again later', 
   end = new AbortController();
   await work(rendering()).idle;
   expect((await read(id)).status).toBe('COMPLETED');
+});
+
+it('makes only the second video when a worker was lost after it had delivered the first', async () => {
+  await announce();
+  const token = () => service.token('*');
+  const claimed = await jobCalls('http://service.test', token).claim(['render'], 0, end.signal);
+  if (claimed?.kind !== 'render') throw new Error('No render job was claimed.');
+  const deliver = vi.fn(async () => undefined);
+  await renderJob(
+    { ...claimed, outputs: [...claimed.outputs, ...claimed.outputs], delivered: [0] },
+    {
+      calls: { ...jobCalls('http://service.test', token), deliver },
+      signal: end.signal,
+      render: rendering(),
+      composer: { composeOverSource, addSound },
+    },
+  );
+  expect(deliver.mock.calls.map((call) => (call as unknown[])[1])).toEqual([1]);
 });
 
 it('stops rendering when nobody waits any more, and goes on', async () => {

@@ -20,12 +20,13 @@ const RENDERING_FRACTION = 0.95;
 /** Of a video with sound; the rest is adding that. */
 const SILENT_FRACTION = 0.9;
 
-/** Renders and delivers every video of a job, in order. Never rejects; see `holdJob`. */
+/** Renders and delivers every video of a job that an earlier worker did not, in order. Never rejects; see `holdJob`. */
 export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Promise<void> =>
   holdJob(job, dependencies, async ({ signal, move, send }) => {
     const { calls } = dependencies;
     let source: Blob | undefined;
     for (const [index, output] of job.outputs.entries()) {
+      if (job.delivered?.includes(index)) continue;
       const fraction = (done: number) => (index + done) / job.outputs.length;
       if (output.uses !== 'none' && source === undefined) {
         move('fetching the source', fraction(0));

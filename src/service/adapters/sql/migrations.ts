@@ -276,6 +276,11 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0011-lost-at': {
+    async up(db) {
+      await db.schema.alterTable('jobs').addColumn('lost_at', 'double precision').execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

@@ -42,6 +42,8 @@ export interface JobsTable {
   lease_until: number | null;
   failures: number;
   lost_leases: number;
+  /** Progress when its last worker was lost; null while none was. */
+  lost_at: number | null;
   run_at: number;
   failure: string | null;
   created_at: number;

@@ -36,7 +36,7 @@ export async function endInFailure(
 export async function requeue(
   tx: Transaction<Tables>,
   jobId: string,
-  counts: Partial<Pick<JobsTable, 'failures' | 'lost_leases'>>,
+  counts: Partial<Pick<JobsTable, 'failures' | 'lost_leases' | 'lost_at'>>,
   runAt: number,
   now: number,
 ): Promise<void> {

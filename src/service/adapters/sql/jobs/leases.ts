@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
-import { LEASE_SECONDS, MAX_LOST_LEASES, type RenderQueue } from '../../../ports/render-queue.ts';
+import { LEASE_SECONDS, type RenderQueue } from '../../../ports/render-queue.ts';
 import type { Tables } from '../schema.ts';
 import { locksRows, transact } from '../transact.ts';
+import { adoptVideos } from './adopt-videos.ts';
 import { whileHeld } from './held-job.ts';
-import { endInFailure, requeue } from './job-moves.ts';
 import { renderWork, translationWork } from './job-work.ts';
+import { loseJob } from './lose-job.ts';
 
 /** The work of a message of a few minutes. */
 const SHORT_CHARACTERS = 100_000;
@@ -19,7 +20,7 @@ const reapJobs = (db: Kysely<Tables>, now: number): Promise<number> =>
   transact(db, async (tx) => {
     const lapsed = await tx
       .selectFrom('jobs')
-      .select(['id', 'lost_leases'])
+      .select(['id', 'lost_leases', 'lost_at', 'stage', 'progress'])
       .where('state', '=', 'running')
       .where((eb) =>
         eb.or([
@@ -28,17 +29,7 @@ const reapJobs = (db: Kysely<Tables>, now: number): Promise<number> =>
         ]),
       )
       .execute();
-    for (const { id, lost_leases } of lapsed) {
-      const lost = lost_leases + 1;
-      if (lost < MAX_LOST_LEASES) await requeue(tx, id, { lost_leases: lost }, now, now);
-      else
-        await endInFailure(
-          tx,
-          id,
-          { code: 'worker-lost', message: `${lost} render workers stopped while drawing this.` },
-          now,
-        );
-    }
+    for (const job of lapsed) await loseJob(tx, job, undefined, now);
     return lapsed.length;
   });
 
@@ -101,9 +92,10 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
         .orderBy('created_at')
         .executeTakeFirstOrThrow();
       const claim = { jobId: job.id, requestId: request.id, tenant: job.tenant };
-      return job.kind === 'render'
-        ? { ...claim, kind: 'render', work: renderWork(job.work) }
-        : { ...claim, kind: 'translation', work: translationWork(job.work) };
+      if (job.kind === 'translation')
+        return { ...claim, kind: 'translation', work: translationWork(job.work) };
+      const delivered = await adoptVideos(db, job.id, token);
+      return { ...claim, kind: 'render', work: renderWork(job.work), delivered };
     },
 
     report: (lease, { stage, progress }, now) =>

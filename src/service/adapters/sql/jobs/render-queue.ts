@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { WORKER_LOST } from '#contract/requests/job-failure.ts';
 import { MAX_FAILURES, type RenderQueue } from '../../../ports/render-queue.ts';
 import type { Tables } from '../schema.ts';
 import { abandonedFiles } from './abandoned-files.ts';
@@ -6,6 +7,7 @@ import { jobDeliveries } from './deliveries.ts';
 import { whileHeld } from './held-job.ts';
 import { endInFailure, requeue } from './job-moves.ts';
 import { jobLeases } from './leases.ts';
+import { loseJob } from './lose-job.ts';
 import { translationJobs } from './translation-jobs.ts';
 
 /** The lease queue in SQL. */
@@ -18,6 +20,7 @@ export function sqlRenderQueue(db: Kysely<Tables>): RenderQueue {
 
     fail: (lease, { code, message, retry }, now) =>
       whileHeld(db, lease, now, async (tx, job) => {
+        if (code === WORKER_LOST && retry) return loseJob(tx, job, message, now);
         const failures = job.failures + 1;
         if (retry && failures < MAX_FAILURES)
           await requeue(tx, job.id, { failures }, now + 1000 * 2 ** failures, now);

@@ -23,6 +23,7 @@ export async function shareJob(
       lease_until: null,
       failures: 0,
       lost_leases: 0,
+      lost_at: null,
       run_at: now,
       failure: null,
       created_at: now,

@@ -7,6 +7,7 @@ export const PageState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('working'),
     jobId: z.string(),
+    leaseToken: z.string(),
     stage: z.string(),
     progress: z.number(),
   }),

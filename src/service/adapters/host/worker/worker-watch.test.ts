@@ -12,6 +12,7 @@ const IDLE: PageState = { kind: 'idle' };
 const working = (jobId: string, progress = 0.5): PageState => ({
   kind: 'working',
   jobId,
+  leaseToken: 'lease',
   stage: 'drawing',
   progress,
 });

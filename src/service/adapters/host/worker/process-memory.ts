@@ -1,0 +1,76 @@
+/** How much memory processes take, with pages that they share counted once. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BYTES_PER_KIB = 1024;
+
+type ProcessMemory =
+  | { proportional: number }
+  /** Where the system keeps it from this user, as it does with sandboxed processes. */
+  | { anonymous: number; file: number; shared: number };
+
+export interface DescendantMemory {
+  bytes: number;
+  /** Each process's share of every page (PSS); else estimated for the processes that hide it. */
+  isProportional: boolean;
+}
+
+const bytesOf = (text: string, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * BYTES_PER_KIB;
+
+/** The text of a file of a process; undefined when the process has just ended, or hides it. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function parentOf(folder: string): number {
+  // The program's name stands in parentheses and may hold anything, so fields are read after it.
+  const fields = textOf(join(folder, 'stat'))?.split(') ').at(-1)?.split(' ');
+  return Number(fields?.[1] ?? 0);
+}
+
+function memoryOf(folder: string): ProcessMemory[] {
+  const rollup = textOf(join(folder, 'smaps_rollup'));
+  if (rollup !== undefined) return [{ proportional: bytesOf(rollup, 'Pss') }];
+  const status = textOf(join(folder, 'status'));
+  if (status === undefined) return [];
+  const [anonymous, file, shared] = ['RssAnon', 'RssFile', 'RssShmem'].map((name) =>
+    bytesOf(status, name),
+  ) as [number, number, number];
+  return [{ anonymous, file, shared }];
+}
+
+/**
+ * Memory of everything that a process started; undefined where there is no `/proc`. Resident memory would count
+ * the pages of the program itself, and all that processes hand each other, once for every process.
+ */
+export function descendantMemory(ancestor: number, proc = '/proc'): DescendantMemory | undefined {
+  let pids: string[];
+  try {
+    pids = readdirSync(proc).filter((name) => /^\d+$/.test(name));
+  } catch {
+    return undefined;
+  }
+  const parents = new Map(pids.map((pid) => [Number(pid), parentOf(join(proc, pid))]));
+  const descends = (pid: number): boolean => {
+    const parent = parents.get(pid) ?? 0;
+    return parent === ancestor || (parent > 1 && descends(parent));
+  };
+  const descendants = [...parents.keys()].filter(descends);
+  const sum = { own: 0, file: 0, shared: 0, hidden: 0 };
+  for (const of of descendants.flatMap((pid) => memoryOf(join(proc, String(pid))))) {
+    if ('proportional' in of) {
+      sum.own += of.proportional;
+      continue;
+    }
+    sum.own += of.anonymous;
+    sum.file = Math.max(sum.file, of.file);
+    sum.shared = Math.max(sum.shared, of.shared);
+    sum.hidden += 1;
+  }
+  return { bytes: sum.own + sum.file + sum.shared, isProportional: sum.hidden === 0 };
+}

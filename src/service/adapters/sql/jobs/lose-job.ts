@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { WORKER_LOST } from '#contract/requests/job-failure.ts';
+import { MAX_LOST_LEASES } from '../../../ports/render-queue.ts';
+import type { JobsTable, Tables } from '../schema.ts';
+import { endInFailure, requeue } from './job-moves.ts';
+
+/** Two losses within this fraction of a job are at the same place. */
+const SAME_PLACE = 0.01;
+
+/**
+ * Takes a job back from a worker that was lost with it. It waits again, or fails: after the second loss in a row at
+ * the same place, since the third would end there too, or after too many.
+ *
+ * @param reason why the worker was lost, as a sentence, if it is known
+ */
+export async function loseJob(
+  tx: Transaction<Tables>,
+  job: Pick<JobsTable, 'id' | 'lost_leases' | 'lost_at' | 'stage' | 'progress'>,
+  reason: string | undefined,
+  now: number,
+): Promise<void> {
+  const { id, stage, progress, lost_at } = job;
+  const lost = job.lost_leases + 1;
+  // A job that had not moved says nothing of where it fails: the worker may have been stopped for any reason.
+  const isSamePlace =
+    progress > 0 && lost_at !== null && Math.abs(progress - lost_at) <= SAME_PLACE;
+  if (lost < MAX_LOST_LEASES && !isSamePlace) {
+    await requeue(tx, id, { lost_leases: lost, lost_at: progress }, now, now);
+    return;
+  }
+  const what = isSamePlace
+    ? `Two render workers stopped at the same place (${stage}, ${Math.round(progress * 100)} %).`
+    : `${lost} render workers stopped while drawing this.`;
+  const message = reason === undefined ? what : `${what} ${reason}`;
+  await endInFailure(tx, id, { code: WORKER_LOST, message }, now);
+}
