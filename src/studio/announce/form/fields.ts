@@ -18,6 +18,7 @@ import { FIELD_META, type FieldMeta, Flag } from '#contract/requests/field-text.
 import { MetaData } from '#contract/requests/meta-data.ts';
 import { type FlagField, metaOf } from '#contract/requests/train-announcement.ts';
 import type { MessageChoices } from '#contract/settings/message-options.ts';
+import { STYLE_WORDS } from '../../signer/style-words.ts';
 import type { DraftBody, DraftLook, MetaDataField, TextFieldName } from '../draft/draft.ts';
 import type { MeasuredOption } from '../preview/lengths.ts';
 import { understoodPlatform } from './understood-platform.ts';
@@ -139,25 +140,33 @@ const lengths = (
   control: { kind: 'lengths', name, choices },
 });
 
+const styleChoices = (name: keyof typeof STYLE_WORDS): readonly Choice[] =>
+  STYLE_WORDS[name].choices.map(({ id, label }) => ({ value: id, label }));
+
 const HOW_MUCH_IS_SIGNED: readonly Placed[] = [
-  lengths('stops', 'Stops', 'In a picture without a board, the first and last are signed.', [
-    { value: 'signed', label: 'Sign every stop' },
-    { value: 'key', label: 'Sign the first and last' },
-    { value: 'board', label: 'Show them on the board' },
-  ]),
-  lengths('operatorName', 'Operator name', 'It is always signed when it is the news.', [
-    { value: 'signed', label: 'Sign it' },
-    { value: 'board', label: 'Show it on the board' },
-  ]),
+  lengths(
+    'stops',
+    STYLE_WORDS.stops.label,
+    'In a picture without a board, the first and last are signed.',
+    styleChoices('stops'),
+  ),
+  lengths(
+    'operatorName',
+    STYLE_WORDS.operatorName.label,
+    'It is always signed when it is the news.',
+    styleChoices('operatorName'),
+  ),
   lengths('board', 'Board', 'Text beside or below the signer: time, platform, stops.', [
     { value: 'auto', label: 'Automatic: not in square or transparent pictures' },
     { value: 'on', label: 'Always' },
     { value: 'off', label: 'Never' },
   ]),
-  lengths('names', 'Station names', 'For example BRIDGE in “Tower Bridge”.', [
-    { value: 'composed', label: 'Sign known words inside names' },
-    { value: 'spelled', label: 'Spell every name' },
-  ]),
+  lengths(
+    'names',
+    STYLE_WORDS.names.label,
+    'For example BRIDGE in “Tower Bridge”.',
+    styleChoices('names'),
+  ),
 ];
 
 const PLACES: Record<SectionId, readonly Placed[]> = {
@@ -262,14 +271,11 @@ const PLACES: Record<SectionId, readonly Placed[]> = {
     },
     {
       path: 'options.wording',
-      label: 'English wording',
+      label: STYLE_WORDS.wording.label,
       help: 'For captions. The signing is the same.',
       control: {
         kind: 'choice',
-        choices: [
-          { value: 'plain', label: 'Plain: “stopping at”' },
-          { value: 'operator', label: 'Operator’s: “calling at”' },
-        ],
+        choices: styleChoices('wording'),
       },
     },
     {

@@ -1,6 +1,7 @@
 /** How announcements are said that do not say otherwise. */
 import { Controller } from 'react-hook-form';
 import type { MessageChoice } from '#contract/settings/message-choice.ts';
+import { STYLE_WORDS } from '../../signer/style-words.ts';
 import type { Choice } from '../../ui/form/choice.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import type { SettingsControl } from './settings-form.ts';
@@ -25,38 +26,15 @@ const FIELDS: Record<keyof MessageChoice, ChoiceField> = {
     ],
   },
   stops: {
-    label: 'Stops',
+    ...STYLE_WORDS.stops,
     help: 'As usual: on the board in the studio; signed for other systems.',
-    choices: [
-      { id: 'signed', label: 'Sign every stop' },
-      { id: 'key', label: 'Sign the first, the last and changed stops' },
-      { id: 'board', label: 'Show them on the board only' },
-    ],
   },
   operatorName: {
-    label: 'Name of the operator',
-    help: 'As usual: on the board in the studio; signed for other systems.',
-    choices: [
-      { id: 'signed', label: 'Always sign it' },
-      { id: 'board', label: 'Show it on the board; sign it only if it is the news' },
-    ],
+    ...STYLE_WORDS.operatorName,
+    help: 'As usual: on the board in the studio; signed for other systems. It is always signed when it is the news.',
   },
-  names: {
-    label: 'Station names',
-    help: 'As usual: known words are signed.',
-    choices: [
-      { id: 'composed', label: 'Sign known words, spell the rest' },
-      { id: 'spelled', label: 'Spell every name' },
-    ],
-  },
-  wording: {
-    label: 'English',
-    help: 'As usual: “stopping at”.',
-    choices: [
-      { id: 'plain', label: 'Plain: “stopping at”, “finishing at”' },
-      { id: 'operator', label: 'Railway: “calling at”, “terminating at”' },
-    ],
-  },
+  names: { ...STYLE_WORDS.names, help: 'As usual: known words are signed.' },
+  wording: { ...STYLE_WORDS.wording, help: 'As usual: “stopping at”.' },
 };
 
 /** The board is true or false, the others are words. */

@@ -65,7 +65,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
     },
   });
   expect(await (await section()).findByRole('button', { name: /Railway/ })).toBeDefined();
-  await choose(user, /Stops$/, 'Sign the first, the last and changed stops');
+  await choose(user, /Stops$/, 'Sign the first, last and changed stops');
   await choose(user, /Board with the facts$/, 'Show it');
   await fill(user, 'Background of the board', '#000033');
   await user.click(
@@ -128,7 +128,7 @@ it.each([
   ['Save mine instead', { wording: 'operator' }],
 ])('says when somebody else was first: %s', async (answer, message) => {
   const { user, service } = await renderScreen('/settings');
-  await choose(user, /English$/, 'Railway: “calling at”, “terminating at”');
+  await choose(user, /English wording$/, 'Railway: “calling at”, “terminating at”');
   await put(service, { message: { names: 'spelled' } });
   await press(user, 'Save for everyone');
   expect(

@@ -1,0 +1,40 @@
+/** How messages can be said, in the words of the form and of the settings. */
+import type { MessageChoices } from '#contract/settings/message-options.ts';
+import type { Choice } from '../ui/form/choice.tsx';
+
+type Style = Omit<MessageChoices, 'board'>;
+
+/** By what is kept: what people call it, and its choices. */
+export const STYLE_WORDS: {
+  [Name in keyof Style]: { label: string; choices: readonly Choice<Style[Name]>[] };
+} = {
+  stops: {
+    label: 'Stops',
+    choices: [
+      { id: 'signed', label: 'Sign every stop' },
+      { id: 'key', label: 'Sign the first, last and changed stops' },
+      { id: 'board', label: 'Show them on the board' },
+    ],
+  },
+  operatorName: {
+    label: 'Operator name',
+    choices: [
+      { id: 'signed', label: 'Sign it' },
+      { id: 'board', label: 'Show it on the board' },
+    ],
+  },
+  names: {
+    label: 'Station names',
+    choices: [
+      { id: 'composed', label: 'Sign known words inside names' },
+      { id: 'spelled', label: 'Spell every name' },
+    ],
+  },
+  wording: {
+    label: 'English wording',
+    choices: [
+      { id: 'plain', label: 'Plain: “stopping at”, “finishing at”' },
+      { id: 'operator', label: 'Railway: “calling at”, “terminating at”' },
+    ],
+  },
+};
