@@ -40,8 +40,11 @@ function PlaceLink({ to, label, Icon, keys }: Place) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 font-medium hover:bg-board-raised"
-      activeProps={{ className: '!border-board-lit', 'aria-current': 'page' }}
+      className="flex min-h-12 items-center gap-2 border-b-4 border-transparent px-3 pt-1 font-medium hover:bg-board-raised forced-colors:border-[Canvas]"
+      activeProps={{
+        className: '!border-board-lit forced-colors:!border-[Highlight]',
+        'aria-current': 'page',
+      }}
     >
       <Icon aria-hidden className="size-5 max-[26rem]:hidden" />
       {label}

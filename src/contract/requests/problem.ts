@@ -41,6 +41,7 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** Codes of warnings: unusual but possible, never refused. */
 const WarningCode = z.enum([
+  'background-like-clothes',
   'cancelled-with-calling-points',
   'cancelled-with-arrival',
   'reason-without-disruption',

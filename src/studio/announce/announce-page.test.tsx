@@ -56,6 +56,17 @@ it('takes calling points from a list, in an order of one’s own, and keeps all 
   expect(phrases()).toContain('platform 12A');
 });
 
+it('does not disable the button of a row that was moved to the top, which has the focus', async () => {
+  const { user } = await renderScreen('/', { draft: { destination: 'PMH', callingAt: 'GLD,WOK' } });
+  await user.click(await screen.findByRole('button', { name: 'Move Woking up' }));
+  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+  await waitFor(() => expect(rows()[0]).toContain('Woking'));
+  expect(button('Move Woking up').disabled).toBe(false);
+  expect(button('Move Woking up').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('Move Woking up'));
+  expect(rows()[0]).toContain('Woking');
+});
+
 it('lists what was sent where it leads to', async () => {
   const { user } = await renderScreen('/', { draft: { destination: 'PMH', timing: '1230' } });
   await screen.findByRole('list', { name: 'Phrases' });

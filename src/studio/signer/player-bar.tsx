@@ -83,6 +83,7 @@ function Scrubber({ player, durationSeconds }: { player: Player; durationSeconds
       ref={input}
       type="range"
       aria-label="Position"
+      aria-valuetext={formatDuration(player.state.get().wholeSeconds)}
       min={0}
       max={durationSeconds}
       step={0.04}

@@ -56,7 +56,7 @@ export function PlayingControls<State extends { isPlaying: boolean; isLooping: b
         onChange={(isOn) => player.setLooping(isOn)}
         className={buttonClasses(
           'quiet',
-          'min-w-11 !px-2 data-[selected]:border-accent data-[selected]:bg-accent-soft',
+          'min-w-11 !px-2 data-[selected]:border-accent data-[selected]:bg-accent-soft forced-colors:data-[selected]:border-4 forced-colors:data-[selected]:!border-[Highlight]',
         )}
       >
         <Repeat aria-hidden className="size-6" />

@@ -86,19 +86,24 @@ export function SignerStage({ player, painter, look, description, className }: S
         className,
       )}
     >
-      <canvas
-        ref={canvasRef}
-        role="img"
-        aria-label={description}
+      {/* Not on the canvas: some browsers go on showing the colour it had before. */}
+      <span
         className={classNames('block', background.kind === 'transparent' && 'checkered')}
         style={{
-          aspectRatio: `${width} / ${height}`,
           width: `min(100%, calc(var(--stage-height) * ${width / height}))`,
           ...(background.kind === 'colour' && {
             background: `rgb(${background.red} ${background.green} ${background.blue})`,
           }),
         }}
-      />
+      >
+        <canvas
+          ref={canvasRef}
+          role="img"
+          aria-label={description}
+          className="block w-full"
+          style={{ aspectRatio: `${width} / ${height}` }}
+        />
+      </span>
     </div>
   );
 }

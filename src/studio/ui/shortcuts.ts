@@ -16,7 +16,7 @@ export const singleKeySetting = browserSetting('single-keys', z.boolean(), true)
 const SEQUENCE_MILLISECONDS = 1500;
 /** Where a key belongs to the control or dialog that has the focus. */
 const OTHERS_KEYS =
-  'input, textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=grid], [role=dialog], [role=alertdialog]';
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=grid], [role=dialog], [role=alertdialog]';
 const PRESSABLE = 'button, a[href], summary, [role=button], [role=tab], [role=switch]';
 
 interface Active extends Shortcut {
@@ -46,23 +46,46 @@ export function chordOf(
     .join('+');
 }
 
+const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
+
+/** Before buttons see it: they take Enter for themselves, also with Ctrl. */
+function handleChord(event: KeyboardEvent) {
+  if (hasModifier(event) && act(event)) event.stopPropagation();
+}
+
+/** After the control that has the focus has had its turn. */
 function handleKey(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  if (!hasModifier(event)) act(event);
+}
+
+/** Whether a shortcut acted. */
+function act(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return false;
   const chord = chordOf(event);
-  const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
-  if (!hasModifier) {
+  if (!hasModifier(event)) {
     const isPress = event.key === ' ' || event.key === 'Enter';
     const places = isPress ? `${OTHERS_KEYS}, ${PRESSABLE}` : OTHERS_KEYS;
-    if (event.target instanceof Element && event.target.closest(places) !== null) return;
-    if (!singleKeySetting.read()) return;
+    if (event.target instanceof Element && event.target.closest(places) !== null) return false;
+    if (!singleKeySetting.read()) return false;
   }
   const sequence = event.timeStamp - typedAt < SEQUENCE_MILLISECONDS ? `${typed} ${chord}` : chord;
   const shortcut = active.find(({ keys }) => keys === sequence || keys === chord);
   typed = shortcut ? '' : chord;
   typedAt = event.timeStamp;
-  if (shortcut === undefined) return;
+  if (shortcut === undefined) return false;
   event.preventDefault();
   shortcut.act();
+  return true;
+}
+
+function listen(): void {
+  document.addEventListener('keydown', handleChord, { capture: true });
+  document.addEventListener('keydown', handleKey);
+}
+
+function stopListening(): void {
+  document.removeEventListener('keydown', handleChord, { capture: true });
+  document.removeEventListener('keydown', handleKey);
 }
 
 /** Makes a shortcut work while the component is on screen; inactive while `isActive` is false. */
@@ -71,12 +94,12 @@ export function useShortcut(keys: string, does: string, act: () => void, isActiv
   useEffect(() => {
     if (!isActive) return;
     const shortcut: Active = { keys, does, act: () => onPress() };
-    if (active.length === 0) document.addEventListener('keydown', handleKey);
+    if (active.length === 0) listen();
     active = [...active, shortcut];
     for (const listener of listeners) listener();
     return () => {
       active = active.filter((other) => other !== shortcut);
-      if (active.length === 0) document.removeEventListener('keydown', handleKey);
+      if (active.length === 0) stopListening();
       for (const listener of listeners) listener();
     };
   }, [keys, does, isActive]);

@@ -56,6 +56,7 @@ function KindFields({ kind }: { kind: Kind }) {
           <OptionControl
             key={option.path}
             option={option}
+            isNeeded={kind.needs.some((name) => option.path === `body.${name}`)}
             startsLine={option.path === `body.${kind.startsLine}`}
           />
         ))}

@@ -36,10 +36,18 @@ interface OptionControlProps {
   option: Option;
   /** On a new line of the grid. */
   startsLine?: boolean;
+  /** Without it nothing is said. */
+  isNeeded?: boolean;
 }
 
-export function OptionControl({ option, startsLine = false }: OptionControlProps) {
-  const controls = useOption(option);
+export function OptionControl({
+  option,
+  startsLine = false,
+  isNeeded = false,
+}: OptionControlProps) {
+  const known = useOption(option);
+  const needed = isNeeded && { labelEnd: <span className="text-muted">needed</span> };
+  const controls = { ...known, field: { ...known.field, ...needed } };
   return (
     <div
       id={controlId(option)}

@@ -9,6 +9,7 @@ import type { Findings } from '../checker/field-status.ts';
 import { type Draft, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
 import { isUntouched } from '../draft/kinds.ts';
 import { sentRequest, wordsForPeople } from '../form/options.ts';
+import { clothesWarnings } from './clothes-warnings.ts';
 
 /** What of the look decides how long signing takes. */
 export type Tempo = Pick<Look, 'speed' | 'framesPerSecond'>;
@@ -61,7 +62,11 @@ function assessSoundly(stages: PreviewStages, draft: Draft, before?: Assessment)
   const { problems, warnings, plan } = stages.check(request, optionsOf(draft));
   const findings: Findings = {
     problems: problems.map(inWordsForPeople),
-    warnings: dedupe([...warnings, ...(plan?.warnings ?? [])]).map(inWordsForPeople),
+    warnings: dedupe([
+      ...warnings,
+      ...(plan?.warnings ?? []),
+      ...clothesWarnings(lookOf(draft)),
+    ]).map(inWordsForPeople),
   };
   const old = before?.preview;
   if (plan === undefined)

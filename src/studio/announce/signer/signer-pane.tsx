@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { englishOf } from '#contract/message.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
+import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { sameJson, useStore } from '#studio/ui/store.ts';
 import { createPlayer } from '../../signer/player.ts';
 import { PlayerBar } from '../../signer/player-bar.tsx';
@@ -56,6 +57,7 @@ export function SignerPane({
   const [player] = useState(() =>
     createPlayer({ isPlaying: wantsMotion(), isLooping: wantsMotion() }),
   );
+  useShortcut('Alt+k', 'Play or pause the signer', player.toggle);
   const stage = useRef<HTMLDivElement>(null);
   const greeting = useGreeting(isStart);
   const messages = isStart ? [] : (preview?.messages ?? []);

@@ -38,6 +38,7 @@ it('shows the fields of the kind in fixed places, and the rest behind More', asy
   const labels = () => [...region.querySelectorAll('label')].map(({ textContent }) => textContent);
   const before = labels();
   expect(before).toEqual(['Destination', 'Time', 'New time', 'Reason']);
+  expect(region.textContent).toMatch(/^Destinationneeded/);
   await fill(user, text('Time'), '1003');
   expect(labels()).toEqual(before);
   expect(screen.queryByRole('textbox', { name: 'Platform' })).toBeNull();

@@ -27,7 +27,7 @@ export function Toolbar() {
   });
   const startAfresh = () => {
     draft.replace(freshDraft(draft.form.getValues()), 'reset');
-    showToast({ title: 'Form cleared', words: 'Undo brings the announcement back.' });
+    showToast({ title: 'Form cleared', words: 'Undo (Ctrl+Z) brings the announcement back.' });
   };
   useShortcut('Ctrl+z', 'Undo', draft.undo);
   useShortcut('Ctrl+y', 'Redo', draft.redo);

@@ -53,6 +53,10 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
     },
     isReady,
   );
+  const download = useRef<HTMLAnchorElement>(null);
+  useShortcut('Ctrl+s', 'Download the video', () => download.current?.click(), made?.length === 1);
+  const canSend = isReady && !isRunning && !submitting.isPending;
+  useShortcut('Ctrl+Shift+Enter', 'Send', () => void send(), canSend);
 
   return (
     <div
@@ -76,7 +80,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
             Watch
           </Button>
         )}
-        {made?.length === 1 && <DownloadLink video={made[0]!} />}
+        {made?.length === 1 && <DownloadLink ref={download} video={made[0]!} />}
         <Button
           icon={<Send aria-hidden className="size-5" />}
           isDisabled={!isReady || isRunning}
@@ -86,9 +90,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
         >
           {made === undefined ? 'Send without video' : 'Send with video'}
         </Button>
-        <p role="status" className={isRunning ? 'sr-only' : 'min-w-40 flex-1 text-muted'}>
-          <StateWords isRunning={isRunning} isMade={made !== undefined} videos={videos} />
-        </p>
+        <StateWords isRunning={isRunning} isMade={made !== undefined} videos={videos} />
       </div>
       {job.kind === 'running' && isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
@@ -152,10 +154,15 @@ function useNewsOfVideos(
   }, [job.kind]);
 }
 
-function DownloadLink({ video: { message, video, url } }: { video: PlayableVideo }) {
+interface DownloadLinkProps {
+  ref: RefObject<HTMLAnchorElement | null>;
+  video: PlayableVideo;
+}
+
+function DownloadLink({ ref, video: { message, video, url } }: DownloadLinkProps) {
   const ending = fileEnding(video);
   return (
-    <a href={url} download={messageFileName(message, ending)} className={buttonClasses()}>
+    <a ref={ref} href={url} download={messageFileName(message, ending)} className={buttonClasses()}>
       <Download aria-hidden className="size-5" />
       Download
     </a>
@@ -170,13 +177,13 @@ function StateWords({
   isRunning: boolean;
   isMade: boolean;
   videos: readonly PlayableVideo[];
-}): string {
+}) {
   const { assessment } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const problems = useStore(assessment, (known) => known.findings?.problems.length ?? 0);
   const warnings = useStore(assessment, (known) => known.findings?.warnings.length ?? 0);
-  return renderStatusWords({
+  const words = renderStatusWords({
     isRunning,
     isRendered: isMade,
     look: preview?.look,
@@ -185,6 +192,17 @@ function StateWords({
     problems,
     warnings,
   });
+  const isNews = isRunning || isMade;
+  const look = 'min-w-40 flex-1 text-muted';
+  return (
+    <>
+      {/* What is wrong is told by the checker: told here too, it would be heard twice. */}
+      <p role="status" className={isRunning || !isNews ? 'sr-only' : look}>
+        {isNews && words}
+      </p>
+      {!isNews && <p className={look}>{words}</p>}
+    </>
+  );
 }
 
 function RunningRender({ job, onCancel }: { job: RunningJob; onCancel: () => void }) {

@@ -4,12 +4,16 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import type { Preview } from '../preview/assess.ts';
 import type { Renders } from './kept-renders.tsx';
+import { canKeepVideos } from './making/kept-videos.ts';
 import { videosOf } from './making/render-set.ts';
 import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 
 /** Looking for a kept video costs little; making one waits for the person. */
 const RESTORE_MILLISECONDS = 150;
 const AHEAD_MILLISECONDS = 1000;
+
+/** Whether this browser draws beside the page. */
+const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
 export function useRenderAhead(renders: Renders): void {
   const { assessment } = useAnnounce();
@@ -26,7 +30,7 @@ export function useRenderAhead(renders: Renders): void {
     };
     const tryAhead = async () => {
       const preview = readyPreview();
-      if (!isOn || preview === undefined || document.hidden) return;
+      if (!isOn || !canRender() || preview === undefined || document.hidden) return;
       if (videosOf(preview, state.get().videos) !== undefined) return;
       if (await maySpendPower()) await startAhead(preview);
     };
@@ -36,7 +40,7 @@ export function useRenderAhead(renders: Renders): void {
       cancelAhead(preview);
       if (preview === undefined) return;
       timers = [
-        setTimeout(() => void restore(preview), RESTORE_MILLISECONDS),
+        setTimeout(() => void (canKeepVideos() && restore(preview)), RESTORE_MILLISECONDS),
         setTimeout(() => void tryAhead(), AHEAD_MILLISECONDS),
       ];
     };

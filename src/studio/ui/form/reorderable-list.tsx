@@ -102,20 +102,20 @@ export function ReorderableList({
                   <span className="pl-2 text-muted">{item.detail}</span>
                 )}
               </span>
-              <IconButton
+              <MoveButton
                 label={`Move ${item.label} up`}
-                isDisabled={position === 0}
-                onPress={() => onReorder(moveByOne(ids, item.id, -1))}
+                isAtEnd={position === 0}
+                onMove={() => onReorder(moveByOne(ids, item.id, -1))}
               >
                 <ArrowUp aria-hidden className="size-5" />
-              </IconButton>
-              <IconButton
+              </MoveButton>
+              <MoveButton
                 label={`Move ${item.label} down`}
-                isDisabled={position === ids.length - 1}
-                onPress={() => onReorder(moveByOne(ids, item.id, 1))}
+                isAtEnd={position === ids.length - 1}
+                onMove={() => onReorder(moveByOne(ids, item.id, 1))}
               >
                 <ArrowDown aria-hidden className="size-5" />
-              </IconButton>
+              </MoveButton>
               <IconButton label={`Remove ${item.label}`} onPress={() => onRemove(item.id)}>
                 <X aria-hidden className="size-5" />
               </IconButton>
@@ -124,5 +124,24 @@ export function ReorderableList({
         }}
       </GridList>
     </Virtualizer>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  isAtEnd: boolean;
+  onMove: () => void;
+  children: ReactNode;
+}
+
+/** At the end it does nothing, but keeps the focus: a disabled button would lose it to the page. */
+function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      {...(isAtEnd ? { 'aria-disabled': true, className: 'text-muted' } : { onPress: onMove })}
+    >
+      {children}
+    </IconButton>
   );
 }

@@ -12,8 +12,8 @@ export function Switch({ label, help, status, message, className, ...props }: To
       className={classNames('flex flex-col gap-1', className)}
     >
       <SwitchButton className={TOGGLE}>
-        <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line">
-          <span className="size-5 rounded-full bg-edge transition-transform group-data-[selected]:translate-x-5 group-data-[selected]:bg-on-accent" />
+        <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-surface p-0.5 transition-colors group-data-[selected]:border-accent group-data-[selected]:bg-accent group-data-[disabled]:border-line forced-colors:forced-color-adjust-none forced-colors:border-[ButtonText] forced-colors:bg-[Canvas] forced-colors:group-data-[selected]:bg-[Highlight]">
+          <span className="size-5 rounded-full bg-edge transition-transform group-data-[selected]:translate-x-5 group-data-[selected]:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:group-data-[selected]:bg-[HighlightText]" />
         </span>
         <span className="font-medium">{label}</span>
       </SwitchButton>

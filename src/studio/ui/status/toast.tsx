@@ -41,7 +41,7 @@ export function Toasts() {
     <ToastRegion
       queue={queue}
       aria-label="Notifications"
-      className="fixed bottom-4 right-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+      className="fixed bottom-4 left-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
     >
       {({ toast }) => (
         <Toast

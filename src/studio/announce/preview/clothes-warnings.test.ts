@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
+import { clothesWarnings } from './clothes-warnings.ts';
+
+const colour = (red: number, green: number, blue: number) =>
+  ({ kind: 'colour', red, green, blue }) as const;
+const wearing = (clothes: 'navy' | 'cream') => ({ ...DEFAULT_SIGNER_LOOK, clothes });
+
+it('warns of a navy background behind a navy jumper', () => {
+  const [warning] = clothesWarnings({ background: colour(0, 51, 102) });
+  expect(warning).toMatchObject({ code: 'background-like-clothes', field: 'bgColour' });
+  expect(warning!.message).toMatch(/^The signer wears navy, which is hard to see/);
+});
+
+it.each([
+  ['cream on navy', { background: colour(0, 51, 102), signer: wearing('cream') }],
+  ['navy on light grey', { background: colour(238, 241, 245), signer: wearing('navy') }],
+  ['navy on green', { background: colour(18, 195, 83) }],
+  ['nothing behind', { background: { kind: 'transparent' } as const }],
+])('does not warn of %s', (_, look) => {
+  expect(clothesWarnings(look)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Button } from './button.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { SegmentedControl } from './form/radio-group.tsx';
+import { useShortcut } from './shortcuts.ts';
+
+const CHOICES = [
+  { id: 'one', label: 'One' },
+  { id: 'two', label: 'Two' },
+];
+
+function Form({ told }: { told: string[] }) {
+  useShortcut('Ctrl+Enter', 'Make', () => told.push('made'));
+  useShortcut('?', 'List', () => told.push('listed'));
+  return (
+    <>
+      <Button onPress={() => told.push('pressed')}>A button</Button>
+      <SegmentedControl label="Choice" choices={CHOICES} value="one" onChange={() => undefined} />
+      <Disclosure title="A header">Text</Disclosure>
+    </>
+  );
+}
+
+it.each([
+  ['a button', () => screen.getByRole('button', { name: 'A button' })],
+  ['a radio', () => screen.getByRole('radio', { name: 'One' })],
+  ['a header', () => screen.getByRole('button', { name: 'A header' })],
+])(
+  'acts on Ctrl+Enter and on single keys while %s has the focus, and presses nothing',
+  async (_, find) => {
+    const told: string[] = [];
+    const { unmount } = render(<Form told={told} />);
+    find().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}?');
+    expect(told).toEqual(['made', 'listed']);
+    unmount();
+  },
+);
