@@ -1,11 +1,13 @@
-/** `npm run judge -- [tuned|held] [--list]`: how many glosses keep the meaning, and what the guard marks. */
+/** `npm run judge -- [tuned|held] [--list]`: how many glosses keep the meaning, and what the guard finds. */
 import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import {
+  caughtOf,
   figuresOf,
   type Half,
   type Judgement,
   judge,
+  meanCaught,
   sentencesOf,
 } from '#translation/judging/judge.ts';
 import { lineOf } from '#translation/testing.ts';
@@ -25,6 +27,16 @@ console.table(
     ['all', figuresOf(judgements)],
   ]),
 );
+const caught = caughtOf(judgements);
+console.table(
+  Object.fromEntries(
+    Object.entries(caught).map(([name, { fraction, ...counts }]) => [
+      name,
+      { ...counts, 'of 100': Math.round(fraction * 100) },
+    ]),
+  ),
+);
+console.log(`Mistakes found, mean of the kinds: ${Math.round(meanCaught(caught) * 100)} %`);
 if (list === '--list')
   for (const { draft, verdict, broken, marks } of judgements) {
     console.log(`\n${verdict}: ${draft.english}\n  ${lineOf(draft.units)}`);

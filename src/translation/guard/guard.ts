@@ -7,17 +7,34 @@ import { type Check, englishWords, type Guarded } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 import { checkNegation } from './negation.ts';
 import { checkQuestion, checkRoles } from './roles.ts';
-import { checkDropped, checkNames, checkOrder } from './said-words.ts';
+import { checkDropped, checkNames, checkOrder, checkSpelled } from './said-words.ts';
 import { checkSenses } from './senses.ts';
+import {
+  checkBefore,
+  checkDoers,
+  checkFromTo,
+  checkPassiveDoers,
+  checkPieces,
+  checkReplaced,
+  checkThan,
+} from './sequence.ts';
 
 const CHECKS: readonly Check[] = [
   checkNegation,
   checkNumbers,
   checkDays,
   checkNames,
+  checkSpelled,
   checkSenses,
   checkDropped,
   checkRoles,
+  checkPieces,
+  checkFromTo,
+  checkReplaced,
+  checkDoers,
+  checkPassiveDoers,
+  checkThan,
+  checkBefore,
   checkOrder,
   checkQuestion,
 ];

@@ -59,7 +59,6 @@ function checkScope(
   words: readonly EnglishWord[],
   word: EnglishWord,
 ) {
-  if (!NEGATIVE.test(word.lower) || word.lower === 'unless' || word.lower === 'without') return [];
   const { units } = guarded;
   const at = saying(guarded, word.span).find((index) => isNegator(units[index]!));
   if (at === undefined) return [];
@@ -67,8 +66,8 @@ function checkScope(
   while (denied >= 0 && MODAL.test(glossText(units[denied]!))) denied -= 1;
   const close = deniedBy(words, word);
   if (close.length === 0) return [];
-  const isRight =
-    denied >= 0 && [word, ...close].some(({ span }) => saying(guarded, span).includes(denied));
+  const says = (each: EnglishWord) => denied >= 0 && saying(guarded, each.span).includes(denied);
+  const isRight = [word, ...close].some(says) && isInPlace(guarded, words, word, at, close, says);
   if (isRight) return [];
   const what = close[0]!.text;
   return [
@@ -80,11 +79,43 @@ function checkScope(
   ];
 }
 
+const QUANTITY = /^(?:all|every|everyone|everything|both|each|always|only)$/;
+
+/** Behind the first word that `not` denies, or at the end of that part of the sentence, as BSL has it. */
+function isInPlace(
+  guarded: Parameters<Check>[0],
+  words: readonly EnglishWord[],
+  word: EnglishWord,
+  at: number,
+  close: readonly EnglishWord[],
+  says: (each: EnglishWord) => boolean,
+): boolean {
+  if (!OF_VERB.test(word.lower)) return true;
+  const [first] = close;
+  if (says(first!) || saying(guarded, first!.span).length === 0) return true;
+  if (QUANTITY.test(first!.lower)) return false;
+  const behind = guarded.sources.slice(at + 1).flat();
+  return !words.some(
+    (each) =>
+      each.part === word.part &&
+      !PASSED.test(each.lower) &&
+      behind.some((own) => overlap(own, each.span)),
+  );
+}
+
+const OF_VERB = /^(?:not|cannot|never)$|n't$/;
+/** What these leave out stands right behind them, up to the next verb of the sentence. */
+const OF_NEXT = /^(?:unless|without|instead|rather|apart|except)$/;
+/** Where another clause begins without a mark. */
+const CLAUSE = /^(?:that|which|who|where)$/;
+
 /** Words that a negative word may deny: those behind it, and with `no` and the like any of its part. */
 function deniedBy(words: readonly EnglishWord[], word: EnglishWord): EnglishWord[] {
   const part = words.filter((each) => each.part === word.part && each !== word);
-  const behind = part.filter(({ span }) => span.start > word.span.start);
-  const isOfVerb = /^(?:not|cannot|never)$|n't$/.test(word.lower);
+  const after = part.filter(({ span }) => span.start > word.span.start);
+  const clause = after.findIndex(({ lower }) => CLAUSE.test(lower));
+  const behind = clause > 0 ? after.slice(0, clause) : after;
+  const isOfVerb = OF_VERB.test(word.lower) || OF_NEXT.test(word.lower);
   const isContent = ({ lower }: EnglishWord) => !PASSED.test(lower);
   // `received no pay`: not receiving pay is the same.
   const verb = part.filter((each) => each.span.start < word.span.start).findLast(isContent);

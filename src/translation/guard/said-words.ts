@@ -1,6 +1,6 @@
 /** Whether the words that carry the meaning are said, names with their letters, and each in its place. Pure. */
 import { glossText } from '#contract/gloss.ts';
-import { type Check, type EnglishWord, type Guarded, saying } from './guarded.ts';
+import { type Check, type EnglishWord, type Guarded, overlap, saying } from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 /** Words that BSL says by order, place or face. */
@@ -62,6 +62,36 @@ export const checkNames: Check = (guarded, words) =>
     const reason = `The name “${text}” is not in the gloss.`;
     return isSaid ? [] : [{ check: 'name' as const, span, reason }];
   });
+
+/** Verbs whose simple form begins with other letters. */
+const IRREGULAR =
+  /^(?:went|gone|was|were|been|am|is|are|could|would|should|might|worse|worst|better|best|less|least|more|most|me|us|him|them|an|n't|won't|can't|apart)$/;
+
+/** What is spelled begins with the letters of a word that it says. */
+export const checkSpelled: Check = (guarded, words) =>
+  guarded.units.flatMap((unit, at) => {
+    const own = guarded.sources[at] ?? [];
+    if (unit.kind !== 'fingerspelled' || own.length === 0 || !/^[A-Z]/.test(unit.text)) return [];
+    const said = words.filter(({ span }) => own.some((each) => overlap(each, span)));
+    const letters = unit.text.split(' ').map((word) => word.slice(0, SHARED_LETTERS));
+    const isSaid =
+      said.length === 0 ||
+      said.some(
+        ({ lower }) =>
+          IRREGULAR.test(lower) ||
+          /\d/.test(lower) ||
+          letters.some((each) => sharesBeginning(lower.toUpperCase(), each)),
+      );
+    const span = said[0]?.span ?? own[0]!;
+    const reason = `“${unit.text}” is spelled where the English says “${guarded.english.slice(span.start, span.end)}”.`;
+    return isSaid ? [] : [{ check: 'name' as const, span, reason }];
+  });
+
+const SHARED_LETTERS = 3;
+/** Past forms change a vowel: `kept`, `bought`, `taken`; a word of two letters has no more. */
+const sharesBeginning = (word: string, letters: string): boolean =>
+  word.startsWith(letters) || (word[0] === letters[0] && isPast(word));
+const isPast = (word: string): boolean => /(?:[TDNWK]|UNG|AME|OKE|OTE|ODE|OSE|AVE)$/.test(word);
 
 /** Reading warns where a word found no place; small words of English at the end say nothing there. */
 export const checkOrder: Check = ({ english, units, sources, warnings }) => {

@@ -12,6 +12,9 @@ interface Doubt {
   readonly other: string;
 }
 
+/** Nothing speaks for it. */
+const NEVER = /(?!)/;
+
 const DOUBTS: readonly Doubt[] = [
   {
     word: /^coach(?:es)?$/,
@@ -50,9 +53,52 @@ const DOUBTS: readonly Doubt[] = [
     word: /^left$/,
     gloss: /^LEAVE/,
     evidence:
-      /\b(?:left (?:from|at|for|the|here|on|platform|\p{Lu})|trains?|has left|have left|at \d)/iu,
+      /^(?!.*\b(?:on|to|the|your|keep|turn) left\b).*\b(?:left (?:from|at|for|the|here|on|platform|\p{Lu})|trains?|has left|have left|at \d)/iu,
     other: 'a side, or what stays behind',
   },
+  {
+    word: /^leav(?:e|es|ing)$/,
+    gloss: /^LEFT$/,
+    evidence: NEVER,
+    other: 'to go away',
+  },
+  {
+    word: /^board(?:s|ed|ing)?$/,
+    gloss: /^BOARD$/,
+    evidence: /\b(?:notice ?board|floor ?boards?|board (?:of|meeting|member|room))\b/i,
+    other: 'to get on, or where times are shown',
+  },
+  {
+    word: /^single$/,
+    gloss: /^ONE$/,
+    evidence: /\b(?:every|not a) single\b/i,
+    other: 'a ticket for one way',
+  },
+  {
+    word: /^second$/,
+    gloss: /^SECOND$/,
+    evidence: /\b(?:per|a|every|one) second\b(?! \p{Ll})/iu,
+    other: 'the one behind the first',
+  },
+  {
+    word: /^lines?$/,
+    gloss: /^QUEUE$/,
+    evidence: /\b(?:queue|wait|stand|join|in (?:a )?line|line up|people)\b/i,
+    other: 'a railway, or a line that is painted',
+  },
+  {
+    word: /^live$/,
+    gloss: /^LIVE-IN$/,
+    evidence: /\b(?:live (?:in|at|near|with|here|there|on)|where \w+ live)\b/i,
+    other: 'under power, or as it happens',
+  },
+  {
+    word: /^ring(?:s|ing)?$/,
+    gloss: /^RING-JEWEL$/,
+    evidence: /\b(?:wear|gold|silver|wedding|finger|jewel\w*)\b/i,
+    other: 'to phone, or to sound a bell',
+  },
+  { word: /^power$/, gloss: /^STRONG$/, evidence: NEVER, other: 'electricity' },
   {
     word: /^leav(?:e|es|ing)$/,
     gloss: /^LEAVE/,

@@ -1,8 +1,14 @@
-/** Judges glosses of the two halves: good, understandable or wrong, and whether the guard marks them. */
+/**
+ * Judges glosses of the two halves: good, understandable or wrong, and whether the guard marks them; and how many
+ * mistakes made on purpose it finds.
+ */
+import { guard } from '../guard/guard.ts';
+import type { Guarded } from '../guard/guarded.ts';
 import type { GuardMark } from '../guard/mark.ts';
 import type { SentenceDraft } from '../sentence-draft.ts';
 import { brokenFacts } from './facts.ts';
 import held from './held.json';
+import { SPOILS } from './spoil.ts';
 import tuned from './tuned.json';
 
 /** One half tunes the rules; the other is held apart to report. */
@@ -12,6 +18,7 @@ type Verdict = 'good' | 'understandable' | 'wrong';
 /** A sentence with its gloss, whether it keeps the meaning, and the marks of the guard. */
 export interface Judgement {
   readonly kind: string;
+  readonly facts: readonly string[];
   readonly draft: SentenceDraft;
   readonly verdict: Verdict;
   readonly broken: readonly string[];
@@ -43,7 +50,7 @@ export function judge({ kind, facts }: Sentence, draft: SentenceDraft): Judgemen
       : isPlaced && draft.coverage.fraction >= MIN_SIGNED
         ? 'good'
         : 'understandable';
-  return { kind, draft, verdict, broken, marks: draft.marks };
+  return { kind, facts, draft, verdict, broken, marks: draft.marks };
 }
 
 interface Figures {
@@ -66,4 +73,38 @@ export function figuresOf(judgements: readonly Judgement[]): Figures {
     wrongUnmarked: count(({ verdict, marks }) => verdict === 'wrong' && marks.length === 0),
     falseAlarms: count(({ verdict, marks }) => verdict !== 'wrong' && marks.length > 0),
   };
+}
+
+interface Caught {
+  readonly mistakes: number;
+  readonly caught: number;
+  readonly fraction: number;
+}
+
+/**
+ * How many mistakes, made on purpose in the glosses that keep their meaning, the guard finds; by kind. Found is one
+ * with a mark that the right gloss does not have.
+ */
+export function caughtOf(judgements: readonly Judgement[]): Record<string, Caught> {
+  const right = judgements.filter(({ verdict }) => verdict !== 'wrong');
+  return Object.fromEntries(
+    Object.entries(SPOILS).map(([name, spoil]) => {
+      const found = right.flatMap(({ draft, facts, marks }) =>
+        spoil(draft, facts).map((spoiled) => isFound(spoiled, marks)),
+      );
+      const caught = found.filter(Boolean).length;
+      return [name, { mistakes: found.length, caught, fraction: caught / found.length }];
+    }),
+  );
+}
+
+const isFound = (spoiled: Guarded, known: readonly GuardMark[]): boolean =>
+  guard(spoiled).some(
+    (mark) => !known.some(({ check, reason }) => check === mark.check && reason === mark.reason),
+  );
+
+/** The mean over the kinds of mistake, so that the commonest does not count alone. */
+export function meanCaught(caught: Readonly<Record<string, Caught>>): number {
+  const fractions = Object.values(caught).map(({ fraction }) => fraction);
+  return fractions.reduce((sum, fraction) => sum + fraction, 0) / fractions.length;
 }

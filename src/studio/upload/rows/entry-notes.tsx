@@ -6,7 +6,7 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { dateAndTime } from '../../ui/status/time-words.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
-import { FAILURE_WORDS, planWords, waitingWords } from './entry-words.ts';
+import { FAILURE_WORDS, lengthWords, planWords, waitingWords } from './entry-words.ts';
 
 function Alike({ alike }: { alike: NonNullable<Entry['alike']> }) {
   if (alike.kind === 'queued')
@@ -58,6 +58,7 @@ export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue 
   return (
     <>
       {state.kind === 'ready' && <p className="text-muted">{planWords(entry)}</p>}
+      {state.kind === 'ready' && lengthWords(entry) !== undefined && <p>{lengthWords(entry)}</p>}
       <SubtitlesLine entry={entry} queue={queue} />
       {identifiers.length > 0 && (
         <p className="flex items-center gap-2">

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry, EntryState, QueueSnapshot } from '../queue/entry.ts';
-import { announcementOf, progressWords, timeLeftWords, waitingWords } from './entry-words.ts';
+import {
+  announcementOf,
+  lengthWords,
+  progressWords,
+  timeLeftWords,
+  waitingWords,
+} from './entry-words.ts';
 
 it.each([
   [0, 'a few seconds left'],
@@ -84,5 +90,40 @@ describe('what screen readers hear', () => {
     ],
   ] as const)('%# is one sentence', (entries, words) => {
     expect(announcementOf(queueOf(...entries))).toBe(words);
+  });
+});
+
+describe('the length of the signing is said before a file is sent', () => {
+  const clock = (seconds: number) =>
+    `00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')},000`;
+  /** Eleven words every five seconds. */
+  const text = Array.from(
+    { length: 36 },
+    (_, at) => `${clock(at * 5)} --> ${clock(at * 5 + 4)}\n${'word '.repeat(11)}\n`,
+  ).join('\n');
+  const ready = (durationSeconds: number, subtitles?: string): Entry => ({
+    ...entry({ kind: 'ready' }),
+    checked: { type: 'video/mp4', durationSeconds } as Entry['checked'],
+    ...(subtitles !== undefined && {
+      subtitles: { file: new File([], 'a.srt'), text: subtitles, type: 'srt', cueCount: 36 },
+    }),
+  });
+
+  it('says that a film of 3 minutes becomes longer', () => {
+    expect(lengthWords(ready(180, text))).toBe(
+      'The signing will take about 7 minutes for a film of 3 minutes. At the ends of sentences the picture waits for it.',
+    );
+  });
+
+  it('says the most that it can be where there are no subtitles', () => {
+    expect(lengthWords(ready(180))).toBe(
+      'The signing will take up to about 8 minutes for a film of 3 minutes. Subtitles tell it more closely.',
+    );
+  });
+
+  it('says that it keeps pace where little is said', () => {
+    expect(lengthWords(ready(60, '00:00:01,000 --> 00:00:03,000\nHello.'))).toBe(
+      'The signing will keep pace with a film of 60 seconds.',
+    );
   });
 });

@@ -1,5 +1,6 @@
 /** A file of the queue in plain words. Pure. */
 
+import { signingSeconds } from '#upload/check/signing-length.ts';
 import type { Waiting } from '#upload/parts/upload-parts.ts';
 import type { UploadErrorCode } from '#upload/upload-error.ts';
 import { goesWhole } from '#upload/upload-file.ts';
@@ -29,6 +30,25 @@ export function contentWords({ checked }: Entry): string | undefined {
   const kind = type === 'audio/mpeg' ? 'Sound' : 'Film';
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
 }
+
+/** `The signing will take about 7 minutes for a film of 3 minutes.`; nothing where no length is known. */
+export function lengthWords({ checked, subtitles }: Entry): string | undefined {
+  const seconds = checked?.durationSeconds;
+  if (seconds === undefined || checked?.pdf !== undefined) return undefined;
+  const signing = signingSeconds(seconds, subtitles?.text);
+  const kind = checked?.type === 'audio/mpeg' ? 'a sound file' : 'a film';
+  const most = subtitles === undefined ? 'up to about' : 'about';
+  if (signing < seconds * 1.1)
+    return `The signing will keep pace with ${kind} of ${spanWords(seconds)}.`;
+  const why =
+    subtitles === undefined
+      ? ' Subtitles tell it more closely.'
+      : ' At the ends of sentences the picture waits for it.';
+  return `The signing will take ${most} ${spanWords(signing)} for ${kind} of ${spanWords(seconds)}.${why}`;
+}
+
+const spanWords = (seconds: number): string =>
+  seconds < 90 ? plural(Math.round(seconds), 'second') : plural(Math.round(seconds / 60), 'minute');
 
 /** What will happen to a file that is ready. */
 export function planWords({ file, subtitles, checked, identifiers }: Entry): string {
