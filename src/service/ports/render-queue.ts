@@ -19,13 +19,12 @@ export interface Lease {
   token: string;
 }
 
-/** What a claim hands out. */
+/** What a claim hands out; `delivered`: the outputs that earlier holders stored with their captions, in order. */
 export type Claim = {
   jobId: string;
   requestId: string;
   tenant: string;
-} & /** `delivered`: outputs that earlier holders stored with their captions, in order. */
-(
+} /** `delivered`: outputs that earlier holders stored with their captions, in order. */ & (
   | { kind: 'render'; work: RenderWork; delivered: number[] }
   | { kind: 'translation'; work: TranslationWork }
 );
