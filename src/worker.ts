@@ -9,9 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { z } from 'zod';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
-import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { QUIET_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
+import { browserOptions, launchSandboxed } from '#service/adapters/host/worker/render-browser.ts';
 import { reportLoss } from '#service/adapters/host/worker/report-loss.ts';
 import {
   PageState,
@@ -20,7 +21,7 @@ import {
 } from '#service/adapters/host/worker/worker-watch.ts';
 
 const WORKER_FLAGS = [
-  ...CHROMIUM_FLAGS,
+  ...QUIET_FLAGS,
   // Nobody looks at this page, and it must draw at full speed all the same.
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -60,8 +61,8 @@ if (!parsed.success) {
   process.exit(1);
 }
 const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET } = parsed.data;
-const executablePath = findChromium();
-if (executablePath === undefined) {
+const chromiumPath = findChromium() ?? '';
+if (chromiumPath === '') {
   console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
   process.exit(1);
 }
@@ -130,7 +131,11 @@ async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
 /** One browser's life; the answer says why it ended. */
 async function runBrowser(): Promise<Verdict> {
   lastState = undefined;
-  browser = await chromium.launch({ executablePath, args: WORKER_FLAGS });
+  const launch = (sandbox: boolean) =>
+    chromium.launch(browserOptions(chromiumPath, WORKER_FLAGS, process.env, sandbox));
+  browser = await launchSandboxed(launch, process.getuid?.() === 0, (line) =>
+    console.error(`Render worker: ${line}`),
+  );
   try {
     const page = await browser.newPage();
     let crashed = false;

@@ -20,7 +20,7 @@ export interface Lease {
   token: string;
 }
 
-/** What a claim hands out. */
+/** What a claim hands out; `delivered`: the outputs that earlier holders stored with their captions, in order. */
 export type Claim = {
   jobId: string;
   requestId: string;

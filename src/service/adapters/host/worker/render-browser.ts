@@ -1,0 +1,69 @@
+/** How the browser that parses strangers' films and PDFs is started: sandboxed, and without secrets. */
+import type { LaunchOptions } from 'playwright';
+
+/** What Chromium and Node need of their surroundings; everything else may be a secret. */
+const NEEDED = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LANGUAGE',
+  'LD_LIBRARY_PATH',
+  'FONTCONFIG_FILE',
+  'FONTCONFIG_PATH',
+  'XDG_CACHE_HOME',
+  'XDG_CONFIG_HOME',
+]);
+
+/** The part of an environment that holds no secrets. */
+export const withoutSecrets = (
+  environment: Record<string, string | undefined>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      value !== undefined && (NEEDED.has(name) || name.startsWith('LC_')) ? [[name, value]] : [],
+    ),
+  );
+
+/** How to start a render browser. */
+export const browserOptions = (
+  executablePath: string,
+  flags: readonly string[],
+  environment: Record<string, string | undefined>,
+  chromiumSandbox: boolean,
+): LaunchOptions => ({
+  executablePath,
+  args: [...flags],
+  env: withoutSecrets(environment),
+  chromiumSandbox,
+});
+
+/**
+ * Starts a browser in its sandbox wherever the system allows that; else without, and says so.
+ *
+ * @param launch starts it with the sandbox or without
+ * @param isRoot Chromium's sandbox refuses to start as root
+ * @param warn takes one line: that there is no sandbox, and why
+ * @throws what a start without the sandbox throws
+ */
+export async function launchSandboxed<Started>(
+  launch: (sandbox: boolean) => Promise<Started>,
+  isRoot: boolean,
+  warn: (line: string) => void,
+): Promise<Started> {
+  const without = (why: string) => `the browser runs without its sandbox: ${why}`;
+  if (isRoot) {
+    warn(without('it runs as root. Start the service or the worker as another user.'));
+    return await launch(false);
+  }
+  try {
+    return await launch(true);
+  } catch (error) {
+    const started = await launch(false);
+    const text = error instanceof Error ? error.message : String(error);
+    const line = text.split('\n').find((each) => /sandbox|namespace/i.test(each));
+    warn(without((line ?? text.split('\n')[0]!).trim()));
+    return started;
+  }
+}
