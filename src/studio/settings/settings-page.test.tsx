@@ -24,7 +24,7 @@ it('signs in by its link once; the browser that used it may use it again', async
   for (const path of [link, link]) {
     history.replaceState(null, '', path);
     reload();
-    await screen.findByText('Nothing to sign yet');
+    await screen.findByRole('heading', { name: 'What is it about?' });
     expect(location.href).toBe('http://127.0.0.1:8787/');
   }
   history.replaceState(null, '', '/requests');

@@ -163,7 +163,7 @@ function StageNote({ isLoading }: { isLoading: boolean }) {
   const { assessment } = useAnnounce();
   const isUnfilled = useStore(assessment, ({ draft }) => isUntouched(draft));
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface/95 p-4 text-center">
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-surface p-4 text-center">
       {isLoading ? (
         <p role="status">Loading the signer…</p>
       ) : (
