@@ -12,6 +12,7 @@ it('lets nobody leave out the review where the organisation publishes nothing un
   await renderScreen('/upload');
   const { checked, disabled } = await reviewed();
   expect({ checked, disabled }).toEqual({ checked: true, disabled: true });
+  expect(await screen.findByText(/Your organisation publishes nothing unseen\.$/)).toBeDefined();
 });
 
 it('lets the review be left out where the organisation allows it, and says what that means', async () => {

@@ -124,7 +124,7 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
             help={
               mayBeUnseen && !value
                 ? 'The video is made straight away where the machine finds no sentence that may mean something else. It is often wrong: do not publish the video until a Deaf BSL translator has checked it.'
-                : 'No video is made until someone has read, corrected and approved the draft.'
+                : `No video is made until someone has read, corrected and approved the draft.${mayBeUnseen ? '' : ' Your organisation publishes nothing unseen.'}`
             }
             isSelected={value || !mayBeUnseen}
             onChange={onChange}
