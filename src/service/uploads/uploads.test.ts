@@ -228,6 +228,28 @@ it('joins the parts of a large file byte for byte, resumed and out of order', as
   expect((await put(urls[0]!.url, slice(1))).status).toBe(409);
 });
 
+it('takes nothing by the addresses of a client that was revoked', async () => {
+  const file = movie(PART_BYTES + 10);
+  const { uploadId, urls } = await start(file.length);
+  const another = await service.token('waterloo', ['requests:write']);
+  const asAnother = { headers: { Authorization: `Bearer ${another}` } };
+  const page = await service.send(`${MULTIPART}/${uploadId}/parts`, asAnother);
+  const theirs = PartsPage.parse(await page.json()).data.urls[1]!.url;
+  const last = file.slice(PART_BYTES);
+  expect((await put(theirs, last)).status).toBe(200);
+  await service.ports.clients.revoke('client-waterloo-requests.write', service.clock.now);
+  const refused = await put(theirs, last);
+  expect(refused.status).toBe(403);
+  expect((await refused.json()).errors).toEqual([
+    {
+      code: 'link-expired',
+      message: 'The client of this address was revoked. Request new ones with another.',
+    },
+  ]);
+  expect((await put(theirs.replace(/client=[^&]*/, 'client=hs-1'), last)).status).toBe(403);
+  expect((await put(urls[1]!.url, last)).status).toBe(200);
+});
+
 it('refuses parts of a wrong length, type or address, and stores nothing', async () => {
   const file = movie(PART_BYTES + 10);
   const { uploadId, urls } = await start(file.length);
