@@ -276,6 +276,14 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0011-approval-clients': {
+    async up(db) {
+      await db.schema
+        .alterTable('approvals')
+        .addColumn('client_id', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */
