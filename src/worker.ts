@@ -9,6 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { z } from 'zod';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
+import { sandboxedLaunch } from '#service/adapters/host/browser/sandboxed-launch.ts';
+import { childEnvironment } from '#service/adapters/host/child-environment.ts';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { descendantBytes } from '#service/adapters/host/process-memory.ts';
@@ -62,6 +64,20 @@ if (executablePath === undefined) {
 }
 const token = clientTokens(SERVICE_URL.replace(/\/+$/, ''), CLIENT_ID, CLIENT_SECRET);
 
+const launch = sandboxedLaunch<Browser>(
+  ({ chromiumSandbox }) =>
+    chromium.launch({
+      executablePath,
+      args: WORKER_FLAGS,
+      env: childEnvironment(),
+      chromiumSandbox,
+    }),
+  {
+    isRoot: process.getuid?.() === 0,
+    warn: (line) => console.error(`Render worker: ${line}`),
+  },
+);
+
 let stopping = false;
 let browser: Browser | undefined;
 
@@ -96,7 +112,7 @@ async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
 
 /** One browser's life; the answer says why it ended. */
 async function runBrowser(): Promise<Verdict> {
-  browser = await chromium.launch({ executablePath, args: WORKER_FLAGS });
+  browser = await launch();
   try {
     const page = await browser.newPage();
     let crashed = false;

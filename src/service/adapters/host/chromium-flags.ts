@@ -1,6 +1,5 @@
-/** Flags that keep a headless Chromium quiet and able to start as root in a container. */
+/** Flags that keep a headless Chromium quiet. Playwright starts it without a sandbox unless asked for one. */
 export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EVERY_TENANT } from '../../ports/clients.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { childEnvironment } from './child-environment.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -44,7 +45,7 @@ export async function startRenderWorkers(
       // The channel ends with this process, however it ends, and the worker with the channel.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
-        ...process.env,
+        ...childEnvironment(),
         ...environment,
         SERVICE_URL: ports.publicUrl(),
         CLIENT_ID: clientId,
