@@ -51,6 +51,7 @@ it('folds the titles of an earlier version', async () => {
     db,
   );
   for (const undo of [
+    sql`alter table approvals drop column client_id`,
     sql`drop table removed_files`,
     sql`drop index requests_ended`,
     sql`alter table requests drop column source_removed`,
