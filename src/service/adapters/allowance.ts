@@ -5,26 +5,42 @@ import type { RateLimiter } from '../ports/ports.ts';
 export const REQUESTS_PER_WINDOW = 1500;
 /** Length of a window, which begins with a client's first request. */
 export const WINDOW_SECONDS = 300;
+/** Clocks of the machines of one deployment may differ by this much. */
+const CLOCK_SKEW_SECONDS = 60;
 
 /**
  * Counts with a limiter of the library's, wherever that keeps its counts.
  *
  * @param limit requests in each window, as the limiter was told
+ * @param windowSeconds as the limiter was told
  * @throws whatever the limiter throws when it cannot count
  */
-export function countingBy(limiter: RateLimiterAbstract, limit: number): RateLimiter {
+export function countingBy(
+  limiter: RateLimiterAbstract,
+  limit: number,
+  windowSeconds: number,
+): RateLimiter {
+  /** The library keeps the time of day at which a window ends: it is too far away once the clock was set back. */
+  async function withinWindow(clientId: string, taken: RateLimiterRes): Promise<RateLimiterRes> {
+    if (taken.msBeforeNext <= (windowSeconds + CLOCK_SKEW_SECONDS) * 1000) return taken;
+    await limiter.set(clientId, taken.consumedPoints, windowSeconds);
+    const { remainingPoints, consumedPoints } = taken;
+    return new RateLimiterRes(remainingPoints, windowSeconds * 1000, consumedPoints);
+  }
+
   const allowanceOf = (taken: RateLimiterRes, allowed: boolean) => ({
     allowed,
     limit,
     remaining: Math.max(0, taken.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(taken.msBeforeNext / 1000)),
+    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(taken.msBeforeNext / 1000))),
   });
   return {
     async take(clientId) {
       try {
-        return allowanceOf(await limiter.consume(clientId), true);
+        return allowanceOf(await withinWindow(clientId, await limiter.consume(clientId)), true);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return allowanceOf(refused, false);
+        if (refused instanceof RateLimiterRes)
+          return allowanceOf(await withinWindow(clientId, refused), false);
         throw refused;
       }
     },

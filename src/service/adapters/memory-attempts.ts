@@ -10,7 +10,7 @@ import { countingBy } from './allowance.ts';
 export function memoryAttempts(limit: number, windowSeconds: number): Attempts {
   const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
   return {
-    take: countingBy(limiter, limit).take,
+    take: countingBy(limiter, limit, windowSeconds).take,
     async giveBack(key) {
       await limiter.reward(key);
     },

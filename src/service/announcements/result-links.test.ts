@@ -38,7 +38,8 @@ it('trusts a result link as it was made and until it ends, and no other', () => 
 });
 
 it('trusts a part link for its own part of its own upload', () => {
-  const { pathname, searchParams } = new URL(partLink(ports, 'upload-1', 12, 5000));
+  const part = { uploadId: 'upload-1', partNumber: 12, clientId: 'hs-1', expiresAt: 5000 };
+  const { pathname, searchParams } = new URL(partLink(ports, part));
   expect(pathname).toBe('/v2/sign-requests/video-translation/multipart/upload-1/parts/12');
   const query = Object.fromEntries(searchParams);
   expect(judgePartLink(ports, 'upload-1', '12', query, 4999)).toBe('valid');
@@ -48,6 +49,7 @@ it('trusts a part link for its own part of its own upload', () => {
     ['upload-1', '13', query],
     ['upload-1', '012', query],
     ['upload-1', '12', { ...query, expires: '9999' }],
+    ['upload-1', '12', { ...query, client: 'hs-2' }],
     ['upload-1', '12', {}],
   ] as const)
     expect(judgePartLink(ports, upload, part, changed, 1)).toBe('invalid');

@@ -21,8 +21,12 @@ afterEach(() => service.close());
 const read = async (path: string) => (await (await service.send(path)).json()).data;
 const request = (id: string) => read(`/v1/sign-requests/${id}`);
 const translationPath = (id: string) => `/v1/sign-requests/${id}/translation`;
-const approve = (id: string, name: string, version = 1) =>
-  service.send(`${translationPath(id)}/approve`, json({ version, name, registration: 'R-17' }));
+const approve = (id: string, name: string, version = 1, token?: string) => {
+  const letter = json({ version, name, registration: 'R-17' });
+  const headers = new Headers(letter.headers);
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  return service.send(`${translationPath(id)}/approve`, { ...letter, headers });
+};
 const claimRender = async () => {
   const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
   if (claim.status === 204) return undefined;
@@ -122,7 +126,32 @@ it('waits for a second person where two are needed', async () => {
   await approve(id, 'Amira');
   await approve(id, 'Amira');
   expect((await request(id)).status).toBe('AWAITING_REVIEW');
-  await approve(id, 'Ben');
+  const another = await service.token('waterloo', ['requests:write']);
+  expect((await approve(id, 'Amira', 1, another)).status).toBe(200);
+  expect((await request(id)).status).toBe('AWAITING_REVIEW');
+  expect((await approve(id, 'Ben')).status).toBe(200);
+  expect((await request(id)).status).toBe('IN_PROGRESS');
+});
+
+it('takes no second name from one client for a second person, not even from who edited last', async () => {
+  await service.close();
+  service = await openTestService({ approvalsNeeded: 2 });
+  const id = await reviewableDraft(service);
+  const edit = json({ version: 1, author: 'Amira', translation: TRANSLATION }, 'PUT');
+  expect((await service.send(translationPath(id), edit)).status).toBe(200);
+  expect((await approve(id, 'Amira', 2)).status).toBe(200);
+  const refused = await approve(id, 'Ben', 2);
+  expect(refused.status).toBe(409);
+  expect((await refused.json()).errors).toEqual([
+    {
+      code: 'conflict',
+      message:
+        'This client has already approved this version. Another person must give the second approval, signed in with another client.',
+    },
+  ]);
+  expect((await request(id)).status).toBe('AWAITING_REVIEW');
+  const another = await service.token('waterloo', ['requests:write']);
+  expect((await approve(id, 'Ben', 2, another)).status).toBe(200);
   expect((await request(id)).status).toBe('IN_PROGRESS');
 });
 

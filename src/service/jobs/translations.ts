@@ -29,6 +29,12 @@ const PATH = '/v1/sign-requests/:id/translation';
 
 const unknownTranslation = () => notFound('There is no such translation.');
 
+const secondPersonNeeded = () =>
+  new ServiceError(
+    'conflict',
+    'This client has already approved this version. Another person must give the second approval, signed in with another client.',
+  );
+
 /** @throws {ServiceError} for every outcome but `done` */
 function requireDone(outcome: ReviewOutcome, closed: string): void {
   if (outcome === 'unknown') throw notFound('There is no such request.');
@@ -113,7 +119,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     })
     .post(`${PATH}/approve`, ...serve(APPROVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
-      const { tenant } = c.var.caller;
+      const { tenant, clientId } = c.var.caller;
       const { version, name, registration } = c.req.valid('json');
       const { translation, digest, work } = await translationOf(tenant, id, version);
       const at = new Date(now()).toISOString();
@@ -127,10 +133,16 @@ export function translationRoutes(ports: Ports, serve: Serve) {
         signature: secrets.sign(sealed.join('\n')),
       };
       const render = { jobId: ports.newId(), work: translationRender(work, translation) };
-      requireDone(
-        await translations.approve(tenant, id, approval, ports.approvalsNeeded, render, now()),
-        notWaiting,
+      const outcome = await translations.approve(
+        tenant,
+        id,
+        { ...approval, clientId },
+        ports.approvalsNeeded,
+        render,
+        now(),
       );
+      if (outcome === 'same-client') throw secondPersonNeeded();
+      requireDone(outcome, notWaiting);
       return answerNewest(c, id);
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {

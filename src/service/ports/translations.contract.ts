@@ -45,12 +45,17 @@ const render = (jobId: string): { jobId: string; work: RenderWork } => ({
     source: { ...workOf().source, overlaySize: 'L', background: GREEN },
   },
 });
-const approval = (name: string, version = 1): Approval => ({
+const approval = (name: string, version = 1) => ({
   version,
   name,
   at: new Date(5000).toISOString(),
   digest: 'digest',
   signature: 'signature',
+});
+
+const from = (clientId: string, name: string, version = 1): Approval & { clientId: string } => ({
+  ...approval(name, version),
+  clientId,
 });
 
 interface Stores {
@@ -214,7 +219,14 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       const { translations, requests, queue } = stores;
       await draft(stores);
       const approve = (by: string, version = 1) =>
-        translations.approve('waterloo', id(1), approval(by, version), 2, render('r-1'), 5000);
+        translations.approve(
+          'waterloo',
+          id(1),
+          from(`hs-${by}`, by, version),
+          2,
+          render('r-1'),
+          5000,
+        );
       expect(await approve('Amira')).toBe('done');
       expect(await approve('Amira')).toBe('done');
       expect(await approve('Ben', 2)).toBe('stale');
@@ -229,11 +241,26 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(claim).toMatchObject({ jobId: 'r-1', work });
     });
 
+    it('takes one client for one person, whatever the names', async () => {
+      const stores = await open();
+      const { translations, requests } = stores;
+      await draft(stores);
+      const approve = (clientId: string, by: string) =>
+        translations.approve('waterloo', id(1), from(clientId, by), 2, render('r-1'), 5000);
+      expect(await approve('hs-1', 'Amira')).toBe('done');
+      expect(await approve('hs-1', 'Ben')).toBe('same-client');
+      expect((await requests.find('waterloo', id(1)))?.approvals).toEqual([approval('Amira')]);
+      expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+      expect(await approve('hs-2', 'Ben')).toBe('done');
+      expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    });
+
     it('asks for approval again after an edit', async () => {
       const stores = await open();
       const { translations } = stores;
       await draft(stores);
-      await translations.approve('waterloo', id(1), approval('Amira'), 2, render('r-1'), 5000);
+      const first = from('hs-1', 'Amira');
+      await translations.approve('waterloo', id(1), first, 2, render('r-1'), 5000);
       const edit = { version: 1, author: 'Ben', translation: ours, digest: 'd' };
       await translations.save('waterloo', id(1), edit, 5001);
       expect((await translations.find('waterloo', id(1)))?.approvals).toEqual([]);

@@ -31,17 +31,18 @@ export interface TranslationStore {
     now: number,
   ): Promise<ReviewOutcome>;
   /**
-   * Keeps an approval; a second one by the same name replaces the first. Once `needed` people have approved
-   * the version, the request waits for `render`, whose work then names them.
+   * Keeps an approval; a second one by the same name replaces the first. `same-client`: the client has approved
+   * the version under another name. Once `needed` people have approved it, the request waits for `render`,
+   * whose work then names them.
    */
   approve(
     tenant: string,
     requestId: string,
-    approval: Approval,
+    approval: Approval & { clientId: string },
     needed: number,
     render: { jobId: string; work: RenderWork },
     now: number,
-  ): Promise<ReviewOutcome>;
+  ): Promise<ReviewOutcome | 'same-client'>;
   /** The request fails with the reviewer's reason. */
   reject(
     tenant: string,

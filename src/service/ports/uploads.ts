@@ -91,8 +91,6 @@ export interface UploadStore {
   start(translation: NewTranslation, upload: NewUpload): Promise<void>;
   /** Any tenant's: part addresses are signed and carry no token. Callers compare the tenant. */
   find(id: string): Promise<Upload | undefined>;
-  /** Whether the client that began the upload was revoked: its part addresses end with it. */
-  isOfRevoked(id: string): Promise<boolean>;
   /** Forgets a part that is about to be overwritten. False when nothing may be written any more. */
   unrecordPart(id: string, partNumber: number): Promise<boolean>;
   /** False when nothing may be written any more. */

@@ -9,11 +9,13 @@ type LinkedUpload = Pick<Upload, 'id' | 'requestId' | 'state' | 'sizeBytes' | 'p
 /**
  * Addresses of a page of parts, and that of the next page.
  *
+ * @param clientId whom they are for
  * @param from number of the first part
  */
 export async function partAddresses(
   ports: Pick<Ports, 'parts' | 'secrets' | 'publicUrl' | 'now'>,
   upload: LinkedUpload,
+  clientId: string,
   from: number,
   limit: number,
 ) {
@@ -26,7 +28,9 @@ export async function partAddresses(
   const range = { from, to: last };
   const urls =
     intake.through === 'service' || numbers.length === 0
-      ? numbers.map((partNumber) => partLink(ports, upload.id, partNumber, expiresAt))
+      ? numbers.map((partNumber) =>
+          partLink(ports, { uploadId: upload.id, partNumber, clientId, expiresAt }),
+        )
       : await intake.links(partFile(upload), range, PART_LINK_HOURS * 3600);
   return {
     expiresAt: new Date(expiresAt).toISOString(),

@@ -14,6 +14,16 @@ import { sourceTypesFor } from './translation-request.ts';
 import { LIST_PARTS, STORE_PART } from './upload-endpoints.ts';
 import { partSize, takeStock } from './upload-parts.ts';
 
+/** @throws {ServiceError} `link-expired` for a client that was revoked */
+async function requireClient({ clients }: Pick<Ports, 'clients'>, id: string): Promise<void> {
+  const client = await clients.find(id);
+  if (client !== undefined && client.revokedAt === undefined) return;
+  throw new ServiceError(
+    'link-expired',
+    'The client of this address was revoked. Request new ones with another.',
+  );
+}
+
 /** The parts of an upload: their addresses, and where they are stored. */
 export function partRoutes(ports: Ports, serve: Serve) {
   const { parts, uploads, now } = ports;
@@ -21,7 +31,8 @@ export function partRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>()
     .get(`${MULTIPART_PATH}/:uploadId/parts`, ...serve(LIST_PARTS), async (c) => {
       const { from, limit } = c.req.valid('query');
-      const upload = await uploadOf(ports, c.var.caller.tenant, c.req.param('uploadId'));
+      const { tenant, clientId } = c.var.caller;
+      const upload = await uploadOf(ports, tenant, c.req.param('uploadId'));
       if (upload.state === 'ended') throw uploadClosed();
       const page = { from, to: from + limit - 1 };
       if (upload.state === 'open') {
@@ -31,7 +42,7 @@ export function partRoutes(ports: Ports, serve: Serve) {
       c.header('Cache-Control', 'no-store');
       return c.json({
         data: {
-          ...(await partAddresses(ports, upload, page.from, limit)),
+          ...(await partAddresses(ports, upload, clientId, page.from, limit)),
           stored: await uploads.parts(upload.id, page.from, page.to),
         },
       } satisfies z.infer<typeof PartsPage>);
@@ -41,23 +52,13 @@ export function partRoutes(ports: Ports, serve: Serve) {
       const { intake } = parts;
       if (intake.through === 'store') throw notFound();
       const uploadId = c.req.param('uploadId');
-      const state = judgePartLink(
-        ports,
-        uploadId,
-        c.req.param('partNumber'),
-        { expires: c.req.query('expires'), signature: c.req.query('signature') },
-        now(),
-      );
+      const state = judgePartLink(ports, uploadId, c.req.param('partNumber'), c.req.query(), now());
       if (state === 'invalid') throw new ServiceError('link-invalid', 'This address was altered.');
       if (state === 'expired')
         throw new ServiceError('link-expired', 'This address has expired. Request new ones.');
+      await requireClient(ports, c.req.query('client') ?? '');
       const upload = await uploads.find(uploadId);
       if (upload === undefined) throw unknownUpload();
-      if (await uploads.isOfRevoked(uploadId))
-        throw new ServiceError(
-          'link-expired',
-          'The client that asked for this address was revoked, and its addresses end with it.',
-        );
       if (upload.state !== 'open') throw uploadClosed();
       const partNumber = Number(c.req.param('partNumber'));
       if (partNumber > upload.partCount) throw notFound('The upload has no such part.');

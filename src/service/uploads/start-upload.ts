@@ -89,7 +89,7 @@ export async function startUpload(
       id: requestId,
       partSize: PART_BYTES,
       partCount,
-      ...(await partAddresses(ports, opened, 1, PARTS_PAGE)),
+      ...(await partAddresses(ports, opened, clientId, 1, PARTS_PAGE)),
       ...(warnings.length === 0 ? {} : { warnings }),
     },
   };

@@ -58,7 +58,7 @@ const TranslationForm = z
     }),
   })
   .meta({ id: 'TranslationForm' });
-const PartLink = z.object({ expires: z.string(), signature: z.string() });
+const PartLink = z.object({ client: z.string(), expires: z.string(), signature: z.string() });
 const Aborted = z.object({
   data: z.object({ uploadId: z.string(), id: z.uuid(), status: z.literal('EXPIRED') }),
 });
@@ -105,7 +105,8 @@ export const STORE_PART = defineEndpoint({
   operationId: 'storePart',
   summary: 'Store one part',
   tag,
-  description: 'Needs no token: the address is signed. Sending a part again replaces it.',
+  description:
+    'Needs no token: the address is signed, and ends with the client that asked for it. Sending a part again replaces it.',
   path: path.extend({ partNumber: z.string() }),
   describedQuery: PartLink,
   body: { content: { 'application/octet-stream': { schema: BINARY } } },

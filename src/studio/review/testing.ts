@@ -75,6 +75,12 @@ export async function openReview(
       const path = `/v1/sign-requests/${id}/translation`;
       expect((await opened.service.send(path, init, LOCAL)).status).toBe(200);
     },
+    /** Someone who is signed in with another client approves version 1. */
+    async approveElsewhere(name: string): Promise<void> {
+      const init = json({ version: 1, name });
+      const path = `/v1/sign-requests/${id}/translation/approve`;
+      expect((await opened.service.send(path, init, LOCAL)).status).toBe(200);
+    },
     /** What the service has of it. */
     async stored(): Promise<{ version: number; versions: { author?: string }[] }> {
       const answer = await opened.service.send(`/v1/sign-requests/${id}/translation`, {}, LOCAL);

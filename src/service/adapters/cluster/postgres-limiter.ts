@@ -19,7 +19,7 @@ export function postgresLimiter(pool: Pool, limit: number, windowSeconds: number
     points: limit,
     duration: windowSeconds,
   });
-  const counting = countingBy(limiter, limit);
+  const counting = countingBy(limiter, limit, windowSeconds);
   return {
     take: (clientId) =>
       counting.take(clientId).catch((error: unknown) => {

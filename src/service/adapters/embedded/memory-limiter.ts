@@ -8,5 +8,6 @@ import { countingBy } from '../allowance.ts';
  * @param limit requests in each window
  */
 export function memoryLimiter(limit: number, windowSeconds: number): RateLimiter {
-  return countingBy(new RateLimiterMemory({ points: limit, duration: windowSeconds }), limit);
+  const limiter = new RateLimiterMemory({ points: limit, duration: windowSeconds });
+  return countingBy(limiter, limit, windowSeconds);
 }

@@ -52,6 +52,7 @@ it('folds the titles of an earlier version', async () => {
   );
   for (const undo of [
     sql`alter table jobs drop column lost_at`,
+    sql`alter table approvals drop column client_id`,
     sql`drop table removed_files`,
     sql`drop index requests_ended`,
     sql`alter table requests drop column source_removed`,

@@ -281,6 +281,14 @@ const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('jobs').addColumn('lost_at', 'double precision').execute();
     },
   },
+  '0012-approval-clients': {
+    async up(db) {
+      await db.schema
+        .alterTable('approvals')
+        .addColumn('client_id', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape. */

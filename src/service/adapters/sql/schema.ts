@@ -155,6 +155,8 @@ export interface ApprovalsTable {
   registration: string | null;
   digest: string;
   signature: string;
+  /** Whose token it came with; empty where that was not yet kept. */
+  client_id: string;
   at: number;
 }
 

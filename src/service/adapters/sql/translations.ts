@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
-import type { ReviewOutcome, TranslationStore } from '../../ports/translations.ts';
+import type { TranslationStore } from '../../ports/translations.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
@@ -14,13 +14,13 @@ import { transact } from './transact.ts';
 const iso = (at: number) => new Date(at).toISOString();
 
 /** Carries something out on a request of the tenant that has one status, all or nothing. */
-const whileWaiting = (
+const whileWaiting = <Outcome extends string>(
   db: Kysely<Tables>,
   tenant: string,
   id: string,
   status: RequestStatus,
-  act: (tx: Transaction<Tables>, jobId: string) => Promise<'done' | 'stale'>,
-): Promise<ReviewOutcome> =>
+  act: (tx: Transaction<Tables>, jobId: string) => Promise<Outcome>,
+): Promise<Outcome | 'unknown' | 'closed'> =>
   transact(db, async (tx) => {
     const request = await tx
       .selectFrom('requests')
@@ -44,6 +44,21 @@ const newestIs = async (tx: Transaction<Tables>, id: string, version: number) =>
     .executeTakeFirst();
   return newest?.version === version ? newest : undefined;
 };
+
+/** Whether a client has approved the version under another name. */
+const approvedAsAnother = async (
+  tx: Transaction<Tables>,
+  id: string,
+  { version, name, clientId }: { version: number; name: string; clientId: string },
+) =>
+  (await tx
+    .selectFrom('approvals')
+    .select('name')
+    .where('request_id', '=', id)
+    .where('version', '=', version)
+    .where('client_id', '=', clientId)
+    .where('name', '!=', name)
+    .executeTakeFirst()) !== undefined;
 
 /** What a reviewer decides. */
 function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' | 'reject'> {
@@ -74,9 +89,16 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
 
     approve: (tenant, requestId, approval, needed, render, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
-        const { version, name, registration, digest, signature } = approval;
+        const { version, name, registration, digest, signature, clientId } = approval;
         if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
-        const said = { registration: registration ?? null, digest, signature, at: now };
+        if (await approvedAsAnother(tx, requestId, approval)) return 'same-client';
+        const said = {
+          registration: registration ?? null,
+          digest,
+          signature,
+          client_id: clientId,
+          at: now,
+        };
         await tx
           .insertInto('approvals')
           .values({ request_id: requestId, version, name, ...said })
@@ -146,29 +168,22 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
     },
 
     async giveSubtitles(tenant, requestId, subtitles, newJobId, now) {
-      const outcome = await whileWaiting(
-        db,
-        tenant,
-        requestId,
-        'AWAITING_SUBTITLES',
-        async (tx, jobId) => {
-          const { work } = await tx
-            .selectFrom('jobs')
-            .select('work')
-            .where('id', '=', jobId)
-            .executeTakeFirstOrThrow();
-          const job = { id: newJobId, tenant, kind: 'translation', shareKey: null } as const;
-          await shareJob(tx, job, JSON.stringify({ ...translationWork(work), subtitles }), now);
-          await tx
-            .updateTable('requests')
-            .set({ job_id: newJobId })
-            .where('id', '=', requestId)
-            .execute();
-          await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
-          return 'done';
-        },
-      );
-      return outcome === 'stale' ? 'closed' : outcome;
+      return await whileWaiting(db, tenant, requestId, 'AWAITING_SUBTITLES', async (tx, jobId) => {
+        const { work } = await tx
+          .selectFrom('jobs')
+          .select('work')
+          .where('id', '=', jobId)
+          .executeTakeFirstOrThrow();
+        const job = { id: newJobId, tenant, kind: 'translation', shareKey: null } as const;
+        await shareJob(tx, job, JSON.stringify({ ...translationWork(work), subtitles }), now);
+        await tx
+          .updateTable('requests')
+          .set({ job_id: newJobId })
+          .where('id', '=', requestId)
+          .execute();
+        await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
+        return 'done';
+      });
     },
   };
 }

@@ -22,18 +22,6 @@ export function sqlUploads(db: Kysely<Tables>): UploadStore {
       return row === undefined ? undefined : uploadOf(row);
     },
 
-    async isOfRevoked(id) {
-      const revoked = await db
-        .selectFrom('uploads')
-        .innerJoin('requests', 'requests.id', 'uploads.request_id')
-        .innerJoin('clients', 'clients.id', 'requests.client_id')
-        .select('clients.id')
-        .where('uploads.id', '=', id)
-        .where('clients.revoked_at', 'is not', null)
-        .executeTakeFirst();
-      return revoked !== undefined;
-    },
-
     async touch(id, now) {
       await db.updateTable('uploads').set({ touched_at: now }).where('id', '=', id).execute();
     },
