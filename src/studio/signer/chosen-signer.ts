@@ -202,7 +202,8 @@ export function chosenSigner(): ChosenSigner {
     nowMilliseconds: () => performance.now(),
     onSlow: async () => (await import('./suit-machine.ts')).rememberSlow(),
   });
-  if (signerLookSetting.read().figure === undefined) whenIdle(suitMachine);
+  const hasScreen = 'document' in globalThis;
+  if (hasScreen && signerLookSetting.read().figure === undefined) whenIdle(suitMachine);
   return chosen;
 }
 
