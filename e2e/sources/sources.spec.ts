@@ -138,7 +138,9 @@ test('a PDF is read in the worker of PDF.js, in columns, and split', async () =>
     splitIds: ['ONE', 'TWO'],
   });
   expect(outcome).toEqual({
-    warnings: ['Not in any video: the first 2 words, before “ONE”.'],
+    warnings: [
+      { code: 'text-left-out', message: 'Not in any video: the first 2 words, before “ONE”.' },
+    ],
     parts: [
       ['ONE', 'bridge'],
       ['TWO', 'lift'],
