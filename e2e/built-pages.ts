@@ -31,6 +31,9 @@ export async function startBuiltPages(paths = pagesOfTests()): Promise<VitePage>
     build: {
       outDir,
       emptyOutDir: true,
+      // What is shipped is `npm run build`'s; these only have to be bundled like it.
+      minify: false,
+      reportCompressedSize: false,
       rollupOptions: { input: paths.map((path) => join(root, path)) },
     },
   };

@@ -1,7 +1,6 @@
-/** How much is tried: a sample in ten minutes (`npm test`), or all of it (`npm run test:full`). */
+/** Which stories `npm test` tells, and which only `npm run test:full`. */
 
-/** `TEST_SIZE=full` is what `npm run test:full` sets. */
-export const isFull = process.env.TEST_SIZE === 'full';
+export { isFull } from '#house/test-size.ts';
 
 /** Marks a test that only the full run has. */
 export const FULL = '@full';

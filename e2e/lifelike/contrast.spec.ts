@@ -29,6 +29,9 @@ async function contrastOf(figure: string, gloss: string, uniform?: Uniform): Pro
   return Math.max(at('trunk', 0.1) / hand, hand / at('trunk', 0.9));
 }
 
+/** Each is a figure dressed and loaded twice. */
+const UNIFORMS_TRIED = isFull ? Number.POSITIVE_INFINITY : 1;
+
 test('hands stand out from each uniform that is offered, and not from one of their own colour', async () => {
   const offered = await stage.page.evaluate(() => ({
     daniel: window.lab.uniformsFor('daniel'),
@@ -36,7 +39,7 @@ test('hands stand out from each uniform that is offered, and not from one of the
   }));
   const low: string[] = [];
   for (const [figure, uniforms] of Object.entries(offered))
-    for (const uniform of uniforms) {
+    for (const uniform of uniforms.slice(0, UNIFORMS_TRIED)) {
       const contrast = await contrastOf(figure, 'WAIT', uniform);
       if (contrast < MIN_CONTRAST) low.push(`${figure} in ${uniform} ${contrast.toFixed(2)}`);
     }

@@ -82,12 +82,13 @@ for (const [name, rgb] of Object.entries({
     }
   });
 
-test('a transparent signer has no fringe on white, navy and red', async () => {
+test('a transparent signer has no fringe on white, navy and red, and needs less than 2 Mbit/s', async () => {
   test.skip(missingTools !== undefined, missingTools);
   const video = await stage.page.evaluate(
     ([request]) => window.rendering.render('message', request),
     [requestOf(TRANSPARENT)] as const,
   );
+  expect((Buffer.from(video.file, 'base64').length * 8) / video.durationSeconds).toBeLessThan(2e6);
   const decoder = ['-c:v', video.encoder === 'ffmpeg' ? 'libvpx' : 'libvpx-vp9'];
   const file = writeVideo('signer.webm', video.file);
   const frames = decode(file, 'yuva420p', STEP, decoder);

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
-import { fullUnless, isFull } from '../test-size.ts';
-import { announcement, platformNotice } from './announcement.ts';
+import { fullUnless } from '../test-size.ts';
+import { announcement } from './announcement.ts';
 import { missingTools, writeVideo } from './files.ts';
-import { colour, lookOf, openScene, TRANSPARENT } from './scene.ts';
+import { colour, lookOf, openScene } from './scene.ts';
 
 const stage = openScene();
 test.skip(missingTools !== undefined, missingTools ?? '');
@@ -90,15 +90,3 @@ for (const encoder of ['webcodecs', 'ffmpeg'] as const)
     writeFileSync(drawn, Buffer.concat(pictures.map((each) => Buffer.from(each, 'base64'))));
     expect(likeness(video, drawn, '1280x720')).toBeGreaterThanOrEqual(MIN_SSIM);
   });
-
-test('a transparent one needs less than 2 Mbit/s', async () => {
-  const request = {
-    message: isFull ? announcement(6) : platformNotice(),
-    look: lookOf({ background: TRANSPARENT }),
-  };
-  const { file, durationSeconds } = await stage.page.evaluate(
-    ([what]) => window.rendering.render('message', what),
-    [request] as const,
-  );
-  expect((Buffer.from(file, 'base64').length * 8) / durationSeconds).toBeLessThan(2e6);
-});

@@ -5,6 +5,7 @@ import { AnnouncementPlan } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
 import type { TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
 import { FULL_OPTIONS, STUDIO_OPTIONS } from '#contract/settings/message-options.ts';
+import { runsOf } from '#house/test-size.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import type { Reference } from '#reference/reference.ts';
 import lexicon from '#signing/lexicon/data/lexicon.json';
@@ -31,7 +32,7 @@ describe('any request', () => {
         expect(AnnouncementPlan.parse(planned)).toEqual(planned);
         expect(planAnnouncement(request, reference, { wording })).toEqual(planned);
       }),
-      { numRuns: 400 },
+      runsOf(400),
     );
   });
 
@@ -59,7 +60,7 @@ describe('any request', () => {
           [],
         );
       }),
-      { numRuns: 300 },
+      runsOf(300),
     );
   });
 
@@ -79,7 +80,7 @@ describe('any request', () => {
           ),
         ).toEqual([]);
       }),
-      { numRuns: 400 },
+      runsOf(400),
     );
   });
 
@@ -105,7 +106,7 @@ describe('any request', () => {
         const said = new Set(namesIn(request));
         expect(stationsOf(request).filter((name) => !said.has(name))).toEqual([]);
       }),
-      { numRuns: 300 },
+      runsOf(300),
     );
   });
 
@@ -130,7 +131,7 @@ describe('any request', () => {
           expect(spelled).toEqual([...new Set(spelled)]);
         }
       }),
-      { numRuns: 300 },
+      runsOf(300),
     );
   });
 
@@ -149,7 +150,7 @@ describe('any request', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      runsOf(300),
     );
   });
 });

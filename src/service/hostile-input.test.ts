@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/requests/problem.ts';
+import { runsOf } from '#house/test-size.ts';
 import {
   json,
   openTestService,
@@ -95,7 +96,7 @@ it.each(OPERATIONS)('$method $path survives anything', async ({ path, method }) 
         await expectAnswer(response);
       },
     ),
-    { numRuns: RUNS },
+    runsOf(RUNS),
   );
 });
 
@@ -182,7 +183,7 @@ it('survives nearly valid announcements', async () => {
         await expectAnswer(response);
       },
     ),
-    { numRuns: 400 },
+    runsOf(400),
   );
 });
 
@@ -277,7 +278,7 @@ it('survives damaged forms, however they are chunked', async () => {
       const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
       await expectAnswer(await service.send('/v2/sign-requests/video-translation', init));
     }),
-    { numRuns: 300 },
+    runsOf(300),
   );
 });
 

@@ -1,12 +1,12 @@
 /** Contacts on skin and clothes of the committed signer files: what is planned to touch is seen to touch. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isFull, sampleOf } from '#house/test-size.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { articulationCases } from '#signing/testing/contact-cases.ts';
 import { unitMessage } from '#signing/testing/messages.ts';
 import { LOOKS } from './looks.ts';
 import { bodiesOf } from './testing/bodies.ts';
-import { isFull, sampleOf } from './testing/sample.ts';
 import { readDocument } from './testing/skin-vrm.ts';
 import { gapsOf, touchesOn } from './testing/touches.ts';
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Pose } from '#contract/pose.ts';
+import { sampleOf } from '#house/test-size.ts';
 import { composeSigning, signLibrary } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { ANNOUNCEMENTS, unitMessage } from '#signing/testing/messages.ts';
 import { LOOKS } from './looks.ts';
 import { bodiesOf } from './testing/bodies.ts';
 import { type Overlap, type OverlapKind, overlapsOf } from './testing/overlaps.ts';
-import { sampleOf } from './testing/sample.ts';
 import { readDocument } from './testing/skin-vrm.ts';
 
 /** Seconds between poses. */

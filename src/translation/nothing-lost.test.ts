@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runsOf } from '#house/test-size.ts';
 import { onlyDraft, wholeContext } from './testing.ts';
 import type { TranslationContext } from './translate-text.ts';
 
@@ -91,7 +92,7 @@ describe('what must never be lost', () => {
         expect(negators.length, source).toBeGreaterThan(0);
         for (const unit of negators) expect(unit.nonManuals, source).toContain('negation');
       }),
-      { numRuns: 400 },
+      runsOf(400),
     );
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GlossUnit } from '#contract/gloss.ts';
 import { Message } from '#contract/message.ts';
 import { messageOf, TranslatedSentence } from '#contract/requests/translation.ts';
+import { runsOf } from '#house/test-size.ts';
 import { asSentences } from './as-sentences.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { clausesOf, lineOf, onlyDraft, wholeContext } from './testing.ts';
@@ -86,7 +87,7 @@ describe('any text', () => {
       fc.asyncProperty(text, async (source) => {
         expectWhole(source, await translateText(source, context));
       }),
-      { numRuns: 400 },
+      runsOf(400),
     );
   });
 

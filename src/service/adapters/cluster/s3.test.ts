@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull, sampleOf } from '#signer-build/testing/sample.ts';
+import { isFull, sampleOf } from '#house/test-size.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles } from '../../ports/part-files.contract.ts';
 import type { PartFile } from '../../ports/part-files.ts';

@@ -1,4 +1,4 @@
-/** How much of a sweep is measured: all of it in the full run (`TEST_SIZE=full`), else a part that changes. */
+/** How much is tried: a sample in ten minutes (`npm test`), or all of it (`npm run test:full`, which sets `TEST_SIZE`). */
 
 export const isFull = process.env.TEST_SIZE === 'full';
 
@@ -9,3 +9,8 @@ export function sampleOf<T>(all: readonly T[], step: number): T[] {
   console.log(`Measured: every ${step}th of ${all.length}, SWEEP_START=${start}`);
   return all.filter((_, index) => index % step === start);
 }
+
+/** How often a costly property is tried: a quarter in the sample, whose seed is another one each time. */
+export const runsOf = (all: number): { numRuns: number } => ({
+  numRuns: isFull ? all : Math.ceil(all / 4),
+});
