@@ -88,7 +88,8 @@ test('a transparent signer has no fringe on white, navy and red, and needs less 
     ([request]) => window.rendering.render('message', request),
     [requestOf(TRANSPARENT)] as const,
   );
-  expect((Buffer.from(video.file, 'base64').length * 8) / video.durationSeconds).toBeLessThan(2e6);
+  const bits = Buffer.from(video.file, 'base64').length * 8;
+  expect(bits / (video.durationSeconds * SPEED)).toBeLessThan(2e6);
   const decoder = ['-c:v', video.encoder === 'ffmpeg' ? 'libvpx' : 'libvpx-vp9'];
   const file = writeVideo('signer.webm', video.file);
   const frames = decode(file, 'yuva420p', STEP, decoder);
