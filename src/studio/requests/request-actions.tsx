@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { useLetWait } from '../outbox/use-outbox.ts';
 import {
   useCancelRequest,
   useRemoveRequest,
@@ -23,6 +24,7 @@ const sayFailure = (error: Error) => {
 export function RequestActions({ request }: { request: SignRequest }) {
   const { id, status, kind, title, request: body } = request;
   const retry = useRetryRequest();
+  const letWait = useLetWait();
   return (
     <>
       {RETRIABLE.includes(status) && (
@@ -33,7 +35,9 @@ export function RequestActions({ request }: { request: SignRequest }) {
           onPress={() =>
             retry.mutate(id, {
               onSuccess: () => showToast({ kind: 'fine', title: 'Started again' }),
-              onError: sayFailure,
+              onError: (error) => {
+                if (!letWait(error, title, { kind: 'retry', requestId: id })) sayFailure(error);
+              },
             })
           }
         >
@@ -68,6 +72,7 @@ interface EndingProps {
 
 function CancelButton({ id, title }: EndingProps) {
   const cancel = useCancelRequest();
+  const letWait = useLetWait();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -87,7 +92,9 @@ function CancelButton({ id, title }: EndingProps) {
         onConfirm={() =>
           cancel.mutate(id, {
             onSuccess: () => showToast({ kind: 'fine', title: 'Cancelled' }),
-            onError: sayFailure,
+            onError: (error) => {
+              if (!letWait(error, title, { kind: 'cancel', requestId: id })) sayFailure(error);
+            },
           })
         }
       >
