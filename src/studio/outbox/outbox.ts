@@ -16,7 +16,7 @@ export interface OutboxEntry {
 }
 
 /** The database; clearing caches must not touch it. */
-const OUTBOX_DATABASE = 'handsignal-outbox';
+export const OUTBOX_DATABASE = 'handsignal-outbox';
 
 const inOrder = (entries: readonly OutboxEntry[]) =>
   [...entries].sort((one, other) => one.addedAt - other.addedAt);
