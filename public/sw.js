@@ -59,6 +59,13 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-all') event.waitUntil(keepAll());
 });
+// The network is back: open tabs send what waits. They have the sign-in, which this worker never sees.
+self.addEventListener('sync', (event) => {
+  const wake = async () => {
+    for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage('send-waiting');
+  };
+  event.waitUntil(wake());
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepForOffline } from '#studio/keep-for-offline.ts';
+import { keepLists } from '#studio/queries/kept-lists.ts';
 import { createStudioQueryClient } from '#studio/queries/query-client.ts';
 import { createStudioRouter } from '#studio/router.tsx';
 import { followTheme } from '#studio/ui/theme.ts';
@@ -12,9 +13,11 @@ import { followTheme } from '#studio/ui/theme.ts';
 followTheme(document.documentElement);
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
+const queryClient = createStudioQueryClient();
+void keepLists(queryClient);
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createStudioQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={createStudioRouter()} />
     </QueryClientProvider>
   </StrictMode>,

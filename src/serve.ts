@@ -129,7 +129,9 @@ const signInLink = await offerSignIn(ports);
 console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`);
 console.log(`Sign in with this link, which works once: ${signInLink}`);
 if (plan.chromium === undefined && cluster === undefined)
-  console.log('No Chromium was found: an open studio tab renders what other programs ask for.');
+  console.log(
+    'No Chromium was found: an open studio tab makes the videos that other programs ask for.',
+  );
 
 const workers = await startRenderWorkers(
   ports,

@@ -1,10 +1,14 @@
 /** The service and the network go away; the studio goes on. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, expectAccessible, startService, test } from '../fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test('after one visit the studio opens without the service, on every screen', async ({ page }) => {
-  const service = await startService();
+  const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-offline-'));
+  const service = await startService({ DATA_DIR: dataDir });
   await test.step('someone looks at it once', async () => {
     await page.goto(`${service.url}/`);
     await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible();
@@ -27,6 +31,16 @@ test('after one visit the studio opens without the service, on every screen', as
     await expect(page.getByText(/train to Leeds/i).first()).toBeVisible();
   });
 
+  await test.step('what is sent waits in the outbox, over a reload too', async () => {
+    await page.getByRole('button', { name: 'Send without video' }).click();
+    await expect(page.getByText('1 thing waits to be sent.')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Open the outbox' }).click();
+    await expect(page.getByRole('list', { name: 'Waiting to be sent' })).toContainText('Leeds');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('screens that were never opened say what is missing', async () => {
     await page.getByRole('link', { name: 'Requests' }).click();
     await expect(page.getByText('The service cannot be reached.')).toBeVisible();
@@ -34,4 +48,30 @@ test('after one visit the studio opens without the service, on every screen', as
     await page.getByRole('link', { name: 'Open Settings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
+
+  const again = await startService({
+    DATA_DIR: service.dataDir,
+    PORT: new URL(service.url).port,
+  });
+  await test.step('it goes when the service is back, and the list can be read without it', async () => {
+    await page.goto(again.signInLink);
+    await expect(page.getByText('1 thing waits to be sent.')).toBeHidden();
+    await page.getByRole('link', { name: 'Requests' }).click();
+    const rows = page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    const isKept = (): Promise<boolean> =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('handsignal-lists');
+        open.onsuccess = () => {
+          const all = open.result.transaction('lists').objectStore('lists').getAllKeys();
+          all.onsuccess = () => resolve(all.result.length > 0);
+        };
+      });
+    await expect.poll(() => page.evaluate(isKept)).toBe(true);
+    await again.stop();
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText(/^Last updated/)).toBeVisible();
+  });
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -9,7 +9,9 @@ import {
   type TrainAnnouncementField,
   type TrainAnnouncementFields,
 } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
+import { MAX_BOARD_STOPS } from './board/board-of.ts';
 import { fieldOf } from './field-path.ts';
 import { listed, namesOf } from './phrases/wording.ts';
 import type { ResolvedRequest } from './resolve-request.ts';
@@ -143,10 +145,12 @@ function whyUnused(field: string, request: TrainAnnouncementFields): string {
  * A warning where stops are neither signed nor on a board: those between the first and the last.
  *
  * @param messages as they were planned
+ * @param stops which of them are signed
  */
 export function unsignedStops(
   { callingAt }: ResolvedRequest,
   messages: readonly Message[],
+  stops: MessageOptions['stops'],
 ): Warning[] {
   const said = new Set(
     messages.flatMap(({ phrases, board }) => [
@@ -157,6 +161,14 @@ export function unsignedStops(
     ]),
   );
   const unsaid = callingAt.filter(({ spokenName }) => !said.has(placeName(spokenName)));
+  if (stops !== 'signed' && callingAt.length > MAX_BOARD_STOPS)
+    return [
+      {
+        code: 'field-not-signed',
+        field: 'callingAt',
+        message: `A board has room for ${MAX_BOARD_STOPS} stops; the rest of these ${callingAt.length.toLocaleString('en-GB')} are not in the video. Send fewer stops.`,
+      },
+    ];
   if (unsaid.length === 0) return [];
   return [
     {

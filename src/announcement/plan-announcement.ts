@@ -197,7 +197,7 @@ export function planResolved(
   if (messages.length === 0)
     throw new AnnouncementError('nothing-to-announce', 'The request announces nothing.');
   const odd = oddities(request, reference);
-  const unsigned = unsignedStops(resolved, messages);
+  const unsigned = unsignedStops(resolved, messages, chosen.stops);
   return {
     messages,
     warnings: [...odd, ...unusedFields(request, messages, odd), ...unsigned],

@@ -19,8 +19,9 @@ export function OfflineBanner() {
         <p className="flex items-start gap-2 bg-odd-soft px-4 py-2 sm:px-6">
           <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-odd" />
           <span>
-            <strong>This computer is offline.</strong> You can still write, preview and render.
-            Everything that needs the service waits until the network is back. Nothing is lost.
+            <strong>This computer is offline.</strong> You can still write, preview and make videos.
+            What you send, approve, retry or cancel waits in the outbox, and uploads go on when the
+            network is back.
           </span>
         </p>
       )}

@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Clock } from './clock.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { OutboxBanner } from './outbox/outbox-banner.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { IconButton } from './ui/button.tsx';
 import { useShortcut } from './ui/shortcuts.ts';
@@ -107,6 +108,7 @@ export function Shell() {
         </div>
       </header>
       <OfflineBanner />
+      <OutboxBanner />
       <TabWorker />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

@@ -45,3 +45,14 @@ it('lists the stops, those that are missed after them, and the destination last'
     { name: 'Leeds', isMissed: false },
   ]);
 });
+
+it('lists 200 stops at most, the destination among them, and says how many there were', () => {
+  const callingAt = Array.from({ length: 5000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+  const { plan } = assessAnnouncement({ ...train, callingAt }, reference, STUDIO_OPTIONS);
+  const { stops } = plan!.messages[0]!.board!;
+  expect(stops).toHaveLength(200);
+  expect(stops.at(-1)).toEqual({ name: 'Leeds', isMissed: false });
+  expect(plan!.warnings.map(({ message }) => message)).toContain(
+    'A board has room for 200 stops; the rest of these 5,000 are not in the video. Send fewer stops.',
+  );
+});

@@ -180,6 +180,13 @@ const detailRows = (request: ResolvedRequest): (Row | undefined | false)[] => [
   })),
 ];
 
+/** No train of this country makes half as many; longer lists are not read while a message lasts. */
+export const MAX_BOARD_STOPS = 200;
+
+/** The list without its middle where it is too long for a board. */
+const asFit = (stops: BoardStop[]): BoardStop[] =>
+  stops.length <= MAX_BOARD_STOPS ? stops : [...stops.slice(0, MAX_BOARD_STOPS - 1), stops.at(-1)!];
+
 /** Stops in their order, those left out after them, and the destination as the last. */
 function stopsOf({ callingAt, notCallingAt, destination, stopInfo }: ResolvedRequest): BoardStop[] {
   if (callingAt.length === 0 && notCallingAt.length === 0) return [];
@@ -230,7 +237,7 @@ export function boardOf(request: ResolvedRequest): Board {
       ...detailRows(request),
       operatorDelay === undefined && operatorRow,
     ),
-    stops: stopsOf(request),
+    stops: asFit(stopsOf(request)),
   };
 }
 

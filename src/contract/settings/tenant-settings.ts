@@ -62,7 +62,7 @@ export const TenantSettings = z.object({
     description: `Colours of the board as #rrggbb; words have a contrast of at least ${MIN_BOARD_CONTRAST} to 1 to what is behind them.`,
   }),
   keepDays: KeptDays.optional().meta({
-    description: 'For how long what has ended is kept; without end when absent.',
+    description: 'For how long what has ended is kept; for ever when absent.',
   }),
   publishUnseen: z.boolean().optional().meta({
     description:

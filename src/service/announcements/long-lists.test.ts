@@ -47,6 +47,19 @@ it('takes 260,000 stops without holding anybody up', async () => {
   expect(turns).toBeGreaterThan(MIN_TURNS);
 });
 
+it('gives a worker a short job for 260,000 stops', async () => {
+  await post(stops(260_000), { stops: 'board', board: true });
+  const claims: string[] = [];
+  for (;;) {
+    const claim = await service.send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+    if (claim.status === 204) break;
+    claims.push(await claim.text());
+  }
+  const withBoard = claims.filter((text) => text.includes('"stops":[{'));
+  expect(withBoard).toHaveLength(1);
+  expect(withBoard[0]!.length).toBeLessThan(100_000);
+});
+
 it('answers the repeat of a long list without planning it again', async () => {
   const first = await (await post(stops(2000), { platform: '4' })).json();
   const { planner } = service.ports;

@@ -32,7 +32,8 @@ export const LIST_REQUESTS = defineEndpoint({
   operationId: 'listRequests',
   summary: 'List requests, newest first',
   tag,
-  description: 'Without the field request: read one request for what was sent.',
+  description:
+    'Without the field request: read one request for what was sent. A page holds fewer than limit where they are long; nextCursor goes on.',
   scopes: ['requests:read'],
   query: SignRequestQuery,
   answers: {

@@ -29,6 +29,19 @@ function positionAt(cursor: string): ListPosition {
   });
 }
 
+/** Of a page of the list; a request with all its warnings has some 10,000. */
+const MAX_PAGE_CHARACTERS = 500_000;
+
+/** The first of `rows` that fit on a page: one at least. */
+function asFit<Row>(rows: readonly Row[]): Row[] {
+  let characters = 0;
+  const end = rows.findIndex((row, at) => {
+    characters += JSON.stringify(row).length;
+    return at > 0 && characters > MAX_PAGE_CHARACTERS;
+  });
+  return end < 0 ? [...rows] : rows.slice(0, end);
+}
+
 /** Status, list, cancel and retry. */
 export function signRequestRoutes(ports: Ports, serve: Serve) {
   const { requests, now } = ports;
@@ -52,13 +65,15 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
         after: cursor === undefined ? undefined : positionAt(cursor),
         limit: limit + 1,
       });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
+      // What was sent is read one by one: all of a page may be 200 MB.
+      const rows = found
+        .slice(0, limit)
+        .map((stored) => ({ ...viewRequest(ports, stored), request: undefined }));
+      const data = asFit(rows);
       c.header('Cache-Control', 'private, no-cache');
       return c.json({
-        // What was sent is read one by one: all of a page may be 200 MB.
-        data: page.map((stored) => ({ ...viewRequest(ports, stored), request: undefined })),
-        ...(found.length > limit && last !== undefined ? { nextCursor: cursorOf(last) } : {}),
+        data,
+        ...(data.length < found.length && { nextCursor: cursorOf(found[data.length - 1]!) }),
       } satisfies SignRequestPage);
     })
     .delete('/v1/sign-requests/:id', ...serve(CANCEL_REQUEST), async (c) => {

@@ -22,7 +22,7 @@ const TRANSLATION_LIMIT_BYTES = 32 * 1024 ** 2;
 const tag = 'Rendering (extension)';
 const JobAnswer = z.object({ data: z.object({ jobId: z.string() }) });
 const header = z.object({
-  [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The fencing token of the claim.' }),
+  [LEASE_TOKEN_HEADER]: z.string().meta({ description: 'The lease token of the claim.' }),
 });
 const path = z.object({ jobId: z.string() });
 const outputPath = z.object({ jobId: z.string(), index: z.string() });

@@ -360,7 +360,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         failure: {
           code: 'worker-lost',
           message:
-            'Two render workers stopped at the same place (drawing, 89 %). The browser took 3003 MiB.',
+            'Making the video stopped twice at the same place (drawing, 89 %). The browser took 3003 MiB.',
         },
       });
     });

@@ -2,9 +2,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ban, MonitorPlay, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { isLasting } from '#contract/requests/job-failure.ts';
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
+import { useLetWait } from '../outbox/use-outbox.ts';
 import {
   useCancelRequest,
   useRemoveRequest,
@@ -21,19 +23,24 @@ const sayFailure = (error: Error) => {
 };
 
 export function RequestActions({ request }: { request: SignRequest }) {
-  const { id, status, kind, title, request: body } = request;
+  const { id, status, kind, title, failure, request: body } = request;
+  // Where another try would fail the same way, a changed request is the way on.
+  const isHopeless = status === 'FAILED' && failure !== undefined && isLasting(failure.code);
   const retry = useRetryRequest();
+  const letWait = useLetWait();
   return (
     <>
       {RETRIABLE.includes(status) && (
         <Button
-          kind="primary"
+          kind={isHopeless ? 'plain' : 'primary'}
           icon={<RotateCcw aria-hidden className="size-5" />}
           isPending={retry.isPending}
           onPress={() =>
             retry.mutate(id, {
               onSuccess: () => showToast({ kind: 'fine', title: 'Started again' }),
-              onError: sayFailure,
+              onError: (error) => {
+                if (!letWait(error, title, { kind: 'retry', requestId: id })) sayFailure(error);
+              },
             })
           }
         >
@@ -47,7 +54,11 @@ export function RequestActions({ request }: { request: SignRequest }) {
         </Link>
       )}
       {kind === 'train-announcement' && body !== undefined && (
-        <Link to="/" search={{ draft: body }} className={buttonClasses()}>
+        <Link
+          to="/"
+          search={{ draft: body }}
+          className={buttonClasses(isHopeless ? 'primary' : 'plain')}
+        >
           <SquarePen aria-hidden className="size-5" />
           New from this
         </Link>
@@ -68,6 +79,7 @@ interface EndingProps {
 
 function CancelButton({ id, title }: EndingProps) {
   const cancel = useCancelRequest();
+  const letWait = useLetWait();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -87,7 +99,9 @@ function CancelButton({ id, title }: EndingProps) {
         onConfirm={() =>
           cancel.mutate(id, {
             onSuccess: () => showToast({ kind: 'fine', title: 'Cancelled' }),
-            onError: sayFailure,
+            onError: (error) => {
+              if (!letWait(error, title, { kind: 'cancel', requestId: id })) sayFailure(error);
+            },
           })
         }
       >

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import { buttonClasses } from '#studio/ui/button.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { announce, rendererOf } from './testing.ts';
 
@@ -59,6 +60,10 @@ it('says why it failed, is retried, and is cancelled after a question', async ()
   await renderer.fail('drawing-failed', 'The body could not be drawn.');
   expect(await screen.findByText('No video was made. The request is kept.')).toBeDefined();
   expect(screen.getByText('The body could not be drawn.')).toBeDefined();
+  // Another try would fail the same way.
+  expect(screen.getByRole('link', { name: 'New from this' }).className).toBe(
+    buttonClasses('primary'),
+  );
   service.clock.now += 1000;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await inStatus('In progress');

@@ -68,6 +68,10 @@ function Result({
           Copy link
         </CopyButton>
       </div>
+      <p className="text-muted">
+        A copied link works for 12 hours or more, for everyone who has it. After that, copy it
+        again.
+      </p>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function RequestStanding({ request }: { request: SignRequest }) {
           <ProgressBar label={stageWords(stage)} value={isWaiting(stage) ? 0 : progress} />
           <p className="text-muted">
             {isWaiting(stage)
-              ? 'It starts as soon as a render worker is free. You can leave this page: the work continues.'
+              ? 'It starts when it is its turn. You can leave this page: the work continues.'
               : 'The video appears here when it is ready. You can leave this page: the work continues.'}
           </p>
         </div>

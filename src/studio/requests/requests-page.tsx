@@ -35,7 +35,7 @@ function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
       }
     >
       <p>
-        Submit an announcement and it appears here with its status, its video and its captions. What
+        Send an announcement and it appears here with its status, its video and its captions. What
         other systems send to the service is listed too.
       </p>
     </EmptyState>

@@ -26,7 +26,7 @@ export const USE_WORDS: Record<SourceUse, string> = {
 };
 
 const STAGE_WORDS: Record<string, string> = {
-  waiting: 'Waiting for a worker',
+  waiting: 'Waiting for its turn',
   starting: 'Starting',
   loading: 'Getting ready',
   'fetching the source': 'Fetching the file',
@@ -54,12 +54,12 @@ const FAILURE_ADVICE: Record<string, string> = {
   'drawing-failed':
     'Part of this text cannot be signed or drawn. Choose “New from this” and change the part named above.',
   'signer-missing':
-    'The renderer does not have the chosen signer. Choose “New from this” and another signer.',
-  'signer-unreachable': 'The renderer could not fetch the chosen signer. Retry it in a minute.',
+    'The service does not have the chosen signer. Choose “New from this” and another signer.',
+  'signer-unreachable': 'The service could not fetch the chosen signer. Retry it in a minute.',
   'graphics-unavailable':
-    'The renderer’s graphics failed. Retry it; if it fails again, choose “New from this” and the illustrated signer.',
+    'The graphics of the service’s computer failed. Retry it; if it fails again, choose “New from this” and the illustrated signer.',
   'browser-unsupported':
-    'The worker’s browser is too old or lacks a feature. Update Chromium on the service’s computer, then retry.',
+    'The service’s browser is too old or lacks a feature. Update Chromium on the service’s computer, then retry.',
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',
   'encoder-failed':
     'The video could not be encoded. Retry it; if it fails again, try another size.',

@@ -2,6 +2,7 @@
 import { FIGURES_DATABASE } from '#avatar/lifelike/figure-store.ts';
 import { hasFiles, opfsSegmentCache, USES_DATABASE } from '#rendering/cache/opfs-segment-cache.ts';
 import { CLIPS_DATABASE } from '#rendering/clips/kept-clips.ts';
+import { OUTBOX_DATABASE } from '#studio/outbox/outbox.ts';
 import { KEPT_REVIEWS_DATABASE } from '#studio/queries/kept-reviews.ts';
 import { KEPT_UPLOADS_DATABASE } from '#upload/kept-uploads.ts';
 
@@ -49,14 +50,15 @@ const clearSegments = async () => {
   if (hasFiles()) await opfsSegmentCache().clear();
 };
 
-/** Removes what can be made or fetched again: rendered pieces of video and the video engine. */
-export async function clearRenderedPieces(): Promise<void> {
+/** Removes what can be made or fetched again: kept videos, their pieces and the video engine. */
+export async function clearKeptVideos(): Promise<void> {
   await Promise.all([
     clearSegments(),
     clearCaches(),
     clearDatabases([
       KEPT_UPLOADS_DATABASE,
       KEPT_REVIEWS_DATABASE,
+      OUTBOX_DATABASE,
       CLIPS_DATABASE,
       FIGURES_DATABASE,
       USES_DATABASE,

@@ -67,7 +67,7 @@ export function ServiceSection() {
   return (
     <SettingsSection title="Service">
       <p className="text-muted">
-        Needed for submitting and for the list of requests. Writing, previewing and rendering work
+        Needed to send announcements and to see requests. You can write, preview and make videos
         without it.
       </p>
       <form

@@ -5,7 +5,7 @@ import { Button } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { formatBytes } from '../ui/status/time-words.ts';
 import { showToast } from '../ui/status/toast.tsx';
-import { clearEverything, clearRenderedPieces, readStorageUse } from './browser-storage.ts';
+import { clearEverything, clearKeptVideos, readStorageUse } from './browser-storage.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const USE_KEY = ['storage-use'];
@@ -15,10 +15,10 @@ export function StorageSection() {
   const use = useQuery({ queryKey: USE_KEY, queryFn: readStorageUse, gcTime: 0 });
   const [isAsking, setAsking] = useState(false);
 
-  const freePieces = async () => {
+  const removeVideos = async () => {
     try {
-      await clearRenderedPieces();
-      showToast({ kind: 'fine', title: 'Rendered pieces removed' });
+      await clearKeptVideos();
+      showToast({ kind: 'fine', title: 'Kept videos removed' });
     } catch (error) {
       showToast({
         kind: 'wrong',
@@ -41,10 +41,10 @@ export function StorageSection() {
           ? use.isPending
             ? 'Measuring…'
             : 'This browser does not say how much is used.'
-          : `${formatBytes(usedBytes)} used${quotaBytes === undefined ? '' : ` of ${formatBytes(quotaBytes)} allowed`}: drafts, presets, settings, the video engine and rendered pieces.`}
+          : `${formatBytes(usedBytes)} used${quotaBytes === undefined ? '' : ` of ${formatBytes(quotaBytes)} allowed`}: drafts, presets, settings, the video engine and kept videos.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onPress={() => void freePieces()}>Remove rendered pieces</Button>
+        <Button onPress={() => void removeVideos()}>Remove kept videos</Button>
         <Button kind="danger" onPress={() => setAsking(true)}>
           Remove everything
         </Button>
@@ -57,8 +57,9 @@ export function StorageSection() {
         onConfirm={() => void removeAll()}
       >
         <p>
-          Your draft, presets, recent announcements and settings are removed from this browser and
-          cannot be restored. Requests that were sent to the service stay there.
+          Your draft, presets, recent announcements, settings and what waits in the outbox are
+          removed from this browser and cannot be restored. Requests that were sent to the service
+          stay there.
         </p>
       </ConfirmDialog>
     </SettingsSection>

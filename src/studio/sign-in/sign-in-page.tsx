@@ -29,7 +29,7 @@ export function SignInPage() {
           The service prints it in its window when it starts, below “Handsignal is ready”. It begins
           with this page’s address and works once.
         </p>
-        <p>Writing, previewing and rendering announcements work without signing in.</p>
+        <p>You can write and preview announcements and make videos without signing in.</p>
       </Callout>
     </Page>
   );

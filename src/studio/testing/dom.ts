@@ -72,5 +72,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Another tab holds the lock, so that this one draws no videos for other systems.
 Object.defineProperty(navigator, 'locks', {
-  value: { request: () => new Promise<never>(() => undefined) },
+  value: {
+    async request(name: string, options: LockOptions, act: (lock: Lock) => unknown) {
+      if (options.ifAvailable !== true) return new Promise<never>(() => undefined);
+      return act({ name, mode: 'exclusive' });
+    },
+  },
 });

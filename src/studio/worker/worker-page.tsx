@@ -28,8 +28,8 @@ function Explanation() {
   return (
     <p className="mt-4">
       This page is for the render worker, a program that opens it in its own browser and turns
-      submitted announcements into videos. There is nothing to do here. Start one with{' '}
-      <code>npm run worker</code>, or go to <a href="/">announcements</a> and render in this
+      announcements into videos. There is nothing to do here. Start one with{' '}
+      <code>npm run worker</code>, or go to <a href="/">announcements</a> and make videos in this
       browser.
     </p>
   );

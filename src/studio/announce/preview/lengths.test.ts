@@ -55,7 +55,7 @@ it('offers what really shortens, the most first', () => {
   const long = draftWith({ stops: 'signed', operatorName: 'signed', names: 'spelled' });
   expect(words(long)).toEqual([
     'Show the stops on the board 33',
-    'Sign only the first and last stop 22',
+    'Sign the first, last and changed stops 22',
     'Sign known words inside names 5',
     'Show the operator on the board 3',
   ]);
@@ -66,7 +66,7 @@ it('adds the board where there is none, and offers the same change once', () => 
   const square = draftWith({ stops: 'signed' }, 'square');
   expect(words(square)).toEqual([
     'Show the stops on the board 37',
-    'Sign only the first and last stop 22',
+    'Sign the first, last and changed stops 22',
     'Show the operator on the board 4',
   ]);
   const [first] = measured(square).shortenings;

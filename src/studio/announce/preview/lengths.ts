@@ -59,7 +59,7 @@ function candidates(draft: Draft): { words: string; draft: Draft }[] {
   const board = optionsOf(draft).board === undefined ? { board: 'on' as const } : {};
   const changes: { words: string; change: Partial<MessageChoices> }[] = [
     { words: 'Show the stops on the board', change: { stops: 'board', ...board } },
-    { words: 'Sign only the first and last stop', change: { stops: 'key' } },
+    { words: 'Sign the first, last and changed stops', change: { stops: 'key' } },
     { words: 'Show the operator on the board', change: { operatorName: 'board', ...board } },
     { words: 'Sign known words inside names', change: { names: 'composed' } },
     { words: 'Show the board', change: board },

@@ -76,7 +76,7 @@ export function StartDialog({ isOpen, onOpenChange, presets }: StartDialogProps)
                   ...entryOf(preset),
                   onTake: () => take(preset.draft),
                 }))}
-                emptyWords="Nothing here yet. Announcements you render or send appear here."
+                emptyWords="Nothing here yet. Announcements that you send or make a video of appear here."
               />
             ),
           },

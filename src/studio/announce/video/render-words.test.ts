@@ -36,10 +36,10 @@ it('counts videos only where there are several', () => {
     secondsLeft: undefined,
   } as const;
   expect(progressWords({ ...job, video: 1, videos: 1 })).toEqual({
-    label: 'Drawing and encoding',
+    label: 'Drawing the video',
     valueLabel: '40 %',
   });
   expect(progressWords({ ...job, video: 2, videos: 3 }).label).toBe(
-    'Drawing and encoding: video 2 of 3',
+    'Drawing the video: video 2 of 3',
   );
 });

@@ -8,7 +8,7 @@ type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 
 const STAGES: Record<RunningJob['stage'], string> = {
   loading: 'Loading the video engine',
-  drawing: 'Drawing and encoding',
+  drawing: 'Drawing the video',
   joining: 'Putting the file together',
 };
 
@@ -43,7 +43,7 @@ const unrenderedWords = ({ signer }: Look) =>
     ? 'If you send it without a video, the service makes one with the illustrated signer: your own signer is only in this browser.'
     : 'If you send it without a video, the service makes one.';
 
-/** Label and value of the progress bar, such as `Drawing and encoding: video 1 of 2` and `40 %, 12 s left`. */
+/** Label and value of the progress bar, such as `Drawing the video: video 1 of 2` and `40 %, 12 s left`. */
 export const progressWords = ({ stage, video, videos, progress, secondsLeft }: RunningJob) => ({
   label: videos > 1 ? `${STAGES[stage]}: video ${video} of ${videos}` : STAGES[stage],
   valueLabel: [`${Math.round(progress * 100)} %`, timeLeftText(secondsLeft)]

@@ -1,10 +1,9 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
+import { useLetWait } from '../../outbox/use-outbox.ts';
 import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
-import {
-  type Submitted,
-  useSubmitAnnouncement,
-} from '../../queries/requests/use-submit-announcement.ts';
+import type { Submitted } from '../../queries/requests/submit-announcement.ts';
+import { useSubmitAnnouncement } from '../../queries/requests/use-submit-announcement.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import { type Draft, optionsOf, type RequestJson } from '../draft/draft.ts';
@@ -28,6 +27,7 @@ export interface Submitting {
 export function useSubmitting(): Submitting {
   const { draft, assessment } = useAnnounce();
   const mutation = useSubmitAnnouncement();
+  const letWait = useLetWait();
   const [sent, setSent] = useState<Submitting['sent']>();
   return {
     isPending: mutation.isPending,
@@ -39,14 +39,17 @@ export function useSubmitting(): Submitting {
       const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
       draft.remember(title, structuredClone(present));
       setSent(undefined);
-      mutation.mutate(
-        {
-          body: request,
-          ...choicesOf(present),
-          rendered: videos.map(({ video }) => video),
+      const submission = {
+        body: request,
+        ...choicesOf(present),
+        rendered: videos.map(({ video }) => video),
+      };
+      mutation.mutate(submission, {
+        onSuccess: (answer) => setSent({ ...answer, request }),
+        onError: (error) => {
+          if (letWait(error, title, { kind: 'announce', submission })) mutation.reset();
         },
-        { onSuccess: (answer) => setSent({ ...answer, request }) },
-      );
+      });
     },
   };
 }

@@ -1,55 +1,14 @@
-/** Sends an announcement to the service, with the videos when this browser has rendered them. */
+/** Sending an announcement, from a screen that waits for the answer. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Warning } from '#contract/requests/problem.ts';
-import type { RequestStatus } from '#contract/requests/sign-request.ts';
-import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
-import type { MessageOptions } from '#contract/settings/message-options.ts';
 import { useApi } from '../service/use-api.ts';
-import type { DeliveredVideo } from './delivery-calls.ts';
-import type { ChosenLook } from './request-calls.ts';
+import { type Submission, submitAnnouncement } from './submit-announcement.ts';
 
-export interface Submission {
-  body: TrainAnnouncementBody;
-  /** Size, captions and speed; the service's defaults where absent. */
-  look?: ChosenLook;
-  /** As the messages were planned in this browser; the organisation's where absent. */
-  options?: MessageOptions;
-  /** One for each message of the plan, in its order; absent or empty means that the service draws. */
-  rendered?: readonly DeliveredVideo[];
-}
-
-export interface Submitted {
-  id: string;
-  status: RequestStatus;
-  warnings: Warning[];
-  /** Whether the service took this browser's videos; else it has its own, or draws them itself. */
-  isHandedOver: boolean;
-}
-
-/**
- * Fails with a `ServiceError` only when the announcement was not accepted; `explainFailure` gives words.
- * Once it is accepted, a failed hand-over costs nothing but time: the service draws it itself.
- */
+/** Fails with a `ServiceError`. */
 export function useSubmitAnnouncement() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ body, look, options, rendered = [] }: Submission): Promise<Submitted> => {
-      const { id, status, warnings, lease } = await api.announce(body, {
-        ...(look && { look }),
-        ...(options && { options }),
-        isRendered: rendered.length > 0,
-      });
-      const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
-      if (lease === undefined || rendered.length === 0) return accepted;
-      try {
-        await api.handOver(lease, rendered);
-        return { ...accepted, status: 'COMPLETED', isHandedOver: true };
-      } catch (error) {
-        console.warn('The rendered videos were not handed over.', error);
-        return accepted;
-      }
-    },
+    mutationFn: (submission: Submission) => submitAnnouncement(api, submission),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['sign-requests'] }),

@@ -71,7 +71,7 @@ export function explainFailure(error: unknown): FailureWords {
       return {
         title: 'The service cannot be reached',
         advice:
-          'Check that it is running, that the address in Settings is right, and that it allows this page. Writing, previewing and rendering work without it.',
+          'Check that it is running, that the address in Settings is right, and that it allows this page. You can write, preview and make videos without it.',
       };
     case 'unauthorised':
       return explainUnauthorised(error);

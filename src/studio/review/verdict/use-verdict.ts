@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
+import { useLetWait } from '../../outbox/use-outbox.ts';
 import { explainFailure } from '../../queries/service/service-error.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 import type { ReviewDraft } from '../draft/use-review-draft.ts';
@@ -41,6 +42,8 @@ export function useVerdict({ requestId, newest, draft }: Verdict) {
   const { save, approve, reject } = useReviewActions(requestId);
   const navigate = useNavigate();
   const { open, setOpen, dialog, sayConflict } = useDialogs();
+  const letWait = useLetWait();
+  const title = newest.translation.parts[0]?.title ?? 'Translation';
   const { isChanged, base, translation } = draft;
   const leave = () => void navigate({ to: '/requests/$id', params: { id: requestId } });
 
@@ -74,33 +77,39 @@ export function useVerdict({ requestId, newest, draft }: Verdict) {
     const { name, registration } = reviewerSetting.read();
     const saved = isChanged ? await saveNow() : newest;
     if (saved === undefined) return;
-    approve.mutate(
-      {
-        version: saved.version,
-        name: name.trim(),
-        ...(registration.trim() !== '' && { registration: registration.trim() }),
+    const letter = {
+      version: saved.version,
+      name: name.trim(),
+      ...(registration.trim() !== '' && { registration: registration.trim() }),
+    };
+    approve.mutate(letter, {
+      onSuccess: ({ approvals, approvalsNeeded }) => {
+        setOpen(undefined);
+        if (approvals.length >= approvalsNeeded) leave();
+        else
+          showToast({
+            kind: 'fine',
+            title: 'Approved',
+            words: 'Another person has to approve it before the video is made.',
+          });
       },
-      {
-        onSuccess: ({ approvals, approvalsNeeded }) => {
-          setOpen(undefined);
-          if (approvals.length >= approvalsNeeded) leave();
-          else
-            showToast({
-              kind: 'fine',
-              title: 'Approved',
-              words: 'Another person has to approve it before the video is made.',
-            });
-        },
-        onError: sayConflict,
+      onError: (error) => {
+        if (letWait(error, title, { kind: 'approve', requestId, letter })) setOpen(undefined);
+        else sayConflict(error);
       },
-    );
+    });
   };
 
-  const rejectNow = (reason: string) =>
-    reject.mutate(
-      { version: newest.version, name: reviewerSetting.read().name.trim(), reason },
-      { onSuccess: leave, onError: sayConflict },
-    );
+  const rejectNow = (reason: string) => {
+    const letter = { version: newest.version, name: reviewerSetting.read().name.trim(), reason };
+    reject.mutate(letter, {
+      onSuccess: leave,
+      onError: (error) => {
+        if (letWait(error, title, { kind: 'reject', requestId, letter })) setOpen(undefined);
+        else sayConflict(error);
+      },
+    });
+  };
 
   return {
     dialog,

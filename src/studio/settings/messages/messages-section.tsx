@@ -18,7 +18,7 @@ export function MessagesSection() {
     <SettingsSection title="Board and messages">
       <p>
         For everyone in your organisation: announcements that do not say otherwise follow these
-        settings, from other systems too. Only a client that may administer can change them.
+        settings, from other systems too. Only an administrator’s client can change them.
       </p>
       {heard === undefined && error === null && <p role="status">Loading…</p>}
       {heard === undefined && error !== null && (

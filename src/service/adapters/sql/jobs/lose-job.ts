@@ -29,8 +29,8 @@ export async function loseJob(
     return;
   }
   const what = isSamePlace
-    ? `Two render workers stopped at the same place (${stage}, ${Math.round(progress * 100)} %).`
-    : `${lost} render workers stopped while drawing this.`;
+    ? `Making the video stopped twice at the same place (${stage}, ${Math.round(progress * 100)} %).`
+    : `Making the video stopped ${lost} times.`;
   const message = reason === undefined ? what : `${what} ${reason}`;
   await endInFailure(tx, id, { code: WORKER_LOST, message }, now);
 }

@@ -1,0 +1,46 @@
+/** What can wait for the service, and how each is sent. */
+import type { z } from 'zod';
+import type { ApprovalLetter, RejectionLetter } from '#contract/requests/translation.ts';
+import { type Submission, submitAnnouncement } from '../queries/requests/submit-announcement.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
+import type { Api } from '../queries/service/use-api.ts';
+
+/** As it is kept: plain values and files. */
+export type Act =
+  | { kind: 'announce'; submission: Submission }
+  | { kind: 'retry' | 'cancel'; requestId: string }
+  | { kind: 'approve'; requestId: string; letter: z.input<typeof ApprovalLetter> }
+  | { kind: 'reject'; requestId: string; letter: z.input<typeof RejectionLetter> };
+
+/** Said of an entry before its title, and after it was sent. */
+export const ACT_WORDS: Record<Act['kind'], { waiting: string; done: string }> = {
+  announce: { waiting: 'Send', done: 'Sent' },
+  retry: { waiting: 'Retry', done: 'Started again' },
+  cancel: { waiting: 'Cancel', done: 'Cancelled' },
+  approve: { waiting: 'Approve', done: 'Approved' },
+  reject: { waiting: 'Reject', done: 'Rejected' },
+};
+
+/** Whether nothing answered, so that the same may well be accepted later. */
+export const canWait = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'unreachable';
+
+/** Whether it had been done already: the answer to the first try was lost on the way. */
+const isDone = (act: Act, error: unknown) =>
+  (act.kind === 'retry' || act.kind === 'cancel') &&
+  error instanceof ServiceError &&
+  error.status === 409;
+
+/** @returns the id of the request. @throws {ServiceError} */
+export async function sendAct(api: Api, act: Act): Promise<string> {
+  if (act.kind === 'announce') return (await submitAnnouncement(api, act.submission)).id;
+  const { requestId } = act;
+  try {
+    if (act.kind === 'approve') await api.approveTranslation(requestId, act.letter);
+    else if (act.kind === 'reject') await api.rejectTranslation(requestId, act.letter);
+    else await api[act.kind](requestId);
+  } catch (error) {
+    if (!isDone(act, error)) throw error;
+  }
+  return requestId;
+}

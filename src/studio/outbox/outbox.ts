@@ -1,0 +1,102 @@
+/** The entries that wait, in this browser and in every tab of it. */
+import { createStore as createDatabase, del, set, type UseStore, values } from 'idb-keyval';
+import { createStore } from '../ui/store.ts';
+import type { Act } from './act.ts';
+
+export interface OutboxEntry {
+  id: string;
+  /** Of which connection it is; holds no secret. */
+  connection: string;
+  title: string;
+  /** Epoch milliseconds. */
+  addedAt: number;
+  act: Act;
+  /** Why the service did not accept it, in words; it waits for the person then. */
+  problem?: string;
+}
+
+/** The database; clearing caches must not touch it. */
+export const OUTBOX_DATABASE = 'handsignal-outbox';
+
+const inOrder = (entries: readonly OutboxEntry[]) =>
+  [...entries].sort((one, other) => one.addedAt - other.addedAt);
+
+let opened: UseStore | undefined;
+function database(): UseStore | undefined {
+  if (!('indexedDB' in globalThis)) return undefined;
+  opened ??= createDatabase(OUTBOX_DATABASE, 'entries');
+  return opened;
+}
+
+const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX_DATABASE) : undefined;
+// In Node it would keep a test's process alive.
+(news as { unref?: () => void } | undefined)?.unref?.();
+
+const entries = createStore<readonly OutboxEntry[]>([]);
+
+async function change(next: readonly OutboxEntry[], write: (store: UseStore) => Promise<void>) {
+  entries.set(inOrder(next));
+  const store = database();
+  if (store === undefined) return;
+  try {
+    await write(store);
+    news?.postMessage('changed');
+  } catch (error) {
+    console.warn('What waits to be sent is kept only while this page is open.', error);
+  }
+}
+
+/** Where browsers know Background Sync, an open tab is woken when the network is back. */
+async function askForWaking(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (registration as WithSync | undefined)?.sync?.register(OUTBOX_DATABASE);
+  } catch (error) {
+    console.info('The browser wakes no tab to send what waits.', error);
+  }
+}
+
+/** Not yet in TypeScript's own description of browsers. */
+interface WithSync {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** What waits, oldest first. */
+export const outbox = {
+  get: entries.get,
+  subscribe: entries.subscribe,
+
+  /** Reads again what this browser keeps; another tab may have added or sent some. */
+  async read(): Promise<readonly OutboxEntry[]> {
+    const store = database();
+    if (store !== undefined)
+      try {
+        entries.set(inOrder(await values<OutboxEntry>(store)));
+      } catch (error) {
+        console.warn('What waits to be sent could not be read.', error);
+      }
+    return entries.get();
+  },
+
+  async add(entry: Omit<OutboxEntry, 'id' | 'addedAt'>): Promise<void> {
+    const added = { ...entry, id: crypto.randomUUID(), addedAt: Date.now() };
+    // The browser may otherwise clear what it keeps for pages that are seldom visited.
+    void navigator.storage?.persist?.().catch(() => false);
+    await change([...entries.get(), added], (store) => set(added.id, added, store));
+    void askForWaking();
+  },
+
+  async put(entry: OutboxEntry): Promise<void> {
+    const others = entries.get().filter(({ id }) => id !== entry.id);
+    await change([...others, entry], (store) => set(entry.id, entry, store));
+  },
+
+  async remove(id: string): Promise<void> {
+    await change(
+      entries.get().filter((entry) => entry.id !== id),
+      (store) => del(id, store),
+    );
+  },
+};
+
+news?.addEventListener('message', () => void outbox.read());

@@ -1,0 +1,61 @@
+/** Sends what waits, in its order, by one tab at a time. */
+import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
+import type { Api } from '../queries/service/use-api.ts';
+import { canWait, sendAct } from './act.ts';
+import { type OutboxEntry, outbox } from './outbox.ts';
+
+const LOCK = 'handsignal-outbox';
+
+/** Whether the next entry would fare no better now. */
+const endsRound = (error: unknown) =>
+  canWait(error) ||
+  (error instanceof ServiceError && (error.code === 'busy' || error.code === 'unauthorised'));
+
+const problemOf = (error: unknown): string => {
+  const { title, advice } = explainFailure(error);
+  return `${title}. ${advice}`;
+};
+
+async function sendAll(api: Api, onSent: (entry: OutboxEntry, requestId: string) => void) {
+  const waiting = (await outbox.read()).filter(
+    ({ connection, problem }) => connection === api.key && problem === undefined,
+  );
+  for (const entry of waiting) {
+    // Removed by the person since.
+    if (!outbox.get().some(({ id }) => id === entry.id)) continue;
+    try {
+      const requestId = await sendAct(api, entry.act);
+      await outbox.remove(entry.id);
+      onSent(entry, requestId);
+    } catch (error) {
+      if (endsRound(error)) return;
+      await outbox.put({ ...entry, problem: problemOf(error) });
+    }
+  }
+}
+
+let sending: Promise<void> | undefined;
+
+/**
+ * Sends what waits for this connection. While another round or another tab is at it, nothing is done. Never rejects.
+ *
+ * @param onSent told of each that the service accepted, with the id of its request
+ */
+export function sendWaiting(
+  api: Api,
+  onSent: (entry: OutboxEntry, requestId: string) => void,
+): Promise<void> {
+  const round = () => sendAll(api, onSent);
+  const turn = () =>
+    'locks' in navigator
+      ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
+          lock === null ? undefined : round(),
+        )
+      : round();
+  sending ??= Promise.resolve(turn())
+    .catch((error: unknown) => console.warn('What waits could not be sent.', error))
+    .then(() => {
+      sending = undefined;
+    });
+  return sending;
+}

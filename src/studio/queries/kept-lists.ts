@@ -1,0 +1,59 @@
+/** The last list of requests, kept in this browser, so that it can be read without the network. */
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+
+const DATABASE = 'handsignal-lists';
+const KEY = 'lists';
+/** News of a running request come every second or two. */
+const WRITE_MILLISECONDS = 2000;
+/** What nobody has looked at for so long is of no use to a shift. */
+const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000;
+
+/** The first pages of the list without filters, of whatever connection: the connection is in the key. */
+const isKept = ({ queryKey, state }: Query): boolean => {
+  const [name, , ...filters] = queryKey;
+  return (
+    (name === 'sign-requests' || name === 'newest-sign-requests') &&
+    filters.every((filter) => filter === undefined) &&
+    state.status === 'success'
+  );
+};
+
+interface KeptLists {
+  keptAt: number;
+  state: ReturnType<typeof dehydrate>;
+}
+
+/**
+ * Fills a new cache with the list that was read last, and keeps each newer one. Where the browser keeps nothing, the
+ * list is simply asked for.
+ *
+ * @returns ends the keeping
+ */
+export async function keepLists(client: QueryClient, database = DATABASE): Promise<() => void> {
+  if (!('indexedDB' in globalThis)) return () => undefined;
+  const store: UseStore = createStore(database, 'lists');
+  try {
+    const kept = await get<KeptLists>(KEY, store);
+    if (kept !== undefined && Date.now() - kept.keptAt < MAX_AGE_MILLISECONDS)
+      hydrate(client, kept.state);
+    else if (kept !== undefined) await del(KEY, store);
+  } catch (error) {
+    console.warn('The list that was read last could not be opened.', error);
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const state = dehydrate(client, { shouldDehydrateQuery: isKept });
+    set(KEY, { keptAt: Date.now(), state } satisfies KeptLists, store).catch((error: unknown) =>
+      console.warn('The list could not be kept for reading without the network.', error),
+    );
+  };
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isKept(query)) timer ??= setTimeout(write, WRITE_MILLISECONDS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}

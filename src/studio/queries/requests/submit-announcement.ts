@@ -1,0 +1,51 @@
+/** Sends an announcement to the service, with the videos when this browser has rendered them. */
+import type { Warning } from '#contract/requests/problem.ts';
+import type { RequestStatus } from '#contract/requests/sign-request.ts';
+import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
+import type { MessageOptions } from '#contract/settings/message-options.ts';
+import type { Api } from '../service/use-api.ts';
+import type { DeliveredVideo } from './delivery-calls.ts';
+import type { ChosenLook } from './request-calls.ts';
+
+export interface Submission {
+  body: TrainAnnouncementBody;
+  /** Size, captions and speed; the service's defaults where absent. */
+  look?: ChosenLook;
+  /** As the messages were planned in this browser; the organisation's where absent. */
+  options?: MessageOptions;
+  /** One for each message of the plan, in its order; absent or empty means that the service draws. */
+  rendered?: readonly DeliveredVideo[];
+}
+
+export interface Submitted {
+  id: string;
+  status: RequestStatus;
+  warnings: Warning[];
+  /** Whether the service took this browser's videos; else it has its own, or draws them itself. */
+  isHandedOver: boolean;
+}
+
+/**
+ * Once the announcement is accepted, a failed hand-over costs nothing but time: the service draws it itself.
+ *
+ * @throws {ServiceError} only when the announcement was not accepted; `explainFailure` gives words
+ */
+export async function submitAnnouncement(
+  api: Api,
+  { body, look, options, rendered = [] }: Submission,
+): Promise<Submitted> {
+  const { id, status, warnings, lease } = await api.announce(body, {
+    ...(look && { look }),
+    ...(options && { options }),
+    isRendered: rendered.length > 0,
+  });
+  const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
+  if (lease === undefined || rendered.length === 0) return accepted;
+  try {
+    await api.handOver(lease, rendered);
+    return { ...accepted, status: 'COMPLETED', isHandedOver: true };
+  } catch (error) {
+    console.warn('The rendered videos were not handed over.', error);
+    return accepted;
+  }
+}
