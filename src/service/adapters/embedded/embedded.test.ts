@@ -10,12 +10,15 @@ import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
+import { describeScreens } from '../../ports/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlPlayers, sqlScreens } from '../sql/screens/screens.ts';
+import { sqlShowings } from '../sql/screens/showings.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -32,6 +35,10 @@ const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
 describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
 describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
+describeScreens('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return { ...sqlScreens(db), ...sqlPlayers(db), ...sqlShowings(db) };
+});
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();
