@@ -23,6 +23,7 @@ export const PlaylistItem = z.object({
 });
 export type PlaylistItem = z.infer<typeof PlaylistItem>;
 
+/** Everything a player needs, also without the service. */
 export const Playlist = z.object({
   screen: z.object({ id: z.uuid(), name: z.string(), place: z.string(), layout: ScreenLayout }),
   /** Changes whenever what is to be played does. */
@@ -34,4 +35,5 @@ export const Playlist = z.object({
 });
 export type Playlist = z.infer<typeof Playlist>;
 
+/** Answer with a playlist. */
 export const PlaylistAnswer = z.object({ data: Playlist });

@@ -57,7 +57,9 @@ export const Screen = ScreenForm.extend({
 });
 export type Screen = z.infer<typeof Screen>;
 
+/** Answer with one screen. */
 export const ScreenAnswer = z.object({ data: Screen });
+/** Every screen of the organisation, by name. */
 export const ScreenList = z.object({ data: z.array(Screen) });
 
 /** The address that signs players in, said once, when it is made. */
@@ -77,4 +79,5 @@ export const PairingCode = z.object({
 
 /** What a player signs in with: the secret of its address, or a typed code. */
 export const PlayerSignIn = z.object({ code: z.string().trim().min(1).max(100) });
+/** Which screen the player shows from now on. */
 export const PlayerSignedIn = z.object({ data: z.object({ screenId: z.uuid() }) });

@@ -35,16 +35,10 @@ export const ShowingForm = z.object({
     .max(1000)
     .optional()
     .meta({ description: 'How often a screen plays it; without end when absent.' }),
-  train: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .meta({
-      description:
-        'What it is about. A newer showing of the same train replaces this one on the screens that both name. Taken from the announcement when absent.',
-    }),
+  train: z.string().trim().min(1).max(200).optional().meta({
+    description:
+      'What it is about. A newer showing of the same train replaces this one on the screens that both name. Taken from the announcement when absent.',
+  }),
 });
 export type ShowingForm = z.infer<typeof ShowingForm>;
 
@@ -73,11 +67,13 @@ export const Showing = z.object({
 });
 export type Showing = z.infer<typeof Showing>;
 
+/** Answer when something was put on air. */
 export const ShowingAnswer = z.object({
   data: Showing,
   /** Showings of the same train that ended for it. */
   replaced: z.array(z.uuid()),
 });
+/** A page of the list, newest first; `nextCursor` is absent on the last page. */
 export const ShowingPage = z.object({
   data: z.array(Showing),
   nextCursor: z.string().optional(),
@@ -95,4 +91,5 @@ export const ShowingQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
+/** Ids of what was on air or to come. */
 export const TakenDown = z.object({ data: z.object({ ended: z.array(z.uuid()) }) });

@@ -11,6 +11,7 @@ import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import type { Tables } from './sql/schema.ts';
+import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
@@ -70,6 +71,7 @@ export const deploymentPorts = (
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
+  screens: sqlScreenStore(db),
   planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),

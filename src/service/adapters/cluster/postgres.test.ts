@@ -3,15 +3,14 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
-import { describeScreens } from '../../ports/screens.contract.ts';
+import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
-import { sqlPlayers, sqlScreens } from '../sql/screens/screens.ts';
-import { sqlShowings } from '../sql/screens/showings.ts';
+import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -44,10 +43,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   describeClientStore('PostgreSQL', async () => sqlClients(await openDb()));
   describeSessionStore('PostgreSQL', async () => sqlSessions(await openDb()));
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
-  describeScreens('PostgreSQL', async () => {
-    const db = await openDb();
-    return { ...sqlScreens(db), ...sqlPlayers(db), ...sqlShowings(db) };
-  });
+  describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };

@@ -1,6 +1,6 @@
 /** What is on air on screens, in SQL. */
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
-import type { ScreenStore, StoredShowing } from '../../../ports/screens.ts';
+import type { ScreenStore, StoredShowing } from '../../../ports/screens/screens.ts';
 import type { ShowingsTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { raiseVersion } from './screen-versions.ts';
@@ -74,8 +74,6 @@ const isOpen =
       eb.or([eb('showings.until_at', 'is', null), eb('showings.until_at', '>', now)]),
     ]);
 
-type OfShowings = 'show' | 'showings' | 'findShowing' | 'end' | 'endAll' | 'onAir' | 'versions';
-
 /** Ids of the open showings of the same train that the new one stands in for everywhere. */
 async function coveredBy(
   db: Kysely<Tables>,
@@ -91,9 +89,7 @@ async function coveredBy(
     .execute();
   const here = new Set(targetsOf(on));
   return (await withTargets(db, rows))
-    .filter(
-      (earlier) => on.everywhere || targetsOf(earlier.on).every((target) => here.has(target)),
-    )
+    .filter((earlier) => on.everywhere || targetsOf(earlier.on).every((target) => here.has(target)))
     .map(({ id }) => id);
 }
 
@@ -110,38 +106,13 @@ async function endThese(
     .execute();
 }
 
-/** Showings of every tenant. */
-export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, OfShowings> {
-  return {
-    async show(showing) {
-      return await transact(db, async (tx) => {
-        const replaced = await coveredBy(tx, showing);
-        await endThese(tx, replaced, { why: 'replaced', at: showing.shownAt, by: showing.shownBy });
-        await tx
-          .insertInto('showings')
-          .values({
-            id: showing.id,
-            tenant: showing.tenant,
-            request_id: showing.requestId,
-            title: showing.title,
-            priority: showing.priority,
-            train: showing.train ?? null,
-            from_at: showing.from,
-            until_at: showing.until ?? null,
-            repeats: showing.repeats ?? null,
-            shown_at: showing.shownAt,
-            shown_by: showing.shownBy,
-          })
-          .execute();
-        await tx
-          .insertInto('showing_targets')
-          .values(targetsOf(showing.on).map((target) => ({ showing_id: showing.id, target })))
-          .execute();
-        await raiseVersion(tx, showing.tenant);
-        return replaced;
-      });
-    },
+type Lists = 'showings' | 'findShowing';
+type Playing = 'onAir' | 'versions';
+type Changes = 'show' | 'end' | 'endAll';
 
+/** What staff see of what is on air. */
+export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
+  return {
     async showings(tenant, { state, screenId, requestId, after, limit, now }) {
       const rows = await db
         .selectFrom('showings')
@@ -182,37 +153,12 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, OfShowings> {
         .execute();
       return (await withTargets(db, rows))[0];
     },
+  };
+}
 
-    async end(tenant, id, { at, why, by }) {
-      return await transact(db, async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('showings')
-          .set({ ended_at: at, ended_why: why, ended_by: by ?? null })
-          .where('tenant', '=', tenant)
-          .where('id', '=', id)
-          .where(isOpen(at))
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await raiseVersion(tx, tenant);
-        return true;
-      });
-    },
-
-    async endAll(tenant, ended) {
-      return await transact(db, async (tx) => {
-        const rows = await tx
-          .selectFrom('showings')
-          .select('id')
-          .where('tenant', '=', tenant)
-          .where(isOpen(ended.at))
-          .execute();
-        const ids = rows.map(({ id }) => id);
-        await endThese(tx, ids, ended);
-        if (ids.length > 0) await raiseVersion(tx, tenant);
-        return ids;
-      });
-    },
-
+/** What a screen plays. */
+export function sqlPlaying(db: Kysely<Tables>): Pick<ScreenStore, Playing> {
+  return {
     async onAir({ tenant, id, groups }, now) {
       const targets = [EVERYWHERE, `screen:${id}`, ...groups.map((name) => `group:${name}`)];
       const here = db
@@ -257,6 +203,70 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, OfShowings> {
         .execute();
       const of = new Map(rows.map(({ tenant, version }) => [tenant, version]));
       return tenants.map((tenant) => ({ tenant, version: of.get(tenant) ?? 0 }));
+    },
+  };
+}
+
+/** Puts on air and takes down. */
+export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes> {
+  return {
+    async show(showing) {
+      return await transact(db, async (tx) => {
+        const replaced = await coveredBy(tx, showing);
+        await endThese(tx, replaced, { why: 'replaced', at: showing.shownAt, by: showing.shownBy });
+        await tx
+          .insertInto('showings')
+          .values({
+            id: showing.id,
+            tenant: showing.tenant,
+            request_id: showing.requestId,
+            title: showing.title,
+            priority: showing.priority,
+            train: showing.train ?? null,
+            from_at: showing.from,
+            until_at: showing.until ?? null,
+            repeats: showing.repeats ?? null,
+            shown_at: showing.shownAt,
+            shown_by: showing.shownBy,
+          })
+          .execute();
+        await tx
+          .insertInto('showing_targets')
+          .values(targetsOf(showing.on).map((target) => ({ showing_id: showing.id, target })))
+          .execute();
+        await raiseVersion(tx, showing.tenant);
+        return replaced;
+      });
+    },
+
+    async end(tenant, id, { at, why, by }) {
+      return await transact(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('showings')
+          .set({ ended_at: at, ended_why: why, ended_by: by ?? null })
+          .where('tenant', '=', tenant)
+          .where('id', '=', id)
+          .where(isOpen(at))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await raiseVersion(tx, tenant);
+        return true;
+      });
+    },
+
+    async endAll(tenant, ended) {
+      return await transact(db, async (tx) => {
+        const rows = await tx
+          .selectFrom('showings')
+          .select('id')
+          .where('tenant', '=', tenant)
+          .where(isOpen(ended.at))
+          .execute();
+        const ids = rows.map(({ id }) => id);
+        await endThese(tx, ids, ended);
+        if (ids.length > 0) await raiseVersion(tx, tenant);
+        return ids;
+      });
     },
   };
 }

@@ -84,7 +84,10 @@ export interface ScreenStore {
   /** Ends everything that is on air or to come. @returns the ids */
   endAll(tenant: string, ended: NonNullable<StoredShowing['ended']>): Promise<string[]>;
   /** What is on air on a screen, or will be: urgent ones first, then the newest first. */
-  onAir(screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>, now: number): Promise<StoredShowing[]>;
+  onAir(
+    screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,
+    now: number,
+  ): Promise<StoredShowing[]>;
 
   /** Versions of tenants, 0 where nothing was ever changed. */
   versions(tenants: readonly string[]): Promise<ScreensChange[]>;

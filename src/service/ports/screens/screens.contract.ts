@@ -203,7 +203,8 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
 
     it('counts every change that players have to hear of, by tenant', async () => {
       const store = await open();
-      const version = async () => (await store.versions(['waterloo', 'leeds'])).map((it) => it.version);
+      const version = async () =>
+        (await store.versions(['waterloo', 'leeds'])).map((it) => it.version);
       expect(await version()).toEqual([0, 0]);
       await store.add(screen(1), 'one');
       await store.show(showing(1));
