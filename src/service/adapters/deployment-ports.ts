@@ -12,6 +12,7 @@ import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import { sqlRemovals } from './sql/removals.ts';
 import type { Tables } from './sql/schema.ts';
+import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
@@ -72,6 +73,7 @@ export const deploymentPorts = (
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
+  screens: sqlScreenStore(db),
   planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),

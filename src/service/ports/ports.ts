@@ -8,6 +8,7 @@ import type { FileStore } from './files.ts';
 import type { PartFiles } from './part-files.ts';
 import type { Removals } from './removals/removals.ts';
 import type { RenderQueue } from './render-queue.ts';
+import type { ScreenStore } from './screens/screens.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
@@ -124,6 +125,7 @@ export interface Ports {
   quotas: Quotas;
   translations: TranslationStore;
   settings: TenantSettingsStore;
+  screens: ScreenStore;
   files: FileStore;
   parts: PartFiles;
   secrets: Secrets;

@@ -4,6 +4,7 @@ import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
+import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -11,6 +12,7 @@ import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlRemovals } from '../sql/removals.ts';
+import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -52,6 +54,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       removals: sqlRemovals(db),
     };
   });
+  describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };

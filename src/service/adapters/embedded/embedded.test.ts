@@ -11,6 +11,7 @@ import { describePartFiles, describeServiceIntake } from '../../ports/part-files
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
+import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -18,6 +19,7 @@ import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlRemovals } from '../sql/removals.ts';
+import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -34,6 +36,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
 describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
 describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
+describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();

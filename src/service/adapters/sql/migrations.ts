@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 import type { Tables } from './schema.ts';
+import { createScreens, createShowings } from './screens/create-tables.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -287,6 +288,12 @@ const MIGRATIONS: Record<string, Migration> = {
         .alterTable('approvals')
         .addColumn('client_id', 'text', (column) => column.notNull().defaultTo(''))
         .execute();
+    },
+  },
+  '0020-screens': {
+    async up(db) {
+      await createScreens(db);
+      await createShowings(db);
     },
   },
 };
