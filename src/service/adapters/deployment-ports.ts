@@ -10,6 +10,10 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlAuditLog } from './sql/people/audit-log.ts';
+import { sqlInvitations } from './sql/people/invitations.ts';
+import { sqlPeople } from './sql/people/people.ts';
+import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
@@ -63,6 +67,10 @@ export const deploymentPorts = (
   isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
+  people: sqlPeople(db),
+  invitations: sqlInvitations(db),
+  personSessions: sqlPersonSessions(db),
+  auditLog: sqlAuditLog(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
   uploads: sqlUploads(db),

@@ -6,6 +6,8 @@ import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
 import type { PartFiles } from './part-files.ts';
+import type { AuditLog } from './people/audit-log.ts';
+import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignRequests } from './sign-requests.ts';
@@ -108,6 +110,10 @@ export interface Metrics {
 export interface Ports {
   clients: ClientStore;
   sessions: SessionStore;
+  people: PeopleStore;
+  invitations: InvitationStore;
+  personSessions: PersonSessionStore;
+  auditLog: AuditLog;
   requests: SignRequests;
   queue: RenderQueue;
   uploads: UploadStore;

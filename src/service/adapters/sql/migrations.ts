@@ -1,5 +1,6 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
+import { createPeople } from './people/create-people.ts';
 import type { Tables } from './schema.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
@@ -225,6 +226,7 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0030-people': { up: createPeople },
 };
 
 /** Brings the database to the newest shape. */
