@@ -10,6 +10,10 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlAuditLog } from './sql/people/audit-log.ts';
+import { sqlInvitations } from './sql/people/invitations.ts';
+import { sqlPeople } from './sql/people/people.ts';
+import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import { sqlRemovals } from './sql/removals.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlScreenStore } from './sql/screens/screen-store.ts';
@@ -65,6 +69,10 @@ export const deploymentPorts = (
   isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
+  people: sqlPeople(db),
+  invitations: sqlInvitations(db),
+  personSessions: sqlPersonSessions(db),
+  auditLog: sqlAuditLog(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
   removals: sqlRemovals(db),

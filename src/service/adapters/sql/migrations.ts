@@ -1,6 +1,8 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
+
+import { createPeople } from './people/create-people.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 
@@ -296,6 +298,8 @@ const MIGRATIONS: Record<string, Migration> = {
       await createShowings(db);
     },
   },
+
+  '0030-people': { up: createPeople },
 };
 
 /** Brings the database to the newest shape. */

@@ -5,6 +5,8 @@ import type { RequestKind, RequestStatus } from '#contract/requests/sign-request
 import type { SourceUse } from '#contract/requests/translation.ts';
 import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
+
+import type { AuditActor } from '../../ports/people/audit-log.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {
@@ -234,7 +236,64 @@ export interface ScreenVersionsTable {
   version: number;
 }
 
+export interface PeopleTable {
+  id: string;
+  tenant: string;
+  email: string;
+  /** Lower case and unique; null once removed. */
+  email_key: string | null;
+  name: string;
+  /** Parted by spaces. */
+  roles: string;
+  /** Parted by spaces. */
+  stations: string;
+  passphrase_hash: string | null;
+  created_at: number;
+  removed_at: number | null;
+}
+
+export interface InvitationsTable {
+  id: string;
+  tenant: string;
+  email: string;
+  email_key: string;
+  roles: string;
+  stations: string;
+  token_hash: string;
+  created_by: string;
+  created_at: number;
+  expires_at: number;
+  /** Used, withdrawn or replaced. */
+  ended_at: number | null;
+}
+
+export interface PersonSessionsTable {
+  hash: string;
+  id: string;
+  person_id: string;
+  opened_at: number;
+  seen_at: number;
+  expires_at: number;
+  ended_at: number | null;
+}
+
+export interface AuditEntriesTable {
+  id: string;
+  tenant: string;
+  at: number;
+  actor_kind: AuditActor['kind'];
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  subject: string | null;
+  detail: string | null;
+}
+
 export interface Tables {
+  people: PeopleTable;
+  invitations: InvitationsTable;
+  person_sessions: PersonSessionsTable;
+  audit_entries: AuditEntriesTable;
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
   sessions: SessionsTable;
