@@ -21,6 +21,7 @@ import { operationRoutes } from './operations.ts';
 import type { Ports } from './ports/ports.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
 import { playerRoutes } from './screens/players.ts';
+import { createPlaylists } from './screens/playlist.ts';
 import { screenRoutes } from './screens/screens.ts';
 import { showingRoutes } from './screens/showings.ts';
 import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
@@ -82,6 +83,7 @@ export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens));
   const feed = createChangeFeed(ports);
+  const playlistOf = createPlaylists(ports);
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -133,9 +135,9 @@ export function createService(ports: Ports) {
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve))
-    .route('/', screenRoutes(ports, serve, feed.changed))
+    .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed))
-    .route('/', playerRoutes(ports, serve, feed))
+    .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve))
     .route('/', deliveryRoutes(ports, serve))

@@ -13,7 +13,7 @@ import { checkOrigin } from '../tokens/session.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { secretOfCode } from './pairing-code.ts';
 import { HEAR_CHANGES, READ_PLAYLIST, SAY_ALIVE, SIGN_PLAYER_IN } from './player-endpoints.ts';
-import { createPlaylists } from './playlist.ts';
+import type { Playlists } from './playlist.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PING_MS = 20_000;
@@ -21,9 +21,8 @@ const PING_MS = 20_000;
 const cookieOf = (screenId: string) => `handsignal-player-${screenId}`;
 
 /** What a player may ask, known by its cookie. */
-export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed) {
+export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playlistOf: Playlists) {
   const { screens, secrets, now, clientAttempts } = ports;
-  const playlistOf = createPlaylists(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   /** @throws {ServiceError} `token-invalid`, `rate-limited` */

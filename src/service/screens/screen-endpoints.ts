@@ -1,5 +1,6 @@
 /** What staff do with screens, and what they put on air. */
 import { z } from 'zod';
+import { PlaylistAnswer } from '#contract/screens/playlist.ts';
 import {
   PairingCode,
   ScreenAddress,
@@ -29,6 +30,15 @@ export const LIST_SCREENS = defineEndpoint({
   description: 'With what each plays right now, and when its player was last heard from.',
   scopes: ['requests:read', 'screens:write'],
   answers: { ...ok('All screens.', ScreenList), ...failures(...GUARDED) },
+});
+
+export const READ_SCREEN_PLAYLIST = defineEndpoint({
+  operationId: 'readScreenPlaylist',
+  summary: 'What one screen plays now, as its player reads it',
+  tag,
+  scopes: ['requests:read', 'screens:write'],
+  path,
+  answers: { ...ok('The playlist.', PlaylistAnswer), ...failures(...GUARDED, 404) },
 });
 
 export const ADD_SCREEN = defineEndpoint({
@@ -101,7 +111,7 @@ export const LIST_SHOWINGS = defineEndpoint({
   tag,
   scopes: ['requests:read', 'screens:write'],
   query: ShowingQuery,
-  answers: { ...ok('One page.', ShowingPage), ...failures(400, ...GUARDED) },
+  answers: { ...ok('One page.', ShowingPage), ...failures(400, ...GUARDED, 404) },
 });
 
 export const END_SHOWING = defineEndpoint({

@@ -3,69 +3,25 @@ import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { EVERYWHERE as everywhere, type Station, stationOf } from './testing.ts';
 
 let service: TestService;
+let station: Station;
 beforeEach(async () => {
   service = await openTestService();
+  station = stationOf(service);
 });
 afterEach(() => service.close());
 
-async function answer<T>(path: string, init: RequestInit = {}, tenant?: string): Promise<T> {
-  const response = await service.send(path, init, tenant);
-  expect([path, response.status, response.ok ? '' : await response.clone().text()]).toEqual([
-    path,
-    200,
-    '',
-  ]);
-  const { data }: { data: T } = await response.json();
-  return data;
-}
-const add = (form: object) => answer<Screen>('/v1/screens', json(form));
-
-/** A finished announcement of waterloo's. */
-async function finished(changes: object = {}): Promise<string> {
-  const { id } = await answer<{ id: string }>(
-    '/v1/sign-requests/train-announcements',
-    json({ ...WATERLOO, ...changes }),
-  );
-  await service.renderNext();
-  return id;
-}
-const show = (form: object) => answer<Showing>('/v1/showings', json(form));
-
-/** Signs a player in; answers what reads as that player. */
-async function player(screenId: string) {
-  const { address } = await answer<{ address: string }>(`/v1/screens/${screenId}/address`, {
-    method: 'POST',
-  });
-  const code = address.split('#')[1]!;
-  const response = await service.send('/v1/player/session', json({ code }), null);
-  expect(response.status).toBe(200);
-  const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
-  const ask = (path: string, init: RequestInit = {}, id = screenId) =>
-    service.send(
-      `/v1/player/${id}/${path}`,
-      { ...init, headers: { Cookie: cookie, ...init.headers } },
-      null,
-    );
-  return {
-    cookie,
-    setCookie: response.headers.get('set-cookie')!,
-    ask,
-    async titles(): Promise<string[]> {
-      const { data }: { data: Playlist } = await (await ask('playlist')).json();
-      return data.items.map(({ title }) => title);
-    },
-  };
-}
-const everywhere = { everywhere: true };
-
 it('shows a finished announcement on the screens that are named, and on no other', async () => {
-  const [one, two] = [await add({ name: 'Concourse' }), await add({ name: 'Platform 4' })];
-  const requestId = await finished();
-  const [first, second] = [await player(one.id), await player(two.id)];
+  const [one, two] = [
+    await station.add({ name: 'Concourse' }),
+    await station.add({ name: 'Platform 4' }),
+  ];
+  const requestId = await station.finished();
+  const [first, second] = [await station.player(one.id), await station.player(two.id)];
   expect(await first.titles()).toEqual([]);
-  const shown = await show({ requestId, on: { screens: [one.id] } });
+  const shown = await station.show({ requestId, on: { screens: [one.id] } });
   expect(shown).toMatchObject({ title: '12:30 to Portsmouth Harbour', train: '1230 PMH' });
   expect(await first.titles()).toHaveLength(1);
   expect(await second.titles()).toEqual([]);
@@ -79,37 +35,37 @@ it('shows a finished announcement on the screens that are named, and on no other
 });
 
 it('puts a newer message of the same train in place of the older', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const { titles } = await player(screen.id);
-  const delayed = await show({ requestId: await finished(), on: everywhere });
+  const screen = await station.add({ name: 'Concourse' });
+  const { titles } = await station.player(screen.id);
+  const delayed = await station.show({ requestId: await station.finished(), on: everywhere });
   service.clock.now += 60_000;
-  const changed = await finished({ updatedPlatform: '12' });
+  const changed = await station.finished({ updatedPlatform: '12' });
   const { data, replaced } = await (
     await service.send('/v1/showings', json({ requestId: changed, on: everywhere }))
   ).json();
   expect(replaced).toEqual([delayed.id]);
   expect(await titles()).toHaveLength(1);
-  const list = await answer<Showing[]>('/v1/showings?state=ended');
+  const list = await station.answer<Showing[]>('/v1/showings?state=ended');
   expect(list).toMatchObject([{ id: delayed.id, ended: { why: 'replaced' } }]);
-  expect((await answer<Showing[]>('/v1/showings'))[0]!.id).toBe(data.id);
+  expect((await station.answer<Showing[]>('/v1/showings'))[0]!.id).toBe(data.id);
 });
 
 it('ends by itself at its time, and says why', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const { titles } = await player(screen.id);
+  const screen = await station.add({ name: 'Concourse' });
+  const { titles } = await station.player(screen.id);
   const until = new Date(service.clock.now + 600_000).toISOString();
-  await show({ requestId: await finished(), on: everywhere, until });
+  await station.show({ requestId: await station.finished(), on: everywhere, until });
   expect(await titles()).toHaveLength(1);
   service.clock.now += 600_000;
   expect(await titles()).toEqual([]);
-  expect(await answer<Showing[]>('/v1/showings')).toEqual([]);
-  expect(await answer<Showing[]>('/v1/showings?state=all')).toMatchObject([
+  expect(await station.answer<Showing[]>('/v1/showings')).toEqual([]);
+  expect(await station.answer<Showing[]>('/v1/showings?state=all')).toMatchObject([
     { ended: { why: 'expired', at: until } },
   ]);
 });
 
 it('refuses what is not finished, ends before it begins, or hangs on no screen, with the field', async () => {
-  const { id } = await answer<{ id: string }>(
+  const { id } = await station.answer<{ id: string }>(
     '/v1/sign-requests/train-announcements',
     json(WATERLOO),
   );
@@ -132,11 +88,11 @@ it('refuses what is not finished, ends before it begins, or hangs on no screen, 
 });
 
 it('keeps screens and what is on air from other tenants', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const requestId = await finished();
-  const shown = await show({ requestId, on: everywhere });
-  expect(await answer('/v1/screens', {}, 'leeds')).toEqual([]);
-  expect(await answer('/v1/showings?state=all', {}, 'leeds')).toEqual([]);
+  const screen = await station.add({ name: 'Concourse' });
+  const requestId = await station.finished();
+  const shown = await station.show({ requestId, on: everywhere });
+  expect(await station.answer('/v1/screens', {}, 'leeds')).toEqual([]);
+  expect(await station.answer('/v1/showings?state=all', {}, 'leeds')).toEqual([]);
   for (const [path, init] of [
     [`/v1/screens/${screen.id}`, json({ name: 'Ours now' }, 'PUT')],
     [`/v1/screens/${screen.id}`, { method: 'DELETE' }],
@@ -147,12 +103,15 @@ it('keeps screens and what is on air from other tenants', async () => {
   ] as const)
     expect([path, (await service.send(path, init, 'leeds')).status]).toEqual([path, 404]);
   await service.send('/v1/showings', { method: 'DELETE' }, 'leeds');
-  expect(await answer<Showing[]>('/v1/showings')).toHaveLength(1);
+  expect(await station.answer<Showing[]>('/v1/showings')).toHaveLength(1);
 });
 
 it('opens one screen’s playlist to a player’s cookie, and nothing else', async () => {
-  const [one, two] = [await add({ name: 'Concourse' }), await add({ name: 'Platform 4' })];
-  const { ask, cookie, setCookie } = await player(one.id);
+  const [one, two] = [
+    await station.add({ name: 'Concourse' }),
+    await station.add({ name: 'Platform 4' }),
+  ];
+  const { ask, cookie, setCookie } = await station.player(one.id);
   expect(setCookie).toMatch(/HttpOnly/);
   expect(setCookie).toMatch(/SameSite=Strict/);
   expect(setCookie).toContain(`Path=/v1/player/${one.id}`);
@@ -169,8 +128,9 @@ it('opens one screen’s playlist to a player’s cookie, and nothing else', asy
 });
 
 it('signs a player in by a typed code, once, in ten minutes, however it is typed', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const offer = () => answer<{ code: string }>(`/v1/screens/${screen.id}/code`, { method: 'POST' });
+  const screen = await station.add({ name: 'Concourse' });
+  const offer = () =>
+    station.answer<{ code: string }>(`/v1/screens/${screen.id}/code`, { method: 'POST' });
   const signIn = async (code: string) =>
     (await service.send('/v1/player/session', json({ code }), null)).status;
   const { code } = await offer();
@@ -192,10 +152,10 @@ it('counts wrong codes of one address, so that none is found by trying', async (
 });
 
 it('ends a player at once when its address is renewed or its screen removed', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const first = await player(screen.id);
+  const screen = await station.add({ name: 'Concourse' });
+  const first = await station.player(screen.id);
   expect((await first.ask('playlist')).status).toBe(200);
-  const second = await player(screen.id);
+  const second = await station.player(screen.id);
   expect((await first.ask('playlist')).status).toBe(401);
   expect((await second.ask('playlist')).status).toBe(200);
   await service.send(`/v1/screens/${screen.id}`, { method: 'DELETE' });
@@ -203,44 +163,47 @@ it('ends a player at once when its address is renewed or its screen removed', as
 });
 
 it('tells staff what each screen plays, and which have gone silent', async () => {
-  const screen = await add({ name: 'Concourse', groups: ['gates', 'gates'] });
+  const screen = await station.add({ name: 'Concourse', groups: ['gates', 'gates'] });
   expect(screen).toMatchObject({ state: 'waiting', players: 0, groups: ['gates'] });
-  const { ask } = await player(screen.id);
-  const shown = await show({ requestId: await finished(), on: { groups: ['gates'] } });
+  const { ask } = await station.player(screen.id);
+  const shown = await station.show({
+    requestId: await station.finished(),
+    on: { groups: ['gates'] },
+  });
   const heartbeat = json({ playing: shown.id, trouble: 'graphics-lost' });
   expect((await ask('alive', heartbeat)).status).toBe(204);
-  expect((await answer<Screen[]>('/v1/screens'))[0]).toMatchObject({
+  expect((await station.answer<Screen[]>('/v1/screens'))[0]).toMatchObject({
     state: 'live',
     playing: shown.id,
     trouble: 'graphics-lost',
     players: 1,
   });
   service.clock.now += 90_000;
-  expect((await answer<Screen[]>('/v1/screens'))[0]).toMatchObject({ state: 'silent' });
+  expect((await station.answer<Screen[]>('/v1/screens'))[0]).toMatchObject({ state: 'silent' });
 });
 
 it('sends a playlist again only when it has changed', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const { ask } = await player(screen.id);
+  const screen = await station.add({ name: 'Concourse' });
+  const { ask } = await station.player(screen.id);
   const version = (await ask('playlist')).headers.get('etag')!;
   const again = async () =>
     (await ask('playlist', { headers: { 'If-None-Match': version } })).status;
   service.clock.now += 1000;
   expect(await again()).toBe(304);
-  await show({ requestId: await finished(), on: everywhere });
+  await station.show({ requestId: await station.finished(), on: everywhere });
   expect(await again()).toBe(200);
 });
 
 it('tells an open stream of each change, and ends it with its address', async () => {
-  const screen = await add({ name: 'Concourse' });
-  const requestId = await finished();
-  const { ask } = await player(screen.id);
+  const screen = await station.add({ name: 'Concourse' });
+  const requestId = await station.finished();
+  const { ask } = await station.player(screen.id);
   const response = await ask('events');
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () => (await reader.read()).value;
   expect(await next()).toContain('event: playlist');
-  await show({ requestId, on: everywhere });
+  await station.show({ requestId, on: everywhere });
   expect(await next()).toContain('event: playlist');
   await service.send(`/v1/screens/${screen.id}/address`, { method: 'POST' });
   expect(await next()).toContain('event: signed-out');

@@ -4,11 +4,13 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { pairingCode, secretOfCode } from './pairing-code.ts';
+import type { Playlists } from './playlist.ts';
 import {
   ADD_SCREEN,
   CHANGE_SCREEN,
   LIST_SCREENS,
   OFFER_CODE,
+  READ_SCREEN_PLAYLIST,
   REMOVE_SCREEN,
   RENEW_ADDRESS,
 } from './screen-endpoints.ts';
@@ -20,7 +22,12 @@ const CODE_MINUTES = 10;
 const unknownScreen = () => notFound('There is no such screen.');
 
 /** Screens of the caller's organisation. @param changed called after each change that players have to hear of */
-export function screenRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
+export function screenRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => void,
+  playlistOf: Playlists,
+) {
   const { screens, secrets, now } = ports;
 
   async function viewOf(tenant: string, id: string) {
@@ -48,6 +55,12 @@ export function screenRoutes(ports: Ports, serve: Serve, changed: (tenant: strin
       await screens.add({ id, tenant, ...form, createdAt: now() }, secrets.digest(secrets.make()));
       return c.json({ data: await viewOf(tenant, id) });
     })
+    .get('/v1/screens/:id/playlist', ...serve(READ_SCREEN_PLAYLIST), async (c) => {
+      const found = await screens.find(c.var.caller.tenant, c.req.param('id'));
+      if (found === undefined) throw unknownScreen();
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data: await playlistOf(found) });
+    })
     .put('/v1/screens/:id', ...serve(CHANGE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
@@ -69,7 +82,7 @@ export function screenRoutes(ports: Ports, serve: Serve, changed: (tenant: strin
       changed(tenant);
       c.header('Cache-Control', 'no-store');
       // After #, so that it is in no log between here and there.
-      return c.json({ data: { address: `${ports.publicUrl()}/screen#${secret}` } });
+      return c.json({ data: { address: `${ports.publicUrl()}/screen/#${secret}` } });
     })
     .post('/v1/screens/:id/code', ...serve(OFFER_CODE), async (c) => {
       const code = pairingCode(secrets.make());

@@ -123,9 +123,12 @@ export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: stri
     })
     .get('/v1/showings', ...serve(LIST_SHOWINGS), async (c) => {
       const { state, screen, request, cursor, limit } = c.req.valid('query');
-      const found = await screens.showings(c.var.caller.tenant, {
+      const { tenant } = c.var.caller;
+      const only = screen === undefined ? undefined : await screens.find(tenant, screen);
+      if (screen !== undefined && only === undefined) throw notFound('There is no such screen.');
+      const found = await screens.showings(tenant, {
         state,
-        ...(screen !== undefined && { screenId: screen }),
+        ...(only && { screen: only }),
         ...(request !== undefined && { requestId: request }),
         ...(cursor !== undefined && { after: positionAt(cursor) }),
         limit: limit + 1,

@@ -192,13 +192,34 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       expect(
         titles(await store.showings('waterloo', { ...filter, after: { shownAt, id } })),
       ).toEqual(['message 1']);
-      expect(titles(await store.showings('waterloo', { ...filter, screenId: uuid(1) }))).toEqual([
+      const screen = { id: uuid(1), groups: ['gates'] };
+      const gates = { screens: [], groups: ['gates'], everywhere: false };
+      await store.show(showing(5, { shownAt: NOON, on: gates }));
+      expect(titles(await store.showings('waterloo', { ...filter, screen }))).toEqual([
         'message 3',
         'message 1',
+        'message 5',
       ]);
       expect(
         titles(await store.showings('waterloo', { ...filter, requestId: uuid(9002) })),
       ).toEqual(['message 2']);
+    });
+
+    it('ends what is on air of a request that is gone, and no other', async () => {
+      const store = await open();
+      const requestId = uuid(9001);
+      await store.show(showing(1, { requestId }));
+      await store.show(showing(2, { requestId, tenant: 'leeds' }));
+      await store.show(showing(3));
+      await store.endRequest('waterloo', requestId, NOON + 9);
+      await store.endRequest('waterloo', requestId, NOON + 10);
+      expect((await store.findShowing('waterloo', showing(1).id))!.ended).toEqual({
+        why: 'request-removed',
+        at: NOON + 9,
+      });
+      expect((await store.findShowing('leeds', showing(2).id))!.ended).toBeUndefined();
+      expect((await store.findShowing('waterloo', showing(3).id))!.ended).toBeUndefined();
+      expect(await store.versions(['waterloo'])).toEqual([{ tenant: 'waterloo', version: 3 }]);
     });
 
     it('counts every change that players have to hear of, by tenant', async () => {

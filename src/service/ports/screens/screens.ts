@@ -35,7 +35,8 @@ export interface ScreensChange {
 
 export interface ShowingFilter {
   state: 'on-air' | 'ended' | 'all';
-  screenId?: string;
+  /** Only what this screen shows, itself or by its groups. */
+  screen?: Pick<StoredScreen, 'id' | 'groups'>;
   requestId?: string;
   after?: { shownAt: number; id: string };
   limit: number;
@@ -83,6 +84,8 @@ export interface ScreenStore {
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
   /** Ends everything that is on air or to come. @returns the ids */
   endAll(tenant: string, ended: NonNullable<StoredShowing['ended']>): Promise<string[]>;
+  /** Ends what was on air or to come of a request that is gone. */
+  endRequest(tenant: string, requestId: string, now: number): Promise<void>;
   /** What is on air on a screen, or will be: urgent ones first, then the newest first. */
   onAir(
     screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,

@@ -1,6 +1,6 @@
 /** What is on air on screens, in SQL. */
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
-import type { ScreenStore, StoredShowing } from '../../../ports/screens/screens.ts';
+import type { ScreenStore, StoredScreen, StoredShowing } from '../../../ports/screens/screens.ts';
 import type { ShowingsTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { raiseVersion } from './screen-versions.ts';
@@ -12,6 +12,13 @@ const targetsOf = ({ screens, groups, everywhere }: StoredShowing['on']): string
   everywhere
     ? [EVERYWHERE]
     : [...screens.map((id) => `screen:${id}`), ...groups.map((name) => `group:${name}`)];
+
+/** Rows of what a screen shows. */
+const targetsFor = ({ id, groups }: Pick<StoredScreen, 'id' | 'groups'>): string[] => [
+  EVERYWHERE,
+  `screen:${id}`,
+  ...groups.map((name) => `group:${name}`),
+];
 
 const named = (targets: readonly string[], prefix: string) =>
   targets
@@ -108,12 +115,12 @@ async function endThese(
 
 type Lists = 'showings' | 'findShowing';
 type Playing = 'onAir' | 'versions';
-type Changes = 'show' | 'end' | 'endAll';
+type Changes = 'show' | 'end' | 'endAll' | 'endRequest';
 
 /** What staff see of what is on air. */
 export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
   return {
-    async showings(tenant, { state, screenId, requestId, after, limit, now }) {
+    async showings(tenant, { state, screen, requestId, after, limit, now }) {
       const rows = await db
         .selectFrom('showings')
         .selectAll()
@@ -121,12 +128,12 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
         .$if(state === 'on-air', (query) => query.where(isOpen(now)))
         .$if(state === 'ended', (query) => query.where((eb) => eb.not(isOpen(now)(eb))))
         .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId!))
-        .$if(screenId !== undefined, (query) =>
+        .$if(screen !== undefined, (query) =>
           query.where('id', 'in', (eb) =>
             eb
               .selectFrom('showing_targets')
               .select('showing_id')
-              .where('target', 'in', [EVERYWHERE, `screen:${screenId}`]),
+              .where('target', 'in', targetsFor(screen!)),
           ),
         )
         .$if(after !== undefined, (query) =>
@@ -160,7 +167,7 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
 export function sqlPlaying(db: Kysely<Tables>): Pick<ScreenStore, Playing> {
   return {
     async onAir({ tenant, id, groups }, now) {
-      const targets = [EVERYWHERE, `screen:${id}`, ...groups.map((name) => `group:${name}`)];
+      const targets = targetsFor({ id, groups });
       const here = db
         .selectFrom('showing_targets')
         .select('showing_id')
@@ -251,6 +258,19 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
         if (numUpdatedRows === 0n) return false;
         await raiseVersion(tx, tenant);
         return true;
+      });
+    },
+
+    async endRequest(tenant, requestId, now) {
+      await transact(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('showings')
+          .set({ ended_at: now, ended_why: 'request-removed' })
+          .where('tenant', '=', tenant)
+          .where('request_id', '=', requestId)
+          .where(isOpen(now))
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await raiseVersion(tx, tenant);
       });
     },
 
