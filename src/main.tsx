@@ -19,4 +19,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-keepForOffline();
+keepForOffline('/');

@@ -1,6 +1,6 @@
 /** Show it, cancel, retry, and a new announcement from this one. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ban, MonitorPlay, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
+import { Ban, Frame, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
@@ -41,9 +41,9 @@ export function RequestActions({ request }: { request: SignRequest }) {
         </Button>
       )}
       {status === 'COMPLETED' && (
-        <Link to="/screen/$id" params={{ id }} className={buttonClasses()}>
-          <MonitorPlay aria-hidden className="size-5" />
-          Show on a screen
+        <Link to="/proof/$id" params={{ id }} className={buttonClasses()}>
+          <Frame aria-hidden className="size-5" />
+          Proof
         </Link>
       )}
       {kind === 'train-announcement' && body !== undefined && (

@@ -28,9 +28,6 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
           <Link to="/requests/$id" params={{ id: sent.id }} className={buttonClasses('plain')}>
             Open the request
           </Link>
-          <Link to="/screen/$id" params={{ id: sent.id }} className={buttonClasses('plain')}>
-            Show on a screen
-          </Link>
           <CopyButton text={sent.id} kind="quiet">
             Copy the id
           </CopyButton>

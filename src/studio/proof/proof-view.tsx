@@ -1,7 +1,7 @@
 /** How the result will look: on a landscape and on a portrait screen, and small over a film; with warnings. */
 
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, CircleCheck, MonitorPlay, Pause, Play, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Pause, Play, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { percent } from '#contract/percent.ts';
 import { Button } from '#studio/ui/button.tsx';
@@ -18,9 +18,13 @@ import {
   proofOf,
   type Setting,
 } from './proof.ts';
-import { DIAGONAL_INCHES, DISTANCE_METRES, INSET_PERCENT } from './screen-search.ts';
-import type { ScreenViewProps } from './screen-view.tsx';
-import type { ScreenVideo } from './use-screen-videos.ts';
+import {
+  DIAGONAL_INCHES,
+  DISTANCE_METRES,
+  INSET_PERCENT,
+  type ProofSearch,
+} from './proof-search.ts';
+import type { ProofVideo } from './use-proof-videos.ts';
 import { type MeasuredVideo, useSignerBox } from './use-signer-box.ts';
 
 const FRAMES: readonly { frame: ProofFrame; title: string }[] = [
@@ -29,7 +33,15 @@ const FRAMES: readonly { frame: ProofFrame; title: string }[] = [
   { frame: 'inset', title: 'Small, over a film' },
 ];
 
-export function ProofView({ id, title, videos, search, onSearch }: ScreenViewProps) {
+interface ProofViewProps {
+  id: string;
+  title: string;
+  videos: readonly ProofVideo[];
+  search: ProofSearch;
+  onSearch: (changed: Partial<ProofSearch>) => void;
+}
+
+export function ProofView({ id, title, videos, search, onSearch }: ProofViewProps) {
   const [chosen, setChosen] = useState(0);
   const [isStill, setStill] = useState(false);
   const video = videos[chosen] ?? videos[0]!;
@@ -40,19 +52,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ScreenViewPro
     insetPercent: search.inset ?? INSET_PERCENT.usual,
   };
   return (
-    <Page
-      title={`Proof: ${title}`}
-      isWide
-      actions={
-        <Button
-          kind="primary"
-          icon={<MonitorPlay aria-hidden className="size-5" />}
-          onPress={() => onSearch({ proof: undefined })}
-        >
-          Show on this screen
-        </Button>
-      }
-    >
+    <Page title={`Proof: ${title}`} isWide>
       <Link to="/requests/$id" params={{ id }} className="link inline-flex gap-1 self-start">
         <ArrowLeft aria-hidden className="size-5" />
         The request
@@ -149,7 +149,7 @@ export function ProofView({ id, title, videos, search, onSearch }: ScreenViewPro
 
 interface FrameProps {
   frame: ProofFrame;
-  video: ScreenVideo;
+  video: ProofVideo;
   measured: MeasuredVideo | undefined;
   setting: Setting;
   isStill: boolean;

@@ -1,4 +1,4 @@
-/** What the address of a screen says: how it is shown, and for proofs on what screen it will hang. */
+/** What the address of a proof says: on what screen it will hang. */
 import { z } from 'zod';
 
 /** Ends and starts of the proof's sliders. */
@@ -10,12 +10,9 @@ export const INSET_PERCENT = { least: 10, most: 60, usual: 30 } as const;
 const within = ({ least, most }: { least: number; most: number }) =>
   z.coerce.number().min(least).max(most).optional().catch(undefined);
 
-export const ScreenSearch = z.object({
-  /** Shows how it will look on screens instead of filling this one. */
-  proof: z.literal(true).optional().catch(undefined),
-  captions: z.literal('off').optional().catch(undefined),
+export const ProofSearch = z.object({
   diagonal: within(DIAGONAL_INCHES),
   distance: within(DISTANCE_METRES),
   inset: within(INSET_PERCENT),
 });
-export type ScreenSearch = z.infer<typeof ScreenSearch>;
+export type ProofSearch = z.infer<typeof ProofSearch>;

@@ -1,7 +1,7 @@
 /** How a picture with a signer looks on a screen, and whether it can be read there. Pure. */
 import { percent } from '#contract/percent.ts';
+import type { Size } from '../player/face/picture-layout.ts';
 import type { SignerBox } from './measure-signer.ts';
-import type { Size } from './screen-layout.ts';
 
 export type ProofFrame = 'landscape' | 'portrait' | 'inset';
 

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-export interface ScreenLayout {
+export interface PictureLayout {
   captions: 'below' | 'beside' | 'none';
   /** The place of the picture, and the picture in it, which may be larger and is then cut off evenly. Pixels. */
   stage: Size;
@@ -24,11 +24,31 @@ const COLUMN_FRACTION = 0.3;
 const FONT_FRACTION = 0.042;
 const MIN_FONT_PIXELS = 18;
 
-export function screenLayout(screen: Size, picture: Size, hasCaptions: boolean): ScreenLayout {
+/** Left and right of our signers is nothing that a board beside them does not say. */
+const MAX_SIDE_CUT_FRACTION = 0.3;
+
+/** @param canCutSides whether the sides of a picture may be cut off, for a larger signer */
+export function pictureLayout(
+  screen: Size,
+  whole: Size,
+  hasCaptions: boolean,
+  canCutSides = false,
+): PictureLayout {
+  if (!canCutSides) return layoutOf(screen, whole, hasCaptions);
+  const shown = { ...whole, width: whole.width * (1 - MAX_SIDE_CUT_FRACTION) };
+  const layout = layoutOf(screen, shown, hasCaptions);
+  const { height } = layout.picture;
+  return {
+    ...layout,
+    picture: { height, width: Math.round((height * whole.width) / whole.height) },
+  };
+}
+
+function layoutOf(screen: Size, picture: Size, hasCaptions: boolean): PictureLayout {
   const { width, height } = screen;
   const short = Math.min(width, height * 1.2);
   const fontSize = Math.max(MIN_FONT_PIXELS, Math.round(short * FONT_FRACTION));
-  const whole: ScreenLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
+  const whole: PictureLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
   if (!hasCaptions) return whole;
   const band = Math.max(height * BAND_FRACTION, 3 * fontSize);
   const below = fitted(screen, { width, height: height - band }, picture);
@@ -38,7 +58,11 @@ export function screenLayout(screen: Size, picture: Size, hasCaptions: boolean):
     : { ...below, captions: 'below', fontSize };
 }
 
-function fitted(screen: Size, stage: Size, picture: Size): Pick<ScreenLayout, 'stage' | 'picture'> {
+function fitted(
+  screen: Size,
+  stage: Size,
+  picture: Size,
+): Pick<PictureLayout, 'stage' | 'picture'> {
   const contained = Math.min(stage.width / picture.width, stage.height / picture.height);
   const wanted = Math.min(
     (screen.width * MIN_WIDTH_FRACTION) / picture.width,

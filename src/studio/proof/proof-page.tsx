@@ -1,37 +1,34 @@
-/** The result of a request for an information screen: alone, full screen, looping; or as a proof. */
+/** The result of a request as it will look on screens. */
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { explainFailure } from '../queries/service/service-error.ts';
 import { Callout } from '../ui/status/callout.tsx';
+import type { ProofSearch } from './proof-search.ts';
 import { ProofView } from './proof-view.tsx';
-import type { ScreenSearch } from './screen-search.ts';
-import { ScreenView } from './screen-view.tsx';
-import { useScreenVideos } from './use-screen-videos.ts';
+import { useProofVideos } from './use-proof-videos.ts';
 
-export function ScreenPage() {
-  const { id } = useParams({ from: '/screen/$id' });
-  const search = useSearch({ from: '/screen/$id' });
+export function ProofPage() {
+  const { id } = useParams({ from: '/proof/$id' });
+  const search = useSearch({ from: '/proof/$id' });
   const navigate = useNavigate();
-  const { request, videos, error, retry } = useScreenVideos(id);
-  const change = (changed: Partial<ScreenSearch>) =>
+  const { request, videos, error, retry } = useProofVideos(id);
+  const change = (changed: Partial<ProofSearch>) =>
     void navigate({
-      to: '/screen/$id',
+      to: '/proof/$id',
       params: { id },
       search: (before) => ({ ...before, ...changed }),
-      replace: !('proof' in changed),
+      replace: true,
       resetScroll: false,
     });
 
   if (videos !== undefined && request !== undefined)
-    return search.proof === true ? (
+    return (
       <ProofView id={id} title={request.title} videos={videos} search={search} onSearch={change} />
-    ) : (
-      <ScreenView id={id} title={request.title} videos={videos} search={search} onSearch={change} />
     );
-  const waiting = (
-    <Page title={request?.title ?? 'Screen'}>
+  return (
+    <Page title={request === undefined ? 'Proof' : `Proof: ${request.title}`}>
       <Waiting request={request} error={error} onRetry={retry} />
       <div className="flex">
         <Link to="/requests/$id" params={{ id }} className={buttonClasses()}>
@@ -40,8 +37,6 @@ export function ScreenPage() {
       </div>
     </Page>
   );
-  // Beside the proof the shell has a landmark of its own.
-  return search.proof === true ? waiting : <main>{waiting}</main>;
 }
 
 interface WaitingProps {
