@@ -76,6 +76,12 @@ const proofRoute = createRoute({
   component: lazyRouteComponent(() => import('./proof/proof-page.tsx'), 'ProofPage'),
 });
 
+const screensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/screens',
+  component: lazyRouteComponent(() => import('./screens/screens-page.tsx'), 'ScreensPage'),
+});
+
 const signsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signs',
@@ -115,6 +121,7 @@ const routeTree = rootRoute.addChildren([
   requestRoute,
   reviewRoute,
   proofRoute,
+  screensRoute,
   signsRoute,
   settingsRoute,
   signInRoute,

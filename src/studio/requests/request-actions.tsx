@@ -11,7 +11,12 @@ import {
   useRetryRequest,
 } from '../queries/requests/use-request-actions.ts';
 import { explainFailure } from '../queries/service/service-error.ts';
+import { ShowButton } from '../show/show-button.tsx';
 import { showToast } from '../ui/status/toast.tsx';
+
+/** When the train leaves, after all changes. */
+const timingOf = (body: SignRequest['request']): string | undefined =>
+  [body?.updatedTiming, body?.timing].find((value) => typeof value === 'string');
 
 const RETRIABLE = ['FAILED', 'CANCELLED'];
 
@@ -39,6 +44,9 @@ export function RequestActions({ request }: { request: SignRequest }) {
         >
           Retry
         </Button>
+      )}
+      {status === 'COMPLETED' && (
+        <ShowButton title={title} timing={timingOf(body)} request={() => Promise.resolve(id)} />
       )}
       {status === 'COMPLETED' && (
         <Link to="/proof/$id" params={{ id }} className={buttonClasses()}>

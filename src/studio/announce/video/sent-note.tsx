@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
 import { explainFailure } from '../../queries/service/service-error.ts';
+import { OnAirList } from '../../show/on-air-list.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
 import type { Submitting } from './use-submitting.ts';
@@ -34,6 +35,7 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
         </>
       }
     >
+      <OnAirList requestId={sent.id} />
       <p>
         Request <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
       </p>

@@ -23,30 +23,37 @@ export interface Submitting {
   /** What the service answered, and the request that it answered. */
   sent?: Submitted & { request: RequestJson };
   submit(videos: readonly FinishedVideo[]): Promise<void>;
+  /** As `submit`. @returns the id of the request @throws when it was not sent */
+  deliver(videos: readonly FinishedVideo[]): Promise<string>;
 }
+
+const ignore = () => undefined;
 
 export function useSubmitting(): Submitting {
   const { draft, assessment } = useAnnounce();
   const mutation = useSubmitAnnouncement();
   const [sent, setSent] = useState<Submitting['sent']>();
+  async function deliver(videos: readonly FinishedVideo[]): Promise<string> {
+    const present = draft.form.getValues();
+    const request = sentRequest(present);
+    const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
+    draft.remember(title, structuredClone(present));
+    setSent(undefined);
+    const answer = await mutation.mutateAsync({
+      body: request,
+      ...choicesOf(present),
+      rendered: videos.map(({ video }) => video),
+    });
+    setSent({ ...answer, request });
+    return answer.id;
+  }
+
   return {
     isPending: mutation.isPending,
     error: mutation.error,
     sent,
-    async submit(videos) {
-      const present = draft.form.getValues();
-      const request = sentRequest(present);
-      const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
-      draft.remember(title, structuredClone(present));
-      setSent(undefined);
-      mutation.mutate(
-        {
-          body: request,
-          ...choicesOf(present),
-          rendered: videos.map(({ video }) => video),
-        },
-        { onSuccess: (answer) => setSent({ ...answer, request }) },
-      );
-    },
+    deliver,
+    // Why it failed is in `error`.
+    submit: (videos) => deliver(videos).then(ignore, ignore),
   };
 }
