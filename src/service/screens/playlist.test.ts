@@ -48,6 +48,7 @@ it('tells players who the station is, for when nothing is on air', async () => {
   const { playlist } = await player((await add({ name: 'Concourse' })).id);
   expect((await playlist()).organisation).toMatchObject({ colours: { ground: '#0b1f3a' } });
   await service.send('/v1/settings', json({ name: 'Wessex Rail' }, 'PUT'));
+  service.clock.now += 1000;
   expect((await playlist()).organisation.name).toBe('Wessex Rail');
 });
 

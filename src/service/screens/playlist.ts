@@ -74,26 +74,43 @@ function itemsOf(
   }));
 }
 
-/** What is read once for all screens of a tenant, until something on them changes. */
+/** What is read once for all screens of a tenant. */
 interface Known {
+  readAt: number;
   version: number;
+  organisation: Organisation;
+  /** By the id of the request, until something on the screens changes. */
   shown: Map<string, Promise<Shown | undefined>>;
 }
+
+/** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */
+const COMMON_MILLISECONDS = 250;
 
 /** What a screen plays now, and what is to come. */
 export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
 
 /** Makes playlists; requests that many screens of a tenant show are read once for each version. */
 export function createPlaylists(ports: PlaylistPorts): Playlists {
-  const known = new Map<string, Known>();
+  const known = new Map<string, Promise<Known>>();
+
+  async function readKnown(tenant: string, before: Known | undefined): Promise<Known> {
+    const readAt = ports.now();
+    const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
+    const shown = before?.version === version ? before.shown : new Map();
+    return { readAt, version, shown, organisation: await organisationOf(tenant) };
+  }
 
   async function knownOf(tenant: string): Promise<Known> {
-    const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
-    const before = known.get(tenant);
-    if (before?.version === version) return before;
-    const fresh: Known = { version, shown: new Map() };
-    known.set(tenant, fresh);
-    return fresh;
+    const asked = known.get(tenant);
+    const before = await asked?.catch(() => undefined);
+    const isFresh = before !== undefined && ports.now() - before.readAt < COMMON_MILLISECONDS;
+    if (isFresh) return before;
+    // Somebody else has begun to read meanwhile.
+    const meanwhile = known.get(tenant);
+    if (meanwhile !== undefined && meanwhile !== asked) return await meanwhile;
+    const reading = readKnown(tenant, before);
+    known.set(tenant, reading);
+    return await reading;
   }
 
   async function read(tenant: string, requestId: string): Promise<Shown | undefined> {
@@ -131,7 +148,7 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     );
     const playlist = {
       screen: { id, name, place, layout },
-      organisation: await organisationOf(tenant),
+      organisation: common.organisation,
       items: items.flat(),
     };
     return {
