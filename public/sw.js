@@ -21,7 +21,7 @@ const namedIn = (text) =>
 /** Fetches every file of the program, then its page; what an older program left is dropped. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  const page = await fetch(PAGE, { cache: 'no-cache' });
+  const page = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } });
   if (!page.ok) return;
   const html = await page.clone().text();
   const kept = await cache.match(PAGE);

@@ -17,5 +17,6 @@ export function keepForOffline(scope: '/' | '/screen/'): void {
       console.info('This page is not kept for use without the network.', error);
     }
   };
-  globalThis.addEventListener('load', () => void keep(), { once: true });
+  if (document.readyState === 'complete') void keep();
+  else globalThis.addEventListener('load', () => void keep(), { once: true });
 }

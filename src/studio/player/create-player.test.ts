@@ -53,6 +53,17 @@ it('asks by itself while nobody tells it of changes', async () => {
   expect(shown(player)).toBe('12:30 to Portsmouth Harbour');
 });
 
+it('asks at once when its network is back', async () => {
+  const { player } = await browser.open(await secretOf(await station.add({ name: 'Hall' })));
+  browser.network.isCut = true;
+  await pass(30);
+  await station.show({ requestId: await station.finished(), on: EVERYWHERE });
+  browser.network.isCut = false;
+  await player.refresh();
+  await browser.settle();
+  expect(shown(player)).toBe('12:30 to Portsmouth Harbour');
+});
+
 it('plays the next after a pause, and what is urgent at once', async () => {
   const { player, line } = await browser.open(await secretOf(await station.add({ name: 'Hall' })));
   const show = async (timing: string, changes = {}) => {

@@ -38,6 +38,8 @@ export interface Player extends Pick<Programme, 'turn' | 'failed' | 'ended'> {
   start(code: string | undefined): Promise<void>;
   /** Signs in with a code. */
   pair(code: string): Promise<void>;
+  /** Asks at once: the network is back. */
+  refresh(): Promise<void>;
   /** Something went wrong, and it goes on: staff are told. */
   recovered(trouble: Trouble): void;
   /** The service's clock, epoch milliseconds. */
@@ -202,6 +204,7 @@ export function createPlayer(dependencies: PlayerDependencies): Player {
       if (before !== undefined && !isKnown && known.get() === undefined) await follow(before);
     },
     pair: signIn,
+    refresh: line.refresh,
     ended(turn) {
       programme.ended(turn);
       if (now() - startedAt > RELOAD_MILLISECONDS && line.isOpen()) reload();

@@ -50,6 +50,7 @@ export async function openPlayer(): Promise<Player> {
     now: Date.now,
     reload: () => globalThis.location.reload(),
   });
+  globalThis.addEventListener('online', () => void player.refresh());
   void player.start(codeInAddress());
   return player;
 }
