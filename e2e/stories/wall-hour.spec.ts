@@ -63,7 +63,6 @@ test('an hour on the wall keeps memory within a tenth', { tag: FULL }, async ({
   await passMinutes(page, 60);
   const after = await inUse(devtools);
   test.info().annotations.push({ type: 'in use', description: JSON.stringify({ before, after }) });
-  console.log(JSON.stringify({ before, after }));
   expect(after.heapBytes / before.heapBytes).toBeLessThan(MAX_GROWTH);
   expect(after.nodes / before.nodes).toBeLessThan(MAX_GROWTH);
   expect(after.listeners / before.listeners).toBeLessThan(MAX_GROWTH);

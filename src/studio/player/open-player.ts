@@ -26,6 +26,12 @@ const localStore = (): Storage | undefined => {
   }
 };
 
+/** Links are followed where this page came from, which may have another name than the service gives itself. */
+function ownLink(link: string): string {
+  const { pathname, search } = new URL(link, globalThis.location.href);
+  return `${pathname}${search}`;
+}
+
 /** The secret of an address is after #, a typed code after the last slash. */
 function codeInAddress(): string | undefined {
   const { hash, pathname } = globalThis.location;
@@ -39,7 +45,7 @@ export async function openPlayer(): Promise<Player> {
     calls: createPlayerCalls(),
     files: createFileStore({
       responses: await keptResponses(),
-      fetch: (link) => fetch(link, { signal: AbortSignal.timeout(FETCH_MILLISECONDS) }),
+      fetch: (link) => fetch(ownLink(link), { signal: AbortSignal.timeout(FETCH_MILLISECONDS) }),
     }),
     memory: browserMemory(localStore()),
     listen: listenForChanges,

@@ -27,7 +27,7 @@ export type NewShowing = z.input<typeof ShowingForm>;
 /** As many as a page of the list may have. */
 const MAX_LISTED = 200;
 
-export function screenCalls({ api }: ServiceLine) {
+export function screenCalls({ api, ownLink }: ServiceLine) {
   const { screens, showings } = api.v1;
   const one = screens[':id'];
   return {
@@ -55,7 +55,9 @@ export function screenCalls({ api }: ServiceLine) {
     },
     async screenPlaylist(id: string, signal?: AbortSignal): Promise<Playlist> {
       const answer = await one.playlist.$get({ param: escaped({ id }) }, { init: { signal } });
-      return (await parseAnswer(answer, PlaylistAnswer)).data;
+      const { data } = await parseAnswer(answer, PlaylistAnswer);
+      const items = data.items.map((item) => ({ ...item, videoLink: ownLink(item.videoLink) }));
+      return { ...data, items };
     },
 
     /** What is on air or to come, newest first; of one request where it is named. */
