@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
@@ -10,13 +11,29 @@ const isolation = {
 
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:8787';
 
+/** As the service does: `/screen/…` is the page of a screen. */
+const screenPage: Plugin = {
+  name: 'screen-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (/^\/screen(\/|$|\?)/.test(request.url ?? '')) request.url = '/screen.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), screenPage],
   optimizeDeps: { exclude: ['@ffmpeg/ffmpeg', '@ffmpeg/util', '@ffmpeg/core'] },
   // Speech recognition computes on the processor: without WebGPU its engine is half as large.
   resolve: { alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' } },
   worker: { format: 'es' },
-  build: { target: 'es2023', chunkSizeWarningLimit: 1500 },
+  build: {
+    target: 'es2023',
+    chunkSizeWarningLimit: 1500,
+    // The studio, and the player of a screen, which needs little of it.
+    rolldownOptions: { input: ['index.html', 'screen.html'] },
+  },
   server: {
     headers: isolation,
     proxy: Object.fromEntries(

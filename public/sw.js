@@ -1,9 +1,12 @@
 /*
- * Keeps the studio's own files, so that it opens without the network. Pages come from the network first;
+ * Keeps a page with its own files, so that it opens without the network: the studio, or, registered for /screen/,
+ * the player of a screen. Pages come from the network first;
  * files under /assets/ have their content in their name and come from the cache first. The service's own
  * paths are never touched, and the video engine is kept by the page that uses it.
  */
-const CACHE = 'handsignal-studio';
+/** The page that is kept: `/` or `/screen/`. */
+const PAGE = new URL(self.registration.scope).pathname;
+const CACHE = PAGE === '/' ? 'handsignal-studio' : 'handsignal-screen';
 const INTERFACE =
   /^\/(v\d+|oauth2|session|results|healthz|readyz|metrics|docs|openapi\.json)(\/|$)/;
 const BESIDE = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png', '/icon-512.png'];
@@ -18,22 +21,22 @@ const namedIn = (text) =>
 /** Fetches every file of the program, then its page; what an older program left is dropped. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  const page = await fetch('/', { cache: 'no-cache' });
+  const page = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } });
   if (!page.ok) return;
   const html = await page.clone().text();
-  const kept = await cache.match('/');
+  const kept = await cache.match(PAGE);
   if (kept !== undefined && (await kept.text()) === html) return;
 
-  const seen = new Set(['/', ...BESIDE, ...namedIn(html)]);
+  const seen = new Set([PAGE, ...BESIDE, ...namedIn(html)]);
   for (const path of seen) {
-    if (path === '/') continue;
+    if (path === PAGE) continue;
     const response = (path.startsWith('/assets/') && (await cache.match(path))) || (await fetch(path));
     if (!response.ok) continue;
     const copy = response.clone();
     if (/\.(js|css)$/.test(path)) for (const name of namedIn(await response.text())) seen.add(name);
     await cache.put(path, copy);
   }
-  await cache.put('/', page);
+  await cache.put(PAGE, page);
   for (const request of await cache.keys())
     if (!seen.has(new URL(request.url).pathname)) await cache.delete(request);
 }
@@ -43,9 +46,9 @@ async function openPage(request) {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
     if (response.ok || response.status < 500) return response;
-    return (await caches.match('/', { cacheName: CACHE })) ?? response;
+    return (await caches.match(PAGE, { cacheName: CACHE })) ?? response;
   } catch (error) {
-    const kept = await caches.match('/', { cacheName: CACHE });
+    const kept = await caches.match(PAGE, { cacheName: CACHE });
     if (kept === undefined) throw error;
     return kept;
   }

@@ -22,4 +22,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-keepForOffline();
+keepForOffline('/');

@@ -74,7 +74,7 @@ test('a controller has a delayed train rendered, and takes its video away', { ta
   await save(page, '12-30-to-portsmouth-harbour.mp4');
 });
 
-test('a controller pastes a short message, and has it rendered, saved and sent', async ({
+test('a controller pastes a short message, and has it rendered, saved and shown', async ({
   signedInPage: page,
 }) => {
   await page.goto('/');
@@ -97,16 +97,21 @@ test('a controller pastes a short message, and has it rendered, saved and sent',
   await test.step('she saves it', () => save(page, 'exit-on-the-left.mp4'));
 
   await test.step('another screen does not make it forget the video', async () => {
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Screens' }).click();
+    await page.getByRole('button', { name: 'Add a screen' }).click();
+    await text(page, 'Name').fill('Concourse');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Concourse' })).toBeVisible();
     await page.getByRole('link', { name: 'Announce' }).click();
     await expect(page.getByText('Video ready.')).toBeVisible();
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
   });
 
-  await test.step('she sends it with its video', async () => {
-    await page.getByRole('button', { name: 'Send with video' }).click();
+  await test.step('she shows it: it is sent with its video, and on air', async () => {
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Show now' }).click();
     await expect(page.getByText('Sent with its video.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('list', { name: 'On air' })).toContainText('Concourse');
     await expectAccessible(page);
   });
 
@@ -123,8 +128,8 @@ test('a controller pastes a short message, and has it rendered, saved and sent',
   });
 
   await test.step('on a screen its signer is large enough to be read', async () => {
-    await page.getByRole('link', { name: 'Show on a screen' }).click();
-    await page.getByRole('button', { name: 'Proof' }).click();
+    await page.getByRole('link', { name: 'Open the request' }).click();
+    await page.getByRole('link', { name: 'Proof' }).click();
     const frame = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(frame('Landscape screen')).toContainText('Large enough', { timeout: 60_000 });
     await expect(frame('Portrait screen')).toContainText('At least a sixth, 17%, is needed');

@@ -10,7 +10,9 @@ const files = [...filesUnder('src'), ...filesUnder('e2e'), 'vite.config.ts'].fil
 );
 const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]));
 /** What else names files: commands and the page. */
-const COMMANDS = ['package.json', 'index.html'].map((path) => readFileSync(path, 'utf8'));
+const COMMANDS = ['package.json', 'index.html', 'screen.html'].map((path) =>
+  readFileSync(path, 'utf8'),
+);
 
 /** Started by a command, the page or a test runner. */
 const isStart = (path: string): boolean =>

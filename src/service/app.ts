@@ -19,6 +19,11 @@ import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
 import type { Ports } from './ports/ports.ts';
+import { createChangeFeed } from './screens/change-feed.ts';
+import { playerRoutes } from './screens/players.ts';
+import { createPlaylists } from './screens/playlist.ts';
+import { screenRoutes } from './screens/screens.ts';
+import { showingRoutes } from './screens/showings.ts';
 import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
 import { createGuard } from './tokens/guard.ts';
 import { sessionRoutes } from './tokens/session.ts';
@@ -77,6 +82,8 @@ const isDisconnect = (error: unknown): boolean =>
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
   const serve = createServe(createGuard(ports, tokens));
+  const feed = createChangeFeed(ports);
+  const playlistOf = createPlaylists(ports);
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -128,6 +135,9 @@ export function createService(ports: Ports) {
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve))
+    .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
+    .route('/', showingRoutes(ports, serve, feed.changed))
+    .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve))
     .route('/', deliveryRoutes(ports, serve))

@@ -16,6 +16,8 @@ let owned: Record<string, string>;
 let leaseToken: string;
 /** A draft of waterloo's that waits for review. */
 let draftId: string;
+/** A screen of waterloo's. */
+let screenId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -34,8 +36,11 @@ beforeAll(async () => {
     }),
   );
   const upload: MultipartStarted = await started.json();
+  const screen = await service.send('/v1/screens', json({ name: 'Concourse' }));
+  screenId = (await screen.json()).data.id;
   owned = {
     id: data.id,
+    screenId,
     jobId: data.lease.jobId,
     index: '0',
     uploadId: upload.data.uploadId,
@@ -76,7 +81,10 @@ async function attempt(path: string, method: string, ids: Record<string, string>
     Object.assign(headers, { 'Content-Type': 'video/mp4', 'x-duration-seconds': '1' });
   else if (path.includes('/captions/')) headers['Content-Type'] = 'text/vtt';
   else if (path.endsWith('/subtitles')) init.body = 'WEBVTT';
-  else if (method === 'put' && last === 'translation') {
+  else if (method === 'put' && path.startsWith('/v1/screens/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ name: 'Theirs now' });
+  } else if (method === 'put' && last === 'translation') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
   } else if (method === 'post') {
@@ -90,8 +98,15 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   return { status: response.status, code: errors[0].code, message: errors[0].message };
 }
 
+/** Which of waterloo's things an address is about. */
+function ownedId(path: string): string {
+  if (path.startsWith('/v1/screens/')) return screenId;
+  if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
+  return owned.id!;
+}
+
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(21);
+  expect(withIds).toHaveLength(30);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {
@@ -101,12 +116,9 @@ it.each(withIds)('hides $method $path from other tenants', async ({ path, method
       name === 'index' || name === 'partNumber' ? owned[name]! : service.ports.newId(),
     ]),
   );
-  const own =
-    path.includes('/translation/') || path.endsWith('/translation')
-      ? { ...owned, id: draftId }
-      : owned;
+  const own = { ...owned, id: ownedId(path) };
   const anothers = await attempt(path, method, own, 'leeds');
-  expect([403, 404, 409]).toContain(anothers.status);
+  expect(path.startsWith('/v1/player/') ? [401] : [403, 404, 409]).toContain(anothers.status);
   expect(anothers).toEqual(await attempt(path, method, nobodys, 'leeds'));
 });
 

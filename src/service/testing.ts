@@ -7,7 +7,7 @@ import {
   LEASE_TOKEN_HEADER,
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
-import type { Scope } from '#contract/requests/token.ts';
+import { Scope } from '#contract/requests/token.ts';
 import type { Translation } from '#contract/requests/translation.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { openEmbedded } from './adapters/embedded/embedded-ports.ts';
@@ -15,7 +15,7 @@ import { createService } from './app.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { Log, Ports, Secrets } from './ports/ports.ts';
 
-const ALL_SCOPES: Scope[] = ['requests:write', 'requests:read', 'worker', 'admin'];
+const ALL_SCOPES: Scope[] = [...Scope.options];
 
 /** The shortest bytes that pass for each type. */
 export const TINY = {

@@ -12,19 +12,17 @@ import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { KeptRenders } from './announce/video/kept-renders.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { ProofSearch } from './proof/proof-search.ts';
 import { ReviewSearch } from './review/review-search.ts';
-import { ScreenSearch } from './screen/screen-search.ts';
 import { Shell } from './shell.tsx';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
 import { SignsSearch } from './signs/signs-search.ts';
 
-/** The render worker's page and what fills a screen stand alone. */
+/** The render worker's page stands alone. */
 function Root() {
   const isWorker = useMatch({ from: '/worker', shouldThrow: false }) !== undefined;
-  const screen = useMatch({ from: '/screen/$id', shouldThrow: false });
-  const isScreen = screen !== undefined && screen.search.proof !== true;
-  return <KeptRenders>{isWorker || isScreen ? <Outlet /> : <Shell />}</KeptRenders>;
+  return <KeptRenders>{isWorker ? <Outlet /> : <Shell />}</KeptRenders>;
 }
 
 const rootRoute = createRootRoute({ component: Root });
@@ -71,11 +69,17 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(() => import('./review/review-page.tsx'), 'ReviewPage'),
 });
 
-const screenRoute = createRoute({
+const proofRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/screen/$id',
-  validateSearch: ScreenSearch,
-  component: lazyRouteComponent(() => import('./screen/screen-page.tsx'), 'ScreenPage'),
+  path: '/proof/$id',
+  validateSearch: ProofSearch,
+  component: lazyRouteComponent(() => import('./proof/proof-page.tsx'), 'ProofPage'),
+});
+
+const screensRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/screens',
+  component: lazyRouteComponent(() => import('./screens/screens-page.tsx'), 'ScreensPage'),
 });
 
 const signsRoute = createRoute({
@@ -116,7 +120,8 @@ const routeTree = rootRoute.addChildren([
   requestsRoute,
   requestRoute,
   reviewRoute,
-  screenRoute,
+  proofRoute,
+  screensRoute,
   signsRoute,
   settingsRoute,
   signInRoute,

@@ -6,6 +6,7 @@ import {
   ListVideo,
   type LucideIcon,
   Megaphone,
+  MonitorPlay,
   Settings,
   Upload,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ const PLACES: readonly Place[] = [
   { to: '/', label: 'Announce', Icon: Megaphone, keys: 'g a' },
   { to: '/upload', label: 'Upload', Icon: Upload, keys: 'g u' },
   { to: '/requests', label: 'Requests', Icon: ListVideo, keys: 'g r' },
+  { to: '/screens', label: 'Screens', Icon: MonitorPlay, keys: 'g c' },
   { to: '/signs', label: 'Signs', Icon: Hand, keys: 'g i' },
   { to: '/settings', label: 'Settings', Icon: Settings, keys: 'g s' },
 ];
@@ -88,7 +90,7 @@ export function Shell() {
             Handsignal
           </Link>
           <nav
-            aria-label="Screens"
+            aria-label="Pages"
             className="order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto sm:order-none sm:mx-0 sm:w-auto"
           >
             {PLACES.map((place) => (

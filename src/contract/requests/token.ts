@@ -1,8 +1,14 @@
 /** Tokens: RFC 6749 client credentials, and the local studio's session. */
 import { z } from 'zod';
 
-/** What a token allows: to make requests, to read them, to work on jobs, to change the settings of a tenant. */
-export const Scope = z.enum(['requests:write', 'requests:read', 'worker', 'admin']);
+/** What a token allows: to make requests, to read them, to put them on screens, to work on jobs, to change the settings of a tenant. */
+export const Scope = z.enum([
+  'requests:write',
+  'requests:read',
+  'screens:write',
+  'worker',
+  'admin',
+]);
 export type Scope = z.infer<typeof Scope>;
 
 /** Form body of `POST /oauth2/token`. */

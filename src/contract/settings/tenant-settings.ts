@@ -53,6 +53,10 @@ const KeptDays = z.object({
 
 /** All that is kept of one organisation; what is absent is as usual. */
 export const TenantSettings = z.object({
+  name: z.string().trim().min(1).max(80).optional().meta({
+    description: 'What passengers call the organisation: screens show it while nothing is on air.',
+    example: 'Wessex Rail',
+  }),
   /** For announcements that do not say otherwise, of other systems and of the studio. */
   message: ChoiceForAll.default({}).meta({
     description:

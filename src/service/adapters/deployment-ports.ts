@@ -10,8 +10,13 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlAuditLog } from './sql/people/audit-log.ts';
+import { sqlInvitations } from './sql/people/invitations.ts';
+import { sqlPeople } from './sql/people/people.ts';
+import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import { sqlRemovals } from './sql/removals.ts';
 import type { Tables } from './sql/schema.ts';
+import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
@@ -64,6 +69,10 @@ export const deploymentPorts = (
   isProxy: options.isProxy ?? (() => false),
   clients: sqlClients(db),
   sessions: sqlSessions(db),
+  people: sqlPeople(db),
+  invitations: sqlInvitations(db),
+  personSessions: sqlPersonSessions(db),
+  auditLog: sqlAuditLog(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
   removals: sqlRemovals(db),
@@ -72,6 +81,7 @@ export const deploymentPorts = (
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
+  screens: sqlScreenStore(db),
   planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),

@@ -11,9 +11,10 @@ export async function removeOld({
   removals,
   settings,
   parts,
+  screens,
   now,
   log,
-}: Pick<Ports, 'removals' | 'settings' | 'parts' | 'now' | 'log'>): Promise<void> {
+}: Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'now' | 'log'>): Promise<void> {
   for (const tenant of await settings.tenants()) {
     const { requests, uploads } = (await settings.get(tenant))?.settings.keepDays ?? {};
     let removed = 0;
@@ -24,6 +25,7 @@ export async function removeOld({
         REMOVED_AT_ONCE,
       )) {
         if ((await removals.remove(tenant, id)) === 'removed') removed++;
+        await screens.endRequest(tenant, id, now());
         await parts.discard(id);
       }
     const released =

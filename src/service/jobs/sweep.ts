@@ -40,7 +40,7 @@ async function settle(ports: Pick<Ports, 'uploads' | 'parts' | 'now' | 'log'>): 
  */
 export async function sweep(
   ports: CompletionPorts &
-    Pick<Ports, 'database' | 'queue' | 'removals' | 'settings' | 'sessions' | 'log'>,
+    Pick<Ports, 'database' | 'queue' | 'removals' | 'screens' | 'settings' | 'sessions' | 'log'>,
 ): Promise<void> {
   await ports.database.check();
   const { uploads, parts, files, queue, sessions, now, log } = ports;

@@ -129,6 +129,8 @@ export interface SignRequests {
   /** The announcement that such a repeat would be answered with. */
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
+  /** What its videos show; undefined where there is no such request or nothing was made for it. */
+  workOf(tenant: string, id: string): Promise<RenderWork | undefined>;
   /** Newest first, without what was sent (`request` is empty). */
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */

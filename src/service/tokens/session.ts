@@ -27,8 +27,10 @@ const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
 export async function offerSignIn(
   ports: Pick<Ports, 'clients' | 'sessions' | 'secrets' | 'now' | 'publicUrl'>,
 ): Promise<string> {
-  if ((await ports.clients.find(LOCAL_STUDIO.id)) === undefined)
-    await ports.clients.put({ ...LOCAL_STUDIO, createdAt: ports.now() });
+  const known = await ports.clients.find(LOCAL_STUDIO.id);
+  // Also where it was made by an earlier version, which knew fewer scopes.
+  if (known === undefined || known.scopes.length < LOCAL_STUDIO.scopes.length)
+    await ports.clients.put({ createdAt: ports.now(), ...known, ...LOCAL_STUDIO });
   const code = ports.secrets.make();
   await ports.sessions.offerCode(ports.secrets.digest(code), ports.now() + CODE_HOURS * 3600_000);
   return `${ports.publicUrl()}/sign-in#${code}`;
@@ -37,8 +39,8 @@ export async function offerSignIn(
 const refused = () =>
   new ServiceError('token-invalid', 'Not signed in. Open the link that `npm start` printed.');
 
-/** A page of another origin must never act with our cookie. */
-function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
+/** A page of another origin must never act with our cookie. @throws {ServiceError} `scope-missing` */
+export function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   const own = new URL(publicUrl);

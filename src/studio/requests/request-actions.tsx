@@ -1,6 +1,6 @@
 /** Show it, cancel, retry, and a new announcement from this one. */
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ban, MonitorPlay, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
+import { Ban, Frame, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isLasting } from '#contract/requests/job-failure.ts';
 import { FINAL_STATUSES, type SignRequest } from '#contract/requests/sign-request.ts';
@@ -13,7 +13,12 @@ import {
   useRetryRequest,
 } from '../queries/requests/use-request-actions.ts';
 import { explainFailure } from '../queries/service/service-error.ts';
+import { ShowButton } from '../show/show-button.tsx';
 import { showToast } from '../ui/status/toast.tsx';
+
+/** When the train leaves, after all changes. */
+const timingOf = (body: SignRequest['request']): string | undefined =>
+  [body?.updatedTiming, body?.timing].find((value) => typeof value === 'string');
 
 const RETRIABLE = ['FAILED', 'CANCELLED'];
 
@@ -48,9 +53,12 @@ export function RequestActions({ request }: { request: SignRequest }) {
         </Button>
       )}
       {status === 'COMPLETED' && (
-        <Link to="/screen/$id" params={{ id }} className={buttonClasses()}>
-          <MonitorPlay aria-hidden className="size-5" />
-          Show on a screen
+        <ShowButton title={title} timing={timingOf(body)} request={() => Promise.resolve(id)} />
+      )}
+      {status === 'COMPLETED' && (
+        <Link to="/proof/$id" params={{ id }} className={buttonClasses()}>
+          <Frame aria-hidden className="size-5" />
+          Proof
         </Link>
       )}
       {kind === 'train-announcement' && body !== undefined && (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Names the browser tab while the component is on screen. */
-export function useTabTitle(title: string): void {
+function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Handsignal`;
     return () => {

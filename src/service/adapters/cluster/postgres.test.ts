@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
+import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
+import { describePeople } from '../../ports/people/people.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
+import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlAuditLog } from '../sql/people/audit-log.ts';
+import { sqlInvitations } from '../sql/people/invitations.ts';
+import { sqlPeople } from '../sql/people/people.ts';
+import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
 import { sqlRemovals } from '../sql/removals.ts';
+import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -42,6 +50,15 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
 
   describeClientStore('PostgreSQL', async () => sqlClients(await openDb()));
   describeSessionStore('PostgreSQL', async () => sqlSessions(await openDb()));
+  describeAuditLog('PostgreSQL', async () => sqlAuditLog(await openDb()));
+  describePeople('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      people: sqlPeople(db),
+      invitations: sqlInvitations(db),
+      sessions: sqlPersonSessions(db),
+    };
+  });
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeRemovals('PostgreSQL', async () => {
     const db = await openDb();
@@ -52,6 +69,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       removals: sqlRemovals(db),
     };
   });
+  describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };

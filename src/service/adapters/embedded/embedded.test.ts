@@ -8,16 +8,24 @@ import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
+import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
+import { describePeople } from '../../ports/people/people.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
+import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlAuditLog } from '../sql/people/audit-log.ts';
+import { sqlInvitations } from '../sql/people/invitations.ts';
+import { sqlPeople } from '../sql/people/people.ts';
+import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
 import { sqlRemovals } from '../sql/removals.ts';
+import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
@@ -33,7 +41,17 @@ const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
 
 describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
 describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
+describeAuditLog('libsql', async () => sqlAuditLog(await openDatabase(':memory:')));
+describePeople('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return {
+    people: sqlPeople(db),
+    invitations: sqlInvitations(db),
+    sessions: sqlPersonSessions(db),
+  };
+});
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
+describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();

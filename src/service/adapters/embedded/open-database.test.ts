@@ -50,7 +50,19 @@ it('folds the titles of an earlier version', async () => {
     values ('r-1', 'waterloo', 'c', 'train-announcement', 'Café', 'CANCELLED', '{}', '[]', 0, 1, 1)`.execute(
     db,
   );
+  const later = [
+    'screens',
+    'players',
+    'showings',
+    'showing_targets',
+    'screen_versions',
+    'people',
+    'invitations',
+    'person_sessions',
+    'audit_entries',
+  ];
   for (const undo of [
+    ...later.map((table) => sql`drop table ${sql.table(table)}`),
     sql`alter table jobs drop column lost_at`,
     sql`alter table approvals drop column client_id`,
     sql`drop table removed_files`,

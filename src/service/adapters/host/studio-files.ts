@@ -54,10 +54,14 @@ export function studioFiles(dist: string) {
       }),
     );
   const index = serveStatic({ path: join(dist, 'index.html'), precompressed: true });
+  const screen = serveStatic({ path: join(dist, 'screen.html'), precompressed: true });
   return studio.get('*', async (c, next) => {
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     if (!wantsPage || !existsSync(join(dist, 'index.html'))) return c.notFound();
+    // What a screen keeps for use without the network is kept for paths below this one.
+    const { pathname } = new URL(c.req.url);
+    if (pathname === '/screen') return c.redirect('/screen/');
     c.header('Cache-Control', 'no-cache');
-    return await index(c, next);
+    return await (pathname.startsWith('/screen/') ? screen : index)(c, next);
   });
 }

@@ -1,7 +1,10 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
+
+import { createPeople } from './people/create-people.ts';
 import type { Tables } from './schema.ts';
+import { createScreens, createShowings } from './screens/create-tables.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -289,6 +292,14 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0020-screens': {
+    async up(db) {
+      await createScreens(db);
+      await createShowings(db);
+    },
+  },
+
+  '0030-people': { up: createPeople },
 };
 
 /** Brings the database to the newest shape. */

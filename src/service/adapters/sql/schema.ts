@@ -3,6 +3,10 @@ import type { MessageKind } from '#contract/message.ts';
 import type { JobKind } from '#contract/requests/render-job.ts';
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
+import type { ScreenLayout } from '#contract/screens/screen.ts';
+import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
+
+import type { AuditActor } from '../../ports/people/audit-log.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {
@@ -179,7 +183,117 @@ export interface RemovedFilesTable {
   key: string;
 }
 
+export interface ScreensTable {
+  id: string;
+  tenant: string;
+  name: string;
+  place: string;
+  layout: ScreenLayout;
+  /** JSON: names. */
+  groups: string;
+  address_hash: string;
+  code_hash: string | null;
+  code_expires_at: number | null;
+  seen_at: number | null;
+  /** JSON: what the last heartbeat said. */
+  heartbeat: string | null;
+  created_at: number;
+}
+
+/** Players that are signed in. */
+export interface PlayersTable {
+  hash: string;
+  screen_id: string;
+  signed_in_at: number;
+}
+
+export interface ShowingsTable {
+  id: string;
+  tenant: string;
+  request_id: string;
+  title: string;
+  priority: Priority;
+  train: string | null;
+  from_at: number;
+  until_at: number | null;
+  repeats: number | null;
+  shown_at: number;
+  shown_by: string;
+  ended_at: number | null;
+  ended_why: ShowingEnd | null;
+  ended_by: string | null;
+}
+
+/** Where a showing is on air: `screen:ID`, `group:NAME` or `everywhere`. */
+export interface ShowingTargetsTable {
+  showing_id: string;
+  target: string;
+}
+
+/** How often what players have to know of a tenant has changed. */
+export interface ScreenVersionsTable {
+  tenant: string;
+  version: number;
+}
+
+export interface PeopleTable {
+  id: string;
+  tenant: string;
+  email: string;
+  /** Lower case and unique; null once removed. */
+  email_key: string | null;
+  name: string;
+  /** Parted by spaces. */
+  roles: string;
+  /** Parted by spaces. */
+  stations: string;
+  passphrase_hash: string | null;
+  created_at: number;
+  removed_at: number | null;
+}
+
+export interface InvitationsTable {
+  id: string;
+  tenant: string;
+  email: string;
+  email_key: string;
+  roles: string;
+  stations: string;
+  token_hash: string;
+  created_by: string;
+  created_at: number;
+  expires_at: number;
+  /** Used, withdrawn or replaced. */
+  ended_at: number | null;
+}
+
+export interface PersonSessionsTable {
+  hash: string;
+  id: string;
+  person_id: string;
+  opened_at: number;
+  seen_at: number;
+  expires_at: number;
+  ended_at: number | null;
+}
+
+export interface AuditEntriesTable {
+  id: string;
+  tenant: string;
+  at: number;
+  actor_kind: AuditActor['kind'];
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  subject: string | null;
+  detail: string | null;
+}
+
 export interface Tables {
+  people: PeopleTable;
+  invitations: InvitationsTable;
+  person_sessions: PersonSessionsTable;
+  audit_entries: AuditEntriesTable;
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
   sessions: SessionsTable;
@@ -195,4 +309,9 @@ export interface Tables {
   tenant_settings: TenantSettingsTable;
   tenant_turns: TenantTurnsTable;
   removed_files: RemovedFilesTable;
+  screens: ScreensTable;
+  players: PlayersTable;
+  showings: ShowingsTable;
+  showing_targets: ShowingTargetsTable;
+  screen_versions: ScreenVersionsTable;
 }

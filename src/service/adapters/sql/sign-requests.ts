@@ -10,6 +10,7 @@ import type {
 } from '../../ports/sign-requests.ts';
 import { foldTitle } from './fold-title.ts';
 import { groupCommit } from './group-commit.ts';
+import { renderWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import {
   insertRequest,
@@ -151,6 +152,18 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
+
+    async workOf(tenant, id) {
+      const row = await db
+        .selectFrom('requests')
+        .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+        .select('jobs.work')
+        .where('requests.id', '=', id)
+        .where('requests.tenant', '=', tenant)
+        .where('jobs.kind', '=', 'render')
+        .executeTakeFirst();
+      return row && renderWork(row.work);
+    },
 
     list: (tenant, filter) => listRequests(db, tenant, filter),
 

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { useStore } from '#studio/ui/store.ts';
+import { ShowButton } from '../../show/show-button.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
@@ -76,9 +77,12 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
             Make video
           </Button>
         ) : (
-          <Button kind="primary" icon={<Eye aria-hidden className="size-5" />} onPress={show}>
-            Watch
-          </Button>
+          <>
+            <ShowMade submitting={submitting} made={made} />
+            <Button icon={<Eye aria-hidden className="size-5" />} onPress={show}>
+              Watch
+            </Button>
+          </>
         )}
         {made?.length === 1 && <DownloadLink ref={download} video={made[0]!} />}
         <Button
@@ -95,6 +99,25 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
       {job.kind === 'running' && isRunning && <RunningRender job={job} onCancel={renders.cancel} />}
       {job.kind === 'failed' && <RenderFailure error={job.error} onRetry={() => void render()} />}
     </div>
+  );
+}
+
+/** Sends what was made, where that was not done yet, and puts it on air. */
+function ShowMade({
+  submitting,
+  made,
+}: {
+  submitting: Submitting;
+  made: readonly PlayableVideo[];
+}) {
+  const { draft } = useAnnounce();
+  const { updatedTiming, timing } = draft.form.getValues().body;
+  return (
+    <ShowButton
+      title={made[0]!.message.title}
+      timing={[updatedTiming, timing].find((value) => typeof value === 'string' && value !== '')}
+      request={() => submitting.deliver(made)}
+    />
   );
 }
 

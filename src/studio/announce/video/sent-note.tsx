@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { useSignRequest } from '../../queries/requests/use-sign-request.ts';
 import { explainFailure } from '../../queries/service/service-error.ts';
+import { OnAirList } from '../../show/on-air-list.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
 import type { Submitting } from './use-submitting.ts';
@@ -28,15 +29,13 @@ export function SentNote({ submitting }: { submitting: Submitting }) {
           <Link to="/requests/$id" params={{ id: sent.id }} className={buttonClasses('plain')}>
             Open the request
           </Link>
-          <Link to="/screen/$id" params={{ id: sent.id }} className={buttonClasses('plain')}>
-            Show on a screen
-          </Link>
           <CopyButton text={sent.id} kind="quiet">
             Copy the id
           </CopyButton>
         </>
       }
     >
+      <OnAirList requestId={sent.id} />
       <p>
         Request <span className="break-all font-mono">{sent.id}</span>: <Status id={sent.id} />
       </p>

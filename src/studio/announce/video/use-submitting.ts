@@ -22,6 +22,8 @@ export interface Submitting {
   /** What the service answered, and the request that it answered. */
   sent?: Submitted & { request: RequestJson };
   submit(videos: readonly FinishedVideo[]): Promise<void>;
+  /** As `submit`. @returns the id of the request @throws when it was not sent */
+  deliver(videos: readonly FinishedVideo[]): Promise<string>;
 }
 
 export function useSubmitting(): Submitting {
@@ -29,27 +31,36 @@ export function useSubmitting(): Submitting {
   const mutation = useSubmitAnnouncement();
   const letWait = useLetWait();
   const [sent, setSent] = useState<Submitting['sent']>();
+  /** The request as the form has it now, and the announcement remembered. */
+  function prepare(videos: readonly FinishedVideo[]) {
+    const present = draft.form.getValues();
+    const request = sentRequest(present);
+    const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
+    draft.remember(title, structuredClone(present));
+    const rendered = videos.map(({ video }) => video);
+    return { title, request, submission: { body: request, ...choicesOf(present), rendered } };
+  }
+  async function hand({ request, submission }: ReturnType<typeof prepare>): Promise<string> {
+    setSent(undefined);
+    const answer = await mutation.mutateAsync(submission);
+    setSent({ ...answer, request });
+    return answer.id;
+  }
+
   return {
     isPending: mutation.isPending,
     error: mutation.error,
     sent,
+    deliver: (videos) => hand(prepare(videos)),
     async submit(videos) {
-      const present = draft.form.getValues();
-      const request = sentRequest(present);
-      const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
-      draft.remember(title, structuredClone(present));
-      setSent(undefined);
-      const submission = {
-        body: request,
-        ...choicesOf(present),
-        rendered: videos.map(({ video }) => video),
-      };
-      mutation.mutate(submission, {
-        onSuccess: (answer) => setSent({ ...answer, request }),
-        onError: (error) => {
-          if (letWait(error, title, { kind: 'announce', submission })) mutation.reset();
-        },
-      });
+      const prepared = prepare(videos);
+      const { title, submission } = prepared;
+      try {
+        await hand(prepared);
+      } catch (error) {
+        // Why else it failed is in `error` above.
+        if (letWait(error, title, { kind: 'announce', submission })) mutation.reset();
+      }
     },
   };
 }

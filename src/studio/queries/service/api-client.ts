@@ -1,6 +1,7 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
+import { screenCalls } from '../screens/screen-calls.ts';
 import { settingsCalls } from '../settings-calls.ts';
 import { uploadCalls } from '../upload-calls.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -23,6 +24,7 @@ export function createApiClient({
     ...uploadCalls(line),
     ...reviewCalls(line),
     ...settingsCalls(line),
+    ...screenCalls(line),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

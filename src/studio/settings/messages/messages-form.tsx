@@ -8,6 +8,7 @@ import { explainFailure, ServiceError } from '../../queries/service/service-erro
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 import { useSaveTenantSettings } from '../../queries/use-tenant-settings.ts';
 import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { BoardSample } from './board-sample.tsx';
@@ -64,6 +65,21 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
         void send(settingsToEdit(owner, heard).etag);
       }}
     >
+      <Controller
+        name="name"
+        control={control}
+        render={({ field: { value = '', onChange, onBlur } }) => (
+          <TextField
+            label="Name of your organisation"
+            help="Screens show it while nothing is on air."
+            value={value}
+            onChange={(typed) => onChange(typed || undefined)}
+            onBlur={onBlur}
+            maxLength={80}
+            className="max-w-md"
+          />
+        )}
+      />
       <ChoiceFields control={control} onChange={() => void trigger('message')} />
       <div className="flex flex-wrap items-start gap-6">
         <BoardSample colours={boardColours} logo={logo} onLogoFailed={() => setBrokenLogo(logo)} />

@@ -8,9 +8,10 @@ import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { message, boardColours, keepDays, logo, publishUnseen } = TenantSettings.shape;
+const { name, message, boardColours, keepDays, logo, publishUnseen } = TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
+  name,
   message: message.unwrap(),
   boardColours: boardColours.unwrap(),
   keepDays,
@@ -26,6 +27,7 @@ const Unsaved = z.object({
   /** The version that was changed. */
   etag: z.string(),
   settings: z.object({
+    name: z.string().optional(),
     message: MessageChoice,
     boardColours: z.object({
       ground: z.string(),

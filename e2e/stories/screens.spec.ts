@@ -1,0 +1,187 @@
+/** Three screens of a station: shown, replaced, expired, urgent, taken down; without the network, and without the service. */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Screen } from '#contract/screens/screen.ts';
+import { expect, expectAccessible, type RunningService, startService, test } from '../fixtures.ts';
+import { missingTools } from '../rendering/files.ts';
+import {
+  accessToken,
+  addClient,
+  jsonBody,
+  renderNext,
+  type Send,
+  sender,
+  smallMovie,
+} from '../service/client.ts';
+import { isFull } from '../test-size.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(180_000);
+
+const SCOPES = 'requests:write requests:read screens:write admin worker';
+
+async function answer<T>(response: Promise<Response>): Promise<T> {
+  const { data, errors } = await (await response).json();
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** Another system of the same station. */
+async function otherSystem({ url, environment }: RunningService) {
+  const client = addClient(environment, 'local', SCOPES);
+  const send: Send = sender(url, await accessToken(url, client));
+  const movie = smallMovie();
+  return {
+    send,
+    screen: (form: object) => answer<Screen>(send('/v1/screens', jsonBody(form))),
+    secret: async (path: string) =>
+      await answer<{ address?: string; code?: string }>(send(path, { method: 'POST' })),
+    /** A finished announcement of one train. */
+    async made(changes: object): Promise<string> {
+      const body = { destination: 'LDS', timing: '1435', platform: '4', ...changes };
+      await answer(send('/v1/sign-requests/train-announcements', jsonBody(body)));
+      return (await renderNext(send, movie))!;
+    },
+    show: (form: object) =>
+      answer<{ id: string }>(send('/v1/showings', jsonBody({ on: { everywhere: true }, ...form }))),
+  };
+}
+
+const facts = (wall: Page) => wall.getByRole('region', { name: 'Facts' });
+const clock = (wall: Page) => wall.getByRole('time');
+
+/** Until the page and the video are kept for the next start. */
+async function expectKept(wall: Page): Promise<void> {
+  const isKept = async (): Promise<boolean> =>
+    (await caches.match('/screen/', { cacheName: 'handsignal-screen' })) !== undefined &&
+    (await (await caches.open('handsignal-screen-files')).keys()).length >= 2 &&
+    (await navigator.serviceWorker.ready).active?.state === 'activated';
+  await expect.poll(() => wall.evaluate(isKept), { timeout: 60_000 }).toBe(true);
+}
+
+/** A wall's browser of its own. */
+async function openWall(context: BrowserContext, address: string): Promise<Page> {
+  const wall = await context.newPage();
+  await wall.goto(address);
+  return wall;
+}
+
+test('three screens show what staff put on air, whatever happens', async ({ browser, page }) => {
+  test.skip(missingTools !== undefined, missingTools);
+  let service = await startService();
+  const system = await otherSystem(service);
+  const contexts = await Promise.all(
+    [1, 2, 3].map(() => browser.newContext({ serviceWorkers: 'allow' })),
+  );
+  const screens = [
+    await system.screen({ name: 'Concourse', groups: ['hall'] }),
+    await system.screen({ name: 'Pillar', layout: 'portrait', groups: ['hall'] }),
+    await system.screen({ name: 'Lounge' }),
+  ];
+  const walls: Page[] = [];
+
+  await test.step('players are connected, by address and by a typed code', async () => {
+    for (const number of [0, 1]) {
+      const { address } = await system.secret(`/v1/screens/${screens[number]!.id}/address`);
+      walls.push(await openWall(contexts[number]!, address!));
+    }
+    const typed = await openWall(contexts[2]!, `${service.url}/screen`);
+    if (isFull) await expectAccessible(typed);
+    const { code } = await system.secret(`/v1/screens/${screens[2]!.id}/code`);
+    await typed.getByRole('textbox', { name: 'Code' }).fill(code!.toLowerCase());
+    await typed.keyboard.press('Enter');
+    walls.push(typed);
+    for (const wall of walls) await expect(clock(wall)).toBeVisible();
+    if (isFull) await expectAccessible(walls[0]!);
+  });
+  const [concourse, pillar, lounge] = walls as [Page, Page, Page];
+
+  await test.step('staff show a made announcement in the hall', async () => {
+    const requestId = await system.made({});
+    await page.goto(service.signInLink);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto(`${service.url}/requests/${requestId}`);
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
+    await page.keyboard.press('Control+Shift+S');
+    const dialog = page.getByRole('dialog', { name: 'Show “14:35 to Leeds”' });
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: 'Group hall: 2 screens' }).press('Space');
+    await dialog.getByRole('radio', { name: 'When somebody takes it down' }).press('Space');
+    await dialog.getByRole('button', { name: 'Show now' }).press('Enter');
+    for (const wall of [concourse, pillar]) await expect(facts(wall)).toContainText('Platform 4');
+    const playing = () =>
+      concourse.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(playing).toBeGreaterThan(0);
+    await expect(clock(lounge)).toBeVisible();
+    await expectAccessible(concourse);
+  });
+
+  await test.step('newer news of the train replaces it', async () => {
+    await system.show({ requestId: await system.made({ updatedPlatform: '7' }) });
+    for (const wall of walls) await expect(facts(wall)).toContainText('Platform 4 → 7');
+  });
+
+  await test.step('what expires goes by itself', async () => {
+    // It takes its time; `create-player.test.ts` shows the same by a clock of its own.
+    if (!isFull) return;
+    const until = new Date(Date.now() + 6000).toISOString();
+    await system.show({
+      requestId: await system.made({ timing: '1500' }),
+      on: { screens: [screens[2]!.id] },
+      until,
+    });
+    await expect(facts(lounge)).toContainText('15:00');
+    await expect(facts(lounge)).toContainText('14:35');
+    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(until));
+    const titles = async () => {
+      const { id } = screens[2]!;
+      const path = `/v1/screens/${id}/playlist`;
+      return (await answer<{ items: { title: string }[] }>(system.send(path))).items.length;
+    };
+    expect(await titles()).toBe(1);
+    await expect(facts(lounge)).toContainText('14:35');
+  });
+
+  await test.step('what is urgent takes all of them over', async () => {
+    const requestId = await system.made({ timing: '1600', cancelled: true });
+    await system.show({ requestId, priority: 'urgent' });
+    for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
+    await expectKept(lounge);
+  });
+
+  await test.step('a screen starts without the network', async () => {
+    await contexts[2]!.setOffline(true);
+    await lounge.reload();
+    await expect(facts(lounge)).toContainText('Cancelled');
+  });
+
+  await test.step('the service is killed and comes back', async () => {
+    if (!isFull) return;
+    const killed = new Promise((resolve) => service.process.once('exit', resolve));
+    service.process.kill('SIGKILL');
+    await killed;
+    for (const wall of walls) await expect(facts(wall)).toContainText('Cancelled');
+    const { port } = new URL(service.url);
+    service = await startService({ PORT: port, DATA_DIR: service.dataDir });
+  });
+
+  await test.step('staff see them live, and take everything down', async () => {
+    await page.goto(`${service.url}/screens`);
+    const hall = page.getByRole('region', { name: 'hall' });
+    await expect(hall.getByText('Live')).toHaveCount(2, { timeout: 40_000 });
+    await expect(hall.getByText('Shows 16:00 to Leeds')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Take everything down' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Take everything down' })
+      .click();
+    for (const wall of [concourse, pillar])
+      await expect(clock(wall)).toBeVisible({ timeout: 20_000 });
+    await expect(facts(lounge)).toContainText('Cancelled');
+    await contexts[2]!.setOffline(false);
+    await expect(clock(lounge)).toBeVisible({ timeout: 30_000 });
+  });
+
+  for (const context of contexts) await context.close();
+  await service.stop();
+});

@@ -1,0 +1,57 @@
+/** What one screen plays now. A player keeps it, and its files, to go on without the service. */
+import { z } from 'zod';
+import { Board } from '../board.ts';
+import { BoardColours } from '../look.ts';
+import { MessageKind } from '../message.ts';
+import { Logo } from '../settings/logo.ts';
+import { ScreenLayout } from './screen.ts';
+import { Priority } from './showing.ts';
+
+/** One video to play. Times are ISO 8601; links are signed and are renewed with the playlist. */
+export const PlaylistItem = z.object({
+  showingId: z.uuid(),
+  /** Of the showing's videos, from 0. */
+  position: z.int().min(0),
+  title: z.string(),
+  kind: MessageKind,
+  priority: Priority,
+  from: z.iso.datetime(),
+  until: z.iso.datetime().optional(),
+  repeats: z.int().optional(),
+  /** Names the file, the same in every showing and for as long as there is one. */
+  fileId: z.string(),
+  videoLink: z.string(),
+  captionsLink: z.string(),
+  contentType: z.enum(['video/mp4', 'video/webm']),
+  durationSeconds: z.number().positive(),
+  sizeBytes: z.int().positive(),
+  /** Facts as text, where the picture has no board of its own. */
+  board: Board.optional(),
+  /** Whether the picture shows them: then they are not written once more. */
+  captionsInPicture: z.boolean(),
+});
+export type PlaylistItem = z.infer<typeof PlaylistItem>;
+
+/** Whose station it is: shown while nothing is on air. */
+export const Organisation = z.object({
+  name: z.string().optional(),
+  logo: Logo.optional(),
+  colours: BoardColours,
+});
+export type Organisation = z.infer<typeof Organisation>;
+
+/** Everything a player needs, also without the service. */
+export const Playlist = z.object({
+  screen: z.object({ id: z.uuid(), name: z.string(), place: z.string(), layout: ScreenLayout }),
+  organisation: Organisation,
+  /** Changes whenever what is to be played does. */
+  version: z.string(),
+  /** The service's clock, for a player whose own is wrong. ISO 8601. */
+  now: z.iso.datetime(),
+  /** Those to come too, so that they begin on time without the service. Urgent ones first, then the newest first. */
+  items: z.array(PlaylistItem),
+});
+export type Playlist = z.infer<typeof Playlist>;
+
+/** Answer with a playlist. */
+export const PlaylistAnswer = z.object({ data: Playlist });

@@ -1,0 +1,83 @@
+/** Screens: named places in a station where messages are on air. */
+import { z } from 'zod';
+
+/** `landscape` has the board beside the signer, `portrait` below; `corner` is laid over another system's picture. */
+export const ScreenLayout = z.enum(['landscape', 'portrait', 'corner']);
+export type ScreenLayout = z.infer<typeof ScreenLayout>;
+
+const line = (most: number) => z.string().trim().min(1).max(most);
+
+/** A group is nothing but its name: screens that carry it are shown the same. */
+export const GroupName = line(60);
+
+/** What a person says of a screen. */
+export const ScreenForm = z.object({
+  name: line(80).meta({ description: 'What staff call it.', example: 'Concourse, by the clock' }),
+  place: z
+    .string()
+    .trim()
+    .max(120)
+    .default('')
+    .meta({ description: 'Where it hangs.', example: 'Platform 4' }),
+  layout: ScreenLayout.default('landscape'),
+  groups: z
+    .array(GroupName)
+    .max(20)
+    .default([])
+    .transform((groups) => [...new Set(groups)]),
+});
+export type ScreenForm = z.infer<typeof ScreenForm>;
+
+/** What a player says of itself each half minute. */
+export const Heartbeat = z.object({
+  playing: z.uuid().optional().meta({ description: 'The showing that is on air right now.' }),
+  /** Version of the playlist that the player has. */
+  playlist: z.string().max(80).optional(),
+  trouble: z
+    .enum(['graphics-lost', 'storage-full', 'video-unreadable'])
+    .optional()
+    .meta({ description: 'What the player recovered from, or still lacks.' }),
+});
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+/** `waiting`: no player ever came; `silent`: none was heard from for 90 seconds. */
+export const ScreenState = z.enum(['waiting', 'live', 'silent']);
+export type ScreenState = z.infer<typeof ScreenState>;
+
+/** A screen as staff see it. Times are ISO 8601. */
+export const Screen = ScreenForm.extend({
+  id: z.uuid(),
+  groups: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  state: ScreenState,
+  lastSeenAt: z.iso.datetime().optional(),
+  playing: z.uuid().optional(),
+  trouble: Heartbeat.shape.trouble,
+  players: z.int().min(0).meta({ description: 'Players that are signed in.' }),
+});
+export type Screen = z.infer<typeof Screen>;
+
+/** Answer with one screen. */
+export const ScreenAnswer = z.object({ data: Screen });
+/** Every screen of the organisation, by name. */
+export const ScreenList = z.object({ data: z.array(Screen) });
+
+/** The address that signs players in, said once, when it is made. */
+export const ScreenAddress = z.object({
+  data: z.object({
+    address: z.string().meta({ description: 'Open it on the player, or show it as a QR code.' }),
+  }),
+});
+
+/** A code that a person can type on a player at `/screen`. */
+export const PairingCode = z.object({
+  data: z.object({
+    code: z.string().meta({ example: 'K7QM-3PXD' }),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+
+/** What a player signs in with: the secret of its address, or a typed code. */
+export const PlayerSignIn = z.object({ code: z.string().trim().min(1).max(100) });
+/** Which screen the player shows from now on. */
+export const PlayerSignedIn = z.object({ data: z.object({ screenId: z.uuid() }) });

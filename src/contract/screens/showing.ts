@@ -1,0 +1,95 @@
+/** Showings: finished videos put on air on screens, until they end. */
+import { z } from 'zod';
+import { GroupName } from './screen.ts';
+
+/** `urgent` takes a screen over: while one is on air, nothing else is. */
+export const Priority = z.enum(['usual', 'urgent']);
+export type Priority = z.infer<typeof Priority>;
+
+/** Where a showing is on air: named screens, groups, or every screen. */
+export const Targets = z
+  .object({
+    screens: z.array(z.uuid()).max(500).default([]),
+    groups: z.array(GroupName).max(100).default([]),
+    everywhere: z.boolean().default(false),
+  })
+  .refine(
+    ({ screens, groups, everywhere }) => everywhere || screens.length + groups.length > 0,
+    'Name at least one screen or group, or say everywhere.',
+  );
+export type Targets = z.infer<typeof Targets>;
+
+/** What puts a request on air. */
+export const ShowingForm = z.object({
+  requestId: z.uuid().meta({ description: 'A completed request.' }),
+  on: Targets,
+  priority: Priority.default('usual'),
+  from: z.iso.datetime({ offset: true }).optional().meta({ description: 'Now, when absent.' }),
+  until: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'Until it is taken down or replaced, when absent.' }),
+  repeats: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .meta({ description: 'How often a screen plays it; without end when absent.' }),
+  train: z.string().trim().min(1).max(200).optional().meta({
+    description:
+      'What it is about. A newer showing of the same train replaces this one on the screens that both name. Taken from the announcement when absent.',
+  }),
+});
+export type ShowingForm = z.infer<typeof ShowingForm>;
+
+/** Why a showing is no longer on air. */
+export const ShowingEnd = z.enum(['taken-down', 'replaced', 'expired', 'request-removed']);
+export type ShowingEnd = z.infer<typeof ShowingEnd>;
+
+/** A showing as staff see it. Times are ISO 8601. */
+export const Showing = z.object({
+  id: z.uuid(),
+  requestId: z.uuid(),
+  title: z.string(),
+  on: z.object({
+    screens: z.array(z.uuid()),
+    groups: z.array(z.string()),
+    everywhere: z.boolean(),
+  }),
+  priority: Priority,
+  train: z.string().optional(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime().optional(),
+  repeats: z.int().optional(),
+  shownAt: z.iso.datetime().meta({ description: 'When it was put on air.' }),
+  shownBy: z.string().meta({ description: 'Id of who did.' }),
+  ended: z.object({ why: ShowingEnd, at: z.iso.datetime(), by: z.string().optional() }).optional(),
+});
+export type Showing = z.infer<typeof Showing>;
+
+/** Answer when something was put on air. */
+export const ShowingAnswer = z.object({
+  data: Showing,
+  /** Showings of the same train that ended for it. */
+  replaced: z.array(z.uuid()),
+});
+/** A page of the list, newest first; `nextCursor` is absent on the last page. */
+export const ShowingPage = z.object({
+  data: z.array(Showing),
+  nextCursor: z.string().optional(),
+});
+
+/** Of the list of showings, newest first. */
+export const ShowingQuery = z.object({
+  state: z
+    .enum(['on-air', 'ended', 'all'])
+    .default('on-air')
+    .meta({ description: '`on-air` has those to come too.' }),
+  screen: z.uuid().optional(),
+  request: z.uuid().optional(),
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** Ids of what was on air or to come. */
+export const TakenDown = z.object({ data: z.object({ ended: z.array(z.uuid()) }) });

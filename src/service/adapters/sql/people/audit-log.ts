@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { AuditEntry, AuditLog } from '../../../ports/people/audit-log.ts';
+import type { AuditEntriesTable, Tables } from '../schema.ts';
+
+const entryOf = (row: AuditEntriesTable): AuditEntry => ({
+  id: row.id,
+  tenant: row.tenant,
+  at: row.at,
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  ...(row.subject === null ? {} : { subject: row.subject }),
+  ...(row.detail === null ? {} : { detail: row.detail }),
+});
+
+/** The audit log in SQL: rows are added and read, nothing else. */
+export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
+  return {
+    async append({ id, tenant, at, actor, action, subject, detail }) {
+      await db
+        .insertInto('audit_entries')
+        .values({
+          ...{ id, tenant, at, action },
+          actor_kind: actor.kind,
+          actor_id: actor.id,
+          actor_name: actor.name,
+          subject: subject ?? null,
+          detail: detail ?? null,
+        })
+        .execute();
+    },
+    async page(tenant, { actor, action, subject, from, before }, limit, after) {
+      let rows = db.selectFrom('audit_entries').selectAll().where('tenant', '=', tenant);
+      if (actor !== undefined) rows = rows.where('actor_id', '=', actor);
+      if (action !== undefined) rows = rows.where('action', '=', action);
+      if (subject !== undefined) rows = rows.where('subject', '=', subject);
+      if (from !== undefined) rows = rows.where('at', '>=', from);
+      if (before !== undefined) rows = rows.where('at', '<', before);
+      if (after !== undefined)
+        rows = rows.where((eb) =>
+          eb.or([
+            eb('at', '<', after.at),
+            eb.and([eb('at', '=', after.at), eb('id', '<', after.id)]),
+          ]),
+        );
+      const found = await rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return found.map(entryOf);
+    },
+  };
+}

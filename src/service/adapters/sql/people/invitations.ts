@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Invitation, InvitationStore } from '../../../ports/people/people.ts';
+import type { InvitationsTable, Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { emailKey, fromWords, inWords, personOf, rowOf } from './person-row.ts';
+
+const invitationOf = (row: InvitationsTable): Invitation => ({
+  id: row.id,
+  tenant: row.tenant,
+  email: row.email,
+  ...fromWords(row),
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+const open = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Ends what an organisation sent to one e-mail. */
+export async function endInvitations(
+  db: Kysely<Tables>,
+  { tenant, email }: Pick<Invitation, 'tenant' | 'email'>,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ ended_at: at })
+    .where('tenant', '=', tenant)
+    .where('email_key', '=', emailKey(email))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Invitations in SQL. */
+export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
+  return {
+    invite: (invitation, tokenHash) =>
+      transact(db, async (tx) => {
+        const { id, tenant, email, createdBy, createdAt, expiresAt } = invitation;
+        await endInvitations(tx, invitation, createdAt);
+        await tx
+          .insertInto('invitations')
+          .values({
+            ...{ id, tenant, email, email_key: emailKey(email), ...inWords(invitation) },
+            token_hash: tokenHash,
+            created_by: createdBy,
+            created_at: createdAt,
+            expires_at: expiresAt,
+            ended_at: null,
+          })
+          .execute();
+      }),
+    async findOpen(tokenHash, now) {
+      const row = await open(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
+      return row === undefined ? undefined : invitationOf(row);
+    },
+    async listOpen(tenant, now) {
+      const rows = await open(db, now)
+        .where('tenant', '=', tenant)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(invitationOf);
+    },
+    accept: (tokenHash, accepting) =>
+      transact(db, async (tx) => {
+        const row = await open(tx, accepting.createdAt)
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst();
+        if (row === undefined) return 'unusable';
+        const { tenant, email, roles, stations } = invitationOf(row);
+        const added = await tx
+          .insertInto('people')
+          .values(rowOf({ ...accepting, tenant, email, roles, stations }))
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        if (added === undefined) return 'email-taken';
+        await tx
+          .updateTable('invitations')
+          .set({ ended_at: accepting.createdAt })
+          .where('id', '=', row.id)
+          .execute();
+        return personOf(added);
+      }),
+    async withdraw(tenant, id, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('invitations')
+        .set({ ended_at: now })
+        .where('tenant', '=', tenant)
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PeopleStore, Person, PersonChanged } from '../../../ports/people/people.ts';
+import type { Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { endInvitations } from './invitations.ts';
+import { emailKey, inWords, personOf, rowOf } from './person-row.ts';
+import { endSessions } from './person-sessions.ts';
+
+/** Everybody of an organisation who was not removed. */
+async function present(db: Kysely<Tables>, tenant: string): Promise<Person[]> {
+  const rows = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(personOf);
+}
+
+/** Runs `act` for somebody who is there, unless nobody who can let others in would stay. */
+function changing(
+  db: Kysely<Tables>,
+  { tenant, id, staysAdministrator }: { tenant: string; id: string; staysAdministrator: boolean },
+  act: (tx: Transaction<Tables>, person: Person) => Promise<void>,
+): Promise<PersonChanged> {
+  return transact(db, async (tx) => {
+    const people = await present(tx, tenant);
+    const person = people.find((one) => one.id === id);
+    if (person === undefined) return 'missing';
+    const isLast = people.every((one) => one.roles.includes('administrator') === (one.id === id));
+    if (isLast && !staysAdministrator) return 'last-administrator';
+    await act(tx, person);
+    return 'changed';
+  });
+}
+
+/** People in SQL. */
+export function sqlPeople(db: Kysely<Tables>): PeopleStore {
+  return {
+    addFirst: (person) =>
+      transact(db, async (tx) => {
+        if ((await present(tx, person.tenant)).length > 0) return false;
+        const added = await tx
+          .insertInto('people')
+          .values(rowOf(person))
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return added !== undefined;
+      }),
+    async find(id) {
+      const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : personOf(row);
+    },
+    async findByEmail(email) {
+      const row = await db
+        .selectFrom('people')
+        .selectAll()
+        .where('email_key', '=', emailKey(email))
+        .executeTakeFirst();
+      return row === undefined ? undefined : personOf(row);
+    },
+    async list(tenant) {
+      const rows = await db
+        .selectFrom('people')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(personOf);
+    },
+    change: (tenant, id, change) =>
+      changing(
+        db,
+        { tenant, id, staysAdministrator: change.roles?.includes('administrator') ?? true },
+        async (tx, person) => {
+          const changed = { ...person, ...change };
+          await tx
+            .updateTable('people')
+            .set({ name: changed.name, ...inWords(changed) })
+            .where('id', '=', id)
+            .execute();
+        },
+      ),
+    setPassphrase: (id, hash, at) =>
+      transact(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('people')
+          .set({ passphrase_hash: hash })
+          .where('id', '=', id)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await endSessions(tx, id, at);
+        return true;
+      }),
+    remove: (tenant, id, at) =>
+      changing(db, { tenant, id, staysAdministrator: false }, async (tx, person) => {
+        // A link that was sent twice must not let them in again.
+        await endInvitations(tx, person, at);
+        await tx
+          .updateTable('people')
+          .set({ removed_at: at, email_key: null, passphrase_hash: null })
+          .where('id', '=', id)
+          .execute();
+        await endSessions(tx, id, at);
+      }),
+    async removedSince(at) {
+      const rows = await db
+        .selectFrom('people')
+        .select('id')
+        .where('removed_at', '>=', at)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}

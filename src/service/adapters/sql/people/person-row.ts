@@ -1,0 +1,42 @@
+import { Role } from '#contract/people/role.ts';
+import type { Person } from '../../../ports/people/people.ts';
+import type { PeopleTable } from '../schema.ts';
+
+/** What makes two e-mail addresses the same. */
+export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** Roles and stations as they are kept. */
+export const inWords = ({ roles, stations }: Pick<Person, 'roles' | 'stations'>) => ({
+  roles: roles.join(' '),
+  stations: stations.join(' '),
+});
+
+export const fromWords = (row: { roles: string; stations: string }) => ({
+  roles: wordsOf(row.roles).map((role) => Role.parse(role)),
+  stations: wordsOf(row.stations),
+});
+
+export const rowOf = (person: Person): PeopleTable => ({
+  id: person.id,
+  tenant: person.tenant,
+  email: person.email,
+  email_key: person.removedAt === undefined ? emailKey(person.email) : null,
+  name: person.name,
+  ...inWords(person),
+  passphrase_hash: person.passphraseHash ?? null,
+  created_at: person.createdAt,
+  removed_at: person.removedAt ?? null,
+});
+
+export const personOf = (row: PeopleTable): Person => ({
+  id: row.id,
+  tenant: row.tenant,
+  email: row.email,
+  name: row.name,
+  ...fromWords(row),
+  createdAt: row.created_at,
+  ...(row.passphrase_hash === null ? {} : { passphraseHash: row.passphrase_hash }),
+  ...(row.removed_at === null ? {} : { removedAt: row.removed_at }),
+});

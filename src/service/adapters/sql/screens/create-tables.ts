@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+
+/** The tables of screens and their players. */
+export async function createScreens(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('screens')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('place', 'text', (column) => column.notNull())
+    .addColumn('layout', 'text', (column) => column.notNull())
+    .addColumn('groups', 'text', (column) => column.notNull())
+    .addColumn('address_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('code_hash', 'text', (column) => column.unique())
+    .addColumn('code_expires_at', 'bigint')
+    .addColumn('seen_at', 'bigint')
+    .addColumn('heartbeat', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('screens_of_tenant').on('screens').column('tenant').execute();
+  await db.schema
+    .createTable('players')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('screen_id', 'text', (column) => column.notNull())
+    .addColumn('signed_in_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('players_of_screen').on('players').column('screen_id').execute();
+  await db.schema
+    .createTable('screen_versions')
+    .addColumn('tenant', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** The tables of what is on air. */
+export async function createShowings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('showings')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('request_id', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('priority', 'text', (column) => column.notNull())
+    .addColumn('train', 'text')
+    .addColumn('from_at', 'bigint', (column) => column.notNull())
+    .addColumn('until_at', 'bigint')
+    .addColumn('repeats', 'integer')
+    .addColumn('shown_at', 'bigint', (column) => column.notNull())
+    .addColumn('shown_by', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'bigint')
+    .addColumn('ended_why', 'text')
+    .addColumn('ended_by', 'text')
+    .execute();
+  await db.schema
+    .createIndex('showings_of_tenant')
+    .on('showings')
+    .columns(['tenant', 'shown_at', 'id'])
+    .execute();
+  await db.schema
+    .createIndex('showings_of_train')
+    .on('showings')
+    .columns(['tenant', 'train', 'shown_at'])
+    .execute();
+  await db.schema
+    .createTable('showing_targets')
+    .addColumn('showing_id', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('showing_targets_key', ['showing_id', 'target'])
+    .execute();
+  await db.schema
+    .createIndex('showings_of_target')
+    .on('showing_targets')
+    .column('target')
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { ScreenStore } from '../../../ports/screens/screens.ts';
+import type { Tables } from '../schema.ts';
+import { sqlPlayers, sqlScreens } from './screens.ts';
+import { sqlPlaying, sqlShowingChanges, sqlShowings } from './showings.ts';
+
+/** Screens and what is on air on them in SQL. */
+export const sqlScreenStore = (db: Kysely<Tables>): ScreenStore => ({
+  ...sqlScreens(db),
+  ...sqlPlayers(db),
+  ...sqlShowings(db),
+  ...sqlPlaying(db),
+  ...sqlShowingChanges(db),
+});

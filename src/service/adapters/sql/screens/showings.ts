@@ -1,0 +1,292 @@
+/** What is on air on screens, in SQL. */
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
+import type { ScreenStore, StoredScreen, StoredShowing } from '../../../ports/screens/screens.ts';
+import type { ShowingsTable, Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { raiseVersion } from './screen-versions.ts';
+
+const EVERYWHERE = 'everywhere';
+
+/** Targets as rows. */
+const targetsOf = ({ screens, groups, everywhere }: StoredShowing['on']): string[] =>
+  everywhere
+    ? [EVERYWHERE]
+    : [...screens.map((id) => `screen:${id}`), ...groups.map((name) => `group:${name}`)];
+
+/** Rows of what a screen shows. */
+const targetsFor = ({ id, groups }: Pick<StoredScreen, 'id' | 'groups'>): string[] => [
+  EVERYWHERE,
+  `screen:${id}`,
+  ...groups.map((name) => `group:${name}`),
+];
+
+const named = (targets: readonly string[], prefix: string) =>
+  targets
+    .filter((target) => target.startsWith(prefix))
+    .map((target) => target.slice(prefix.length))
+    .sort();
+
+function showingOf(row: Selectable<ShowingsTable>, targets: readonly string[]): StoredShowing {
+  return {
+    id: row.id,
+    tenant: row.tenant,
+    requestId: row.request_id,
+    title: row.title,
+    on: {
+      screens: named(targets, 'screen:'),
+      groups: named(targets, 'group:'),
+      everywhere: targets.includes(EVERYWHERE),
+    },
+    priority: row.priority,
+    from: row.from_at,
+    shownAt: row.shown_at,
+    shownBy: row.shown_by,
+    ...(row.train !== null && { train: row.train }),
+    ...(row.until_at !== null && { until: row.until_at }),
+    ...(row.repeats !== null && { repeats: row.repeats }),
+    ...endOf(row),
+  };
+}
+
+const endOf = ({ ended_at, ended_why, ended_by }: Selectable<ShowingsTable>) =>
+  ended_at === null || ended_why === null
+    ? {}
+    : { ended: { at: ended_at, why: ended_why, ...(ended_by !== null && { by: ended_by }) } };
+
+async function withTargets(
+  db: Kysely<Tables>,
+  rows: readonly Selectable<ShowingsTable>[],
+): Promise<StoredShowing[]> {
+  if (rows.length === 0) return [];
+  const targets = await db
+    .selectFrom('showing_targets')
+    .selectAll()
+    .where(
+      'showing_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  const of = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
+  for (const { showing_id, target } of targets) of.get(showing_id)?.push(target);
+  return rows.map((row) => showingOf(row, of.get(row.id)!));
+}
+
+/** On air now or to come. */
+const isOpen =
+  (now: number) =>
+  (eb: ExpressionBuilder<Tables, 'showings'>): Expression<SqlBool> =>
+    eb.and([
+      eb('showings.ended_at', 'is', null),
+      eb.or([eb('showings.until_at', 'is', null), eb('showings.until_at', '>', now)]),
+    ]);
+
+/** Ids of the open showings of the same train that the new one stands in for everywhere. */
+async function coveredBy(
+  db: Kysely<Tables>,
+  { tenant, train, on, from, shownAt }: Omit<StoredShowing, 'ended'>,
+): Promise<string[]> {
+  if (train === undefined || from > shownAt) return [];
+  const rows = await db
+    .selectFrom('showings')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('train', '=', train)
+    .where(isOpen(shownAt))
+    .execute();
+  const here = new Set(targetsOf(on));
+  return (await withTargets(db, rows))
+    .filter((earlier) => on.everywhere || targetsOf(earlier.on).every((target) => here.has(target)))
+    .map(({ id }) => id);
+}
+
+async function endThese(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  { at, why, by }: NonNullable<StoredShowing['ended']>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('showings')
+    .set({ ended_at: at, ended_why: why, ended_by: by ?? null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+type Lists = 'showings' | 'findShowing';
+type Playing = 'onAir' | 'versions';
+type Changes = 'show' | 'end' | 'endAll' | 'endRequest';
+
+/** What staff see of what is on air. */
+export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
+  return {
+    async showings(tenant, { state, screen, requestId, after, limit, now }) {
+      const rows = await db
+        .selectFrom('showings')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .$if(state === 'on-air', (query) => query.where(isOpen(now)))
+        .$if(state === 'ended', (query) => query.where((eb) => eb.not(isOpen(now)(eb))))
+        .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId!))
+        .$if(screen !== undefined, (query) =>
+          query.where('id', 'in', (eb) =>
+            eb
+              .selectFrom('showing_targets')
+              .select('showing_id')
+              .where('target', 'in', targetsFor(screen!)),
+          ),
+        )
+        .$if(after !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('shown_at', '<', after!.shownAt),
+              eb.and([eb('shown_at', '=', after!.shownAt), eb('id', '<', after!.id)]),
+            ]),
+          ),
+        )
+        .orderBy('shown_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return await withTargets(db, rows);
+    },
+
+    async findShowing(tenant, id) {
+      const rows = await db
+        .selectFrom('showings')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .where('id', '=', id)
+        .execute();
+      return (await withTargets(db, rows))[0];
+    },
+  };
+}
+
+/** What a screen plays. */
+export function sqlPlaying(db: Kysely<Tables>): Pick<ScreenStore, Playing> {
+  return {
+    async onAir({ tenant, id, groups }, now) {
+      const targets = targetsFor({ id, groups });
+      const here = db
+        .selectFrom('showing_targets')
+        .select('showing_id')
+        .where('target', 'in', targets);
+      const rows = await db
+        .selectFrom('showings')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .where(isOpen(now))
+        .where('id', 'in', here)
+        // Also one that has ended since: an older message about the train must not come back.
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('showings as newer')
+                .select('newer.id')
+                .whereRef('newer.tenant', '=', 'showings.tenant')
+                .whereRef('newer.train', '=', 'showings.train')
+                .whereRef('newer.shown_at', '>', 'showings.shown_at')
+                .where('newer.from_at', '<=', now)
+                .where('newer.id', 'in', here),
+            ),
+          ),
+        )
+        .execute();
+      const newestFirst = (await withTargets(db, rows)).toSorted(
+        (one, other) => other.shownAt - one.shownAt || (one.id < other.id ? 1 : -1),
+      );
+      const urgency = ({ priority }: StoredShowing) => (priority === 'urgent' ? 0 : 1);
+      return newestFirst.toSorted((one, other) => urgency(one) - urgency(other));
+    },
+
+    async versions(tenants) {
+      if (tenants.length === 0) return [];
+      const rows = await db
+        .selectFrom('screen_versions')
+        .selectAll()
+        .where('tenant', 'in', tenants)
+        .execute();
+      const of = new Map(rows.map(({ tenant, version }) => [tenant, version]));
+      return tenants.map((tenant) => ({ tenant, version: of.get(tenant) ?? 0 }));
+    },
+  };
+}
+
+/** Puts on air and takes down. */
+export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes> {
+  return {
+    async show(showing) {
+      return await transact(db, async (tx) => {
+        const replaced = await coveredBy(tx, showing);
+        await endThese(tx, replaced, { why: 'replaced', at: showing.shownAt, by: showing.shownBy });
+        await tx
+          .insertInto('showings')
+          .values({
+            id: showing.id,
+            tenant: showing.tenant,
+            request_id: showing.requestId,
+            title: showing.title,
+            priority: showing.priority,
+            train: showing.train ?? null,
+            from_at: showing.from,
+            until_at: showing.until ?? null,
+            repeats: showing.repeats ?? null,
+            shown_at: showing.shownAt,
+            shown_by: showing.shownBy,
+          })
+          .execute();
+        await tx
+          .insertInto('showing_targets')
+          .values(targetsOf(showing.on).map((target) => ({ showing_id: showing.id, target })))
+          .execute();
+        await raiseVersion(tx, showing.tenant);
+        return replaced;
+      });
+    },
+
+    async end(tenant, id, { at, why, by }) {
+      return await transact(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('showings')
+          .set({ ended_at: at, ended_why: why, ended_by: by ?? null })
+          .where('tenant', '=', tenant)
+          .where('id', '=', id)
+          .where(isOpen(at))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await raiseVersion(tx, tenant);
+        return true;
+      });
+    },
+
+    async endRequest(tenant, requestId, now) {
+      await transact(db, async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('showings')
+          .set({ ended_at: now, ended_why: 'request-removed' })
+          .where('tenant', '=', tenant)
+          .where('request_id', '=', requestId)
+          .where(isOpen(now))
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await raiseVersion(tx, tenant);
+      });
+    },
+
+    async endAll(tenant, ended) {
+      return await transact(db, async (tx) => {
+        const rows = await tx
+          .selectFrom('showings')
+          .select('id')
+          .where('tenant', '=', tenant)
+          .where(isOpen(ended.at))
+          .execute();
+        const ids = rows.map(({ id }) => id);
+        await endThese(tx, ids, ended);
+        if (ids.length > 0) await raiseVersion(tx, tenant);
+        return ids;
+      });
+    },
+  };
+}

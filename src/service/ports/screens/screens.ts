@@ -1,0 +1,97 @@
+import type { Heartbeat, ScreenForm } from '#contract/screens/screen.ts';
+import type { Priority, ShowingEnd, Targets } from '#contract/screens/showing.ts';
+
+/** A screen as stored. Times are epoch milliseconds. */
+export interface StoredScreen extends ScreenForm {
+  id: string;
+  tenant: string;
+  createdAt: number;
+  seen?: { at: number; playing?: string; trouble?: Heartbeat['trouble'] };
+  players: number;
+}
+
+/** A video put on air. */
+export interface StoredShowing {
+  id: string;
+  tenant: string;
+  requestId: string;
+  title: string;
+  on: Targets;
+  priority: Priority;
+  train?: string;
+  from: number;
+  until?: number;
+  repeats?: number;
+  shownAt: number;
+  shownBy: string;
+  ended?: { why: ShowingEnd; at: number; by?: string };
+}
+
+/** A change that players have to hear of. `version` counts the changes of a tenant from 1. */
+export interface ScreensChange {
+  tenant: string;
+  version: number;
+}
+
+export interface ShowingFilter {
+  state: 'on-air' | 'ended' | 'all';
+  /** Only what this screen shows, itself or by its groups. */
+  screen?: Pick<StoredScreen, 'id' | 'groups'>;
+  requestId?: string;
+  after?: { shownAt: number; id: string };
+  limit: number;
+  now: number;
+}
+
+/**
+ * Screens and what is on air on them. Each call sees one tenant, but for those of players, who are
+ * known by the hash of their secret. Every change raises the tenant's version.
+ */
+export interface ScreenStore {
+  /** @param addressHash of the secret in the screen's address */
+  add(screen: Omit<StoredScreen, 'seen' | 'players'>, addressHash: string): Promise<void>;
+  list(tenant: string): Promise<StoredScreen[]>;
+  find(tenant: string, id: string): Promise<StoredScreen | undefined>;
+  /** False when there is no such screen. */
+  change(tenant: string, id: string, form: ScreenForm): Promise<boolean>;
+  /** Removes a screen with its address, its players, and it from what is on air. False when there is none. */
+  remove(tenant: string, id: string): Promise<boolean>;
+
+  /** A new address: the old one, typed codes and all players of the screen end. False when there is no such screen. */
+  renewAddress(tenant: string, id: string, addressHash: string): Promise<boolean>;
+  /** A code to type, once, until it expires. Earlier ones of the screen end. False when there is no such screen. */
+  offerCode(tenant: string, id: string, codeHash: string, expiresAt: number): Promise<boolean>;
+  /**
+   * Signs a player in with an address or a typed code.
+   *
+   * @returns the screen's id; undefined when neither is known
+   */
+  signPlayerIn(codeHash: string, sessionHash: string, now: number): Promise<string | undefined>;
+  /** The screen of a player's session. */
+  screenOfPlayer(sessionHash: string): Promise<StoredScreen | undefined>;
+  heard(screenId: string, heartbeat: Heartbeat, now: number): Promise<void>;
+
+  /**
+   * Puts a video on air. On the screens where it is shown it replaces what was shown of the same train
+   * before, for good; an earlier showing that is left with no screen ends.
+   *
+   * @returns ids of the showings that ended for it
+   */
+  show(showing: Omit<StoredShowing, 'ended'>): Promise<string[]>;
+  showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
+  findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
+  /** False when there is none, or it has ended. */
+  end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
+  /** Ends everything that is on air or to come. @returns the ids */
+  endAll(tenant: string, ended: NonNullable<StoredShowing['ended']>): Promise<string[]>;
+  /** Ends what was on air or to come of a request that is gone. */
+  endRequest(tenant: string, requestId: string, now: number): Promise<void>;
+  /** What is on air on a screen, or will be: urgent ones first, then the newest first. */
+  onAir(
+    screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,
+    now: number,
+  ): Promise<StoredShowing[]>;
+
+  /** Versions of tenants, 0 where nothing was ever changed. */
+  versions(tenants: readonly string[]): Promise<ScreensChange[]>;
+}

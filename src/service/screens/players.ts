@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { etag } from 'hono/etag';
+import { streamSSE } from 'hono/streaming';
+import { clientAddress } from '../http/client-address.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredScreen } from '../ports/screens/screens.ts';
+import { takeAllowance } from '../tokens/guard.ts';
+import { checkOrigin } from '../tokens/session.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { secretOfCode } from './pairing-code.ts';
+import { HEAR_CHANGES, READ_PLAYLIST, SAY_ALIVE, SIGN_PLAYER_IN } from './player-endpoints.ts';
+import type { Playlists } from './playlist.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const PING_MS = 20_000;
+
+const cookieOf = (screenId: string) => `handsignal-player-${screenId}`;
+
+/** What a player may ask, known by its cookie. */
+export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playlistOf: Playlists) {
+  const { screens, secrets, now, clientAttempts } = ports;
+  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+
+  /** @throws {ServiceError} `token-invalid`, `rate-limited` */
+  async function screenOf(c: Context<ServiceEnv>, screenId: string): Promise<StoredScreen> {
+    const cookie = getCookie(c, cookieOf(screenId));
+    const screen =
+      cookie === undefined ? undefined : await screens.screenOfPlayer(secrets.digest(cookie));
+    if (screen?.id !== screenId)
+      throw new ServiceError(
+        'token-invalid',
+        'This player is not signed in. Open the address of the screen again, or type a new code.',
+      );
+    for (const [name, value] of Object.entries(
+      await takeAllowance(ports.limiter, `screen ${screenId}`),
+    ))
+      c.header(name, value);
+    return screen;
+  }
+
+  /** @throws {ServiceError} `rate-limited` after many wrong codes of one address */
+  async function countAttempt(key: string): Promise<void> {
+    const { allowed, resetSeconds } = await clientAttempts.take(key);
+    if (!allowed)
+      throw new ServiceError(
+        'rate-limited',
+        `Too many wrong codes from here. Try again in ${resetSeconds} seconds.`,
+        { headers: { 'Retry-After': String(resetSeconds) } },
+      );
+  }
+
+  return new Hono<ServiceEnv>()
+    .post('/v1/player/session', ...serve({ ...SIGN_PLAYER_IN, before }), async (c) => {
+      const key = `player ${clientAddress(c, ports)}`;
+      await countAttempt(key);
+      const cookie = secrets.make();
+      const code = secrets.digest(secretOfCode(c.req.valid('json').code));
+      const screenId = await screens.signPlayerIn(code, secrets.digest(cookie), now());
+      if (screenId === undefined)
+        throw new ServiceError(
+          'token-invalid',
+          'This code or address is not known, or has ended. Ask for a new one.',
+        );
+      await clientAttempts.giveBack(key);
+      setCookie(c, cookieOf(screenId), cookie, {
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: `/v1/player/${screenId}`,
+        secure: new URL(ports.publicUrl()).protocol === 'https:',
+        maxAge: YEAR_SECONDS,
+      });
+      return c.json({ data: { screenId } });
+    })
+    .get('/v1/player/:screenId/playlist', ...serve(READ_PLAYLIST), etag(), async (c) => {
+      const playlist = await playlistOf(await screenOf(c, c.req.param('screenId')));
+      c.header('ETag', `"${playlist.version}"`);
+      c.header('Cache-Control', 'private, no-cache');
+      return c.json({ data: playlist });
+    })
+    .get('/v1/player/:screenId/events', ...serve(HEAR_CHANGES), async (c) => {
+      const screenId = c.req.param('screenId');
+      const { tenant } = await screenOf(c, screenId);
+      const cookie = secrets.digest(getCookie(c, cookieOf(screenId)) ?? '');
+      c.header('X-Accel-Buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        const stop = feed.listen(tenant, (version) => {
+          void (async () => {
+            // A new address ends the players of the old one.
+            const own = await screens.screenOfPlayer(cookie);
+            if (own === undefined) await stream.writeSSE({ event: 'signed-out', data: '' });
+            else await stream.writeSSE({ event: 'playlist', data: String(version) });
+            if (own === undefined) await stream.close();
+          })();
+        });
+        stream.onAbort(stop);
+        while (!stream.aborted && !stream.closed) {
+          await stream.sleep(PING_MS);
+          if (!stream.aborted && !stream.closed) await stream.write(': still here\n\n');
+        }
+        stop();
+      });
+    })
+    .post('/v1/player/:screenId/alive', ...serve({ ...SAY_ALIVE, before }), async (c) => {
+      const { id } = await screenOf(c, c.req.param('screenId'));
+      await screens.heard(id, c.req.valid('json'), now());
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Playlist } from '#contract/screens/playlist.ts';
+import type { Showing } from '#contract/screens/showing.ts';
+import { json, openTestService, type TestService } from '../testing.ts';
+import { EVERYWHERE, type Station, stationOf } from './testing.ts';
+
+let service: TestService;
+let station: Station;
+beforeEach(async () => {
+  service = await openTestService();
+  station = stationOf(service);
+});
+afterEach(() => service.close());
+
+it('gives a board to a video that has none in its picture, and says what the picture shows', async () => {
+  const { player, add, show, finished } = station;
+  const { playlist } = await player((await add({ name: 'Concourse' })).id);
+  await show({ requestId: await finished(), on: EVERYWHERE });
+  const [plain] = (await playlist()).items;
+  expect(plain!.captionsInPicture).toBe(false);
+  expect(plain!.board!.rows.slice(0, 3).map(({ text }) => text)).toEqual([
+    '12:30',
+    'Portsmouth Harbour',
+    'via Guildford',
+  ]);
+  expect(plain!.board!.stops.at(-1)).toEqual({ name: 'Portsmouth Harbour', isMissed: false });
+  service.clock.now += 1000;
+  const drawn = await finished({ timing: '1300' }, '?board=true&captions=picture');
+  await show({ requestId: drawn, on: EVERYWHERE });
+  const [newest] = (await playlist()).items;
+  expect(newest).toMatchObject({ title: '13:00 to Portsmouth Harbour', captionsInPicture: true });
+  expect(newest!.board).toBeUndefined();
+});
+
+it('names a file the same in every showing, so that players keep it once', async () => {
+  const { player, add, show, finished } = station;
+  const { playlist } = await player((await add({ name: 'Concourse' })).id);
+  const requestId = await finished();
+  await show({ requestId, on: EVERYWHERE, train: 'one' });
+  await show({ requestId, on: EVERYWHERE, train: 'other' });
+  const { items } = await playlist();
+  expect(new Set(items.map(({ fileId }) => fileId)).size).toBe(1);
+  expect(items).toHaveLength(2);
+});
+
+it('tells players who the station is, for when nothing is on air', async () => {
+  const { player, add } = station;
+  const { playlist } = await player((await add({ name: 'Concourse' })).id);
+  expect((await playlist()).organisation).toMatchObject({ colours: { ground: '#0b1f3a' } });
+  await service.send('/v1/settings', json({ name: 'Wessex Rail' }, 'PUT'));
+  service.clock.now += 1000;
+  expect((await playlist()).organisation.name).toBe('Wessex Rail');
+});
+
+it('tells staff what is on air on a screen, also by its groups', async () => {
+  const { answer, add, show, finished } = station;
+  const gates = await add({ name: 'Concourse', groups: ['gates'] });
+  const other = await add({ name: 'Platform 4' });
+  const shown = await show({ requestId: await finished(), on: { groups: ['gates'] } });
+  const on = (id: string) => answer<Showing[]>(`/v1/showings?screen=${id}`);
+  expect((await on(gates.id)).map(({ id }) => id)).toEqual([shown.id]);
+  expect(await on(other.id)).toEqual([]);
+  const playlist = await answer<Playlist>(`/v1/screens/${gates.id}/playlist`);
+  expect(playlist.items.map(({ showingId }) => showingId)).toEqual([shown.id]);
+});
+
+it('takes a deleted request off the screens, and says that it was deleted', async () => {
+  const { answer, player, add, show, finished } = station;
+  const { titles } = await player((await add({ name: 'Concourse' })).id);
+  const requestId = await finished();
+  const shown = await show({ requestId, on: EVERYWHERE });
+  const versionOf = async () => (await service.ports.screens.versions(['waterloo']))[0]!.version;
+  const before = await versionOf();
+  expect((await service.send(`/v1/sign-requests/${requestId}`, { method: 'DELETE' })).status).toBe(
+    204,
+  );
+  expect(await titles()).toEqual([]);
+  expect(await versionOf()).toBeGreaterThan(before);
+  expect(await answer<Showing[]>('/v1/showings?state=ended')).toMatchObject([
+    { id: shown.id, ended: { why: 'request-removed' } },
+  ]);
+});

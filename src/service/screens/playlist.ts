@@ -1,0 +1,160 @@
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import type { Board } from '#contract/board.ts';
+import type { Organisation, Playlist, PlaylistItem } from '#contract/screens/playlist.ts';
+import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { viewRequest } from '../announcements/request-view.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
+import { outputsOf, type RenderWork, type StoredRequest } from '../ports/sign-requests.ts';
+
+/** More than a screen could play in an hour. */
+const MAX_ITEMS = 200;
+
+type PlaylistPorts = Pick<
+  Ports,
+  'screens' | 'requests' | 'settings' | 'secrets' | 'publicUrl' | 'reference' | 'now'
+>;
+
+const iso = (at: number) => new Date(at).toISOString();
+
+type Picture = Pick<PlaylistItem, 'board' | 'captionsInPicture'>;
+
+/** The facts of a request as boards, one for each of its messages. */
+function boardsOf(
+  { kind, request }: StoredRequest,
+  { reference }: PlaylistPorts,
+): (Board | undefined)[] {
+  if (kind !== 'train-announcement') return [];
+  const { plan } = assessAnnouncement(request, reference, { board: 'beside' });
+  return plan?.messages.map(({ board }) => board) ?? [];
+}
+
+/** What the pictures of a request show, in the order of its videos. */
+function picturesOf(
+  request: StoredRequest,
+  work: RenderWork | undefined,
+  ports: PlaylistPorts,
+): Picture[] {
+  const boards = boardsOf(request, ports);
+  const outputs = work === undefined ? [] : outputsOf(work);
+  return request.videos.map((_, position) => {
+    const message = outputs[position]?.message ?? position;
+    const board = work?.messages[message]?.board === undefined ? boards[message] : undefined;
+    return { ...(board && { board }), captionsInPicture: work?.look.captions === 'picture' };
+  });
+}
+
+/** A request on air, with what is worked out of it. */
+interface Shown {
+  request: StoredRequest;
+  pictures: Picture[];
+}
+
+function itemsOf(
+  ports: PlaylistPorts,
+  { id, priority, from, until, repeats }: StoredShowing,
+  { request, pictures }: Shown,
+): PlaylistItem[] {
+  return (viewRequest(ports, request).results ?? []).map((result, position) => ({
+    showingId: id,
+    position,
+    title: result.title,
+    kind: result.kind,
+    priority,
+    from: iso(from),
+    ...(until !== undefined && { until: iso(until) }),
+    ...(repeats !== undefined && { repeats }),
+    fileId: ports.secrets.digest(request.videos[position]!.fileKey).slice(0, 32),
+    videoLink: result.downloadLink,
+    captionsLink: result.captionsLink,
+    contentType: result.contentType,
+    durationSeconds: result.durationSeconds,
+    sizeBytes: result.sizeBytes,
+    ...pictures[position]!,
+  }));
+}
+
+/** What is read once for all screens of a tenant. */
+interface Known {
+  readAt: number;
+  version: number;
+  organisation: Organisation;
+  /** By the id of the request, until something on the screens changes. */
+  shown: Map<string, Promise<Shown | undefined>>;
+}
+
+/** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */
+const COMMON_MILLISECONDS = 250;
+
+/** What a screen plays now, and what is to come. */
+export type Playlists = (screen: StoredScreen) => Promise<Playlist>;
+
+/** Makes playlists; requests that many screens of a tenant show are read once for each version. */
+export function createPlaylists(ports: PlaylistPorts): Playlists {
+  const known = new Map<string, Promise<Known>>();
+
+  async function readKnown(tenant: string, before: Known | undefined): Promise<Known> {
+    const readAt = ports.now();
+    const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
+    const shown = before?.version === version ? before.shown : new Map();
+    return { readAt, version, shown, organisation: await organisationOf(tenant) };
+  }
+
+  async function knownOf(tenant: string): Promise<Known> {
+    const asked = known.get(tenant);
+    const before = await asked?.catch(() => undefined);
+    const isFresh = before !== undefined && ports.now() - before.readAt < COMMON_MILLISECONDS;
+    if (isFresh) return before;
+    // Somebody else has begun to read meanwhile.
+    const meanwhile = known.get(tenant);
+    if (meanwhile !== undefined && meanwhile !== asked) return await meanwhile;
+    const reading = readKnown(tenant, before);
+    known.set(tenant, reading);
+    return await reading;
+  }
+
+  async function read(tenant: string, requestId: string): Promise<Shown | undefined> {
+    const request = await ports.requests.find(tenant, requestId);
+    if (request === undefined) return undefined;
+    const work = await ports.requests.workOf(tenant, requestId);
+    return { request, pictures: picturesOf(request, work, ports) };
+  }
+
+  function readOnce({ shown }: Known, tenant: string, requestId: string) {
+    const asked = shown.get(requestId) ?? read(tenant, requestId);
+    shown.set(requestId, asked);
+    return asked.catch((error: unknown) => {
+      shown.delete(requestId);
+      throw error;
+    });
+  }
+
+  async function organisationOf(tenant: string): Promise<Organisation> {
+    const { name, logo, boardColours } =
+      (await ports.settings.get(tenant))?.settings ?? DEFAULT_TENANT_SETTINGS;
+    return { ...(name && { name }), ...(logo && { logo }), colours: boardColours };
+  }
+
+  return async (screen) => {
+    const { tenant, id, name, place, layout } = screen;
+    const now = ports.now();
+    const common = await knownOf(tenant);
+    const showings = (await ports.screens.onAir(screen, now)).slice(0, MAX_ITEMS);
+    const items = await Promise.all(
+      showings.map(async (showing) => {
+        const shown = await readOnce(common, tenant, showing.requestId);
+        return shown === undefined ? [] : itemsOf(ports, showing, shown);
+      }),
+    );
+    const playlist = {
+      screen: { id, name, place, layout },
+      organisation: common.organisation,
+      items: items.flat(),
+    };
+    return {
+      ...playlist,
+      version: ports.secrets.digest(JSON.stringify(playlist)).slice(0, 32),
+      now: iso(now),
+    };
+  };
+}

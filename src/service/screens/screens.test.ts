@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Playlist } from '#contract/screens/playlist.ts';
+import type { Screen } from '#contract/screens/screen.ts';
+import type { Showing } from '#contract/screens/showing.ts';
+import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
+import { EVERYWHERE as everywhere, type Station, stationOf } from './testing.ts';
+
+let service: TestService;
+let station: Station;
+beforeEach(async () => {
+  service = await openTestService();
+  station = stationOf(service);
+});
+afterEach(() => service.close());
+
+it('shows a finished announcement on the screens that are named, and on no other', async () => {
+  const [one, two] = [
+    await station.add({ name: 'Concourse' }),
+    await station.add({ name: 'Platform 4' }),
+  ];
+  const requestId = await station.finished();
+  const [first, second] = [await station.player(one.id), await station.player(two.id)];
+  expect(await first.titles()).toEqual([]);
+  const shown = await station.show({ requestId, on: { screens: [one.id] } });
+  expect(shown).toMatchObject({ title: '12:30 to Portsmouth Harbour', train: '1230 PMH' });
+  expect(await first.titles()).toHaveLength(1);
+  expect(await second.titles()).toEqual([]);
+  const { data }: { data: Playlist } = await (await first.ask('playlist')).json();
+  const video = await service.send(new URL(data.items[0]!.videoLink).pathname, {}, null);
+  expect([video.status, video.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  expect((await service.send(`/v1/showings/${shown.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await first.titles()).toEqual([]);
+  // To take it down twice is no mistake.
+  expect((await service.send(`/v1/showings/${shown.id}`, { method: 'DELETE' })).status).toBe(204);
+});
+
+it('puts a newer message of the same train in place of the older', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const { titles } = await station.player(screen.id);
+  const delayed = await station.show({ requestId: await station.finished(), on: everywhere });
+  service.clock.now += 60_000;
+  const changed = await station.finished({ updatedPlatform: '12' });
+  const { data, replaced } = await (
+    await service.send('/v1/showings', json({ requestId: changed, on: everywhere }))
+  ).json();
+  expect(replaced).toEqual([delayed.id]);
+  expect(await titles()).toHaveLength(1);
+  const list = await station.answer<Showing[]>('/v1/showings?state=ended');
+  expect(list).toMatchObject([{ id: delayed.id, ended: { why: 'replaced' } }]);
+  expect((await station.answer<Showing[]>('/v1/showings'))[0]!.id).toBe(data.id);
+});
+
+it('ends by itself at its time, and says why', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const { titles } = await station.player(screen.id);
+  const until = new Date(service.clock.now + 600_000).toISOString();
+  await station.show({ requestId: await station.finished(), on: everywhere, until });
+  expect(await titles()).toHaveLength(1);
+  service.clock.now += 600_000;
+  expect(await titles()).toEqual([]);
+  expect(await station.answer<Showing[]>('/v1/showings')).toEqual([]);
+  expect(await station.answer<Showing[]>('/v1/showings?state=all')).toMatchObject([
+    { ended: { why: 'expired', at: until } },
+  ]);
+});
+
+it('refuses what is not finished, ends before it begins, or hangs on no screen, with the field', async () => {
+  const { id } = await station.answer<{ id: string }>(
+    '/v1/sign-requests/train-announcements',
+    json(WATERLOO),
+  );
+  const refused = async (form: object) => {
+    const response = await service.send('/v1/showings', json(form));
+    const { errors } = await response.json();
+    return [response.status, errors[0].field];
+  };
+  expect(await refused({ requestId: id, on: everywhere })).toEqual([409, 'requestId']);
+  await service.renderNext();
+  const until = new Date(service.clock.now).toISOString();
+  expect(await refused({ requestId: id, on: everywhere, until })).toEqual([400, 'until']);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect(await refused({ requestId: id, on: { screens: [unknown] } })).toEqual([
+    400,
+    'on.screens[0]',
+  ]);
+  expect(await refused({ requestId: id, on: {} })).toEqual([400, 'on']);
+  expect(await refused({ requestId: unknown, on: everywhere })).toEqual([404, undefined]);
+});
+
+it('keeps screens and what is on air from other tenants', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const requestId = await station.finished();
+  const shown = await station.show({ requestId, on: everywhere });
+  expect(await station.answer('/v1/screens', {}, 'leeds')).toEqual([]);
+  expect(await station.answer('/v1/showings?state=all', {}, 'leeds')).toEqual([]);
+  for (const [path, init] of [
+    [`/v1/screens/${screen.id}`, json({ name: 'Ours now' }, 'PUT')],
+    [`/v1/screens/${screen.id}`, { method: 'DELETE' }],
+    [`/v1/screens/${screen.id}/address`, { method: 'POST' }],
+    [`/v1/screens/${screen.id}/code`, { method: 'POST' }],
+    [`/v1/showings/${shown.id}`, { method: 'DELETE' }],
+    ['/v1/showings', json({ requestId, on: everywhere })],
+  ] as const)
+    expect([path, (await service.send(path, init, 'leeds')).status]).toEqual([path, 404]);
+  await service.send('/v1/showings', { method: 'DELETE' }, 'leeds');
+  expect(await station.answer<Showing[]>('/v1/showings')).toHaveLength(1);
+});
+
+it('opens one screen’s playlist to a player’s cookie, and nothing else', async () => {
+  const [one, two] = [
+    await station.add({ name: 'Concourse' }),
+    await station.add({ name: 'Platform 4' }),
+  ];
+  const { ask, cookie, setCookie } = await station.player(one.id);
+  expect(setCookie).toMatch(/HttpOnly/);
+  expect(setCookie).toMatch(/SameSite=Strict/);
+  expect(setCookie).toContain(`Path=/v1/player/${one.id}`);
+  const value = cookie.split('=')[1]!;
+  const forged = { Cookie: `handsignal-player-${two.id}=${value}` };
+  expect((await ask('playlist', { headers: forged }, two.id)).status).toBe(401);
+  const ways: HeadersInit[] = [{ Cookie: cookie }, { Authorization: `Bearer ${value}` }];
+  for (const headers of ways)
+    for (const path of ['/v1/screens', '/v1/sign-requests', '/v1/settings', '/session/token']) {
+      const method = path === '/session/token' ? 'POST' : 'GET';
+      expect((await service.send(path, { method, headers }, null)).status).toBe(401);
+    }
+  expect((await service.send(`/v1/player/${one.id}/playlist`)).status).toBe(401);
+});
+
+it('signs a player in by a typed code, once, in ten minutes, however it is typed', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const offer = () =>
+    station.answer<{ code: string }>(`/v1/screens/${screen.id}/code`, { method: 'POST' });
+  const signIn = async (code: string) =>
+    (await service.send('/v1/player/session', json({ code }), null)).status;
+  const { code } = await offer();
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+  expect(await signIn(` ${code.toLowerCase().replace('-', ' ')}`)).toBe(200);
+  expect(await signIn(code)).toBe(401);
+  const late = await offer();
+  service.clock.now += 10 * 60_000;
+  expect(await signIn(late.code)).toBe(401);
+});
+
+it('counts wrong codes of one address, so that none is found by trying', async () => {
+  const statuses = [];
+  for (let turn = 0; turn < 11; turn++)
+    statuses.push(
+      (await service.send('/v1/player/session', json({ code: `WRONG-${turn}` }), null)).status,
+    );
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+it('ends a player at once when its address is renewed or its screen removed', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const first = await station.player(screen.id);
+  expect((await first.ask('playlist')).status).toBe(200);
+  const second = await station.player(screen.id);
+  expect((await first.ask('playlist')).status).toBe(401);
+  expect((await second.ask('playlist')).status).toBe(200);
+  await service.send(`/v1/screens/${screen.id}`, { method: 'DELETE' });
+  expect((await second.ask('playlist')).status).toBe(401);
+});
+
+it('tells staff what each screen plays, and which have gone silent', async () => {
+  const screen = await station.add({ name: 'Concourse', groups: ['gates', 'gates'] });
+  expect(screen).toMatchObject({ state: 'waiting', players: 0, groups: ['gates'] });
+  const { ask } = await station.player(screen.id);
+  const shown = await station.show({
+    requestId: await station.finished(),
+    on: { groups: ['gates'] },
+  });
+  const heartbeat = json({ playing: shown.id, trouble: 'graphics-lost' });
+  expect((await ask('alive', heartbeat)).status).toBe(204);
+  expect((await station.answer<Screen[]>('/v1/screens'))[0]).toMatchObject({
+    state: 'live',
+    playing: shown.id,
+    trouble: 'graphics-lost',
+    players: 1,
+  });
+  service.clock.now += 90_000;
+  expect((await station.answer<Screen[]>('/v1/screens'))[0]).toMatchObject({ state: 'silent' });
+});
+
+it('sends a playlist again only when it has changed', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const { ask } = await station.player(screen.id);
+  const version = (await ask('playlist')).headers.get('etag')!;
+  const again = async () =>
+    (await ask('playlist', { headers: { 'If-None-Match': version } })).status;
+  service.clock.now += 1000;
+  expect(await again()).toBe(304);
+  await station.show({ requestId: await station.finished(), on: everywhere });
+  expect(await again()).toBe(200);
+});
+
+it('tells an open stream of each change, and ends it with its address', async () => {
+  const screen = await station.add({ name: 'Concourse' });
+  const requestId = await station.finished();
+  const { ask } = await station.player(screen.id);
+  const response = await ask('events');
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader.read()).value;
+  expect(await next()).toContain('event: playlist');
+  await station.show({ requestId, on: everywhere });
+  expect(await next()).toContain('event: playlist');
+  await service.send(`/v1/screens/${screen.id}/address`, { method: 'POST' });
+  expect(await next()).toContain('event: signed-out');
+  expect((await reader.read()).done).toBe(true);
+});

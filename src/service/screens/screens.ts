@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import { pairingCode, secretOfCode } from './pairing-code.ts';
+import type { Playlists } from './playlist.ts';
+import {
+  ADD_SCREEN,
+  CHANGE_SCREEN,
+  LIST_SCREENS,
+  OFFER_CODE,
+  READ_SCREEN_PLAYLIST,
+  REMOVE_SCREEN,
+  RENEW_ADDRESS,
+} from './screen-endpoints.ts';
+import { viewScreen } from './screen-view.ts';
+
+const MAX_SCREENS = 2000;
+const CODE_MINUTES = 10;
+
+const unknownScreen = () => notFound('There is no such screen.');
+
+/** Screens of the caller's organisation. @param changed called after each change that players have to hear of */
+export function screenRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => void,
+  playlistOf: Playlists,
+) {
+  const { screens, secrets, now } = ports;
+
+  async function viewOf(tenant: string, id: string) {
+    const found = await screens.find(tenant, id);
+    if (found === undefined) throw unknownScreen();
+    return viewScreen(found, now());
+  }
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/screens', ...serve(LIST_SCREENS), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const all = await screens.list(c.var.caller.tenant);
+      return c.json({ data: all.map((screen) => viewScreen(screen, now())) });
+    })
+    .post('/v1/screens', ...serve(ADD_SCREEN), async (c) => {
+      const { tenant } = c.var.caller;
+      if ((await screens.list(tenant)).length >= MAX_SCREENS)
+        throw new ServiceError(
+          'quota-exceeded',
+          `An organisation has at most ${MAX_SCREENS} screens. Remove one first.`,
+        );
+      const id = ports.newId();
+      const form = c.req.valid('json');
+      // Nobody knows the secret until an address is asked for.
+      await screens.add({ id, tenant, ...form, createdAt: now() }, secrets.digest(secrets.make()));
+      return c.json({ data: await viewOf(tenant, id) });
+    })
+    .get('/v1/screens/:id/playlist', ...serve(READ_SCREEN_PLAYLIST), async (c) => {
+      const found = await screens.find(c.var.caller.tenant, c.req.param('id'));
+      if (found === undefined) throw unknownScreen();
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data: await playlistOf(found) });
+    })
+    .put('/v1/screens/:id', ...serve(CHANGE_SCREEN), async (c) => {
+      const { tenant } = c.var.caller;
+      const id = c.req.param('id');
+      if (!(await screens.change(tenant, id, c.req.valid('json')))) throw unknownScreen();
+      changed(tenant);
+      return c.json({ data: await viewOf(tenant, id) });
+    })
+    .delete('/v1/screens/:id', ...serve(REMOVE_SCREEN), async (c) => {
+      const { tenant } = c.var.caller;
+      if (!(await screens.remove(tenant, c.req.param('id')))) throw unknownScreen();
+      changed(tenant);
+      return c.body(null, 204);
+    })
+    .post('/v1/screens/:id/address', ...serve(RENEW_ADDRESS), async (c) => {
+      const { tenant } = c.var.caller;
+      const secret = secrets.make();
+      const known = await screens.renewAddress(tenant, c.req.param('id'), secrets.digest(secret));
+      if (!known) throw unknownScreen();
+      changed(tenant);
+      c.header('Cache-Control', 'no-store');
+      // After #, so that it is in no log between here and there.
+      return c.json({ data: { address: `${ports.publicUrl()}/screen/#${secret}` } });
+    })
+    .post('/v1/screens/:id/code', ...serve(OFFER_CODE), async (c) => {
+      const code = pairingCode(secrets.make());
+      const expiresAt = now() + CODE_MINUTES * 60_000;
+      const hash = secrets.digest(secretOfCode(code));
+      if (!(await screens.offerCode(c.var.caller.tenant, c.req.param('id'), hash, expiresAt)))
+        throw unknownScreen();
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: { code, expiresAt: new Date(expiresAt).toISOString() } });
+    });
+}

@@ -1,0 +1,166 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
+import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredShowing } from '../ports/screens/screens.ts';
+import type { StoredRequest } from '../ports/sign-requests.ts';
+import { END_ALL_SHOWINGS, END_SHOWING, LIST_SHOWINGS, SHOW } from './screen-endpoints.ts';
+import { viewShowing } from './screen-view.ts';
+
+const MAX_ON_AIR = 1000;
+
+const cursorOf = ({ shownAt, id }: StoredShowing): string => `${shownAt.toString(36)}.${id}`;
+
+function positionAt(cursor: string) {
+  const [at, id] = cursor.split('.');
+  if (at !== undefined && /^[0-9a-z]{1,10}$/.test(at) && z.uuid().safeParse(id).success)
+    return { shownAt: Number.parseInt(at, 36), id: id! };
+  throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
+    field: 'cursor',
+  });
+}
+
+/** What the announcement is about: two messages of one train say the same here. */
+function trainOf({ kind, request }: StoredRequest, { reference }: Ports): string | undefined {
+  const { timing, destination } = request;
+  if (kind !== 'train-announcement' || typeof destination !== 'string') return undefined;
+  const station = reference.location(destination)?.crs ?? destination;
+  return `${typeof timing === 'string' ? timing : ''} ${station}`.trim();
+}
+
+/** @throws {ServiceError} `field-invalid` */
+function timesOf({ from, until }: ShowingForm, now: number) {
+  const begins = from === undefined ? now : Math.max(Date.parse(from), now);
+  const ends = until === undefined ? undefined : Date.parse(until);
+  if (ends !== undefined && ends <= begins)
+    throw new ServiceError('field-invalid', 'It would end before it begins. Choose a later time.', {
+      field: 'until',
+    });
+  return { from: begins, ...(ends !== undefined && { until: ends }) };
+}
+
+/** @throws {ServiceError} `not-found`, `conflict` */
+async function finishedRequest(
+  { requests }: Ports,
+  tenant: string,
+  id: string,
+): Promise<StoredRequest> {
+  const request = await requests.find(tenant, id);
+  if (request === undefined) throw notFound('There is no such request.');
+  if (request.status !== 'COMPLETED' || request.videos.length === 0)
+    throw new ServiceError('conflict', 'The video is not finished yet. Show it when it is.', {
+      field: 'requestId',
+    });
+  return request;
+}
+
+/** @throws {ServiceError} `field-invalid` naming each screen that is not there */
+async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Promise<void> {
+  if (on.screens.length === 0) return;
+  const known = new Set((await screens.list(tenant)).map(({ id }) => id));
+  const problems = on.screens.flatMap((id, at) =>
+    known.has(id)
+      ? []
+      : [
+          {
+            code: 'field-invalid' as const,
+            message: 'There is no such screen.',
+            field: `on.screens[${at}]`,
+          },
+        ],
+  );
+  if (problems.length > 0) throw refusal(problems);
+}
+
+/** @throws {ServiceError} `quota-exceeded` */
+async function checkRoom({ screens, now }: Ports, tenant: string): Promise<void> {
+  const onAir = { state: 'on-air' as const, limit: MAX_ON_AIR, now: now() };
+  if ((await screens.showings(tenant, onAir)).length >= MAX_ON_AIR)
+    throw new ServiceError(
+      'quota-exceeded',
+      `More than ${MAX_ON_AIR} messages are on air or to come. Take some down first.`,
+    );
+}
+
+/** A checked showing, not yet on air. @throws {ServiceError} */
+async function showingOf(
+  ports: Ports,
+  { tenant, clientId }: Caller,
+  form: ShowingForm,
+): Promise<StoredShowing> {
+  const request = await finishedRequest(ports, tenant, form.requestId);
+  await checkTargets(ports, tenant, form.on);
+  await checkRoom(ports, tenant);
+  const train = form.train ?? trainOf(request, ports);
+  return {
+    id: ports.newId(),
+    tenant,
+    requestId: request.id,
+    title: request.title,
+    on: form.on,
+    priority: form.priority,
+    ...(train !== undefined && { train }),
+    ...timesOf(form, ports.now()),
+    ...(form.repeats !== undefined && { repeats: form.repeats }),
+    shownAt: ports.now(),
+    shownBy: clientId,
+  };
+}
+
+/** Puts on air, lists, takes down. @param changed called after each change that players have to hear of */
+export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
+  const { screens, now } = ports;
+
+  return new Hono<ServiceEnv>()
+    .post('/v1/showings', ...serve(SHOW), async (c) => {
+      const showing = await showingOf(ports, c.var.caller, c.req.valid('json'));
+      const replaced = await screens.show(showing);
+      changed(showing.tenant);
+      return c.json({ data: viewShowing(showing, now()), replaced });
+    })
+    .get('/v1/showings', ...serve(LIST_SHOWINGS), async (c) => {
+      const { state, screen, request, cursor, limit } = c.req.valid('query');
+      const { tenant } = c.var.caller;
+      const only = screen === undefined ? undefined : await screens.find(tenant, screen);
+      if (screen !== undefined && only === undefined) throw notFound('There is no such screen.');
+      const found = await screens.showings(tenant, {
+        state,
+        ...(only && { screen: only }),
+        ...(request !== undefined && { requestId: request }),
+        ...(cursor !== undefined && { after: positionAt(cursor) }),
+        limit: limit + 1,
+        now: now(),
+      });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({
+        data: page.map((showing) => viewShowing(showing, now())),
+        ...(found.length > limit && last !== undefined ? { nextCursor: cursorOf(last) } : {}),
+      });
+    })
+    .delete('/v1/showings/:id', ...serve(END_SHOWING), async (c) => {
+      const { tenant, clientId } = c.var.caller;
+      const ended = { why: 'taken-down' as const, at: now(), by: clientId };
+      const id = c.req.param('id');
+      if (!(await screens.end(tenant, id, ended)))
+        if ((await screens.findShowing(tenant, id)) === undefined)
+          // To take down twice is no mistake.
+          throw notFound('There is nothing like this on air.');
+      changed(tenant);
+      return c.body(null, 204);
+    })
+    .delete('/v1/showings', ...serve(END_ALL_SHOWINGS), async (c) => {
+      const { tenant, clientId } = c.var.caller;
+      const ended = await screens.endAll(tenant, {
+        why: 'taken-down',
+        at: now(),
+        by: clientId,
+      });
+      changed(tenant);
+      return c.json({ data: { ended } });
+    });
+}

@@ -1,0 +1,64 @@
+/** A station with screens, over a service in this process. */
+import { expect } from 'vitest';
+import type { Playlist } from '#contract/screens/playlist.ts';
+import type { Screen } from '#contract/screens/screen.ts';
+import type { Showing } from '#contract/screens/showing.ts';
+import { json, type TestService, WATERLOO } from '../testing.ts';
+
+export const EVERYWHERE = { everywhere: true };
+
+export type Station = ReturnType<typeof stationOf>;
+
+export function stationOf(service: TestService) {
+  async function answer<T>(path: string, init: RequestInit = {}, tenant?: string): Promise<T> {
+    const response = await service.send(path, init, tenant);
+    expect([path, response.status, response.ok ? '' : await response.clone().text()]).toEqual([
+      path,
+      200,
+      '',
+    ]);
+    const { data }: { data: T } = await response.json();
+    return data;
+  }
+  return {
+    answer,
+    add: (form: object) => answer<Screen>('/v1/screens', json(form)),
+    show: (form: object) => answer<Showing>('/v1/showings', json(form)),
+
+    /** A finished announcement of waterloo's. */
+    async finished(changes: object = {}, query = ''): Promise<string> {
+      const { id } = await answer<{ id: string }>(
+        `/v1/sign-requests/train-announcements${query}`,
+        json({ ...WATERLOO, ...changes }),
+      );
+      await service.renderNext();
+      return id;
+    },
+
+    /** Signs a player in; answers what reads as that player. */
+    async player(screenId: string) {
+      const { address } = await answer<{ address: string }>(`/v1/screens/${screenId}/address`, {
+        method: 'POST',
+      });
+      const code = address.split('#')[1]!;
+      const response = await service.send('/v1/player/session', json({ code }), null);
+      expect(response.status).toBe(200);
+      const setCookie = response.headers.get('set-cookie')!;
+      const cookie = setCookie.split(';')[0]!;
+      const ask = (path: string, init: RequestInit = {}, id = screenId) =>
+        service.send(
+          `/v1/player/${id}/${path}`,
+          { ...init, headers: { Cookie: cookie, ...init.headers } },
+          null,
+        );
+      const playlist = async (): Promise<Playlist> => (await (await ask('playlist')).json()).data;
+      return {
+        cookie,
+        setCookie,
+        ask,
+        playlist,
+        titles: async () => (await playlist()).items.map(({ title }) => title),
+      };
+    },
+  };
+}

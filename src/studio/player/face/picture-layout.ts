@@ -1,0 +1,80 @@
+/** Where picture and captions go on a screen: no caption over the hands, and the signer as large as possible. Pure. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface PictureLayout {
+  captions: 'below' | 'beside' | 'none';
+  /** The place of the picture, and the picture in it, which may be larger and is then cut off evenly. Pixels. */
+  stage: Size;
+  picture: Size;
+  /** Of captions, in pixels. */
+  fontSize: number;
+}
+
+/** The picture's fraction of the screen's width at the least. */
+export const MIN_WIDTH_FRACTION = 1 / 3;
+/** To reach it, this much of a picture's height may be cut off: a tall picture has headroom. */
+const MAX_CUT_FRACTION = 0.12;
+/** Two lines, or a column of short ones. */
+const BAND_FRACTION = 0.15;
+const COLUMN_FRACTION = 0.3;
+const FONT_FRACTION = 0.042;
+const MIN_FONT_PIXELS = 18;
+
+/** Left and right of our signers is nothing that a board beside them does not say. */
+const MAX_SIDE_CUT_FRACTION = 0.3;
+
+/** @param canCutSides whether the sides of a picture may be cut off, for a larger signer */
+export function pictureLayout(
+  screen: Size,
+  whole: Size,
+  hasCaptions: boolean,
+  canCutSides = false,
+): PictureLayout {
+  if (!canCutSides) return layoutOf(screen, whole, hasCaptions);
+  const shown = { ...whole, width: whole.width * (1 - MAX_SIDE_CUT_FRACTION) };
+  const layout = layoutOf(screen, shown, hasCaptions);
+  const { height } = layout.picture;
+  return {
+    ...layout,
+    picture: { height, width: Math.round((height * whole.width) / whole.height) },
+  };
+}
+
+function layoutOf(screen: Size, picture: Size, hasCaptions: boolean): PictureLayout {
+  const { width, height } = screen;
+  const short = Math.min(width, height * 1.2);
+  const fontSize = Math.max(MIN_FONT_PIXELS, Math.round(short * FONT_FRACTION));
+  const whole: PictureLayout = { ...fitted(screen, screen, picture), captions: 'none', fontSize };
+  if (!hasCaptions) return whole;
+  const band = Math.max(height * BAND_FRACTION, 3 * fontSize);
+  const below = fitted(screen, { width, height: height - band }, picture);
+  const beside = fitted(screen, { width: width * (1 - COLUMN_FRACTION), height }, picture);
+  return beside.picture.width > below.picture.width
+    ? { ...beside, captions: 'beside', fontSize }
+    : { ...below, captions: 'below', fontSize };
+}
+
+function fitted(
+  screen: Size,
+  stage: Size,
+  picture: Size,
+): Pick<PictureLayout, 'stage' | 'picture'> {
+  const contained = Math.min(stage.width / picture.width, stage.height / picture.height);
+  const wanted = Math.min(
+    (screen.width * MIN_WIDTH_FRACTION) / picture.width,
+    stage.width / picture.width,
+  );
+  const most = contained / (1 - MAX_CUT_FRACTION);
+  const scale = wanted > contained && wanted <= most ? wanted : contained;
+  return {
+    stage,
+    picture: {
+      width: Math.round(picture.width * scale),
+      height: Math.round(picture.height * scale),
+    },
+  };
+}

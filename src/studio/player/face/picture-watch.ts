@@ -1,0 +1,18 @@
+/** Tells from time to time whether a playing picture moves. Pure. */
+
+/** A picture that does not move for so long is lost. */
+const STALLED_MILLISECONDS = 10_000;
+
+export type PictureState = 'moving' | 'still' | 'lost';
+
+/** @param now milliseconds of a clock that nobody sets */
+export function createPictureWatch(now: number): (seconds: number, now: number) => PictureState {
+  let [time, movedAt] = [0, now];
+  return (seconds, at) => {
+    if (seconds > time) {
+      [time, movedAt] = [seconds, at];
+      return 'moving';
+    }
+    return at - movedAt > STALLED_MILLISECONDS ? 'lost' : 'still';
+  };
+}

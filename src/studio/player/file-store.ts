@@ -1,0 +1,149 @@
+/** Videos of a playlist, kept by the browser: they play without the network, and after a reload. */
+import type { PlaylistItem } from '#contract/screens/playlist.ts';
+
+/** One video, whole. */
+export interface PlayerFile {
+  video: Blob;
+  /** WebVTT. */
+  captions: string;
+}
+
+type Wanted = Pick<
+  PlaylistItem,
+  'fileId' | 'videoLink' | 'captionsLink' | 'contentType' | 'sizeBytes'
+>;
+
+export interface FileStore {
+  /** From what is kept, or else from the network. @throws when neither has it whole */
+  open(item: Wanted): Promise<PlayerFile>;
+  /** Keeps these and drops all others. What cannot be fetched now is left for the next time. */
+  keep(items: readonly Wanted[]): Promise<void>;
+  /** Whether the disk had no room for a file that should be kept. */
+  isFull(): boolean;
+}
+
+/** The part of the browser's cache that is used. */
+export interface KeptResponses {
+  match(address: string): Promise<Response | undefined>;
+  put(address: string, response: Response): Promise<void>;
+  delete(address: string): Promise<boolean>;
+  keys(): Promise<readonly { url: string }[]>;
+}
+
+export interface FileStoreDependencies {
+  /** Undefined where the browser has none, as on pages that are not secure. */
+  responses: KeptResponses | undefined;
+  fetch(link: string): Promise<Response>;
+}
+
+/** Of files for which the disk has no room; more would end the browser of a small player. */
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+const FOLDER = '/kept-files/';
+
+const addressOf = (fileId: string, kind: 'video' | 'captions') => `${FOLDER}${fileId}/${kind}`;
+const fileIdOf = (address: string) => address.split(FOLDER)[1]?.split('/')[0] ?? '';
+
+async function fetched(
+  fetch: FileStoreDependencies['fetch'],
+  { videoLink, captionsLink, contentType, sizeBytes }: Wanted,
+): Promise<PlayerFile> {
+  const answers = await Promise.all([fetch(videoLink), fetch(captionsLink)]);
+  for (const answer of answers)
+    if (!answer.ok) throw new Error(`The video could not be fetched (HTTP ${answer.status}).`);
+  const [video, captions] = await Promise.all([answers[0].arrayBuffer(), answers[1].text()]);
+  if (video.byteLength !== sizeBytes) throw new Error('The video did not arrive whole.');
+  return { video: new Blob([video], { type: contentType }), captions };
+}
+
+export function createFileStore({ responses, fetch }: FileStoreDependencies): FileStore {
+  const memory = new Map<string, PlayerFile>();
+  const fetching = new Map<string, Promise<PlayerFile>>();
+  let isFull = false;
+  let wanted = new Set<string>();
+
+  async function fromDisk({ fileId, contentType, sizeBytes }: Wanted) {
+    const [video, captions] = await Promise.all([
+      responses?.match(addressOf(fileId, 'video')),
+      responses?.match(addressOf(fileId, 'captions')),
+    ]);
+    if (video === undefined || captions === undefined) return undefined;
+    const bytes = await video.arrayBuffer();
+    // Half a file, as a crash may leave it, is none.
+    if (bytes.byteLength !== sizeBytes) return undefined;
+    return { video: new Blob([bytes], { type: contentType }), captions: await captions.text() };
+  }
+
+  async function dropOthers(): Promise<void> {
+    for (const fileId of memory.keys()) if (!wanted.has(fileId)) memory.delete(fileId);
+    for (const { url } of (await responses?.keys()) ?? [])
+      if (!wanted.has(fileIdOf(url))) await responses?.delete(url);
+  }
+
+  async function toDisk(fileId: string, { video, captions }: PlayerFile): Promise<void> {
+    if (responses === undefined) throw new Error('This page may keep no files.');
+    await responses.put(addressOf(fileId, 'video'), new Response(video));
+    await responses.put(addressOf(fileId, 'captions'), new Response(captions));
+  }
+
+  function toMemory(fileId: string, file: PlayerFile): void {
+    const bytes = [...memory.values()].reduce((sum, { video }) => sum + video.size, 0);
+    if (bytes + file.video.size <= MAX_MEMORY_BYTES) memory.set(fileId, file);
+  }
+
+  async function store(fileId: string, file: PlayerFile): Promise<void> {
+    try {
+      await toDisk(fileId, file).catch(async () => {
+        await dropOthers();
+        await toDisk(fileId, file);
+      });
+      isFull = false;
+    } catch (error) {
+      isFull = responses !== undefined;
+      console.info('This player keeps a video in memory alone.', error);
+      toMemory(fileId, file);
+    }
+  }
+
+  /** Two that ask at the same time fetch once. */
+  function fetchOnce(item: Wanted): Promise<PlayerFile> {
+    const { fileId } = item;
+    const known = fetching.get(fileId);
+    if (known !== undefined) return known;
+    const asked = fetched(fetch, item).then(async (file) => {
+      await store(fileId, file);
+      return file;
+    });
+    fetching.set(fileId, asked);
+    const forget = () => fetching.delete(fileId);
+    asked.then(forget, forget);
+    return asked;
+  }
+
+  return {
+    async open(item) {
+      const kept =
+        memory.get(item.fileId) ??
+        (await fromDisk(item).catch((error: unknown) => {
+          console.info('A kept video cannot be read.', error);
+        }));
+      return kept ?? (await fetchOnce(item));
+    },
+
+    async keep(items) {
+      wanted = new Set(items.map(({ fileId }) => fileId));
+      for (const item of items) {
+        const { fileId } = item;
+        // One after the other: the one on air has the line to itself first.
+        const isKept =
+          memory.has(fileId) || (await responses?.match(addressOf(fileId, 'captions')));
+        if (isKept) continue;
+        await fetchOnce(item).catch((error: unknown) =>
+          console.info('A video is not kept yet.', error),
+        );
+      }
+      await dropOthers();
+    },
+
+    isFull: () => isFull,
+  };
+}

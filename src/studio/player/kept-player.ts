@@ -1,0 +1,62 @@
+/** What a player remembers, so that it goes on after a reload without the service. */
+import { z } from 'zod';
+import { Playlist } from '#contract/screens/playlist.ts';
+
+const KEY = 'handsignal.player';
+
+const KeptPlayer = z.object({
+  screenId: z.uuid(),
+  /** Beginning of the address's secret: opened again, the same address needs no new sign-in. */
+  address: z.string().optional(),
+  playlist: Playlist.optional(),
+  /** How far the service's clock is ahead of this computer's. */
+  aheadMilliseconds: z.number().default(0),
+  /** What of the playlist was played, how often and when. */
+  history: z.record(z.string(), z.object({ times: z.number(), turn: z.number() })).default({}),
+});
+export type KeptPlayer = z.infer<typeof KeptPlayer>;
+
+export interface PlayerMemory {
+  read(): KeptPlayer | undefined;
+  /** False where there is no room. */
+  write(kept: KeptPlayer): boolean;
+  clear(): void;
+}
+
+const ADDRESS_CHARACTERS = 8;
+
+/** What is remembered of an address: too little to sign in with. */
+export const hintOf = (secret: string): string => secret.slice(0, ADDRESS_CHARACTERS);
+
+/** Remembers in this browser. Where that is forbidden, for as long as the page is open. */
+export function browserMemory(storage: Storage | undefined): PlayerMemory {
+  let present: KeptPlayer | undefined;
+  return {
+    read() {
+      if (present !== undefined) return present;
+      try {
+        const text = storage?.getItem(KEY) ?? 'null';
+        present = KeptPlayer.optional()
+          .catch(undefined)
+          .parse(JSON.parse(text) ?? undefined);
+      } catch (error) {
+        console.info('What this player knew cannot be read.', error);
+      }
+      return present;
+    },
+    write(kept) {
+      present = kept;
+      try {
+        storage?.setItem(KEY, JSON.stringify(kept));
+        return true;
+      } catch (error) {
+        console.info('This player cannot remember its playlist.', error);
+        return false;
+      }
+    },
+    clear() {
+      present = undefined;
+      storage?.removeItem(KEY);
+    },
+  };
+}

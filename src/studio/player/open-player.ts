@@ -1,0 +1,65 @@
+/** A player with what this browser has: its clock, its storage, its network. */
+import { listenForChanges } from './changes.ts';
+import { createPlayer, type Player } from './create-player.ts';
+import { createFileStore, type KeptResponses } from './file-store.ts';
+import { browserMemory } from './kept-player.ts';
+import { createPlayerCalls } from './player-calls.ts';
+
+const CACHE = 'handsignal-screen-files';
+
+async function keptResponses(): Promise<KeptResponses | undefined> {
+  try {
+    // Else a browser that runs out of room may empty it. Some ask a person first: nothing waits for that.
+    void navigator.storage?.persist?.();
+    return await globalThis.caches?.open(CACHE);
+  } catch (error) {
+    console.info('This browser keeps no files.', error);
+    return undefined;
+  }
+}
+
+const localStore = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined; // forbidden by the browser: it lasts as long as the page
+  }
+};
+
+/** Links are followed where this page came from, which may have another name than the service gives itself. */
+function ownLink(link: string): string {
+  const { pathname, search } = new URL(link, globalThis.location.href);
+  return `${pathname}${search}`;
+}
+
+/** The secret of an address is after #, a typed code after the last slash. */
+function codeInAddress(): string | undefined {
+  const { hash, pathname } = globalThis.location;
+  const code = hash.slice(1) || decodeURIComponent(pathname.split('/')[2] ?? '');
+  return code === '' ? undefined : code;
+}
+
+/** Opens the player of this page; it has begun. */
+export async function openPlayer(): Promise<Player> {
+  const player = createPlayer({
+    calls: createPlayerCalls(),
+    files: createFileStore({
+      responses: await keptResponses(),
+      fetch: (link) => fetch(ownLink(link), { signal: AbortSignal.timeout(FETCH_MILLISECONDS) }),
+    }),
+    memory: browserMemory(localStore()),
+    listen: listenForChanges,
+    schedule(milliseconds, act) {
+      const timer = setTimeout(act, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    now: Date.now,
+    reload: () => globalThis.location.reload(),
+  });
+  globalThis.addEventListener('online', () => void player.refresh());
+  void player.start(codeInAddress());
+  return player;
+}
+
+/** A large file over a slow line; without an end it would hold up all that follow. */
+const FETCH_MILLISECONDS = 120_000;

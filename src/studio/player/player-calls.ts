@@ -1,0 +1,57 @@
+/** What a player asks of the service. It is known by a cookie that opens its own screen alone. */
+import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
+import { type Heartbeat, PlayerSignedIn } from '#contract/screens/screen.ts';
+import { callService, parseAnswer } from '../queries/service/call-service.ts';
+import { type Carry, serviceClient } from '../queries/service/service-client.ts';
+
+/** A playlist as it came, with what is needed to ask for the next. */
+export interface HeardPlaylist {
+  /** Undefined while the known one is still right. */
+  playlist: Playlist | undefined;
+  /** The service's clock when it answered, epoch milliseconds; undefined where nobody said. */
+  serviceTime: number | undefined;
+}
+
+export interface PlayerCalls {
+  /** @param code the secret of an address, or what a person typed. @returns the id of the screen */
+  signIn(code: string): Promise<string>;
+  /** @param version of the playlist that is known */
+  playlist(screenId: string, version: string | undefined): Promise<HeardPlaylist>;
+  sayAlive(screenId: string, heartbeat: Heartbeat): Promise<void>;
+  /** Address of the stream that tells of changes. */
+  changesAddress(screenId: string): string;
+}
+
+const carryWithCookie: Carry = (url, init) => callService(url, { ...init, withCookie: true });
+
+const timeOf = (text: string | null): number | undefined => {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : time;
+};
+
+/** Calls to the service that the page came from. */
+export function createPlayerCalls(carry: Carry = carryWithCookie): PlayerCalls {
+  const { player } = serviceClient('', carry).v1;
+  const own = player[':screenId'];
+  return {
+    async signIn(code) {
+      const answer = await player.session.$post({ json: { code } });
+      return (await parseAnswer(answer, PlayerSignedIn)).data.screenId;
+    },
+    async playlist(screenId, version) {
+      const headers: Record<string, string> =
+        version === undefined ? {} : { 'If-None-Match': `"${version}"` };
+      const answer = await own.playlist.$get({ param: { screenId } }, { headers });
+      const { status } = answer;
+      // To the second: less exact than a playlist's own time, but there in every answer.
+      if ((status as number) === 304)
+        return { playlist: undefined, serviceTime: timeOf(answer.headers.get('date')) };
+      const { data } = await parseAnswer(answer, PlaylistAnswer);
+      return { playlist: data, serviceTime: timeOf(data.now) };
+    },
+    async sayAlive(screenId, heartbeat) {
+      await own.alive.$post({ param: { screenId }, json: heartbeat });
+    },
+    changesAddress: (screenId) => own.events.$path({ param: { screenId } }),
+  };
+}

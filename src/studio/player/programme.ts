@@ -1,0 +1,132 @@
+/** What a screen plays, turn after turn: follows the playlist, the clock and what can be played. */
+import type { PlaylistItem } from '#contract/screens/playlist.ts';
+import { createStore, type Store } from '../ui/store.ts';
+import type { FileStore, PlayerFile } from './file-store.ts';
+import { type History, keyOf, nextChange, nextItem, onAir, trimmed } from './rotation.ts';
+import { MAX_TIMER_MILLISECONDS, type Timers } from './timers.ts';
+
+/** One playing of one video. */
+export interface Turn {
+  /** Tells it from the one before, which may be of the same video. */
+  number: number;
+  item: PlaylistItem;
+  file: PlayerFile;
+}
+
+export interface Programme {
+  /** Undefined while nothing is on air. */
+  turn: Store<Turn | undefined>;
+  /** Plays these from now on; what is on air and stays so is not interrupted. */
+  take(items: readonly PlaylistItem[]): void;
+  /** Looks again: a clock was set, or a file may be here now. */
+  review(): void;
+  /** The video of a turn came to its end. */
+  ended(turn: Turn): void;
+  /** It cannot be played: it is passed over for a while. */
+  failed(turn: Turn): void;
+}
+
+export interface ProgrammeDependencies {
+  files: FileStore;
+  timers: Timers;
+  /** The service's clock, epoch milliseconds. */
+  now(): number;
+  history: { read(): History; write(history: History): void };
+}
+
+/** Stillness before it begins again, so that the end can be seen as one. */
+const PAUSE_MILLISECONDS = 1200;
+/** What could not be played is tried again after that. */
+const BLOCKED_MILLISECONDS = 60_000;
+
+/** What cannot be played for a while. */
+function createBlocks(now: () => number) {
+  const until = new Map<string, number>();
+  return {
+    add: (item: PlaylistItem) => until.set(keyOf(item), now() + BLOCKED_MILLISECONDS),
+    has: (item: PlaylistItem) => (until.get(keyOf(item)) ?? 0) > now(),
+    /** Forgets what is over. @returns when the next one is */
+    next(): number | undefined {
+      for (const [key, at] of until) if (at <= now()) until.delete(key);
+      return until.size === 0 ? undefined : Math.min(...until.values());
+    },
+  };
+}
+
+const isSame = (one: PlaylistItem, other: PlaylistItem) =>
+  keyOf(one) === keyOf(other) && one.fileId === other.fileId;
+
+/** Counts one more playing. */
+function withPlayed(history: History, item: PlaylistItem): History {
+  const last = Math.max(-1, ...Object.values(history).map(({ turn }) => turn));
+  const times = (history[keyOf(item)]?.times ?? 0) + 1;
+  return { ...history, [keyOf(item)]: { times, turn: last + 1 } };
+}
+
+export function createProgramme({ files, timers, now, history }: ProgrammeDependencies): Programme {
+  const turn = createStore<Turn | undefined>(undefined);
+  const blocks = createBlocks(now);
+  let items: readonly PlaylistItem[] = [];
+  let attempt = 0;
+
+  const candidates = () =>
+    onAir(
+      items.filter((item) => !blocks.has(item)),
+      history.read(),
+      now(),
+    );
+  const isCandidate = (item: PlaylistItem) => candidates().some((other) => isSame(item, other));
+
+  async function beginNext(): Promise<void> {
+    const own = ++attempt;
+    for (;;) {
+      const item = nextItem(candidates(), history.read());
+      if (item === undefined) return turn.set(undefined);
+      const file = await files.open(item).catch((error: unknown) => {
+        console.info('A video cannot be opened.', error);
+        return undefined;
+      });
+      // Meanwhile something else was begun.
+      if (own !== attempt) return;
+      if (file === undefined) {
+        blocks.add(item);
+        setReview();
+      } else if (isCandidate(item)) return turn.set({ number: own, item, file });
+    }
+  }
+
+  function setReview(): void {
+    const times = [nextChange(items, now()), blocks.next()].filter((at) => at !== undefined);
+    const next = Math.min(now() + MAX_TIMER_MILLISECONDS, ...times);
+    timers.set('review', next - now(), review);
+  }
+
+  function review(): void {
+    setReview();
+    const current = turn.get();
+    if (current !== undefined && isCandidate(current.item)) return;
+    turn.set(undefined);
+    timers.clear('pause');
+    void beginNext();
+  }
+
+  return {
+    turn,
+    take(next) {
+      items = next;
+      history.write(trimmed(history.read(), next));
+      review();
+    },
+    review,
+    ended(over) {
+      if (over !== turn.get()) return;
+      history.write(withPlayed(history.read(), over.item));
+      timers.set('pause', PAUSE_MILLISECONDS, () => void beginNext());
+    },
+    failed(over) {
+      if (over !== turn.get()) return;
+      blocks.add(over.item);
+      review();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** Follows a screen's playlist at the service: told of changes, and asking where nobody tells. */
+import { ServiceError } from '../queries/service/service-error.ts';
+import type { ListenForChanges } from './changes.ts';
+import type { HeardPlaylist, PlayerCalls } from './player-calls.ts';
+import type { Timers } from './timers.ts';
+
+/** Asks though nobody told of a change: an expired link, a changed logo. */
+const POLL_MILLISECONDS = 60_000;
+/** While changes are not heard. */
+const OFFLINE_POLL_MILLISECONDS = 10_000;
+
+export interface ServiceLine {
+  /** Follows a screen from now on. */
+  open(screenId: string): void;
+  /** Asks now; what changes meanwhile is asked for afterwards. */
+  refresh(): Promise<void>;
+  close(): void;
+  /** Whether changes are heard as they are made. */
+  isOpen(): boolean;
+}
+
+export interface ServiceLineDependencies {
+  calls: PlayerCalls;
+  listen: ListenForChanges;
+  timers: Timers;
+  /** Version of the playlist that is known. */
+  version(): string | undefined;
+  onHeard(heard: HeardPlaylist): void;
+  /** The player's own cookie opens nothing any more. */
+  onSignedOut(): void;
+}
+
+/** Whether the service knows this player no more, or never did. */
+export const isSignedOut = (error: unknown) =>
+  error instanceof ServiceError && error.status === 401;
+
+const isUnreachable = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'unreachable';
+
+export function createServiceLine(dependencies: ServiceLineDependencies): ServiceLine {
+  const { calls, listen, timers, version, onHeard, onSignedOut } = dependencies;
+  let screenId: string | undefined;
+  let stopListening: (() => void) | undefined;
+  let hearsChanges = false;
+  let asking: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function ask(id: string): Promise<void> {
+    try {
+      const heard = await calls.playlist(id, version());
+      if (id === screenId) onHeard(heard);
+    } catch (error) {
+      if (id === screenId && isSignedOut(error)) onSignedOut();
+      // A wall without a network for months would fill its log.
+      else if (!isUnreachable(error)) console.info('The playlist cannot be read now.', error);
+    }
+  }
+
+  async function askUntilRight(): Promise<void> {
+    while (isAskedAgain && screenId !== undefined) {
+      isAskedAgain = false;
+      await ask(screenId);
+    }
+    asking = undefined;
+  }
+
+  function refresh(): Promise<void> {
+    isAskedAgain = true;
+    asking ??= askUntilRight();
+    return asking;
+  }
+
+  function setPoll(): void {
+    timers.set('poll', hearsChanges ? POLL_MILLISECONDS : OFFLINE_POLL_MILLISECONDS, () => {
+      setPoll();
+      void refresh();
+    });
+  }
+
+  return {
+    open(id) {
+      stopListening?.();
+      screenId = id;
+      hearsChanges = false;
+      setPoll();
+      stopListening = listen(calls.changesAddress(id), {
+        onChange: () => void refresh(),
+        onLine(isOpen) {
+          if (isOpen === hearsChanges) return;
+          hearsChanges = isOpen;
+          setPoll();
+          // What changed while nobody told.
+          if (isOpen) void refresh();
+        },
+      });
+    },
+    refresh,
+    close() {
+      stopListening?.();
+      stopListening = undefined;
+      screenId = undefined;
+      hearsChanges = false;
+    },
+    isOpen: () => hearsChanges,
+  };
+}

@@ -1,0 +1,167 @@
+/** Playlists of tests, and a player at a real service whose clock, network and disk are in the test's hand. */
+import type { PlaylistItem } from '#contract/screens/playlist.ts';
+import type { TestService } from '#service/testing.ts';
+import { failureOf } from '../queries/service/call-service.ts';
+import type { Carry } from '../queries/service/service-client.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
+import type { ChangeListener } from './changes.ts';
+import { createPlayer } from './create-player.ts';
+import { createFileStore, type KeptResponses } from './file-store.ts';
+import { browserMemory } from './kept-player.ts';
+import { createPlayerCalls } from './player-calls.ts';
+import type { Schedule } from './timers.ts';
+
+/** Noon of a day. */
+export const NOON = Date.UTC(2026, 4, 20, 12);
+const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();
+
+/** An item that is on air from noon on; times are seconds after noon. */
+export function item(
+  number: number,
+  {
+    from = 0,
+    until,
+    ...changes
+  }: Partial<Omit<PlaylistItem, 'from' | 'until'>> & { from?: number; until?: number } = {},
+): PlaylistItem {
+  return {
+    showingId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    position: 0,
+    title: `message ${number}`,
+    kind: 'train',
+    priority: 'usual',
+    from: at(from),
+    ...(until !== undefined && { until: at(until) }),
+    fileId: `file-${number}`,
+    videoLink: `/video-${number}.mp4`,
+    captionsLink: `/video-${number}.vtt`,
+    contentType: 'video/mp4',
+    durationSeconds: 10 + number,
+    sizeBytes: 1000 + number,
+    captionsInPicture: false,
+    ...changes,
+  };
+}
+
+/** Responses kept in memory as a browser keeps them on its disk. */
+function keptResponses(hasRoom = () => true) {
+  const kept = new Map<string, Response>();
+  const responses: KeptResponses = {
+    match: (address) => Promise.resolve(kept.get(address)?.clone()),
+    put(address, response) {
+      if (!hasRoom()) return Promise.reject(new DOMException('Full.', 'QuotaExceededError'));
+      kept.set(address, response);
+      return Promise.resolve();
+    },
+    delete: (address) => Promise.resolve(kept.delete(address)),
+    keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+  };
+  return { kept, responses };
+}
+
+/** Timers that run when the test moves its clock. */
+function handClock() {
+  let elapsed = 0;
+  const waiting = new Set<{ at: number; act: () => void }>();
+  const schedule: Schedule = (milliseconds, act) => {
+    const timer = { at: elapsed + milliseconds, act };
+    waiting.add(timer);
+    return () => waiting.delete(timer);
+  };
+  return {
+    schedule,
+    elapsed: () => elapsed,
+    waiting: () => waiting.size,
+    /** What is due runs in its order; `settle` lets it come to its end each time. */
+    async advance(milliseconds: number, settle: () => Promise<unknown>) {
+      const end = elapsed + milliseconds;
+      for (;;) {
+        await settle();
+        const [next] = [...waiting].sort((one, other) => one.at - other.at);
+        if (next === undefined || next.at > end) break;
+        waiting.delete(next);
+        elapsed = next.at;
+        next.act();
+      }
+      elapsed = end;
+    },
+  };
+}
+
+/** An answer that has arrived with its body. */
+async function whole(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer();
+  return new Response(bytes.byteLength === 0 ? null : bytes, response);
+}
+
+/** What a browser has that is not its page: it stays when the page is opened again. */
+export function playerBrowser(service: TestService, hasRoom = () => true) {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  } as unknown as Storage;
+  const disk = keptResponses(hasRoom);
+  const network = { isCut: false };
+  const clock = handClock();
+  let cookie = '';
+  let open = 0;
+
+  async function fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    if (network.isCut) throw new ServiceError('unreachable', 'No network.');
+    const { pathname, search } = new URL(address, 'http://127.0.0.1');
+    const headers = new Headers(init.headers);
+    if (cookie !== '') headers.set('cookie', cookie);
+    open++;
+    const response = await service
+      .send(pathname + search, { ...init, headers }, null)
+      .then(whole)
+      .finally(() => open--);
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  }
+  const carry: Carry = async (url, init) => {
+    const response = await fetch(url, init);
+    if (response.ok || response.status === 304) return response;
+    throw await failureOf(response);
+  };
+  /** Waits until nothing is asked any more. */
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < 5; quiet = open === 0 ? quiet + 1 : 0)
+      await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  return {
+    network,
+    clock,
+    disk,
+    settle,
+    forgetCookie: () => {
+      cookie = '';
+    },
+    advance: (seconds: number) => clock.advance(seconds * 1000, settle),
+    /** Opens the page of a player. `line` is its stream of changes, in the test's hand. */
+    async open(code?: string, { clockIsAhead = 0 } = {}) {
+      const begun = service.clock.now;
+      const line: { listener?: ChangeListener; reloads: number } = { reloads: 0 };
+      const player = createPlayer({
+        calls: createPlayerCalls(carry),
+        files: createFileStore({ responses: disk.responses, fetch }),
+        memory: browserMemory(storage),
+        listen(_, listener) {
+          line.listener = listener;
+          return () => {
+            delete line.listener;
+          };
+        },
+        schedule: clock.schedule,
+        now: () => begun + clock.elapsed() + clockIsAhead,
+        reload: () => line.reloads++,
+      });
+      await player.start(code);
+      await settle();
+      return { player, line };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Timers by name: setting one again calls off the one before. */
+
+/** @returns calls it off */
+export type Schedule = (milliseconds: number, act: () => void) => () => void;
+
+export interface Timers {
+  set(name: string, milliseconds: number, act: () => void): void;
+  clear(name: string): void;
+  clearAll(): void;
+}
+
+/** No timer of a browser is much longer; who set it looks again. */
+export const MAX_TIMER_MILLISECONDS = 3600_000;
+
+export function createTimers(schedule: Schedule): Timers {
+  const running = new Map<string, () => void>();
+  const clear = (name: string) => {
+    running.get(name)?.();
+    running.delete(name);
+  };
+  return {
+    set(name, milliseconds, act) {
+      clear(name);
+      const wait = Math.max(0, Math.min(milliseconds, MAX_TIMER_MILLISECONDS));
+      running.set(
+        name,
+        schedule(wait, () => {
+          running.delete(name);
+          act();
+        }),
+      );
+    },
+    clear,
+    clearAll() {
+      for (const name of running.keys()) clear(name);
+    },
+  };
+}

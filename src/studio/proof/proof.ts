@@ -1,0 +1,76 @@
+/** How a picture with a signer looks on a screen, and whether it can be read there. Pure. */
+import { percent } from '#contract/percent.ts';
+import type { Size } from '../player/face/picture-layout.ts';
+import type { SignerBox } from './measure-signer.ts';
+
+export type ProofFrame = 'landscape' | 'portrait' | 'inset';
+
+/** Shape of each frame, as width to height. */
+export const FRAME_SHAPES: Record<ProofFrame, Size> = {
+  landscape: { width: 16, height: 9 },
+  portrait: { width: 9, height: 16 },
+  inset: { width: 16, height: 9 },
+};
+
+/** Where on the screen it will be. */
+export interface Setting {
+  diagonalInches: number;
+  distanceMetres: number;
+  /** Width of the small picture over a film, in percent of the film. */
+  insetPercent: number;
+}
+
+export interface Proof {
+  /** The picture's box in the frame, in fractions of the frame. */
+  picture: { left: number; top: number; width: number; height: number };
+  /** Share of the frame's area that the signer's box has, 0 to 1. */
+  signerFraction: number;
+  /** On the screen. */
+  signerHeightMetres: number;
+  /** From farther away the signing is too small. */
+  readableMetres: number;
+  warnings: string[];
+}
+
+/** Guidelines for signing on television ask for a sixth of the picture at the least. */
+const MIN_FRACTION = 1 / 6;
+/** Height of a signer who can be read, for each metre of distance. */
+export const MIN_HEIGHT_PER_METRE = 0.122;
+const INCH_METRES = 0.0254;
+/** From the edges of the film, in percent of its width. */
+const INSET_MARGIN = 0.02;
+
+export function proofOf(frame: ProofFrame, picture: Size, box: SignerBox, setting: Setting): Proof {
+  const shape = FRAME_SHAPES[frame];
+  const placed = place(frame, shape, picture, setting.insetPercent / 100);
+  const height = (box.bottom - box.top) * placed.height;
+  const signerFraction = (box.right - box.left) * placed.width * height;
+  const diagonal = Math.hypot(shape.width, shape.height);
+  const screenHeight = (setting.diagonalInches * INCH_METRES * shape.height) / diagonal;
+  const signerHeightMetres = height * screenHeight;
+  const readableMetres = signerHeightMetres / MIN_HEIGHT_PER_METRE;
+  const warnings: string[] = [];
+  if (signerFraction < MIN_FRACTION)
+    warnings.push(
+      `The signer fills ${percent(signerFraction)} of the picture. At least a sixth, ${percent(MIN_FRACTION)}, is needed.`,
+    );
+  if (readableMetres < setting.distanceMetres)
+    warnings.push(
+      `Too small from ${setting.distanceMetres} m: the signer is ${centimetres(signerHeightMetres)} tall and can be read up to ${readableMetres.toFixed(1)} m. ${centimetres(MIN_HEIGHT_PER_METRE * setting.distanceMetres)} are needed.`,
+    );
+  return { picture: placed, signerFraction, signerHeightMetres, readableMetres, warnings };
+}
+
+export const centimetres = (metres: number) => `${Math.round(metres * 100)} cm`;
+
+function place(frame: ProofFrame, shape: Size, picture: Size, inset: number) {
+  const aspect = picture.width / picture.height / (shape.width / shape.height);
+  if (frame === 'inset') {
+    const width = Math.min(inset, (1 - 2 * INSET_MARGIN) * aspect);
+    const height = width / aspect;
+    const margin = (INSET_MARGIN * shape.width) / shape.height;
+    return { left: 1 - INSET_MARGIN - width, top: 1 - margin - height, width, height };
+  }
+  const [width, height] = aspect > 1 ? [1, 1 / aspect] : [aspect, 1];
+  return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
+}

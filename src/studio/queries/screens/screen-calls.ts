@@ -1,0 +1,79 @@
+/** Screens, and what is on air on them. */
+import type { z } from 'zod';
+import { type Playlist, PlaylistAnswer } from '#contract/screens/playlist.ts';
+import {
+  PairingCode,
+  type Screen,
+  ScreenAddress,
+  ScreenAnswer,
+  type ScreenForm,
+  ScreenList,
+} from '#contract/screens/screen.ts';
+import {
+  type Showing,
+  ShowingAnswer,
+  type ShowingForm,
+  ShowingPage,
+} from '#contract/screens/showing.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import { escaped } from '../service/service-client.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+
+/** What a person says of a screen. */
+export type NewScreen = z.input<typeof ScreenForm>;
+/** What is to be shown, where and for how long. */
+export type NewShowing = z.input<typeof ShowingForm>;
+
+/** As many as a page of the list may have. */
+const MAX_LISTED = 200;
+
+export function screenCalls({ api, ownLink }: ServiceLine) {
+  const { screens, showings } = api.v1;
+  const one = screens[':id'];
+  return {
+    async screens(signal?: AbortSignal): Promise<Screen[]> {
+      return (await parseAnswer(await screens.$get({}, { init: { signal } }), ScreenList)).data;
+    },
+    async addScreen(form: NewScreen): Promise<Screen> {
+      return (await parseAnswer(await screens.$post({ json: form }), ScreenAnswer)).data;
+    },
+    async changeScreen(id: string, form: NewScreen): Promise<Screen> {
+      const answer = await one.$put({ param: escaped({ id }), json: form });
+      return (await parseAnswer(answer, ScreenAnswer)).data;
+    },
+    async removeScreen(id: string): Promise<void> {
+      await one.$delete({ param: escaped({ id }) });
+    },
+    /** Makes a new address; the one before ends, with its players. */
+    async renewScreenAddress(id: string): Promise<string> {
+      const answer = await one.address.$post({ param: escaped({ id }) });
+      return (await parseAnswer(answer, ScreenAddress)).data.address;
+    },
+    async offerScreenCode(id: string): Promise<{ code: string; expiresAt: string }> {
+      const answer = await one.code.$post({ param: escaped({ id }) });
+      return (await parseAnswer(answer, PairingCode)).data;
+    },
+    async screenPlaylist(id: string, signal?: AbortSignal): Promise<Playlist> {
+      const answer = await one.playlist.$get({ param: escaped({ id }) }, { init: { signal } });
+      const { data } = await parseAnswer(answer, PlaylistAnswer);
+      const items = data.items.map((item) => ({ ...item, videoLink: ownLink(item.videoLink) }));
+      return { ...data, items };
+    },
+
+    /** What is on air or to come, newest first; of one request where it is named. */
+    async onAir(request?: string, signal?: AbortSignal): Promise<Showing[]> {
+      const query = { limit: String(MAX_LISTED), ...(request && { request }) };
+      return (await parseAnswer(await showings.$get({ query }, { init: { signal } }), ShowingPage))
+        .data;
+    },
+    async show(form: NewShowing): Promise<Showing> {
+      return (await parseAnswer(await showings.$post({ json: form }), ShowingAnswer)).data;
+    },
+    async takeDown(id: string): Promise<void> {
+      await showings[':id'].$delete({ param: escaped({ id }) });
+    },
+    async takeDownEverything(): Promise<void> {
+      await showings.$delete();
+    },
+  };
+}

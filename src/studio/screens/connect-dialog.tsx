@@ -1,0 +1,107 @@
+/** Tells a player which screen it is: by a code to type, or by an address that stays. */
+import { type ReactNode, useEffect } from 'react';
+import type { Screen } from '#contract/screens/screen.ts';
+import { useOfferCode, useRenewAddress } from '../queries/screens/use-screens.ts';
+import { useConnection } from '../queries/service/connection.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { CopyButton } from '../ui/status/copy-button.tsx';
+import { clockTime } from '../ui/status/time-words.ts';
+import { QrCode } from './qr-code.tsx';
+
+export function ConnectDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
+  return (
+    <Dialog title={`Connect a player to ${screen.name}`} isWide isOpen onOpenChange={onClose}>
+      <ByCode screen={screen} />
+      <ByAddress screen={screen} />
+    </Dialog>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, advice } = explainFailure(error);
+  return (
+    <Callout kind="wrong" role="alert" title={`${title}.`}>
+      <p>{advice}</p>
+    </Callout>
+  );
+}
+
+function Beside({ code, children }: { code: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      {code}
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">{children}</div>
+    </div>
+  );
+}
+
+/** Where players are opened. */
+function usePlayerPage(): string {
+  const { serviceUrl } = useConnection();
+  return `${serviceUrl || globalThis.location.origin}/screen/`;
+}
+
+function ByCode({ screen }: { screen: Screen }) {
+  const page = usePlayerPage();
+  const { mutate, data, error } = useOfferCode();
+  useEffect(() => mutate(screen.id), [mutate, screen.id]);
+  return (
+    <section aria-labelledby="by-code" className="flex flex-col gap-2">
+      <h3 id="by-code" className="text-lg font-semibold">
+        By a code
+      </h3>
+      {error !== null && <Failure error={error} />}
+      {data === undefined ? (
+        error === null && <p role="status">Making a code…</p>
+      ) : (
+        <Beside code={<QrCode text={`${page}${data.code}`} label="QR code of the code" />}>
+          <p>
+            On the player, open <strong className="break-all">{page}</strong> and type:
+          </p>
+          <p className="font-mono text-2xl font-bold tracking-widest">{data.code}</p>
+          <p className="text-muted">
+            It connects one player, until {clockTime(Date.parse(data.expiresAt))}.
+          </p>
+        </Beside>
+      )}
+    </section>
+  );
+}
+
+function ByAddress({ screen }: { screen: Screen }) {
+  const { mutate, data, error, isPending } = useRenewAddress();
+  return (
+    <section aria-labelledby="by-address" className="flex flex-col gap-2">
+      <h3 id="by-address" className="text-lg font-semibold">
+        By an address that stays
+      </h3>
+      <p>
+        For players that open one address whenever they start. A new address ends the old one: every
+        player of this screen stops at once, and has to be connected again.
+      </p>
+      {error !== null && <Failure error={error} />}
+      {data === undefined ? (
+        <Button
+          kind="danger"
+          className="self-start"
+          isPending={isPending}
+          pendingLabel="Making an address"
+          onPress={() => mutate(screen.id)}
+        >
+          End the old address and make a new one
+        </Button>
+      ) : (
+        <Beside code={<QrCode text={data} label="QR code of the address" />}>
+          <p className="break-all font-mono">{data}</p>
+          <p className="text-muted">
+            Shown once, here. Who has it can see what is on air on this screen, and nothing else.
+          </p>
+          <CopyButton text={data}>Copy the address</CopyButton>
+        </Beside>
+      )}
+    </section>
+  );
+}

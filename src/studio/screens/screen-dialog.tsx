@@ -1,0 +1,125 @@
+/** Adds a screen, changes it, or removes it. */
+import { useState } from 'react';
+import type { Screen, ScreenLayout } from '#contract/screens/screen.ts';
+import { useRemoveScreen, useSaveScreen } from '../queries/screens/use-screens.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
+import { RadioGroup } from '../ui/form/radio-group.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+
+const LAYOUTS: readonly { id: ScreenLayout; label: string; detail: string }[] = [
+  { id: 'landscape', label: 'Landscape', detail: 'The facts beside the signer.' },
+  { id: 'portrait', label: 'Portrait', detail: 'The facts below the signer.' },
+  {
+    id: 'corner',
+    label: 'Corner',
+    detail: 'Laid over another system’s picture; nothing is shown while nothing is on air.',
+  },
+];
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+interface ScreenDialogProps {
+  /** The one to change; a new one when absent. */
+  screen?: Screen | undefined;
+  onClose: () => void;
+}
+
+export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
+  const [name, setName] = useState(screen?.name ?? '');
+  const [place, setPlace] = useState(screen?.place ?? '');
+  const [layout, setLayout] = useState<ScreenLayout>(screen?.layout ?? 'landscape');
+  const [groups, setGroups] = useState(screen?.groups.join(', ') ?? '');
+  const [wasTried, setTried] = useState(false);
+  const save = useSaveScreen();
+  const isNameless = name.trim() === '';
+  const submit = () => {
+    setTried(true);
+    if (isNameless) return;
+    const form = { name, place, layout, groups: namesIn(groups) };
+    save.mutate({ ...(screen && { id: screen.id }), form }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={screen === undefined ? 'Add a screen' : `Change ${screen.name}`}
+      isOpen
+      onOpenChange={onClose}
+      actions={(close) => (
+        <>
+          {screen !== undefined && <RemoveButton screen={screen} onRemoved={close} />}
+          <Button onPress={close}>Cancel</Button>
+          <Button kind="primary" isPending={save.isPending} pendingLabel="Saving" onPress={submit}>
+            {screen === undefined ? 'Add' : 'Save'}
+          </Button>
+        </>
+      )}
+    >
+      <TextField
+        label="Name"
+        help="What staff call it, such as Concourse, by the clock."
+        value={name}
+        onChange={setName}
+        maxLength={80}
+        autoFocus
+        {...(wasTried && isNameless && { status: 'wrong' as const, message: 'Give it a name.' })}
+      />
+      <TextField
+        label="Place"
+        help="Where it hangs, such as Platform 4."
+        value={place}
+        onChange={setPlace}
+        maxLength={120}
+      />
+      <TextField
+        label="Groups"
+        help="Screens that are often shown the same. Several with commas between: gates, platforms."
+        value={groups}
+        onChange={setGroups}
+      />
+      <RadioGroup label="Layout" choices={LAYOUTS} value={layout} onChange={setLayout} />
+      {save.error !== null && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`Not saved. ${explainFailure(save.error).title}.`}
+        >
+          <p>{explainFailure(save.error).advice}</p>
+        </Callout>
+      )}
+    </Dialog>
+  );
+}
+
+function RemoveButton({ screen, onRemoved }: { screen: Screen; onRemoved: () => void }) {
+  const remove = useRemoveScreen();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        kind="danger"
+        className="mr-auto"
+        isPending={remove.isPending}
+        onPress={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        title={`Remove ${screen.name}?`}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Remove the screen"
+        onConfirm={() => remove.mutate(screen.id, { onSuccess: onRemoved })}
+      >
+        <p>
+          Its players stop at once and ask for a new code. What is on air on other screens stays.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

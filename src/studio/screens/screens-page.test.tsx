@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Playlist } from '#contract/screens/playlist.ts';
+import type { Screen } from '#contract/screens/screen.ts';
+import { json, type TestService } from '#service/testing.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+
+const addScreens =
+  (...forms: object[]) =>
+  async (service: TestService) => {
+    for (const form of forms) await service.send('/v1/screens', json(form), 'local');
+  };
+
+const finish = async (service: TestService, body: object): Promise<string> => {
+  const answer = await service.send('/v1/sign-requests/train-announcements', json(body), 'local');
+  await service.renderNext();
+  return (await answer.json()).data.id;
+};
+
+const ask = async <T,>(service: TestService, path: string): Promise<T> =>
+  (await (await service.send(path, {}, 'local')).json()).data;
+
+it('adds the first screen, and connects a player by its code', async () => {
+  const { user, service } = await renderScreen('/screens');
+  expect(await screen.findByText('No screens yet')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Add a screen' }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Give it a name.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Concourse');
+  await user.type(screen.getByRole('textbox', { name: 'Groups' }), 'gates, platforms');
+  await user.click(screen.getByRole('radio', { name: /^Portrait/ }));
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+
+  const group = await screen.findByRole('region', { name: 'gates' });
+  expect(within(group).getByText('Not connected yet')).toBeDefined();
+  await user.click(within(group).getByRole('button', { name: 'Connect a player to Concourse' }));
+  const code = (await screen.findByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)).textContent!;
+  expect(screen.getByRole('img', { name: 'QR code of the code' })).toBeDefined();
+  const signedIn = await service.send('/v1/player/session', json({ code }), null);
+  expect(signedIn.status).toBe(200);
+  const { data } = await signedIn.json();
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+  await service.send(
+    `/v1/player/${data.screenId}/alive`,
+    { ...json({}), headers: { cookie, 'content-type': 'application/json' } },
+    null,
+  );
+  await user.click(screen.getByRole('button', { name: /^End the old address/ }));
+  expect(await screen.findByText(/\/screen\/#[\w-]{43}$/)).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(await within(group).findByText('Live', {}, { timeout: 15_000 })).toBeDefined();
+  expect((await ask<Screen[]>(service, '/v1/screens'))[0]).toMatchObject({
+    groups: ['gates', 'platforms'],
+    layout: 'portrait',
+    // The new address ended it.
+    players: 0,
+  });
+});
+
+it('puts a request on the screens that are chosen, says where it is on air, and takes it down', async () => {
+  let id = '';
+  const { user, service } = await renderScreen(async (its) => {
+    await addScreens({ name: 'Hall', groups: ['gates'] }, { name: 'Platform 4' })(its);
+    id = await finish(its, {
+      destination: 'LDS',
+      timing: '1435',
+      platform: '4',
+      updatedPlatform: '7',
+    });
+    return `/requests/${id}`;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Show “14:35 to Leeds”' });
+  await user.click(within(dialog).getByRole('radio', { name: 'When somebody takes it down' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
+  expect(within(dialog).getByText('Choose at least one screen.')).toBeDefined();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Group gates: 1 screen' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Urgent' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
+
+  const onAir = await screen.findByRole('list', { name: 'On air' });
+  await waitFor(() => expect(onAir.textContent).toContain('Group gates'));
+  expect(onAir.textContent).toContain('Urgent');
+  expect(onAir.textContent).toContain('Until taken down');
+  const [hall, platform] = await ask<Screen[]>(service, '/v1/screens');
+  const itemsOf = async (of: Screen) =>
+    (await ask<Playlist>(service, `/v1/screens/${of.id}/playlist`)).items;
+  expect(await itemsOf(hall!)).toHaveLength(1);
+  expect(await itemsOf(platform!)).toHaveLength(0);
+
+  await user.click(within(onAir).getByRole('button', { name: 'Take down 14:35 to Leeds' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
+  expect(await itemsOf(hall!)).toHaveLength(0);
+});
+
+it('takes everything down after it was confirmed', async () => {
+  const { user, service } = await renderScreen(async (its) => {
+    await addScreens({ name: 'Hall' })(its);
+    for (const timing of ['1000', '1100']) {
+      const requestId = await finish(its, { destination: 'LDS', timing });
+      await its.send('/v1/showings', json({ requestId, on: { everywhere: true } }), 'local');
+    }
+    return '/screens';
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take everything down' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('All 2 messages');
+  await user.click(within(question).getByRole('button', { name: 'Take everything down' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'On air' })).toBeNull());
+  expect(await ask(service, '/v1/showings')).toEqual([]);
+});
+
+it('renames a screen, and removes it after it was confirmed', async () => {
+  const { user } = await renderScreen('/screens', {
+    before: addScreens({ name: 'Hall' }, { name: 'Gate' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change Hall' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'North hall{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'North hall' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Change Gate' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the screen' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Gate' })).toBeNull());
+});
+
+it('keeps what it knows when the service cannot be reached, and says since when', async () => {
+  const { network, user } = await renderScreen('/screens', {
+    before: addScreens({ name: 'Hall' }),
+  });
+  expect(await screen.findByRole('heading', { name: 'Hall' })).toBeDefined();
+  network.isCut = true;
+  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 });
+  expect(alert.textContent).toMatch(/What you see is from \d\d:\d\d/);
+  expect(screen.getByRole('heading', { name: 'Hall' })).toBeDefined();
+  network.isCut = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,73 @@
+/** What is on air: where, until when, and the button that takes it down everywhere. */
+import { Link } from '@tanstack/react-router';
+import { MonitorOff } from 'lucide-react';
+import type { Showing } from '#contract/screens/showing.ts';
+import { useOnAir, useScreens, useTakeDown } from '../queries/screens/use-screens.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/status/toast.tsx';
+import { placeWords, timeWords } from './showing-words.ts';
+
+/** Of one request where it is named; nothing where nothing is on air. */
+export function OnAirList({ requestId }: { requestId?: string }) {
+  const onAir = useOnAir(requestId);
+  if (onAir.data === undefined || onAir.data.length === 0) return null;
+  return (
+    <section aria-labelledby="on-air" className="flex flex-col gap-2">
+      <h2 id="on-air" className="text-xl font-semibold">
+        On air
+      </h2>
+      <ul
+        aria-label="On air"
+        className="divide-y divide-line rounded-md border border-line bg-surface"
+      >
+        {onAir.data.map((showing) => (
+          <OnAirRow key={showing.id} showing={showing} isNamed={requestId === undefined} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) {
+  const screens = useScreens();
+  const takeDown = useTakeDown();
+  const { id, requestId, title, priority } = showing;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+      <div className="flex min-w-0 flex-col">
+        {isNamed && (
+          <Link to="/requests/$id" params={{ id: requestId }} className="link font-semibold">
+            {title}
+          </Link>
+        )}
+        <span>
+          {priority === 'urgent' && (
+            <strong className="mr-2 rounded-sm bg-wrong-strong px-2 py-0.5 text-on-wrong">
+              Urgent
+            </strong>
+          )}
+          {placeWords(showing, screens.data ?? [])}
+        </span>
+        <span className="text-muted">{timeWords(showing, Date.now())}</span>
+      </div>
+      <Button
+        icon={<MonitorOff aria-hidden className="size-5" />}
+        aria-label={`Take down ${title}`}
+        isPending={takeDown.isPending}
+        pendingLabel="Taking down"
+        onPress={() =>
+          takeDown.mutate(id, {
+            onSuccess: () => showToast({ kind: 'fine', title: 'Taken down', words: title }),
+            onError: (error) => {
+              const failure = explainFailure(error);
+              showToast({ kind: 'wrong', title: failure.title, words: failure.advice });
+            },
+          })
+        }
+      >
+        Take down
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+/** Where, until when, how urgent and how often. */
+import { Link } from '@tanstack/react-router';
+import { MonitorPlay } from 'lucide-react';
+import { useState } from 'react';
+import type { Screen } from '#contract/screens/screen.ts';
+import { useScreens, useShow } from '../queries/screens/use-screens.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Select } from '../ui/form/select.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { showToast } from '../ui/status/toast.tsx';
+import { EndField } from './end-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { endOf, FIRST_CHOICE, missingPlace, type ShowChoice, showingOf } from './show-form.ts';
+import { clockWords } from './showing-words.ts';
+
+const REPEATS = [
+  { id: 'always', label: 'Over and over' },
+  { id: '1', label: 'Once' },
+  ...['2', '3', '5', '10', '20'].map((id) => ({ id, label: `${id} times` })),
+];
+
+interface ShowDialogProps {
+  title: string;
+  timing: string | undefined;
+  request: () => Promise<string>;
+  onClose: () => void;
+}
+
+/** One screen is shown on without asking. */
+const firstChoice = (screens: readonly Screen[], timing: string | undefined): ShowChoice => ({
+  ...FIRST_CHOICE,
+  ending: timing === undefined ? 'taken-down' : 'departure',
+  screens: screens.length === 1 ? [screens[0]!.id] : [],
+});
+
+export function ShowDialog(props: ShowDialogProps) {
+  const screens = useScreens();
+  const { title, timing, onClose } = props;
+  if (screens.data !== undefined && screens.data.length > 0)
+    return <ShowForm {...props} screens={screens.data} first={firstChoice(screens.data, timing)} />;
+  return (
+    <Dialog title={`Show “${title}”`} isOpen onOpenChange={onClose}>
+      {screens.data !== undefined ? (
+        <>
+          <p>There are no screens yet. Add the places where messages are shown.</p>
+          <Link to="/screens" className={buttonClasses('primary', 'self-start')}>
+            Add a screen
+          </Link>
+        </>
+      ) : screens.error === null ? (
+        <p role="status">Loading the screens…</p>
+      ) : (
+        <Failure error={screens.error} />
+      )}
+    </Dialog>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const { title, advice } = explainFailure(error);
+  return (
+    <Callout kind="wrong" role="alert" title={`Not on air. ${title}.`}>
+      <p>{advice}</p>
+    </Callout>
+  );
+}
+
+interface ShowFormProps extends ShowDialogProps {
+  screens: readonly Screen[];
+  first: ShowChoice;
+}
+
+/** Puts on air, and says so. */
+function useShowing({ title, request, onClose }: ShowDialogProps) {
+  const show = useShow();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<Error>();
+  return {
+    isPending,
+    error,
+    async start(choice: ShowChoice, until: number | undefined) {
+      setPending(true);
+      setError(undefined);
+      try {
+        await show.mutateAsync(showingOf(await request(), choice, until));
+        const end = until === undefined ? 'It stays until you take it down.' : clockWords(until);
+        showToast({ kind: 'fine', title: `On air: ${title}`, words: end });
+        onClose();
+      } catch (failure) {
+        setError(failure instanceof Error ? failure : new Error(String(failure)));
+      }
+      setPending(false);
+    },
+  };
+}
+
+function ShowForm({ screens, first, ...props }: ShowFormProps) {
+  const { title, timing, onClose } = props;
+  const [choice, setChoice] = useState(first);
+  const [wasTried, setTried] = useState(false);
+  const { isPending, error, start } = useShowing(props);
+  const change = (changes: Partial<ShowChoice>) => setChoice({ ...choice, ...changes });
+  const { wrong } = endOf(choice, timing, Date.now());
+  const missing = missingPlace(choice);
+
+  const submit = () => {
+    setTried(true);
+    const { until, wrong: isWrong } = endOf(choice, timing, Date.now());
+    if (missing === undefined && isWrong === undefined) void start(choice, until);
+  };
+  return (
+    <Dialog
+      title={`Show “${title}”`}
+      isOpen
+      isWide
+      onOpenChange={onClose}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            kind="primary"
+            icon={<MonitorPlay aria-hidden className="size-5" />}
+            isPending={isPending}
+            pendingLabel="Putting on air"
+            onPress={submit}
+          >
+            Show now
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <PlaceField
+          screens={screens}
+          choice={choice}
+          onChange={change}
+          message={wasTried ? missing : undefined}
+        />
+        <div className="flex flex-col gap-4">
+          <EndField
+            choice={choice}
+            onChange={change}
+            timing={timing}
+            message={wasTried ? wrong : undefined}
+          />
+          <Select
+            label="How often"
+            choices={REPEATS}
+            value={choice.repeats === undefined ? 'always' : String(choice.repeats)}
+            onChange={(id) => {
+              const { repeats: _, ...rest } = choice;
+              setChoice(id === 'always' ? rest : { ...rest, repeats: Number(id) });
+            }}
+            className="max-w-60"
+          />
+          <Switch
+            label="Urgent"
+            help="It takes the screens over: nothing else is shown until it ends."
+            isSelected={choice.isUrgent}
+            onChange={(isUrgent) => change({ isUrgent })}
+          />
+        </div>
+      </div>
+      {error !== undefined && <Failure error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+/** What a person chooses when something is put on air, and what it means for the service. Pure. */
+import type { NewShowing } from '../queries/screens/screen-calls.ts';
+
+/** `departure`: some minutes after the train has left. */
+export type Ending = 'departure' | 'time' | 'taken-down';
+
+export interface ShowChoice {
+  everywhere: boolean;
+  groups: readonly string[];
+  screens: readonly string[];
+  ending: Ending;
+  minutesAfterDeparture: number;
+  /** As typed, for `time`. */
+  time: string;
+  isUrgent: boolean;
+  /** Over and over when undefined. */
+  repeats?: number;
+}
+
+export const FIRST_CHOICE: ShowChoice = {
+  everywhere: false,
+  groups: [],
+  screens: [],
+  ending: 'taken-down',
+  minutesAfterDeparture: 10,
+  time: '',
+  isUrgent: false,
+};
+
+const MINUTE_MILLISECONDS = 60_000;
+const DAY_MILLISECONDS = 24 * 60 * MINUTE_MILLISECONDS;
+
+/** Minutes of the day of what was typed: 14:35, 14.35, 1435 or 935. */
+function minutesOf(typed: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** The instant of a time of day by this computer's time zone, on a day that is `days` away. */
+function instantOf(minutes: number, now: number, days = 0): number {
+  const day = new Date(now);
+  day.setHours(0, minutes, 0, 0);
+  day.setDate(day.getDate() + days);
+  return day.getTime();
+}
+
+/** The time of day that comes next. */
+export function nextInstant(typed: string, now: number): number | undefined {
+  const minutes = minutesOf(typed);
+  if (minutes === undefined) return undefined;
+  const today = instantOf(minutes, now);
+  return today > now ? today : instantOf(minutes, now, 1);
+}
+
+/** When a train left or leaves: the time of day that is the nearest to now. */
+export function departureInstant(timing: string | undefined, now: number): number | undefined {
+  const minutes = timing === undefined ? undefined : minutesOf(timing);
+  if (minutes === undefined) return undefined;
+  const today = instantOf(minutes, now);
+  if (today - now > DAY_MILLISECONDS / 2) return instantOf(minutes, now, -1);
+  return now - today > DAY_MILLISECONDS / 2 ? instantOf(minutes, now, 1) : today;
+}
+
+/** When it ends; undefined until it is taken down. `wrong` says what to change. */
+export function endOf(
+  choice: ShowChoice,
+  timing: string | undefined,
+  now: number,
+): { until?: number; wrong?: string } {
+  switch (choice.ending) {
+    case 'taken-down':
+      return {};
+    case 'time': {
+      const until = nextInstant(choice.time, now);
+      return until === undefined ? { wrong: 'Give a time such as 14:35.' } : { until };
+    }
+    case 'departure': {
+      const departure = departureInstant(timing, now) ?? now;
+      const until = departure + choice.minutesAfterDeparture * MINUTE_MILLISECONDS;
+      return until > now
+        ? { until }
+        : { wrong: 'The train has left longer ago than that. Choose another end.' };
+    }
+  }
+}
+
+/** Why it cannot be shown yet; undefined when it can. */
+export const missingPlace = ({ everywhere, groups, screens }: ShowChoice): string | undefined =>
+  everywhere || groups.length + screens.length > 0 ? undefined : 'Choose at least one screen.';
+
+export function showingOf(
+  requestId: string,
+  choice: ShowChoice,
+  until: number | undefined,
+): NewShowing {
+  const { everywhere, groups, screens, isUrgent, repeats } = choice;
+  return {
+    requestId,
+    on: everywhere ? { everywhere } : { groups: [...groups], screens: [...screens] },
+    priority: isUrgent ? 'urgent' : 'usual',
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+    ...(repeats !== undefined && { repeats }),
+  };
+}

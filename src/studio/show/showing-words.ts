@@ -1,0 +1,46 @@
+/** What is on air, in words. */
+import type { Screen, ScreenState } from '#contract/screens/screen.ts';
+import type { Showing } from '#contract/screens/showing.ts';
+
+const DAY_MILLISECONDS = 24 * 3600_000;
+
+/** A time of day; another day is named. @param now epoch milliseconds */
+const clock = (at: number, now: number): string => {
+  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  if (isToday) return time;
+  if (Math.abs(at - now) < DAY_MILLISECONDS && at > now) return `${time} tomorrow`;
+  return `${time} on ${new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`;
+};
+
+/** When something ends by itself. */
+export const clockWords = (until: number, now = Date.now()): string =>
+  `Until ${clock(until, now)}.`;
+
+/** From when and until when. */
+export function timeWords({ from, until }: Showing, now: number): string {
+  const begins = Date.parse(from);
+  const start = begins > now ? `From ${clock(begins, now)}, ` : '';
+  const end = until === undefined ? 'until taken down' : `until ${clock(Date.parse(until), now)}`;
+  return start === '' ? `${end.charAt(0).toUpperCase()}${end.slice(1)}` : `${start}${end}`;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > 3
+    ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+    : names.join(', ');
+
+/** On which screens. A screen that was removed has no name any more. */
+export function placeWords({ on }: Showing, screens: readonly Screen[]): string {
+  if (on.everywhere) return 'All screens';
+  const names = on.screens.map((id) => screens.find((screen) => screen.id === id)?.name ?? '');
+  return listed([...on.groups.map((name) => `Group ${name}`), ...names.filter(Boolean)]);
+}
+
+const STATES: Record<ScreenState, string> = {
+  waiting: 'Not connected yet',
+  live: 'Live',
+  silent: 'Not heard from',
+};
+/** How a screen is. */
+export const stateWords = (state: ScreenState): string => STATES[state];
