@@ -29,12 +29,17 @@ describe('on a wall screen', () => {
   });
 });
 
-it('cuts the sides of a picture where that makes the signer larger', () => {
+it('cuts the sides of a wide picture beside a board, for a larger signer', () => {
   const beside = { width: 1114, height: 1080 };
   expect(pictureLayout(beside, LANDSCAPE, false).picture).toEqual({ width: 1114, height: 627 });
-  const { stage, picture } = pictureLayout(beside, LANDSCAPE, false, true);
+  const { stage, picture, window } = pictureLayout(beside, LANDSCAPE, false, true);
   expect(stage).toEqual(beside);
-  expect(picture).toEqual({ width: 1591, height: 895 });
+  expect(picture).toEqual({ width: 1920, height: 1080 });
+  // No part of a card at the side is left.
+  expect(window).toEqual({ width: 1075, height: 1080 });
+  expect(pictureLayout(beside, PORTRAIT, false, true)).toEqual(
+    pictureLayout(beside, PORTRAIT, false),
+  );
 });
 
 it('on a pillar a portrait picture leaves a band, a landscape one has room below anyway', () => {

@@ -10,6 +10,8 @@ export interface PictureLayout {
   /** The place of the picture, and the picture in it, which may be larger and is then cut off evenly. Pixels. */
   stage: Size;
   picture: Size;
+  /** The middle of the picture that is shown, where its sides are cut off. */
+  window?: Size;
   /** Of captions, in pixels. */
   fontSize: number;
 }
@@ -24,24 +26,22 @@ const COLUMN_FRACTION = 0.3;
 const FONT_FRACTION = 0.042;
 const MIN_FONT_PIXELS = 18;
 
-/** Left and right of our signers is nothing that a board beside them does not say. */
-const MAX_SIDE_CUT_FRACTION = 0.3;
+/** Left and right of our signers are only cards that say what a board says: beside a board they are cut off. */
+const SIDES_FRACTION = 0.44;
 
-/** @param canCutSides whether the sides of a picture may be cut off, for a larger signer */
+/** @param isBesideBoard the sides of a wide picture are cut off, for a larger signer */
 export function pictureLayout(
   screen: Size,
   whole: Size,
   hasCaptions: boolean,
-  canCutSides = false,
+  isBesideBoard = false,
 ): PictureLayout {
-  if (!canCutSides) return layoutOf(screen, whole, hasCaptions);
-  const shown = { ...whole, width: whole.width * (1 - MAX_SIDE_CUT_FRACTION) };
-  const layout = layoutOf(screen, shown, hasCaptions);
+  if (!isBesideBoard || whole.width <= whole.height) return layoutOf(screen, whole, hasCaptions);
+  const middle = { ...whole, width: whole.width * (1 - SIDES_FRACTION) };
+  const layout = layoutOf(screen, middle, hasCaptions);
   const { height } = layout.picture;
-  return {
-    ...layout,
-    picture: { height, width: Math.round((height * whole.width) / whole.height) },
-  };
+  const width = Math.round((height * whole.width) / whole.height);
+  return { ...layout, picture: { width, height }, window: layout.picture };
 }
 
 function layoutOf(screen: Size, picture: Size, hasCaptions: boolean): PictureLayout {

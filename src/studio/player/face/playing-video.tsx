@@ -106,24 +106,29 @@ function Attempt({
         )}
         style={layout.stage}
       >
-        <video
-          ref={ref}
-          src={addresses.video}
-          aria-label={title}
-          muted
-          autoPlay
-          playsInline
-          preload="auto"
-          onEnded={onEnded}
-          onError={onLost}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-            setPicture({ width: videoWidth, height: videoHeight })
-          }
-          className="max-w-none shrink-0"
-          style={layout.picture}
+        <div
+          className="flex shrink-0 items-center justify-center overflow-hidden"
+          style={layout.window ?? layout.picture}
         >
-          <track kind="captions" src={addresses.captions} srcLang="en" label="English" default />
-        </video>
+          <video
+            ref={ref}
+            src={addresses.video}
+            aria-label={title}
+            muted
+            autoPlay
+            playsInline
+            preload="auto"
+            onEnded={onEnded}
+            onError={onLost}
+            onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+              setPicture({ width: videoWidth, height: videoHeight })
+            }
+            className="max-w-none shrink-0"
+            style={layout.picture}
+          >
+            <track kind="captions" src={addresses.captions} srcLang="en" label="English" default />
+          </video>
+        </div>
       </div>
       {isCaptioned && (
         <p
