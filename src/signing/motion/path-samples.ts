@@ -26,7 +26,7 @@ import {
 } from '../collision/capsules.ts';
 import { geometryOfNumbers, layForearm } from '../collision/hand-geometry.ts';
 import { BEFORE_BODY, geometryAtKey, heldHand } from '../collision/posed-hand.ts';
-import { fingersAt, leastJerk, mixKeys } from './motion.ts';
+import { fingersAt, minimumJerk, mixKeys } from './motion.ts';
 
 /** What the other hand does meanwhile; `from` and `to` are one key where it stays. */
 export interface OtherHand {
@@ -73,7 +73,7 @@ export interface PathSample {
   readonly other: BoundingSphere | undefined;
 }
 
-/** What is known of a hand at a stage of its way. */
+/** What is known of a hand at a sample of its way. */
 export interface Clearance {
   /** The gap is at least so wide. */
   readonly gap: number;
@@ -121,9 +121,9 @@ function gapToSphere(geometry: Geometry, digit: number, { middle, reach }: Bound
 }
 
 const keyOnTheWay = (from: Key, to: Key, fraction: number, viaOffset?: Vector, bump = 0): Key =>
-  mixKeys(from, to, leastJerk(fraction), fingersAt(fraction), viaOffset, bump);
+  mixKeys(from, to, minimumJerk(fraction), fingersAt(fraction), viaOffset, bump);
 
-/** What makes the stages of a move, one for every fraction of its time. */
+/** What makes the samples of a move, one for every fraction of its time. */
 export function pathSampler(
   side: Side,
   { from, to }: Move,
@@ -161,25 +161,25 @@ const near: number[] = [];
 const BLANK_GAPS = ALL_DIGITS.map(() => 0.5);
 const BLANK_MIDDLES = Array.from({ length: 3 * ALL_DIGITS.length }, () => 0.5);
 
-/** Looks at a hand on a via offset at a stage of its way, for what is nearer than `within`. */
+/** Looks at a hand on a via offset at a sample of its way, for what is nearer than `within`. */
 export function clearanceAt(
   side: Side,
-  stage: PathSample,
+  sample: PathSample,
   viaOffset: Vector | undefined,
   within: number,
 ): Clearance {
-  const { bump, other } = stage;
+  const { bump, other } = sample;
   const own = viaOffset && mirrorVector(side, viaOffset);
-  const asked = own === undefined ? stage.wrist : add(stage.wrist, scale(own, bump));
-  const chain = chainTo(asked, stage.swivel);
+  const asked = own === undefined ? sample.wrist : add(sample.wrist, scale(own, bump));
+  const chain = chainTo(asked, sample.swivel);
   const wrist = mirrorVector(side, chain.wrist);
-  const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
+  const placing = placingOf(side, wrist, multiply(chain.forearm, sample.turn));
   near.length = 0;
   const middles = BLANK_MIDDLES.slice();
   const gaps = BLANK_GAPS.slice();
   let far = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
-    placeBoundingSphere(stage.geometry, digit, placing, placed);
+    placeBoundingSphere(sample.geometry, digit, placing, placed);
     const ball = SPHERES + digit * SPHERE_SIZE;
     for (let axis = 0; axis < 3; axis += 1)
       middles[3 * digit + axis] = placed[ball + axis]! - (other?.middle[axis] ?? 0);
@@ -192,7 +192,7 @@ export function clearanceAt(
       gaps[digit] = away;
       continue;
     }
-    placeDigit(stage.geometry, digit, placing, placed);
+    placeDigit(sample.geometry, digit, placing, placed);
     near.push(digit);
   }
   let gap = within;
