@@ -87,7 +87,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   await page.goto('/signs');
   await page.getByRole('tab', { name: 'Recorded clips' }).click();
 
-  await test.step('an empty shelf says what clips are and how a pack is made', async () => {
+  await test.step('an empty list says what clips are and how a pack is made', async () => {
     await expect(page.getByText('No recorded clips yet')).toBeVisible();
     await page.getByRole('button', { name: 'How a pack is made' }).click();
     await expect(page.getByText('"format": "handsignal-clips"')).toBeVisible();

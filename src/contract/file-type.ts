@@ -67,23 +67,31 @@ export function sourceType(head: Uint8Array): SourceType | undefined {
   return SOURCE_TYPES.find((source) => source === type);
 }
 
+const startsWithText = (head: Uint8Array, text: string): boolean =>
+  ascii(head, 0, text.length) === text;
+
+/** What files that cannot be sent are called, by their first bytes; the first that applies. */
+const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => boolean])[] = [
+  ['a PNG picture', (head) => startsWith(head, 0x89, 0x50, 0x4e, 0x47)],
+  ['a JPEG picture', (head) => startsWith(head, 0xff, 0xd8, 0xff)],
+  ['a GIF picture', (head) => startsWith(head, 0x47, 0x49, 0x46, 0x38)],
+  ['a HEIC or AVIF picture', (head) => ascii(head, 4, 8) === 'ftyp'],
+  ['a WebM or Matroska video', isMatroska],
+  ['a zip file or an Office document', (head) => startsWith(head, 0x50, 0x4b, 0x03, 0x04)],
+  ['an old Office document', (head) => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)],
+  ['an Ogg file', (head) => startsWithText(head, 'OggS')],
+  ['FLAC audio', (head) => startsWithText(head, 'fLaC')],
+  ['an AVI video', (head) => startsWithText(head, 'RIFF') && ascii(head, 8, 12) === 'AVI '],
+  ['WAV audio', (head) => startsWithText(head, 'RIFF')],
+  ['a Windows Media file', (head) => startsWith(head, 0x30, 0x26, 0xb2, 0x75)],
+  ['AAC audio', (head) => startsWith(head, 0xff, 0xf1) || startsWith(head, 0xff, 0xf9)],
+  ['an MPEG-1 or MPEG-2 video', (head) => startsWith(head, 0x00, 0x00, 0x01, 0xba)],
+  [
+    'plain text',
+    (head) => head.length > 0 && head.every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte)),
+  ],
+];
+
 /** What a file is that cannot be sent, in words; undefined when that is unknown too. */
-export function unsupportedWords(head: Uint8Array): string | undefined {
-  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return 'a PNG picture';
-  if (startsWith(head, 0xff, 0xd8, 0xff)) return 'a JPEG picture';
-  if (startsWith(head, 0x47, 0x49, 0x46, 0x38)) return 'a GIF picture';
-  if (ascii(head, 4, 8) === 'ftyp') return 'a HEIC or AVIF picture';
-  if (isMatroska(head)) return 'a WebM or Matroska video';
-  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return 'a zip file or an Office document';
-  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'an old Office document';
-  if (ascii(head, 0, 4) === 'OggS') return 'an Ogg file';
-  if (ascii(head, 0, 4) === 'fLaC') return 'FLAC audio';
-  if (ascii(head, 0, 4) === 'RIFF')
-    return ascii(head, 8, 12) === 'AVI ' ? 'an AVI video' : 'WAV audio';
-  if (startsWith(head, 0x30, 0x26, 0xb2, 0x75)) return 'a Windows Media file';
-  if (startsWith(head, 0xff, 0xf1) || startsWith(head, 0xff, 0xf9)) return 'AAC audio';
-  if (startsWith(head, 0x00, 0x00, 0x01, 0xba)) return 'an MPEG-1 or MPEG-2 video';
-  const isText =
-    head.length > 0 && head.every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte));
-  return isText ? 'plain text' : undefined;
-}
+export const unsupportedWords = (head: Uint8Array): string | undefined =>
+  UNSUPPORTED.find(([, is]) => is(head))?.[0];

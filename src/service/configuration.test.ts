@@ -105,7 +105,7 @@ const storeOf = (more: Record<string, string>) => {
   return 'wrong' in read ? read.wrong : clusterOf(read.configuration)?.store;
 };
 
-it('chooses the home of many machines by the database and the store', () => {
+it('chooses the deployment on many machines by the database and the store', () => {
   expect(storeOf({ S3_ENDPOINT: 'http://s3.example:9000/' })).toEqual({
     endpoint: 'http://s3.example:9000',
     region: 'us-east-1',

@@ -121,12 +121,12 @@ gl_FragColor.rgb = max( 0.585122381 * root2 + 0.783140355 * root4 - 0.368262736 
 
 type Parts = readonly (readonly [theirs: string, ours: string])[];
 
-const POINT_PARTS: Parts = [
+const VERTEX_PARTS: Parts = [
   ['#include <fog_pars_vertex>', `#include <lights_pars_begin>\nvarying vec4 vTurns;${TURNS}`],
   ['#include <fog_vertex>', 'vTurns = turnsOf( normalize( transformedNormal ), vViewPosition );'],
 ];
 
-const PIXEL_PARTS: Parts = [
+const FRAGMENT_PARTS: Parts = [
   ['vec4( diffuse, opacity )', 'vec4( COLOUR, OPACITY )'],
   ['totalEmissiveRadiance = emissive', 'totalEmissiveRadiance = GLOW'],
   ['#include <map_fragment>', PAINT],
@@ -154,6 +154,6 @@ export interface Shaders {
 
 /** @param shaders those of three.js's `MeshLambertMaterial`, their includes not yet resolved */
 export const withSoftLight = ({ vertexShader, fragmentShader }: Shaders): Shaders => ({
-  vertexShader: withParts(vertexShader, POINT_PARTS),
-  fragmentShader: withParts(fragmentShader, PIXEL_PARTS),
+  vertexShader: withParts(vertexShader, VERTEX_PARTS),
+  fragmentShader: withParts(fragmentShader, FRAGMENT_PARTS),
 });

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -20,6 +20,52 @@ const TYPES: Record<string, string> = {
 /** A store serves a file at an address of its own for this long; a player asks again and again meanwhile. */
 const STORE_LINK_SECONDS = 6 * 3600;
 
+interface SentAs {
+  readonly contentType: string;
+  readonly disposition: string;
+}
+
+/** The range that is asked for, unless the file has changed since the client read its ETag. */
+function rangeOf(c: Context<ServiceEnv>, etag: string, sizeBytes: number) {
+  const ifRange = c.req.header('if-range');
+  const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
+  const range = byteRange(asked, sizeBytes);
+  if (range === 'unsatisfiable')
+    throw new ServiceError('range-invalid', `The file has ${sizeBytes} bytes.`, {
+      headers: { 'Content-Range': `bytes */${sizeBytes}` },
+    });
+  return range;
+}
+
+async function sendFile(
+  c: Context<ServiceEnv>,
+  ports: Ports,
+  key: string,
+  { contentType, disposition }: SentAs,
+): Promise<Response> {
+  const sizeBytes = await ports.files.size(key);
+  if (sizeBytes === undefined) throw notFound('The file is no longer stored.');
+  const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
+  const headers: Record<string, string> = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=86400, immutable',
+    'Content-Disposition': disposition,
+    'Content-Type': contentType,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: etag,
+  };
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+
+  const range = rangeOf(c, etag, sizeBytes);
+  const whole = range === 'whole';
+  headers['Content-Length'] = String(whole ? sizeBytes : range.end - range.start + 1);
+  if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
+  if (c.req.method === 'HEAD') return c.body(null, whole ? 200 : 206, headers);
+  const stream = await ports.files.read(key, whole ? undefined : range);
+  if (stream === undefined) throw notFound('The file is no longer stored.');
+  return c.body(stream, whole ? 200 : 206, headers);
+}
+
 /** Finished files behind signed links, here or by way of the store; ranges let a player seek. `?download=1` saves instead of playing. */
 export function resultRoutes(ports: Ports, serve: Serve) {
   return new Hono<ServiceEnv>().get('/results/:token/*', ...serve(READ_FILE), async (c) => {
@@ -39,32 +85,6 @@ export function resultRoutes(ports: Ports, serve: Serve) {
       return c.redirect(await ports.files.link(key, link), 307);
     }
 
-    const sizeBytes = await ports.files.size(key);
-    if (sizeBytes === undefined) throw notFound('The file is no longer stored.');
-    const etag = `"${ports.secrets.digest(key).slice(0, 32)}"`;
-    const headers: Record<string, string> = {
-      'Accept-Ranges': 'bytes',
-      'Cache-Control': 'private, max-age=86400, immutable',
-      'Content-Disposition': disposition,
-      'Content-Type': contentType,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      ETag: etag,
-    };
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
-
-    const ifRange = c.req.header('if-range');
-    const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
-    const range = byteRange(asked, sizeBytes);
-    if (range === 'unsatisfiable')
-      throw new ServiceError('range-invalid', `The file has ${sizeBytes} bytes.`, {
-        headers: { 'Content-Range': `bytes */${sizeBytes}` },
-      });
-    const whole = range === 'whole';
-    headers['Content-Length'] = String(whole ? sizeBytes : range.end - range.start + 1);
-    if (!whole) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${sizeBytes}`;
-    if (c.req.method === 'HEAD') return c.body(null, whole ? 200 : 206, headers);
-    const stream = await ports.files.read(key, whole ? undefined : range);
-    if (stream === undefined) throw notFound('The file is no longer stored.');
-    return c.body(stream, whole ? 200 : 206, headers);
+    return sendFile(c, ports, key, { contentType, disposition });
   });
 }

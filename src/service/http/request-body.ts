@@ -1,4 +1,7 @@
-/** Reads bodies: within limits, never faster than asked for, never for ever. */
+/**
+ * Reads bodies: within limits, never faster than asked for, never for ever. By hand, since hono's `bodyLimit` knows no
+ * pauses, and takes the body from Node's socket, on which a refusal still has to be sent.
+ */
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { fieldsUnknownTo, withoutNulls } from '#contract/requests/body-fields.ts';

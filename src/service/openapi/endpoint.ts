@@ -1,4 +1,8 @@
-/** One definition an endpoint: it checks the caller and the input, and it is the description that is published. */
+/**
+ * One definition an endpoint: it checks the caller and the input, and it is the description that is published. By hand,
+ * since the validators of `@hono/zod-openapi` read whole bodies by themselves: they know no limits, no `before`, and
+ * do not name ignored fields.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';

@@ -2,7 +2,7 @@
 import type { Vector } from '#contract/pose.ts';
 import { smoothstep } from '#signing/body/smoothstep.ts';
 import { add, scale } from '#signing/body/vector.ts';
-import { keepWhere } from '../mesh/clip.ts';
+import { clip } from '../mesh/clip.ts';
 import { boundaryEdges, type Mesh, normalsOf, pieceOf, type Vertex } from '../mesh/mesh.ts';
 import { fitShoulders } from './fit-shoulders.ts';
 import { fitClothes, fitHands } from './fit-surface.ts';
@@ -37,7 +37,7 @@ export interface BodyMeshes {
 /** @param waist metres that the sides are drawn in */
 export function cutBody(body: Mesh, waist: number): BodyMeshes {
   const at = (point: number) => body.points[point]!.position;
-  const head = keepWhere(
+  const head = clip(
     pieceOf(body, (face) =>
       face.every(({ point }) => at(point)[1] > 1.36 && Math.abs(at(point)[0]) < 0.12),
     ),
@@ -49,7 +49,7 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
     face.every(({ point }) => Math.abs(at(point)[0]) > 0.56),
   );
   fitHands(wholeHands);
-  const hands = keepWhere(wholeHands, ({ position }) => Math.abs(position[0]) - CUFF + INTO_SLEEVE);
+  const hands = clip(wholeHands, ({ position }) => Math.abs(position[0]) - CUFF + INTO_SLEEVE);
 
   const covered = pieceOf(body, (face) =>
     face.every(
@@ -61,14 +61,14 @@ export function cutBody(body: Mesh, waist: number): BodyMeshes {
   fitShoulders(covered);
   thickened(covered, 0.003);
   drawnIn(covered, waist);
-  const cloth = keepWhere(covered, ({ position }) => position[1] - WAIST);
+  const cloth = clip(covered, ({ position }) => position[1] - WAIST);
   return {
     head,
     hands,
-    clothes: hang(keepWhere(cloth, (point) => clothed(point) - Math.min(UNDER, bandWidth(point)))),
+    clothes: hang(clip(cloth, (point) => clothed(point) - Math.min(UNDER, bandWidth(point)))),
     trim: hemmed(
       thickened(
-        keepWhere(keepWhere(cloth, clothed), (point) => bandWidth(point) - clothed(point)),
+        clip(clip(cloth, clothed), (point) => bandWidth(point) - clothed(point)),
         BAND.thick,
       ),
     ),

@@ -3,7 +3,8 @@
  *
  * Each bone has a map from our rest pose to where it is on the figure: turned, moved, and scaled to our
  * lengths. Skin follows a blend of those maps, so a point at rest is the point on the figure with that
- * blend undone: bent back the way it was modelled, the skin is exactly as it was modelled.
+ * blend undone (linear blend skinning, inverted): bent back the way it was modelled, the skin is exactly as
+ * it was modelled.
  */
 import { type Quaternion, SIDES, type Side, type Vector } from '#contract/pose.ts';
 import { fromBasis, invert, multiply, rotate } from '#signing/body/quaternion.ts';

@@ -1,10 +1,10 @@
-/** Cuts a mesh along a line where a field is zero, with new points exactly on it. */
+/** Clips a mesh along the line where a field is zero (Sutherland and Hodgman), with new points exactly on it. */
 
 import type { Corner, Face } from '../makehuman.ts';
 import { blendPoints, type Mesh, pieceOf, type Vertex } from './mesh.ts';
 
 /** What is left where the field is positive. */
-export function keepWhere(mesh: Mesh, field: (point: Vertex) => number): Mesh {
+export function clip(mesh: Mesh, field: (point: Vertex) => number): Mesh {
   const points = [...mesh.points];
   const values = points.map(field);
   const cuts = new Map<string, number>();

@@ -1,6 +1,7 @@
 /**
  * Fewer triangles where nobody sees the difference: without a GPU each one costs, also the many that lie side by side in
  * a pixel. Points that stay are as they were, with normals, weights and morphs; edges of a mesh stay whole.
+ * meshoptimizer collapses edges by quadric error metrics (Garland and Heckbert).
  */
 import { MeshoptSimplifier } from 'meshoptimizer';
 import type { Vector } from '#contract/pose.ts';

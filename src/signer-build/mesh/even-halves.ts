@@ -1,6 +1,6 @@
 /** Teeth whose halves are alike: thinned by itself, each side would lose other triangles. */
 import type { Vector } from '#contract/pose.ts';
-import { keepWhere } from './clip.ts';
+import { clip } from './clip.ts';
 import { cornersOf, decimate } from './decimate.ts';
 import { type Mesh, normalsOf, pieceOf, type Vertex } from './mesh.ts';
 
@@ -12,7 +12,7 @@ const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
  * @param tolerance metres that the surface may lie elsewhere
  */
 export async function evenHalves(mesh: Mesh, tolerance: number): Promise<Mesh> {
-  const half = keepWhere(mesh, ({ position: [x] }) => x);
+  const half = clip(mesh, ({ position: [x] }) => x);
   const { sources, uvs, indices } = await decimate(
     half,
     cornersOf(half),

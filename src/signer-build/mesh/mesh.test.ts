@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handMarks } from '../paint/paint-hands.ts';
-import { keepWhere } from './clip.ts';
+import { clip } from './clip.ts';
 import { boundaryEdges, type Mesh, normalsOf, type Vertex } from './mesh.ts';
 
 const point = (x: number, y: number): Vertex => ({
@@ -18,7 +18,7 @@ const square = (): Mesh => ({
 
 describe('cutting a mesh', () => {
   it('puts new points exactly on the line, with what they carry in between', () => {
-    const cut = keepWhere(square(), ({ position }) => 0.25 - position[0]);
+    const cut = clip(square(), ({ position }) => 0.25 - position[0]);
     const xs = cut.points.map(({ position }) => position[0]);
     expect(Math.max(...xs)).toBeCloseTo(0.25);
     const made = cut.points.find(({ position }) => position[0] > 0.2)!;
@@ -28,12 +28,12 @@ describe('cutting a mesh', () => {
 
   it('leaves what it was given as it is', () => {
     const mesh = square();
-    keepWhere(mesh, ({ position }) => 0.25 - position[0]).points[0]!.position = [9, 9, 9];
+    clip(mesh, ({ position }) => 0.25 - position[0]).points[0]!.position = [9, 9, 9];
     expect(mesh).toEqual(square());
   });
 
   it('leaves nothing where the field is nowhere positive', () => {
-    expect(keepWhere(square(), () => -1)).toEqual({ points: [], faces: [] });
+    expect(clip(square(), () => -1)).toEqual({ points: [], faces: [] });
   });
 });
 

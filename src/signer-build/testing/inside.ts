@@ -1,4 +1,4 @@
-/** Which points are inside a closed body. */
+/** Which points are inside a closed body, by ray casting: a signed count of crossings, its winding number. */
 import type { Posed } from './bodies.ts';
 import { boxOf, reaching, wholeOf } from './near-points.ts';
 

@@ -19,7 +19,7 @@ import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
 import { palmCentre } from '../collision/hand-site.ts';
 import { geometryAtKey } from '../collision/posed-hand.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
-import { type Keyframe, keyAt, leastJerk } from '../motion/motion.ts';
+import { type Keyframe, keyAt, minimumJerk } from '../motion/motion.ts';
 import { calmed, firstKey, lastKey, type Performance, stretched } from '../motion/performance.ts';
 import type { Articulation } from '../notation/notation.ts';
 import { type PerformOptions, performArticulation } from './perform-articulation.ts';
@@ -127,7 +127,7 @@ function travelling(
   const moved = (side: Side): Keyframe[] => {
     let swivel: number | undefined;
     return even[sides.indexOf(side)]!.map(({ at, key }, step) => {
-      const by = mix(offset.start, offset.end, leastJerk(at / seconds));
+      const by = mix(offset.start, offset.end, minimumJerk(at / seconds));
       const middle = middleOf(sides.map((other, row) => palmAt(other, even[row]![step]!.key)));
       const goal = add(middle, by);
       // Hands that go aside turn with the body's bearing, as arms do; the pair stays as it is.

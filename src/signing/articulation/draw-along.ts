@@ -4,7 +4,7 @@ import { type Key, mirrorVector } from '../body/arm-key.ts';
 import { add, scale } from '../body/vector.ts';
 import { nearestOfHands, separation } from '../collision/capsule-gaps.ts';
 import { geometryAtKey } from '../collision/posed-hand.ts';
-import { type Keyframe, leastJerk, mixKeys } from '../motion/motion.ts';
+import { type Keyframe, minimumJerk, mixKeys } from '../motion/motion.ts';
 import type { Contact, Step } from '../notation/notation.ts';
 
 const SAMPLES = 9;
@@ -57,7 +57,7 @@ export function keyframesAlong(
 ): Record<Side, Keyframe[]> {
   const samples = Array.from({ length: SAMPLES }, (_, index) => {
     const at = (index + 1) / (SAMPLES + 1);
-    const progress = leastJerk(at);
+    const progress = minimumJerk(at);
     const left = mixKeys(from.left, to.left, progress, progress);
     const right = mixKeys(from.right, to.right, progress, progress);
     return { at, left, right, way: wayToTouch(right, left, STILL, NEAR_METRES) };

@@ -125,6 +125,11 @@ const ARM_LEVER = 1.3;
 const leverOf = (...capsules: number[]): number =>
   capsules.some((index) => CAPSULES[index]!.digit === FOREARM) ? ARM_LEVER : 1;
 
+function shift(hand: Hand, by: Vector): void {
+  hand.point = add(hand.point, by);
+  settle(hand, hand.key[KEY.swivel]);
+}
+
 /** Keeps hands that do not touch from overlapping. */
 export function part(right: Hand, left: Hand, mirrored: boolean): void {
   for (let round = 0; round < 8; round += 1) {
@@ -136,26 +141,47 @@ export function part(right: Hand, left: Hand, mirrored: boolean): void {
     const room = (0.003 - gap) * leverOf(a, b);
     const apart = subtract(right.point, left.point);
     if (mirrored && Math.abs(apart[0]) > Math.abs(apart[1]) && apart[0] < 0) {
-      right.point = add(right.point, [-room / 2, 0, 0]);
-      left.point = add(left.point, [room / 2, 0, 0]);
-      settle(left, left.key[KEY.swivel]);
-    } else {
-      const away = scale(separation(own.geometry, a, other.geometry, b), room);
-      // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
-      const fraction = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
-      right.point = add(right.point, scale(away, fraction));
-      if (fraction < 1) {
-        left.point = add(left.point, scale(away, fraction - 1));
-        settle(left, left.key[KEY.swivel]);
-      }
+      shift(left, [room / 2, 0, 0]);
+      shift(right, [-room / 2, 0, 0]);
+      continue;
     }
-    settle(right, right.key[KEY.swivel]);
+    const away = scale(separation(own.geometry, a, other.geometry, b), room);
+    // Arms that cross in a mirrored sign both make room, so that neither leaves its place by much.
+    const fraction = mirrored && leverOf(a, b) > 1 ? 0.5 : 1;
+    if (fraction < 1) shift(left, scale(away, fraction - 1));
+    shift(right, scale(away, fraction));
   }
 }
 
 /** Overlap on a path that is made room for, and how much room that gives. */
 const IN_PASSING = 0.0015;
 const PASSING_ROOM = 0.0025;
+
+const halfway = (low: Keyframe, high: Keyframe): Key => mixKeys(low.key, high.key, 0.5, 0.5);
+
+/** What pushes the right hand off the left where they overlap most, at keyframes and halfway between two. */
+function pushOff(
+  right: readonly Keyframe[],
+  left: readonly Keyframe[] | Keyframe,
+): Vector | undefined {
+  let least = -IN_PASSING;
+  let push: Vector | undefined;
+  for (let index = 0; index < right.length - 1; index += 0.5) {
+    const [low, high] = [Math.floor(index), Math.ceil(index)];
+    const own = geometryAtKey('right', halfway(right[low]!, right[high]!));
+    const other =
+      'key' in left
+        ? heldHand('left', left.key).geometry
+        : geometryAtKey('left', halfway(left[low]!, left[high]!));
+    const { gap, a, b } = nearestOfHands(own, other, least);
+    if (a < 0) continue;
+    least = gap;
+    const bump = arcAt((right[low]!.at + right[high]!.at) / 2);
+    const room = (PASSING_ROOM - gap) * leverOf(a, b);
+    push = scale(separation(own, a, other, b), room / Math.max(0.35, bump));
+  }
+  return push;
+}
 
 /**
  * The right hand's keyframes on a path, moved aside in its middle where it would pass through the left hand.
@@ -172,24 +198,7 @@ function clearOf(
   if (stays !== undefined && stays[0] !== stays[1]) return keyframes;
   let viaOffset: Vector = [0, 0, 0];
   for (let round = 0; round < 8; round += 1) {
-    let least = -IN_PASSING;
-    let push: Vector | undefined;
-    for (let index = 0; index < keyframes.length - 1; index += 0.5) {
-      const [low, high] = [Math.floor(index), Math.ceil(index)];
-      const halfway = (row: readonly Keyframe[]): Key =>
-        mixKeys(row[low]!.key, row[high]!.key, 0.5, 0.5);
-      const own = geometryAtKey('right', halfway(keyframes));
-      const other =
-        stays === undefined
-          ? geometryAtKey('left', halfway(paths.left))
-          : heldHand('left', before.key).geometry;
-      const { gap, a, b } = nearestOfHands(own, other, least);
-      if (a < 0) continue;
-      least = gap;
-      const bump = arcAt((keyframes[low]!.at + keyframes[high]!.at) / 2);
-      const room = (PASSING_ROOM - gap) * leverOf(a, b);
-      push = scale(separation(own, a, other, b), room / Math.max(0.35, bump));
-    }
+    const push = pushOff(keyframes, stays === undefined ? paths.left : before);
     if (push === undefined) break;
     viaOffset = add(viaOffset, push);
     const aside = mirrorVector('right', viaOffset);

@@ -74,6 +74,11 @@ function place(
 const cost = ({ overlap, missed }: Attempt, turned: number) =>
   overlap * 1000 + Math.abs(missed) * 400 + turned * 0.02;
 
+const TURNS: readonly (readonly [axis: Vector, sign: 1 | -1])[] = AXES.flatMap((axis) => [
+  [axis, 1] as const,
+  [axis, -1] as const,
+]);
+
 /** Turns the hand a little, where that frees it from the other. */
 function disentangle(
   base: PosedHand,
@@ -83,28 +88,26 @@ function disentangle(
   bent?: WristAngles,
 ): Attempt {
   let best = place(base, rotation, angles, contact, bent);
-  if (best.overlap === 0) return best;
   let turned = 0;
   let least = cost(best, turned);
-  for (const degrees of DEGREES) {
-    for (let round = 0; round < 3; round += 1) {
-      let found: Attempt | undefined;
-      for (const axis of AXES)
-        for (const sign of [degrees, -degrees]) {
-          const turnedRotation = multiply(best.rotation, aboutAxis(axis, sign));
-          const attempt = place(base, turnedRotation, angles, contact, bent);
-          const price = cost(attempt, turned + degrees);
-          if (price < least) {
-            least = price;
-            found = attempt;
-          }
-        }
-      if (found === undefined) break;
-      best = found;
-      turned += degrees;
-      if (best.overlap === 0) return best;
+  const isBetterTurned = (degrees: number): boolean => {
+    const { rotation: from } = best;
+    let isBetter = false;
+    for (const [axis, sign] of TURNS) {
+      const turnedRotation = multiply(from, aboutAxis(axis, sign * degrees));
+      const attempt = place(base, turnedRotation, angles, contact, bent);
+      const price = cost(attempt, turned + degrees);
+      if (price >= least) continue;
+      least = price;
+      best = attempt;
+      isBetter = true;
     }
-  }
+    if (isBetter) turned += degrees;
+    return isBetter;
+  };
+  for (const degrees of DEGREES)
+    for (let round = 0; round < 3; round += 1)
+      if (best.overlap === 0 || !isBetterTurned(degrees)) break;
   return best;
 }
 

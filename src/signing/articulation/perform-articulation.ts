@@ -1,14 +1,14 @@
 /** From the notation of a sign to keys over time for both hands. */
 import type { Side, Vector } from '#contract/pose.ts';
-import { KEY, type Key, mirrorVector, wristOf } from '../body/arm-key.ts';
+import { KEY, type Key, wristOf } from '../body/arm-key.ts';
 import { add, distance, scale, subtract } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
-import { arcAt, type Keyframe, strokeKeyframes } from '../motion/motion.ts';
+import type { Keyframe } from '../motion/motion.ts';
 import { calmed, type Performance, stretched } from '../motion/performance.ts';
-import { route } from '../motion/transition-path.ts';
 import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { drawsAlong, keyframesAlong } from './draw-along.ts';
+import { BENT, HandRecording, type LastKeyframes, MAX_SPEED } from './hand-recording.ts';
 import {
   keyframesApart,
   keyframesTogether,
@@ -25,12 +25,24 @@ import { type StepPath, stepPath } from './step-path.ts';
 const BACK_SECONDS = 0.2;
 /** Hands could be quicker, but a movement that is over sooner is missed by who looks up for it. */
 const MIN_FORM_SECONDS = 0.33;
-/** Strokes along an arc take longer than straight ones. */
-const BENT = 1.2;
-/** Strokes may be as quick as the fastest speed allows; their own times make them slower. */
-const MAX_SPEED = 1.5;
 /** A movement that the body would stop by more than this fraction of it begins further off. */
 const MAX_LOST_FRACTION = 0.3;
+
+/** A step without a time of its own takes so long. */
+const MIN_STEP_SECONDS = 0.2;
+
+/** A hand that a step has moved. */
+interface MovedHand {
+  readonly hand: Hand;
+  readonly path: StepPath;
+  readonly from: Key;
+}
+
+/** A move of both hands in which one follows the other. */
+interface JointMove {
+  readonly keyframes: Record<Side, readonly Keyframe[]>;
+  readonly least: number;
+}
 
 export interface PerformOptions extends StartOptions {
   /** How many times as large its movements are, 1 when missing. */
@@ -51,8 +63,7 @@ const isSameKey = (one: Key, other: Key): boolean =>
 class Performer {
   private readonly right: Hand;
   private readonly left: Hand | undefined;
-  private readonly keyframes: Record<Side, Keyframe[]> = { left: [], right: [] };
-  private clock = 0;
+  private readonly recording: HandRecording;
   /** What touches now. */
   private contact: Contact | undefined;
 
@@ -72,27 +83,29 @@ class Performer {
       const mirrored = mirrorConfig(articulation.dominant);
       setShape(this.left, symmetry === undefined ? merged({}, own) : merged(mirrored, own));
     }
+    this.recording = new HandRecording(this.right, this.left);
   }
 
   perform(): Performance {
     bringToStart(this.articulation, this.options, this.right, this.left);
     this.makeRoom();
     this.balance();
-    this.mark();
+    this.recording.mark();
     const { steps, repeat } = this.articulation;
     const times = repeat?.times ?? 1;
     const origin = this.snapshot();
     const passes = isOneMovement(this.articulation) ? 1 : times;
     for (let pass = 0; pass < passes; pass += 1) {
       if (pass > 0 && repeat?.from === 'start') this.back(origin);
-      const start = this.clock;
+      const start = this.recording.clock;
       for (const step of steps) this.step(step);
       if (repeat?.from === 'reverse') this.retrace(start, origin);
     }
-    if (this.clock === 0) this.pause(0.2);
-    const hands: Partial<Record<Side, readonly Keyframe[]>> = { right: this.keyframes.right };
-    if (this.left !== undefined) hands.left = this.keyframes.left;
-    const performance = calmed({ seconds: this.clock, hands });
+    if (this.recording.clock === 0) this.recording.pause(MIN_STEP_SECONDS);
+    const { clock: seconds, keyframes } = this.recording;
+    const hands: Partial<Record<Side, readonly Keyframe[]>> = { right: keyframes.right };
+    if (this.left !== undefined) hands.left = keyframes.left;
+    const performance = calmed({ seconds, hands });
     return performance.seconds < MIN_FORM_SECONDS
       ? stretched(performance, MIN_FORM_SECONDS)
       : performance;
@@ -159,77 +172,14 @@ class Performer {
       far = Math.max(far, distance(wristOf(hand.key), wristOf(copy.key)));
       Object.assign(hand, copy);
     }
-    this.go(Math.max(BACK_SECONDS, far * 0.95));
+    this.recording.goOn(Math.max(BACK_SECONDS, far * 0.95));
   }
 
   /** All that was done since a time is done backwards, on the same way and in the same time. */
   private retrace(start: number, origin: { hand: Hand; copy: Hand }[]): void {
-    const turn = this.clock;
     this.contact = this.articulation.contact;
-    for (const { hand, copy } of origin) {
-      const keyframes = this.keyframes[hand.side];
-      const back = keyframes
-        .filter(({ at }) => at >= start - 1e-9 && at < turn - 1e-9)
-        .toReversed();
-      for (const { at, key } of back) keyframes.push({ at: turn + (turn - at), key });
-      Object.assign(hand, copy);
-    }
-    this.clock = turn + (turn - start);
-  }
-
-  /** Lets time pass until both hands are where they are now, on bowed ways that keep them apart. */
-  private go(least: number, curves: Partial<Record<Side, Vector>> = {}): void {
-    const { right, left } = this;
-    const before = {
-      right: this.keyframes.right.at(-1)!.key,
-      left: this.keyframes.left.at(-1)?.key,
-    };
-    const other =
-      left === undefined || before.left === undefined
-        ? undefined
-        : {
-            from: before.left,
-            to: left.key,
-            viaOffset:
-              before.left === left.key
-                ? undefined
-                : route('left', before.left, left.key, undefined, curves.left, arcAt),
-          };
-    const viaOffset =
-      before.right === right.key
-        ? undefined
-        : route('right', before.right, right.key, other, curves.right, arcAt);
-    let seconds = Math.max(least, moveSeconds(before.right, right.key, viaOffset, MAX_SPEED));
-    if (other !== undefined)
-      seconds = Math.max(seconds, moveSeconds(other.from, other.to, other.viaOffset, MAX_SPEED));
-    if (viaOffset !== undefined || other?.viaOffset !== undefined) seconds *= BENT;
-    this.bend('right', before.right, right.key, viaOffset, seconds);
-    if (other !== undefined) this.bend('left', other.from, other.to, other.viaOffset, seconds);
-    this.clock += seconds;
-    this.mark();
-  }
-
-  private bend(
-    side: Side,
-    from: Key,
-    to: Key,
-    viaOffset: Vector | undefined,
-    seconds: number,
-  ): void {
-    if (viaOffset === undefined || Math.hypot(...viaOffset) < 0.004) return;
-    for (const { at, key } of strokeKeyframes(from, to, mirrorVector(side, viaOffset)))
-      this.keyframes[side].push({ at: this.clock + at * seconds, key });
-  }
-
-  private pause(seconds: number): void {
-    this.clock += seconds;
-    this.mark();
-  }
-
-  /** Notes where both hands are now. */
-  private mark(): void {
-    for (const hand of this.hands())
-      this.keyframes[hand.side].push({ at: this.clock, key: hand.key });
+    this.recording.retrace(start);
+    for (const { hand, copy } of origin) Object.assign(hand, copy);
   }
 
   /** What a hand does in a step; `undefined` where it stays. */
@@ -253,56 +203,70 @@ class Performer {
   }
 
   private step(step: Step): void {
-    const { articulation, left } = this;
-    const paths: { hand: Hand; path: StepPath; from: Key }[] = [];
-    for (const hand of this.hands()) {
-      const planned = this.plan(hand, step);
-      if (planned === undefined) continue;
-      const { moves, path, mirrored, isBase } = planned;
-      const from = hand.key;
-      if (moves.change !== undefined) {
-        const change = mirrored ? mirrorConfig(moves.change) : moves.change;
-        setShape(hand, merged(hand.config, change));
-      }
-      if (moves.to !== undefined) this.bringTo(hand, moves.to, moves.near, mirrored, isBase);
-      else if (path.end !== undefined || moves.change !== undefined) {
-        hand.anchor = path.end === undefined ? hand.anchor : undefined;
-        hand.point = add(hand.point, path.end ?? [0, 0, 0]);
-        settle(hand, from[KEY.swivel]);
-      }
-      paths.push({ hand, path, from });
-    }
-    const last = { left: this.keyframes.left.at(-1), right: this.keyframes.right.at(-1)! };
-    let between: Record<Side, readonly Keyframe[]> | undefined;
-    let least = 0.2;
-    if (left !== undefined && last.left !== undefined && moveAsOne(articulation, step)) {
-      const carried = keyframesTogether({ left: last.left.key, right: last.right.key }, left.key);
-      put(this.right, carried.end);
-      between = carried;
-    } else if (step.contact !== undefined && left !== undefined) {
-      this.touch(step.contact);
-      if (last.left !== undefined && drawsAlong(this.contact, step)) {
-        const goal = { left: left.key, right: this.right.key };
-        between = keyframesAlong({ left: last.left.key, right: last.right.key }, goal);
-        least = BENT * moveSeconds(last.right.key, goal.right, undefined, MAX_SPEED);
-      }
-    } else this.part();
+    const { left } = this;
+    const paths = this.hands().flatMap((hand) => this.moveHand(hand, step) ?? []);
+    const last = this.recording.last();
+    const between = this.joined(step, last);
     this.contact = step.contact;
     const moved = paths.map(({ hand, from }) => distance(wristOf(hand.key), wristOf(from)));
-    let seconds = Math.max(least, ...paths.map(({ path }, index) => path.seconds(moved[index]!)));
-    if (between === undefined && paths.every(({ path }) => path.samples === 0)) {
+    const seconds = Math.max(
+      between?.least ?? MIN_STEP_SECONDS,
+      ...paths.map(({ path }, index) => path.seconds(moved[index]!)),
+    );
+    if (between !== undefined)
+      this.recording.follow(
+        between.keyframes,
+        Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MAX_SPEED)),
+      );
+    else if (paths.some(({ path }) => path.samples > 0))
+      this.recording.follow(keyframesApart(paths, last, left), seconds);
+    else {
       const curves: Partial<Record<Side, Vector>> = {};
       for (const { hand, path } of paths) curves[hand.side] = path.viaOffset;
-      this.go(seconds, curves);
-      return;
+      this.recording.goOn(seconds, curves);
     }
-    if (between === undefined) between = keyframesApart(paths, last, left);
-    else seconds = Math.max(seconds, moveSeconds(last.left!.key, left!.key, undefined, MAX_SPEED));
-    for (const { side } of this.hands())
-      for (const { at, key } of between[side])
-        this.keyframes[side].push({ at: this.clock + at * seconds, key });
-    this.clock += seconds;
-    this.mark();
+  }
+
+  /** Puts a hand where a step ends, and says on which path; `undefined` where it stays. */
+  private moveHand(hand: Hand, step: Step): MovedHand | undefined {
+    const planned = this.plan(hand, step);
+    if (planned === undefined) return undefined;
+    const { moves, path, mirrored, isBase } = planned;
+    const from = hand.key;
+    if (moves.change !== undefined) {
+      const change = mirrored ? mirrorConfig(moves.change) : moves.change;
+      setShape(hand, merged(hand.config, change));
+    }
+    if (moves.to !== undefined) this.bringTo(hand, moves.to, moves.near, mirrored, isBase);
+    else if (path.end !== undefined || moves.change !== undefined) {
+      hand.anchor = path.end === undefined ? hand.anchor : undefined;
+      hand.point = add(hand.point, path.end ?? [0, 0, 0]);
+      settle(hand, from[KEY.swivel]);
+    }
+    return { hand, path, from };
+  }
+
+  /** Brings the hands of a step together, or apart; how they move there, where one leads the other. */
+  private joined(step: Step, last: LastKeyframes): JointMove | undefined {
+    const { left } = this;
+    if (left === undefined) return undefined;
+    const before = last.left && { left: last.left.key, right: last.right.key };
+    if (before !== undefined && moveAsOne(this.articulation, step)) {
+      const keyframes = keyframesTogether(before, left.key);
+      put(this.right, keyframes.end);
+      return { keyframes, least: MIN_STEP_SECONDS };
+    }
+    if (step.contact === undefined) {
+      this.part();
+      return undefined;
+    }
+    this.touch(step.contact);
+    if (before === undefined || !drawsAlong(this.contact, step)) return undefined;
+    const goal = { left: left.key, right: this.right.key };
+    return {
+      keyframes: keyframesAlong(before, goal),
+      least: BENT * moveSeconds(before.right, goal.right, undefined, MAX_SPEED),
+    };
   }
 
   private bringTo(

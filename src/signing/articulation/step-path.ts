@@ -4,7 +4,7 @@ import { mirrorVector } from '../body/arm-key.ts';
 import { directionOf } from '../body/orientation.ts';
 import { smoothstep } from '../body/smoothstep.ts';
 import { add, cross, dot, normalize, scale, subtract } from '../body/vector.ts';
-import { leastJerk } from '../motion/motion.ts';
+import { minimumJerk } from '../motion/motion.ts';
 import type { Motion } from '../notation/notation.ts';
 import { seenWay } from './seen-direction.ts';
 
@@ -63,7 +63,7 @@ export const easeOver = (fraction: number, ramp: number): number =>
 
 /** Rounds without a stop: as fast in all of them, but for half a round at both ends. */
 function steadyProgress(fraction: number, rounds: number): number {
-  if (rounds === 1) return leastJerk(fraction);
+  if (rounds === 1) return minimumJerk(fraction);
   const ramp = 0.5 / rounds;
   const t = Math.min(1, Math.max(0, fraction));
   // The integral of a smooth step up, a plateau and a smooth step down.

@@ -113,6 +113,20 @@ export function nearestPair(
   return found();
 }
 
+/** Measures a digit of a hand against one of the other hand, where they can be nearer than the nearest so far. */
+function measureDigits(one: Geometry, digit: number, other: Geometry, facing: number): void {
+  const ball = SPHERES + digit * SPHERE_SIZE;
+  if (!isWithin(other, facing, one, ball, least + one[ball + 3]!)) return;
+  const to = startOf(digit + 1);
+  const facingTo = startOf(facing + 1);
+  for (let a = startOf(digit); a < to; a += 1) {
+    const at = a * CAPSULE.size;
+    if (!isWithin(other, facing, one, at + CAPSULE.middle, least + one[at + CAPSULE.reach]!))
+      continue;
+    for (let b = startOf(facing); b < facingTo; b += 1) measurePair(one, a, other, b);
+  }
+}
+
 /** The two capsules of two hands with the smallest gap below `within`. */
 export function nearestOfHands(
   one: Geometry,
@@ -123,20 +137,8 @@ export function nearestOfHands(
   least = within;
   nearA = -1;
   nearB = -1;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = digits[index]!;
-    const ball = SPHERES + digit * SPHERE_SIZE;
-    const to = startOf(digit + 1);
-    for (let facing = 0; facing < ALL_DIGITS.length; facing += 1) {
-      if (!isWithin(other, facing, one, ball, least + one[ball + 3]!)) continue;
-      const facingTo = startOf(facing + 1);
-      for (let a = startOf(digit); a < to; a += 1) {
-        const at = a * CAPSULE.size;
-        if (!isWithin(other, facing, one, at + CAPSULE.middle, least + one[at + CAPSULE.reach]!))
-          continue;
-        for (let b = startOf(facing); b < facingTo; b += 1) measurePair(one, a, other, b);
-      }
-    }
-  }
+  for (let index = 0; index < digits.length; index += 1)
+    for (let facing = 0; facing < ALL_DIGITS.length; facing += 1)
+      measureDigits(one, digits[index]!, other, facing);
   return found();
 }

@@ -100,53 +100,88 @@ function palmarOf(digit: Finger | 'Thumb', rotation: Quaternion): Vector {
   return rotate(rotation, normalize(cross(THUMB_FLEXION_AXIS, along)));
 }
 
-function digitSite(joints: Joints, digit: Finger | 'Thumb', site: HandSite): SkinSite {
-  const thumb = digit === 'Thumb';
-  const names = thumb ? THUMB_JOINTS : fingerJoints(digit);
-  const joint = (index: number) => joints.get(names[index]!)!;
-  const radius = (index: number) => DIGIT_RADII.get(names[index]!)!;
-  const end = joint(2);
-  const along = normalize(subtract(joint(3).position, end.position));
-  if (site.part === 'tip') return { point: joint(3).position, normal: along };
-  const faced = (rotation: Quaternion, face: HandSite['face']): Vector => {
-    const palmar = palmarOf(digit, rotation);
-    if (face === 'palmar') return palmar;
-    if (face === 'dorsal') return scale(palmar, -1);
-    const forward = rotate(
-      rotation,
-      thumb ? normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbDistal'))) : [1, 0, 0],
-    );
-    const radial = normalize(cross(palmar, forward));
-    return face === 'radial' ? radial : scale(radial, -1);
-  };
-  const on = (centre: Vector, size: number, normal: Vector): SkinSite => ({
-    point: add(centre, scale(normal, size)),
-    normal,
-  });
-  const padCentre = mix(end.position, subtract(joint(3).position, scale(along, radius(3))), 0.6);
-  const padRadius = radius(2) + (radius(3) - radius(2)) * 0.6;
-  if (site.part === 'pad' || site.part === 'nail') {
-    const face = site.face ?? (site.part === 'pad' ? 'palmar' : 'dorsal');
-    return on(padCentre, padRadius, faced(end.rotation, face));
-  }
-  if (site.part === 'midjoint') {
-    const bone = joint(thumb ? 2 : 1);
-    const outer = faced(joint(thumb ? 1 : 0).rotation, site.face ?? 'dorsal');
-    const inner = faced(bone.rotation, site.face ?? 'dorsal');
-    const normal = normalize(add(outer, inner));
-    return on(bone.position, radius(thumb ? 2 : 1), normal);
-  }
-  if (site.part === 'base') {
-    const bone = joint(thumb ? 1 : 0);
-    const normal = faced(thumb ? bone.rotation : [0, 0, 0, 1], site.face ?? 'dorsal');
-    return on(bone.position, thumb ? radius(1) : PALM_RADII.knuckles, normal);
-  }
-  const middle = mix(joint(1).position, joint(2).position, 0.5);
-  return on(
-    middle,
-    (radius(1) + radius(2)) / 2,
-    faced(joint(1).rotation, site.face ?? (thumb ? 'ulnar' : 'radial')),
+/** The direction out of the skin on one face of a digit's bone. */
+function faceNormal(digit: Finger | 'Thumb', rotation: Quaternion, face: HandSite['face']): Vector {
+  const palmar = palmarOf(digit, rotation);
+  if (face === 'palmar') return palmar;
+  if (face === 'dorsal') return scale(palmar, -1);
+  const forward = rotate(
+    rotation,
+    digit === 'Thumb'
+      ? normalize(subtract(restOffset('ThumbTip'), restOffset('ThumbDistal')))
+      : [1, 0, 0],
   );
+  const radial = normalize(cross(palmar, forward));
+  return face === 'radial' ? radial : scale(radial, -1);
+}
+
+const onSkin = (centre: Vector, radius: number, normal: Vector): SkinSite => ({
+  point: add(centre, scale(normal, radius)),
+  normal,
+});
+
+/** A digit of a hand. */
+interface DigitParts {
+  readonly isThumb: boolean;
+  /** From the knuckle (of a thumb from its metacarpal), 0, to the tip, 3. */
+  readonly joint: (index: number) => LocalJoint;
+  readonly radius: (index: number) => number;
+  /** Out of the skin on the site's face, or on the usual one where it names none. */
+  readonly faced: (rotation: Quaternion, usual: HandSite['face']) => Vector;
+}
+
+function tipSite({ joint }: DigitParts): SkinSite {
+  const tip = joint(3).position;
+  return { point: tip, normal: normalize(subtract(tip, joint(2).position)) };
+}
+
+/** The pad of a fingertip, and the nail across from it. */
+function padSite({ joint, radius, faced }: DigitParts, usual: HandSite['face']): SkinSite {
+  const end = joint(2);
+  const tip = joint(3).position;
+  const along = normalize(subtract(tip, end.position));
+  const centre = mix(end.position, subtract(tip, scale(along, radius(3))), 0.6);
+  const padRadius = radius(2) + (radius(3) - radius(2)) * 0.6;
+  return onSkin(centre, padRadius, faced(end.rotation, usual));
+}
+
+function midjointSite({ isThumb, joint, radius, faced }: DigitParts): SkinSite {
+  const index = isThumb ? 2 : 1;
+  const bone = joint(index);
+  const outer = faced(joint(index - 1).rotation, 'dorsal');
+  const inner = faced(bone.rotation, 'dorsal');
+  return onSkin(bone.position, radius(index), normalize(add(outer, inner)));
+}
+
+function baseSite({ isThumb, joint, radius, faced }: DigitParts): SkinSite {
+  const bone = joint(isThumb ? 1 : 0);
+  const normal = faced(isThumb ? bone.rotation : [0, 0, 0, 1], 'dorsal');
+  return onSkin(bone.position, isThumb ? radius(1) : PALM_RADII.knuckles, normal);
+}
+
+function middleSite({ isThumb, joint, radius, faced }: DigitParts): SkinSite {
+  const middle = mix(joint(1).position, joint(2).position, 0.5);
+  const normal = faced(joint(1).rotation, isThumb ? 'ulnar' : 'radial');
+  return onSkin(middle, (radius(1) + radius(2)) / 2, normal);
+}
+
+const DIGIT_SITES: Partial<Record<HandSite['part'], (parts: DigitParts) => SkinSite>> = {
+  tip: tipSite,
+  pad: (parts) => padSite(parts, 'palmar'),
+  nail: (parts) => padSite(parts, 'dorsal'),
+  midjoint: midjointSite,
+  base: baseSite,
+};
+
+function digitSite(joints: Joints, digit: Finger | 'Thumb', site: HandSite): SkinSite {
+  const names = digit === 'Thumb' ? THUMB_JOINTS : fingerJoints(digit);
+  const siteOn = DIGIT_SITES[site.part] ?? middleSite;
+  return siteOn({
+    isThumb: digit === 'Thumb',
+    joint: (index) => joints.get(names[index]!)!,
+    radius: (index) => DIGIT_RADII.get(names[index]!)!,
+    faced: (rotation, usual) => faceNormal(digit, rotation, site.face ?? usual),
+  });
 }
 
 const PALM_CENTRE: Vector = scale(add(add(KNUCKLES[0]!, KNUCKLES[3]!), [0.05, 0, 0]), 0.34);

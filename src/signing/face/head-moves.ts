@@ -35,9 +35,9 @@ export function headMoveAt({ kind, seed, isTouched }: HeadBoundary): HeadMove {
   if (isTouched) return 'none';
   if (kind === 'topic') return 'raise';
   if (kind === 'sentence') return 'nod';
-  const chance = seeded(seed);
-  if (chance < NODS) return 'nod';
-  return chance < MOVES ? 'tilt' : 'none';
+  const random = seeded(seed);
+  if (random < NODS) return 'nod';
+  return random < MOVES ? 'tilt' : 'none';
 }
 
 interface Move extends Span {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEY, type Key } from '../body/arm-key.ts';
-import { keyAt, leastJerk, type Stretch } from './motion.ts';
+import { keyAt, minimumJerk, type Stretch } from './motion.ts';
 
 const key = (x: number): Key => {
   const made: Key = Array.from({ length: KEY.size }, () => 0);
@@ -22,7 +22,7 @@ const stroke: Stretch = {
 describe('movement', () => {
   it('is least jerk between two stops', () => {
     expect(
-      [0, 0.25, 0.5, 0.75, 1].map((fraction) => Number(leastJerk(fraction).toFixed(4))),
+      [0, 0.25, 0.5, 0.75, 1].map((fraction) => Number(minimumJerk(fraction).toFixed(4))),
     ).toEqual([0, 0.1035, 0.5, 0.8965, 1]);
   });
 

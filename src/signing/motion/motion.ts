@@ -61,8 +61,8 @@ export interface Passing {
   readonly acceleration: Vector;
 }
 
-/** Least-jerk progress, 0 to 1. */
-export const leastJerk = (fraction: number): number => {
+/** Minimum-jerk progress (Flash and Hogan 1985), 0 to 1. */
+export const minimumJerk = (fraction: number): number => {
   const u = Math.min(1, Math.max(0, fraction));
   return u * u * u * (10 + u * (6 * u - 15));
 };
@@ -71,14 +71,14 @@ export const leastJerk = (fraction: number): number => {
 export const FINGERS_LEAD = 0.78;
 
 /** How far fingers have come at a fraction of a move. */
-export const fingersAt = (fraction: number): number => leastJerk(fraction / FINGERS_LEAD);
+export const fingersAt = (fraction: number): number => minimumJerk(fraction / FINGERS_LEAD);
 
 /** Fraction of a move in which it has left the straight line as far as its via offset asks. */
 const SWERVE = 0.42;
 
 /** How far along its via offset a move is: quickly off, long away, least jerk throughout. */
 export const bumpAt = (fraction: number): number =>
-  leastJerk(fraction / SWERVE) * leastJerk((1 - fraction) / SWERVE);
+  minimumJerk(fraction / SWERVE) * minimumJerk((1 - fraction) / SWERVE);
 
 /** The same from letter to letter of a word: evenly out and back, which takes the least acceleration. */
 export const letterBumpAt = (fraction: number): number =>
@@ -112,7 +112,7 @@ export function mixKeys(
 /** Keyframes between two keys, at fractions of a stroke's time, on a way that is bowed where `viaOffset` says so. */
 export const strokeKeyframes = (from: Key, to: Key, viaOffset?: Vector): Keyframe[] =>
   [0.2, 0.4, 0.6, 0.8].map((at) => {
-    const progress = leastJerk(at);
+    const progress = minimumJerk(at);
     return { at, key: mixKeys(from, to, progress, progress, viaOffset, arcAt(at)) };
   });
 
@@ -280,5 +280,5 @@ function stoppingKeyAt(stretch: Stretch, seconds: number): Key {
   const bumpFor = isLetterMove ? letterBumpAt : bumpAt;
   const bump = viaOffset === undefined ? arcAt(fraction) : bumpFor(fraction);
   const aside = viaOffset ?? arc;
-  return mixKeys(first.key, last.key, leastJerk(fraction), fingersAt(fraction), aside, bump);
+  return mixKeys(first.key, last.key, minimumJerk(fraction), fingersAt(fraction), aside, bump);
 }

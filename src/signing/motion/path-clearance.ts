@@ -1,4 +1,8 @@
-/** A hand's way between two keys: where it is looked at, and what is known of it from via offsets tried before. */
+/**
+ * A hand's path between two keys: where it is sampled, and what is known of it from via offsets tried before.
+ * Continuous collision checks by a Lipschitz bound, as in conservative advancement: a sample is added where
+ * a digit could move far enough between two to hide an overlap.
+ */
 import type { Side, Vector } from '#contract/pose.ts';
 import { distance } from '../body/vector.ts';
 import { SPHERE_SIZE, SPHERES } from '../collision/capsules.ts';
@@ -13,24 +17,24 @@ import {
   pathSampler,
 } from './path-samples.ts';
 
-/** A gap that is wide enough not to be measured at first: what is known of wide ones spares stages between. */
+/** A gap that is wide enough not to be measured at first: what is known of wide ones spares samples between. */
 const FREE = 0.03;
-/** With so little room at the first and last stage, the way is looked at nearer to its ends too. */
+/** With so little room at the first and last sample, the way is looked at nearer to its ends too. */
 const NARROW = 0.006;
 /** A spot of a hand moves no further than this when its wrist moves by one: the arm turns it a little. */
 const SWING = 2;
 /** Where a way is first looked at. */
 const FRACTIONS = [0.15, 0.5, 0.85] as const;
-/** So deep an overlap may hide between two stages. */
+/** So deep an overlap may hide between two samples. */
 const HIDDEN = 0.003;
-/** Stages come no nearer to each other, */
+/** Samples come no nearer to each other, */
 const NEAREST = 0.015;
 /** nor to the ends of the way: what touches there cannot be avoided. */
 const FROM_END = 0.05;
 
-/** A stage, and what was seen on the via offset that was tried last. */
+/** A sample, and what was seen on the via offset that was tried last. */
 interface Place {
-  readonly stage: PathSample;
+  readonly sample: PathSample;
   seen: { readonly viaOffset: Vector; readonly clearance: Clearance } | undefined;
 }
 
@@ -48,8 +52,8 @@ export class PathClearance {
     bumpOf: BumpFunction,
     other: OtherHand | undefined,
   ) {
-    const stageAt = pathSampler(side, move, bumpOf, other);
-    this.placeAt = (fraction) => ({ stage: stageAt(fraction), seen: undefined });
+    const sampleAt = pathSampler(side, move, bumpOf, other);
+    this.placeAt = (fraction) => ({ sample: sampleAt(fraction), seen: undefined });
     this.places = FRACTIONS.map(this.placeAt);
   }
 
@@ -73,7 +77,7 @@ export class PathClearance {
     const at = viaOffset ?? NO_VIA_OFFSET;
     const isBlocked = (place: Place): boolean =>
       leastGap(place, at) <= -overlap &&
-      clearanceAt(this.side, place.stage, viaOffset, -overlap).obstacle !== undefined;
+      clearanceAt(this.side, place.sample, viaOffset, -overlap).obstacle !== undefined;
     if (this.blocked !== undefined && isBlocked(this.blocked)) return false;
     this.blocked = this.places.find((place) => place !== this.blocked && isBlocked(place));
     return this.blocked === undefined;
@@ -89,45 +93,45 @@ export class PathClearance {
     if (seen?.viaOffset === at && seen.clearance.obstacle !== undefined)
       return seen.clearance.obstacle;
     const within = seen === undefined ? FREE : Math.min(FREE, least);
-    const clearance = clearanceAt(this.side, place.stage, viaOffset, within);
+    const clearance = clearanceAt(this.side, place.sample, viaOffset, within);
     place.seen = { viaOffset: at, clearance };
     return clearance.obstacle;
   }
 
-  /** Adds stages where an overlap may hide between two on a via offset; whether there are any. */
+  /** Adds samples where an overlap may hide between two on a via offset; whether there are any. */
   lookCloser(viaOffset: Vector = NO_VIA_OFFSET): boolean {
     const added: Place[] = [];
     for (let index = 1; index < this.places.length; index += 1) {
       const [one, two] = [this.places[index - 1]!, this.places[index]!];
-      if (two.stage.fraction - one.stage.fraction < 2 * NEAREST) continue;
+      if (two.sample.fraction - one.sample.fraction < 2 * NEAREST) continue;
       if (unseenWay(one, two, viaOffset) > 2 * HIDDEN)
-        added.push(this.placeAt((one.stage.fraction + two.stage.fraction) / 2));
+        added.push(this.placeAt((one.sample.fraction + two.sample.fraction) / 2));
     }
     const ends = [this.places[0]!, this.places.at(-1)!];
     for (const place of ends) {
-      const { fraction } = place.stage;
+      const { fraction } = place.sample;
       const half = (fraction + Math.round(fraction)) / 2;
       if (Math.min(half, 1 - half) > FROM_END && leastGap(place, viaOffset) < NARROW)
         added.push(this.placeAt(half));
     }
     this.places = [...this.places, ...added].sort(
-      (one, two) => one.stage.fraction - two.stage.fraction,
+      (one, two) => one.sample.fraction - two.sample.fraction,
     );
     return added.length > 0;
   }
 }
 
 /** How far any spot of a hand may be from where it was seen, on another via offset. */
-const swung = ({ stage, seen }: Pick<Place, 'stage' | 'seen'>, viaOffset: Vector): number =>
-  seen === undefined ? 0 : SWING * stage.bump * distance(viaOffset, seen.viaOffset);
+const swung = ({ sample, seen }: Pick<Place, 'sample' | 'seen'>, viaOffset: Vector): number =>
+  seen === undefined ? 0 : SWING * sample.bump * distance(viaOffset, seen.viaOffset);
 
-/** How wide the gap of a stage is on a via offset at least, by what was seen so far. */
-const leastGap = ({ stage, seen }: Place, viaOffset: Vector): number =>
+/** How wide the gap of a sample is on a via offset at least, by what was seen so far. */
+const leastGap = ({ sample, seen }: Place, viaOffset: Vector): number =>
   seen === undefined
     ? Number.NEGATIVE_INFINITY
-    : seen.clearance.gap - swung({ stage, seen }, viaOffset);
+    : seen.clearance.gap - swung({ sample, seen }, viaOffset);
 
-/** How far any digit travels from one stage to another beyond the gaps that it has at both, as seen from the other hand. */
+/** How far any digit travels from one sample to another beyond the gaps that it has at both, as seen from the other hand. */
 function unseenWay(one: Place, two: Place, viaOffset: Vector): number {
   if (one.seen === undefined || two.seen === undefined) return 0;
   const from = one.seen.clearance;
@@ -148,7 +152,7 @@ function unseenWay(one: Place, two: Place, viaOffset: Vector): number {
     furthest +
     swung(one, viaOffset) +
     swung(two, viaOffset) +
-    unfolding(one.stage.other, two.stage.other)
+    unfolding(one.sample.other, two.sample.other)
   );
 }
 
@@ -166,5 +170,5 @@ function unfolding(from: PathSample['other'], to: PathSample['other']): number {
 }
 
 /** How much further aside a hand is on a via offset than on the one that was seen. */
-const aside = ({ stage, seen }: Place, viaOffset: Vector, axis: 0 | 1 | 2): number =>
-  (viaOffset[axis] - (seen?.viaOffset[axis] ?? 0)) * stage.bump;
+const aside = ({ sample, seen }: Place, viaOffset: Vector, axis: 0 | 1 | 2): number =>
+  (viaOffset[axis] - (seen?.viaOffset[axis] ?? 0)) * sample.bump;

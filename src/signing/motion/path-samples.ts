@@ -26,7 +26,7 @@ import {
 } from '../collision/capsules.ts';
 import { geometryOfNumbers, layForearm } from '../collision/hand-geometry.ts';
 import { BEFORE_BODY, geometryAtKey, heldHand } from '../collision/posed-hand.ts';
-import { fingersAt, leastJerk, mixKeys } from './motion.ts';
+import { fingersAt, minimumJerk, mixKeys } from './motion.ts';
 
 /** What the other hand does meanwhile; `from` and `to` are one key where it stays. */
 export interface OtherHand {
@@ -73,7 +73,7 @@ export interface PathSample {
   readonly other: BoundingSphere | undefined;
 }
 
-/** What is known of a hand at a stage of its way. */
+/** What is known of a hand at a sample of its way. */
 export interface Clearance {
   /** The gap is at least so wide. */
   readonly gap: number;
@@ -121,9 +121,9 @@ function gapToSphere(geometry: Geometry, digit: number, { middle, reach }: Bound
 }
 
 const keyOnTheWay = (from: Key, to: Key, fraction: number, viaOffset?: Vector, bump = 0): Key =>
-  mixKeys(from, to, leastJerk(fraction), fingersAt(fraction), viaOffset, bump);
+  mixKeys(from, to, minimumJerk(fraction), fingersAt(fraction), viaOffset, bump);
 
-/** What makes the stages of a move, one for every fraction of its time. */
+/** What makes the samples of a move, one for every fraction of its time. */
 export function pathSampler(
   side: Side,
   { from, to }: Move,
@@ -161,64 +161,93 @@ const near: number[] = [];
 const BLANK_GAPS = ALL_DIGITS.map(() => 0.5);
 const BLANK_MIDDLES = Array.from({ length: 3 * ALL_DIGITS.length }, () => 0.5);
 
-/** Looks at a hand on a via offset at a stage of its way, for what is nearer than `within`. */
+/** Places the collision geometry of a hand on a via offset; the wrist where the arm reaches. */
+function placingAt(
+  side: Side,
+  { bump, wrist, swivel, turn }: PathSample,
+  viaOffset: Vector | undefined,
+) {
+  const own = viaOffset && mirrorVector(side, viaOffset);
+  const chain = chainTo(own === undefined ? wrist : add(wrist, scale(own, bump)), swivel);
+  const reached = mirrorVector(side, chain.wrist);
+  return { wrist: reached, placing: placingOf(side, reached, multiply(chain.forearm, turn)) };
+}
+
+/** From a digit's ball to the other hand and the body, at least. */
+const leastGapOf = (digit: number, other: BoundingSphere | undefined): number =>
+  Math.min(
+    other === undefined ? Number.POSITIVE_INFINITY : gapToSphere(placed, digit, other),
+    backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
+  );
+
+/** What is nearest so far, and where it pushes the hand. */
+interface Found {
+  gap: number;
+  push: Vector | undefined;
+}
+
+/** Finds the nearest spot of the other hand to the digits that are `near`. */
+function findOtherHand(other: BoundingSphere | undefined, found: Found): void {
+  if (other === undefined) return;
+  const { gap, a, b } = nearestOfHands(placed, other.geometry, found.gap, near);
+  if (a < 0) return;
+  found.gap = gap;
+  found.push = separation(placed, a, other.geometry, b);
+}
+
+/** Finds the spot of a capsule that is nearest to the body. */
+function findOnCapsule(digit: number, capsule: number, found: Found): void {
+  for (const along of sharesOffBody(digit)) {
+    if (along === 0 && digit !== FOREARM) continue;
+    const point = pointAlong(placed, capsule, along);
+    if (point[2] > BEFORE_BODY) continue;
+    const radius = radiusAlong(placed, capsule, along);
+    const now = Math.min(trunkGap(point, radius), headGap(point, radius));
+    if (now >= found.gap) continue;
+    found.gap = now;
+    found.push = awayFromBody(point);
+  }
+}
+
+/** Finds the nearest spot of the body to the digits that are `near`. */
+function findBody(found: Found): void {
+  for (const digit of near) {
+    if (backOf(placed, digit) > BEFORE_BODY) continue;
+    for (const capsule of capsulesOfDigit(digit)) findOnCapsule(digit, capsule, found);
+  }
+}
+
+/** Looks at a hand on a via offset at a sample of its way, for what is nearer than `within`. */
 export function clearanceAt(
   side: Side,
-  stage: PathSample,
+  sample: PathSample,
   viaOffset: Vector | undefined,
   within: number,
 ): Clearance {
-  const { bump, other } = stage;
-  const own = viaOffset && mirrorVector(side, viaOffset);
-  const asked = own === undefined ? stage.wrist : add(stage.wrist, scale(own, bump));
-  const chain = chainTo(asked, stage.swivel);
-  const wrist = mirrorVector(side, chain.wrist);
-  const placing = placingOf(side, wrist, multiply(chain.forearm, stage.turn));
+  const { bump, geometry, other } = sample;
+  const { wrist, placing } = placingAt(side, sample, viaOffset);
   near.length = 0;
   const middles = BLANK_MIDDLES.slice();
   const gaps = BLANK_GAPS.slice();
   let far = Number.POSITIVE_INFINITY;
   for (const digit of ALL_DIGITS) {
-    placeBoundingSphere(stage.geometry, digit, placing, placed);
+    placeBoundingSphere(geometry, digit, placing, placed);
     const ball = SPHERES + digit * SPHERE_SIZE;
     for (let axis = 0; axis < 3; axis += 1)
       middles[3 * digit + axis] = placed[ball + axis]! - (other?.middle[axis] ?? 0);
-    const away = Math.min(
-      other === undefined ? Number.POSITIVE_INFINITY : gapToSphere(placed, digit, other),
-      backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
-    );
+    const away = leastGapOf(digit, other);
     if (away >= within) {
       far = Math.min(far, away);
       gaps[digit] = away;
       continue;
     }
-    placeDigit(stage.geometry, digit, placing, placed);
+    placeDigit(geometry, digit, placing, placed);
     near.push(digit);
   }
-  let gap = within;
-  let push: Vector | undefined;
-  if (other !== undefined) {
-    const found = nearestOfHands(placed, other.geometry, within, near);
-    if (found.a >= 0) {
-      gap = found.gap;
-      push = separation(placed, found.a, other.geometry, found.b);
-    }
-  }
-  if (wrist[2] <= FAR_IN_FRONT)
-    for (const digit of near) {
-      if (backOf(placed, digit) > BEFORE_BODY) continue;
-      for (const capsule of capsulesOfDigit(digit))
-        for (const along of sharesOffBody(digit)) {
-          if (along === 0 && digit !== FOREARM) continue;
-          const point = pointAlong(placed, capsule, along);
-          if (point[2] > BEFORE_BODY) continue;
-          const radius = radiusAlong(placed, capsule, along);
-          const now = Math.min(trunkGap(point, radius), headGap(point, radius));
-          if (now >= gap) continue;
-          gap = now;
-          push = awayFromBody(point);
-        }
-    }
+  const found: Found = { gap: within, push: undefined };
+  findOtherHand(other, found);
+  if (wrist[2] <= FAR_IN_FRONT) findBody(found);
+  const { gap, push } = found;
   for (const digit of near) gaps[digit] = gap;
   return {
     gaps,

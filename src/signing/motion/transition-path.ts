@@ -144,6 +144,25 @@ function shortest(side: Side, clearance: PathClearance): TransitionPath | undefi
   return undefined;
 }
 
+/** Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all. */
+function goRound(
+  side: Side,
+  clearance: PathClearance,
+  start: Vector,
+  stuck: TransitionPath,
+): TransitionPath {
+  let found = stuck;
+  for (const size of DETOURS)
+    for (const [x, y, z] of WAYS_OUT) {
+      const out = side === 'left' ? x : -x;
+      const way = add(start, scale(normalize([out, y, z]), size));
+      const tried = { viaOffset: way, gap: clearance.worst(way, found.gap).gap };
+      if (tried.gap > found.gap) found = tried;
+      if (found.gap > -STUCK) return found;
+    }
+  return found;
+}
+
 function search(
   side: Side,
   clearance: PathClearance,
@@ -160,15 +179,8 @@ function search(
   }
   let found = refined ?? refine(clearance, start);
   if (found.gap > -STUCK) return found;
-  // Pushing from obstacle to obstacle can lead to and fro between fingers: then go round them all.
-  for (const size of DETOURS)
-    for (const [x, y, z] of WAYS_OUT) {
-      const out = side === 'left' ? x : -x;
-      const way = add(start ?? [0, 0, 0], scale(normalize([out, y, z]), size));
-      const tried = { viaOffset: way, gap: clearance.worst(way, found.gap).gap };
-      if (tried.gap > found.gap) found = tried;
-      if (found.gap > -STUCK) return found;
-    }
+  found = goRound(side, clearance, start ?? [0, 0, 0], found);
+  if (found.gap > -STUCK) return found;
   const again = refine(clearance, found.viaOffset);
   return again.gap > found.gap ? again : found;
 }

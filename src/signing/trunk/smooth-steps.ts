@@ -1,5 +1,5 @@
 /** Values that go from one target to the next in overlapping least-jerk steps. Pure. */
-import { leastJerk } from '../motion/motion.ts';
+import { minimumJerk } from '../motion/motion.ts';
 
 /** A change to a row of numbers between two times. */
 export interface Step {
@@ -43,7 +43,7 @@ export function smoothSteps(
     for (let index = low; index < steps.length; index += 1) {
       const { fromSeconds, toSeconds, target } = steps[index]!;
       if (fromSeconds >= seconds) break;
-      const fraction = leastJerk((seconds - fromSeconds) / (toSeconds - fromSeconds));
+      const fraction = minimumJerk((seconds - fromSeconds) / (toSeconds - fromSeconds));
       for (let place = 0; place < row.length; place += 1)
         row[place]! += (target[place]! - before[place]!) * fraction;
       before = target;

@@ -9,7 +9,7 @@ const MAX_PROBE_MILLISECONDS = 10_000;
 /** A service that asks for longer is asked sooner: clocks and configurations err. */
 const MAX_ASKED_MILLISECONDS = 10 * 60_000;
 
-/** `probe`: nothing answers; see `Line`. `sign-again`: ask for fresh addresses, then try again. */
+/** `probe`: nothing answers; see `Connectivity`. `sign-again`: ask for fresh addresses, then try again. */
 export type NextStep =
   | { do: 'probe' }
   | { do: 'sign-again'; waitMilliseconds: number }

@@ -45,7 +45,7 @@ export function folderError(folder: string, error: unknown): unknown {
   if (reason === undefined) return error;
   return new DataFolderError(
     'folder-unusable',
-    `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder, or mend this one.`,
+    `The data folder ${folder} cannot be used: ${reason}. Set DATA_DIR to another folder, or fix this one.`,
     { cause: error },
   );
 }

@@ -8,7 +8,7 @@ import { isStale } from '../host/studio-build.ts';
 import { nodeSecrets } from '../node-secrets.ts';
 import { keptSecret, lockFolder } from './data-folder.ts';
 
-const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-home-'));
+const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-data-'));
 
 it('refuses an altered signature that decodes to the same bytes', () => {
   const secrets = nodeSecrets('x'.repeat(32));

@@ -55,7 +55,7 @@ it.each([
   writeFileSync(join(place, first!), '');
   const dataDir = second === undefined ? join(place, first!) : join(place, first!, second);
   await expect(open(dataDir)).rejects.toThrow(
-    `The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another folder, or mend this one.`,
+    `The data folder ${dataDir} cannot be used: ${reason}. Set DATA_DIR to another folder, or fix this one.`,
   );
 });
 
@@ -69,7 +69,7 @@ it.each([
   const error = folderError('/data', Object.assign(new Error('system'), { code }));
   expect(error).toMatchObject({
     code: 'folder-unusable',
-    message: `The data folder /data cannot be used: ${reason}. Set DATA_DIR to another folder, or mend this one.`,
+    message: `The data folder /data cannot be used: ${reason}. Set DATA_DIR to another folder, or fix this one.`,
   });
 });
 

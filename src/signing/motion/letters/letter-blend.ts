@@ -8,7 +8,7 @@ import { type ByKey, keptFor } from '../../body/by-key.ts';
 import { nearestOfHands } from '../../collision/capsule-gaps.ts';
 import { geometryAtKey } from '../../collision/posed-hand.ts';
 import type { HandState } from '../hand-state.ts';
-import { type FingerBlend, type FingerSpan, keyAt, leastJerk, type Stretch } from '../motion.ts';
+import { type FingerBlend, type FingerSpan, keyAt, minimumJerk, type Stretch } from '../motion.ts';
 import { type Extent, FINGER_NUMBERS, fingerSpans, touchingDigits } from './finger-spans.ts';
 
 /** How long before the end of a letter the next one begins at most, at the speed of 1. */
@@ -32,7 +32,7 @@ export function blendedKey(key: Key, blend: FingerBlend, seconds: number): Key {
   for (let index = KEY.hand; index < KEY.size; index += 1) {
     const digit = Math.min(FINGER_NUMBERS, (index - KEY.hand) >> 2);
     const { fromSeconds, toSeconds } = spans[digit]!;
-    const progress = leastJerk((elapsed - fromSeconds) / (toSeconds - fromSeconds));
+    const progress = minimumJerk((elapsed - fromSeconds) / (toSeconds - fromSeconds));
     blended[index] = from[index]! + (to[index]! - from[index]!) * progress;
   }
   return blended;

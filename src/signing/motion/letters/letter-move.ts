@@ -3,7 +3,7 @@ import type { Side, Vector } from '#contract/pose.ts';
 import { isFolded } from '../../body/arm.ts';
 import { KEY, type Key, mirrorVector, wristOf } from '../../body/arm-key.ts';
 import { type ByKey, keptFor } from '../../body/by-key.ts';
-import { leastJerk, letterBumpAt } from '../motion.ts';
+import { letterBumpAt, minimumJerk } from '../motion.ts';
 
 /** What a move leads to: a sign, or from one letter of a word to the next. */
 export type MoveKind = 'sign' | 'letter';
@@ -27,7 +27,7 @@ const CURVE = Array.from({ length: SAMPLES }, (_, index) => {
     speed: (of(at + STEP) - of(at - STEP)) / (2 * STEP),
     acceleration: (of(at + STEP) - 2 * of(at) + of(at - STEP)) / (STEP * STEP),
   });
-  return { line: derivatives(leastJerk), viaOffset: derivatives(letterBumpAt) };
+  return { line: derivatives(minimumJerk), viaOffset: derivatives(letterBumpAt) };
 });
 
 /** Seconds in which a wrist goes its way and stays below the limits of speed and acceleration. */

@@ -1,4 +1,4 @@
-/** Brings together what two people made of one version. Pure. */
+/** A three-way merge: brings together what two people made of one version. Pure. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import { sameSentence } from './same.ts';
 
