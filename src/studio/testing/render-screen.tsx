@@ -31,8 +31,16 @@ export interface Screen {
   reload(): void;
 }
 
-// The first screen of a file loads the reference data and the lexicon.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // The first screen of a file loads the reference data and the lexicon.
+  asyncUtilTimeout: 20_000,
+  // What is read on the page and where; its elements fill 7,000 characters before the first word.
+  getElementError(message) {
+    const error = new Error(`${message}\n${location.href}: ${document.body.textContent}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 const endings: (() => Promise<void> | void)[] = [];
 
