@@ -24,4 +24,7 @@ it('says of each section whether it is met, and shows it where it is', () => {
   expect(judged.length).toBeGreaterThan(60);
   const word = /^(Met|Partly|Not met|No such thing|Level 3 only|Left to)/;
   expect(judged.filter(([, , how = '']) => !word.test(how))).toEqual([]);
+  const met = judged.filter(([, , how = '']) => how.startsWith('Met'));
+  expect(met.length).toBeGreaterThan(30);
+  expect(met.filter(([, , , tests = '']) => tests === '')).toEqual([]);
 });
