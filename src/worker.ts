@@ -6,11 +6,12 @@
  * optionally `CHROMIUM_PATH`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright';
 import { z } from 'zod';
 import { clientTokens } from '#service/adapters/embedded/client-token.ts';
 import { QUIET_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { browserFolder } from '#service/adapters/host/worker/browser-folder.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import { browserOptions, launchSandboxed } from '#service/adapters/host/worker/render-browser.ts';
 import { reportLoss } from '#service/adapters/host/worker/report-loss.ts';
@@ -70,7 +71,9 @@ const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const token = clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET);
 
 let stopping = false;
-let browser: Browser | undefined;
+let browser: BrowserContext | undefined;
+/** A private window would keep all files of the page in memory, and lose them with the browser. */
+const folder = browserFolder();
 /** What the page of the present browser said last. */
 let lastState: PageState | undefined;
 let hasToldOfEstimate = false;
@@ -114,11 +117,11 @@ async function tellLoss(reason: string): Promise<void> {
 }
 
 /** Watches the page until its browser has to go. */
-async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
+async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
   const judge = workerWatch(LIMITS, () => performance.now());
   for (;;) {
     await pause(LOOK_EVERY_MS);
-    const isAlive = !crashed() && browser?.isConnected() === true;
+    const isAlive = !gone();
     const verdict = judge({
       isAlive,
       ...(isAlive && { state: await stateOf(page) }),
@@ -132,22 +135,27 @@ async function watch(page: Page, crashed: () => boolean): Promise<Verdict> {
 async function runBrowser(): Promise<Verdict> {
   lastState = undefined;
   const launch = (sandbox: boolean) =>
-    chromium.launch(browserOptions(chromiumPath, WORKER_FLAGS, process.env, sandbox));
+    chromium.launchPersistentContext(
+      folder.path(),
+      browserOptions(chromiumPath, WORKER_FLAGS, process.env, sandbox),
+    );
   browser = await launchSandboxed(launch, process.getuid?.() === 0, (line) =>
     console.error(`Render worker: ${line}`),
   );
   try {
     const page = await browser.newPage();
-    let crashed = false;
-    page.on('crash', () => {
-      crashed = true;
-    });
+    let isGone = false;
+    const noteEnd = () => {
+      isGone = true;
+    };
+    page.on('crash', noteEnd);
+    browser.on('close', noteEnd);
     await page.exposeFunction('handsignalToken', token);
     await page.goto(`${serviceUrl}/worker`, { timeout: PAGE_WITHIN_MS });
     await page.waitForFunction(() => window.handsignalWorker !== undefined, undefined, {
       timeout: PAGE_WITHIN_MS,
     });
-    return await watch(page, () => crashed);
+    return await watch(page, () => isGone);
   } finally {
     await browser.close();
   }
@@ -157,6 +165,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await browser?.close();
+  folder.remove();
   process.exit(0);
 }
 process.on('SIGTERM', stop);
@@ -171,7 +180,9 @@ while (!stopping) {
     isPlanned: false,
   }));
   if (stopping) break;
-  if (!isPlanned) await tellLoss(reason);
+  // After a loss the next browser goes on with the pieces that this one finished.
+  if (isPlanned) folder.remove();
+  else await tellLoss(reason);
   if (isPlanned || performance.now() - startedAt > LIMITS.stuckMilliseconds)
     pauseMs = FIRST_PAUSE_MS;
   console.error(`Render worker: ${reason}; a new browser starts in ${pauseMs / 1000} s.`);

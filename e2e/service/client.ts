@@ -127,11 +127,16 @@ export function bytesLikeMovie(size: number, seed: number): Uint8Array<ArrayBuff
 }
 
 /** A headless render worker, `npm run worker`. */
-export const startWorker = (url: string, { client_id, client_secret }: Credentials) =>
+export const startWorker = (
+  url: string,
+  { client_id, client_secret }: Credentials,
+  environment: Record<string, string> = {},
+) =>
   spawn(process.execPath, ['--import', 'tsx', 'src/worker.ts'], {
     cwd: root,
     env: {
       ...process.env,
+      ...environment,
       SERVICE_URL: url,
       CLIENT_ID: client_id,
       CLIENT_SECRET: client_secret,

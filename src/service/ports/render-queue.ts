@@ -63,8 +63,9 @@ export interface JobCounts {
  */
 export interface RenderQueue {
   /**
-   * Hands out a job of the tenant that has waited longest for a worker: its short ones first, and then the one
-   * that has waited longest. Of the caller's tenant, or every tenant for `*`. Videos that an earlier holder stored
+   * Hands out an announcement before a file to translate, and that before the video of a translation. Among those, a job
+   * of the tenant that has waited longest for a worker: its short ones first, and then the one that has waited
+   * longest. Of the caller's tenant, or every tenant for `*`. Videos that an earlier holder stored
    * with their captions are the new holder's.
    *
    * @param waitedMilliseconds only a job that has waited at least so long

@@ -135,6 +135,33 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await queue.claim(EVERY_TENANT, 't3', 4000)).toBeUndefined();
     });
 
+    it('hands out an announcement before a file to translate, and that before a film, however long they wait', async () => {
+      const stores = await open();
+      const { queue, requests, uploads } = stores;
+      await queue.storeTranslation(await claimed(stores), ours, 'digest', render('film'), 3000);
+      const upload = { tenant: 'leeds', clientId: 'hs-2', title: 'b.mp4', request: {} };
+      await uploads.acceptTranslation(
+        { ...upload, requestId: id(2), warnings: [], now: 3100 },
+        'to-translate',
+        workOf(),
+      );
+      const hourLater = 3100 + 3_600_000;
+      for (const number of [3, 4])
+        await requests.acceptAnnouncement({
+          ...{ id: id(number), jobId: `announcement-${number}`, tenant: 'waterloo' },
+          ...{ clientId: 'hs-1', title: 'Train', request: {}, warnings: [] },
+          ...{ repeatKey: `repeat-${number}`, shareKey: `share-${number}`, now: hourLater },
+          work: JSON.stringify({ messages: messagesOf(ours), look: DEFAULT_LOOK }),
+        });
+      const served: (string | undefined)[] = [];
+      for (let turn = 0; turn < 4; turn++) {
+        const kinds = ['render', 'translation'] as const;
+        const job = await queue.claim(EVERY_TENANT, `token-${turn}`, hourLater + turn, 0, kinds);
+        served.push(job?.jobId);
+      }
+      expect(served).toEqual(['announcement-3', 'announcement-4', 'to-translate', 'film']);
+    });
+
     it('takes no translation from who lost the lease, or from another tenant', async () => {
       const stores = await open();
       const { queue } = stores;

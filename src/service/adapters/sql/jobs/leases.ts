@@ -13,6 +13,9 @@ const SHORT_CHARACTERS = 100_000;
 /** A long job waits no longer than this for its tenant's short ones. */
 const PATIENCE_MS = 15 * 60_000;
 
+/** Somebody stands on a platform for an announcement; a film takes an hour in any case. Only announcements are shared. */
+const URGENCY = sql`case when waiting.share_key is not null then 0 when waiting.kind = 'translation' then 1 else 2 end`;
+
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
 
 /** Takes jobs from those whose leases ran out; answers how many. */
@@ -57,7 +60,8 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
             .where('waiting.kind', 'in', kinds)
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
-            // The tenant that has waited longest for a worker, then its short jobs, then its oldest.
+            // The most urgent; of those the tenant that has waited longest for a worker, its short jobs, its oldest.
+            .orderBy(URGENCY)
             .orderBy((by) =>
               by.fn.coalesce(
                 by
