@@ -4,7 +4,7 @@ import { Scope } from '../requests/token.ts';
 import { Role } from './role.ts';
 
 /** Shorter ones are guessed by machines; a few words are easier to remember than a few signs. */
-const MIN_PASSPHRASE_LETTERS = 15;
+export const MIN_PASSPHRASE_LETTERS = 15;
 const MIN_DIFFERENT_LETTERS = 5;
 
 const PersonName = z.string().trim().min(1).max(100).meta({ example: 'Amira Khan' });

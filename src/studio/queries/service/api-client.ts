@@ -1,4 +1,5 @@
 /** The service as functions: paths, tokens and parsing stay here. */
+import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
 import { settingsCalls } from '../settings-calls.ts';
@@ -23,6 +24,7 @@ export function createApiClient({
     ...uploadCalls(line),
     ...reviewCalls(line),
     ...settingsCalls(line),
+    ...peopleCalls(line),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;
