@@ -100,7 +100,7 @@ function Passphrase() {
         }}
       >
         <TextField
-          label="Passphrase of now"
+          label="Current passphrase"
           type="password"
           autoComplete="current-password"
           value={current}

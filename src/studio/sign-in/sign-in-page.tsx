@@ -1,6 +1,6 @@
 /** Signing in: with e-mail and passphrase, or by the one-time link, whose code `follow-link.ts` trades first. */
 import { type ErrorComponentProps, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import { useSignIn } from '../queries/people/use-sign-in.ts';
@@ -31,8 +31,20 @@ function failureTitle(error: Error): { title: string; advice: string } {
   return explainFailure(error);
 }
 
+/** A sign-in link that is opened where this page is open already changes nothing but the hash: begin anew with it. */
+function useLinkOpenedHere(): void {
+  useEffect(() => {
+    const begin = () => {
+      if (location.hash !== '') location.reload();
+    };
+    globalThis.addEventListener('hashchange', begin);
+    return () => globalThis.removeEventListener('hashchange', begin);
+  }, []);
+}
+
 /** The address has no code: people sign in with their e-mail. */
 export function SignInPage() {
+  useLinkOpenedHere();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const [form, setForm] = useState({ email: '', passphrase: '' });
