@@ -46,6 +46,17 @@ describe('the first administrator', () => {
     expect((await openBrowser(service).ask('/session', json({ code }))).status).toBe(401);
   });
 
+  it('ends what the shared sign-in could still do with the access tokens that it has', async () => {
+    const shared = await followLink(service);
+    const answer = await shared.ask('/session/token', { method: 'POST' });
+    const headers = { Authorization: `Bearer ${(await answer.json()).access_token}` };
+    const read = async () => (await service.send('/v1/sign-requests', { headers }, null)).status;
+    expect(await read()).toBe(200);
+    await firstAdministrator(service);
+    service.clock.now += 30_000;
+    expect(await read()).toBe(401);
+  });
+
   it('sees what was made before there were people', async () => {
     const before = await followLink(service);
     const path = '/v1/sign-requests/train-announcements';

@@ -50,6 +50,11 @@ export function signInRoutes(ports: Ports, serve: Serve) {
     await record(ports, { tenant: person.tenant, actor: actorOf(person), action });
   }
 
+  /** Access tokens that the sign-in link gave outlive it: once people sign in, they end, too. */
+  async function endSharedSignIn({ tenant }: Person): Promise<void> {
+    if (tenant === LOCAL_STUDIO.tenant) await ports.clients.revoke(LOCAL_STUDIO.id, now());
+  }
+
   return new Hono<ServiceEnv>()
     .post('/session/person', ...serve({ ...SIGN_PERSON_IN, before }), async (c) => {
       const { email, passphrase } = c.req.valid('json');
@@ -74,6 +79,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         passphraseHash: await passphraseHash(ports, passphrase),
       };
       if (!(await people.addFirst(person))) throw notFirst();
+      await endSharedSignIn(person);
       await open(c, person, 'person.first');
       return c.body(null, 204);
     })
@@ -97,6 +103,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
       if (person === 'unusable') throw unusableInvitation();
       if (person === 'email-taken')
         throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.');
+      await endSharedSignIn(person);
       await open(c, person, 'person.joined');
       return c.body(null, 204);
     });
