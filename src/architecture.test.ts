@@ -29,7 +29,7 @@ const OWNERS: Record<string, RegExp> = {
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:':
-    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|inspect\.ts|build-signers\.ts)/,
+    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts)/,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   pg: /^\.\/service\/adapters\/cluster\//,
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,

@@ -2,17 +2,13 @@
  * `npm run client -- add NAME --tenant T [--scope "…"] [--json]`, `-- list [--json]`, `-- revoke ID`:
  * programs that may ask for tokens. Works while the service runs.
  */
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Scope } from '#contract/requests/token.ts';
-import { DataFolderError, folderError } from '#service/adapters/embedded/data-folder.ts';
-import { databaseFile } from '#service/adapters/embedded/embedded-ports.ts';
-import { openDatabase } from '#service/adapters/embedded/open-database.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { openShellDatabase } from '#service/adapters/shell-database.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
-import { clusterOf, readConfiguration } from '#service/configuration.ts';
-import { ServiceError } from '#service/http/service-error.ts';
+import { readConfiguration } from '#service/configuration.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 
 const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
@@ -60,24 +56,7 @@ const read = readConfiguration(process.env);
 if ('wrong' in read) fail(read.wrong.join('\n'));
 const { configuration } = read;
 
-async function openDeployment() {
-  const cluster = clusterOf(configuration);
-  if (cluster !== undefined) {
-    const { openPostgres } = await import('#service/adapters/cluster/open-postgres.ts');
-    return (await openPostgres(cluster.databaseUrl)).db;
-  }
-  const { DATA_DIR } = configuration;
-  try {
-    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-    return await openDatabase(databaseFile(DATA_DIR));
-  } catch (error) {
-    throw folderError(DATA_DIR, error);
-  }
-}
-const db = await openDeployment().catch((error: unknown) => {
-  if (error instanceof ServiceError || error instanceof DataFolderError) fail(error.message);
-  throw error;
-});
+const db = await openShellDatabase(configuration, fail);
 const clients = sqlClients(db);
 
 switch (command) {

@@ -24,7 +24,7 @@ import {
 import { ServiceError } from '#service/http/service-error.ts';
 import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
-import { offerSignIn } from '#service/tokens/session.ts';
+import { hasPeople, offerSignIn } from '#service/tokens/session.ts';
 
 // What is written is for this user’s eyes only, whatever the folder.
 process.umask(0o077);
@@ -125,9 +125,9 @@ const server = await listen(service.fetch, { host: HOST, port: PORT, isProxy }).
 const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 if (publicUrl === '') publicUrl = `http://${address(reachable)}:${server.port}`;
 
-const signInLink = await offerSignIn(ports);
 console.log(`Handsignal is ready at http://${address(reachable)}:${server.port}`);
-console.log(`Sign in with this link, which works once: ${signInLink}`);
+if (await hasPeople(ports)) console.log(`Sign in with your e-mail: ${publicUrl}/sign-in`);
+else console.log(`Sign in with this link, which works once: ${await offerSignIn(ports)}`);
 if (plan.chromium === undefined && cluster === undefined)
   console.log(
     'No Chromium was found: an open studio tab makes the videos that other programs ask for.',

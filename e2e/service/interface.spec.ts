@@ -15,6 +15,7 @@ import {
   sender,
   smallMovie,
 } from './client.ts';
+import { drivePeople } from './drive-people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -333,6 +334,7 @@ test('tokens, sign-in and operations', async () => {
   await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
   await drive('delete /session', '/session', { headers: { Cookie } }, anonymous);
   await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
+  await drivePeople(service, drive, anonymous);
   for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
 });

@@ -18,6 +18,9 @@ import { translationRoutes } from './jobs/translations.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
+import { accountRoutes } from './people/account.ts';
+import { peopleRoutes } from './people/people.ts';
+import { signInRoutes } from './people/sign-in.ts';
 import type { Ports } from './ports/ports.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
 import { playerRoutes } from './screens/players.ts';
@@ -129,6 +132,9 @@ export function createService(ports: Ports) {
     })
     .route('/', tokenRoutes(ports, tokens, serve))
     .route('/', sessionRoutes(ports, tokens, serve))
+    .route('/', signInRoutes(ports, serve))
+    .route('/', accountRoutes(ports, serve))
+    .route('/', peopleRoutes(ports, serve))
     .route('/', announcementRoutes(ports, serve))
     .route('/', signRequestRoutes(ports, serve))
     .route('/', singleUploadRoutes(ports, serve))

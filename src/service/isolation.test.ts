@@ -18,6 +18,9 @@ let leaseToken: string;
 let draftId: string;
 /** A screen of waterloo's. */
 let screenId: string;
+/** Ids of a person and of an invitation of waterloo's. */
+const PERSON_ID = '6a0f7c1e-6f0c-4b3a-9d0e-2f6a3a1f0b11';
+let invitationId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -47,6 +50,15 @@ beforeAll(async () => {
     partNumber: '1',
   };
   leaseToken = data.lease.leaseToken;
+  await service.ports.people.addFirst({
+    ...{ id: PERSON_ID, tenant: 'waterloo', email: 'amira@example.org', name: 'Amira' },
+    ...{ roles: ['administrator'], stations: [], createdAt: 1 },
+  });
+  const invited = await service.send(
+    '/v1/invitations',
+    json({ email: 'ben@example.org', roles: ['staff'] }),
+  );
+  invitationId = (await invited.json()).data.id;
   draftId = await reviewableDraft(service);
 });
 afterAll(() => service.close());
@@ -84,6 +96,9 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   else if (method === 'put' && path.startsWith('/v1/screens/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now' });
+  } else if (method === 'put' && path.startsWith('/v1/people/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'], stations: [] });
   } else if (method === 'put' && last === 'translation') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
@@ -101,12 +116,14 @@ async function attempt(path: string, method: string, ids: Record<string, string>
 /** Which of waterloo's things an address is about. */
 function ownedId(path: string): string {
   if (path.startsWith('/v1/screens/')) return screenId;
+  if (path.startsWith('/v1/people/')) return PERSON_ID;
+  if (path.startsWith('/v1/invitations/')) return invitationId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
   return owned.id!;
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(30);
+  expect(withIds).toHaveLength(35);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

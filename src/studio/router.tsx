@@ -108,6 +108,24 @@ const signInRoute = createRoute({
   errorComponent: SignInFailedPage,
 });
 
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./people/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./people/account-page.tsx'), 'AccountPage'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+});
+
 const workerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/worker',
@@ -125,6 +143,9 @@ const routeTree = rootRoute.addChildren([
   signsRoute,
   settingsRoute,
   signInRoute,
+  invitationRoute,
+  accountRoute,
+  peopleRoute,
   workerRoute,
 ]);
 

@@ -1,6 +1,7 @@
 /** What surrounds every screen: the board across the top, banners, notifications, shortcuts. */
 import { Link, type LinkProps, Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import {
+  CircleUser,
   Hand,
   Keyboard,
   ListVideo,
@@ -9,11 +10,15 @@ import {
   MonitorPlay,
   Settings,
   Upload,
+  Users,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
+import { useIsHidden, useMe } from './queries/people/use-people.ts';
+import { ServiceError } from './queries/service/service-error.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { IconButton } from './ui/button.tsx';
 import { useShortcut } from './ui/shortcuts.ts';
@@ -25,16 +30,50 @@ interface Place {
   label: string;
   Icon: LucideIcon;
   keys: string;
+  /** Hidden from people whose roles do not allow it. */
+  needs?: Scope;
 }
 
 const PLACES: readonly Place[] = [
   { to: '/', label: 'Announce', Icon: Megaphone, keys: 'g a' },
-  { to: '/upload', label: 'Upload', Icon: Upload, keys: 'g u' },
+  { to: '/upload', label: 'Upload', Icon: Upload, keys: 'g u', needs: 'requests:write' },
   { to: '/requests', label: 'Requests', Icon: ListVideo, keys: 'g r' },
   { to: '/screens', label: 'Screens', Icon: MonitorPlay, keys: 'g c' },
   { to: '/signs', label: 'Signs', Icon: Hand, keys: 'g i' },
   { to: '/settings', label: 'Settings', Icon: Settings, keys: 'g s' },
 ];
+
+const PEOPLE: Place = { to: '/people', label: 'People', Icon: Users, keys: 'g p' };
+
+/** The screens of who is signed in. */
+function usePlaces(): readonly Place[] {
+  const { data: me } = useMe();
+  const isHidden = useIsHidden();
+  const places = PLACES.filter(({ needs }) => needs === undefined || !isHidden(needs));
+  const isAdministrator = me?.person !== undefined && me.scopes.includes('people:admin');
+  return isAdministrator ? [...places, PEOPLE] : places;
+}
+
+/** Who is signed in; leads to their account. */
+function AccountLink() {
+  const { data: me, error } = useMe();
+  if (me === undefined && error instanceof ServiceError && error.status === 401)
+    return (
+      <Link to="/sign-in" className="flex min-h-11 items-center px-2 font-medium underline">
+        Sign in
+      </Link>
+    );
+  if (me === undefined) return null;
+  return (
+    <Link
+      to="/account"
+      className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-board-raised"
+    >
+      <CircleUser aria-hidden className="size-6" />
+      <span className="max-w-40 truncate max-sm:sr-only">{me.person?.name ?? 'Account'}</span>
+    </Link>
+  );
+}
 
 function PlaceLink({ to, label, Icon, keys }: Place) {
   const navigate = useNavigate();
@@ -74,6 +113,7 @@ export function Shell() {
   const [isListingShortcuts, setListingShortcuts] = useState(false);
   useShortcut('?', 'List the keyboard shortcuts', () => setListingShortcuts(true));
   useFocusOnArrival();
+  const places = usePlaces();
   return (
     <div className="flex min-h-dvh flex-col">
       <link rel="manifest" href="/manifest.webmanifest" />
@@ -93,12 +133,13 @@ export function Shell() {
             aria-label="Pages"
             className="order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto sm:order-none sm:mx-0 sm:w-auto"
           >
-            {PLACES.map((place) => (
+            {places.map((place) => (
               <PlaceLink key={place.to} {...place} />
             ))}
           </nav>
           <div className="ml-auto flex items-center gap-2">
             <Clock />
+            <AccountLink />
             <IconButton
               label="Keyboard shortcuts"
               className="!text-on-board hover:!bg-board-raised"

@@ -1,13 +1,16 @@
 /** Tokens: RFC 6749 client credentials, and the local studio's session. */
 import { z } from 'zod';
 
-/** What a token allows: to make requests, to read them, to put them on screens, to work on jobs, to change the settings of a tenant. */
+/** What a token allows: to make requests, to read them, to approve and reject drafts, to put them on screens, to work on jobs, to change the settings of a tenant, to let people in, to read who did what. */
 export const Scope = z.enum([
   'requests:write',
   'requests:read',
+  'reviews:write',
   'screens:write',
   'worker',
   'admin',
+  'people:admin',
+  'audit:read',
 ]);
 export type Scope = z.infer<typeof Scope>;
 

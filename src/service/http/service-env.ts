@@ -1,11 +1,21 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Scope } from '#contract/requests/token.ts';
+import type { Person } from '../ports/people/people.ts';
 
 /** Who asks, as the access token says. */
 export interface Caller {
+  /** Of the client, or of the person. */
   clientId: string;
   tenant: string;
   scopes: readonly Scope[];
+  /** Where a person asks and not a client. */
+  signedIn?: SignedIn;
+}
+
+/** A person as they are at the time of the call, and the session that they ask with. */
+export interface SignedIn {
+  person: Person;
+  sessionId: string;
 }
 
 /** What Hono carries along with a request. */

@@ -14,6 +14,7 @@ const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
 
 const tag = 'Reviewing translations (extension)';
 const path = z.object({ id: z.uuid() });
+const REVIEWING = 'A client with requests:write has reviews:write, too.';
 const REFUSALS = failures(400, ...GUARDED, 404, 408, 409, 413, 415);
 
 export const READ_TRANSLATION = defineEndpoint({
@@ -33,7 +34,7 @@ export const SAVE_TRANSLATION = defineEndpoint({
   operationId: 'saveTranslation',
   summary: 'Save a corrected version',
   tag,
-  scopes: ['requests:write'],
+  scopes: ['requests:write', 'reviews:write'],
   path,
   json: TranslationEdit,
   jsonLimit: { bytes: EDIT_LIMIT_BYTES },
@@ -44,7 +45,8 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   operationId: 'approveTranslation',
   summary: 'Approve the newest version',
   tag,
-  scopes: ['requests:write'],
+  description: REVIEWING,
+  scopes: ['reviews:write'],
   path,
   json: ApprovalLetter,
   answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
@@ -54,7 +56,8 @@ export const REJECT_TRANSLATION = defineEndpoint({
   operationId: 'rejectTranslation',
   summary: 'Reject the translation',
   tag,
-  scopes: ['requests:write'],
+  description: REVIEWING,
+  scopes: ['reviews:write'],
   path,
   json: RejectionLetter,
   answers: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
@@ -64,7 +67,7 @@ export const GIVE_SUBTITLES = defineEndpoint({
   operationId: 'giveSubtitles',
   summary: 'Give the subtitles that a request waits for',
   tag,
-  scopes: ['requests:write'],
+  scopes: ['requests:write', 'reviews:write'],
   path,
   body: {
     content: {

@@ -40,13 +40,24 @@ async function settle(ports: Pick<Ports, 'uploads' | 'parts' | 'now' | 'log'>): 
  */
 export async function sweep(
   ports: CompletionPorts &
-    Pick<Ports, 'database' | 'queue' | 'removals' | 'screens' | 'settings' | 'sessions' | 'log'>,
+    Pick<
+      Ports,
+      | 'database'
+      | 'queue'
+      | 'removals'
+      | 'screens'
+      | 'settings'
+      | 'sessions'
+      | 'personSessions'
+      | 'log'
+    >,
 ): Promise<void> {
   await ports.database.check();
   const { uploads, parts, files, queue, sessions, now, log } = ports;
   const lapsed = await queue.reap(now());
   const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());
   await sessions.prune(now());
+  await ports.personSessions.prune(now());
   await uploads.pruneParts(PARTS_AT_ONCE);
   const abandoned = await queue.abandonedFiles(FILES_AT_ONCE);
   for (const key of abandoned.flatMap(({ fileKeys }) => fileKeys)) await files.remove(key);

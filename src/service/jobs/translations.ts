@@ -5,7 +5,7 @@ import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
 import type { Approval, TranslationAnswer } from '#contract/requests/translation.ts';
 import { viewRequest } from '../announcements/request-view.ts';
 import { readBytes } from '../http/request-body.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -26,6 +26,9 @@ import {
 import { translationRender } from './translation-render.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
+
+/** A person who is signed in goes by their own name; a client says whose word it brings. */
+const nameOf = ({ signedIn }: Caller, typed: string): string => signedIn?.person.name ?? typed;
 
 const unknownTranslation = () => notFound('There is no such translation.');
 
@@ -111,7 +114,8 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
-      const { version, author, translation } = c.req.valid('json');
+      const { version, translation, ...letter } = c.req.valid('json');
+      const author = nameOf(c.var.caller, letter.author);
       const digest = secrets.digest(JSON.stringify(translation));
       const edit = { version, author, translation, digest };
       requireDone(await translations.save(c.var.caller.tenant, id, edit, now()), notWaiting);
@@ -120,7 +124,8 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     .post(`${PATH}/approve`, ...serve(APPROVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
       const { tenant, clientId } = c.var.caller;
-      const { version, name, registration } = c.req.valid('json');
+      const { version, registration, ...letter } = c.req.valid('json');
+      const name = nameOf(c.var.caller, letter.name);
       const { translation, digest, work } = await translationOf(tenant, id, version);
       const at = new Date(now()).toISOString();
       const sealed = ['approval', id, version, digest, name, registration ?? '', at];
@@ -147,7 +152,8 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {
       const id = c.req.param('id');
-      const { version, name, reason } = c.req.valid('json');
+      const { version, reason, ...letter } = c.req.valid('json');
+      const name = nameOf(c.var.caller, letter.name);
       const failure = { code: 'rejected', message: `${name} rejected the translation: ${reason}` };
       requireDone(
         await translations.reject(c.var.caller.tenant, id, version, failure, now()),

@@ -1,6 +1,5 @@
-/** Checks client secrets: slow for those who guess, fast for those who were right before. */
+/** Checks secrets: slow for those who guess, fast for clients that were right before. */
 import { ServiceError } from '../http/service-error.ts';
-import type { ApiClient } from '../ports/clients.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const MAX_REMEMBERED = 1000;
@@ -10,16 +9,26 @@ export interface Credentials {
   secret: string;
 }
 
+/** Whose secrets are checked. */
+export interface Accounts<Account> {
+  /** The account of an id and the hash of its secret; undefined where no secret opens one. */
+  find(id: string): Promise<{ account: Account; hash: string } | undefined>;
+  /** Whether what was right before is known again without hashing it: for secrets that nobody can guess alone. */
+  areRemembered: boolean;
+}
+
 /**
- * Answers the client whose secret is right. Wrong ones are counted by address and by id before anything
- * is hashed; a client that was right before is neither counted nor hashed again.
+ * Answers the account whose secret is right. Wrong ones are counted by address and by id before anything
+ * is hashed; what is remembered is neither counted nor hashed again.
  */
-export function secretCheck({
-  clients,
-  secrets,
-  clientAttempts,
-  addressAttempts,
-}: Pick<Ports, 'clients' | 'secrets' | 'clientAttempts' | 'addressAttempts'>) {
+export function secretCheck<Account>(
+  {
+    secrets,
+    clientAttempts,
+    addressAttempts,
+  }: Pick<Ports, 'secrets' | 'clientAttempts' | 'addressAttempts'>,
+  accounts: Accounts<Account>,
+) {
   const right = new Set<string>();
   const underway = new Map<string, Promise<boolean>>();
 
@@ -41,7 +50,7 @@ export function secretCheck({
           { headers: { 'Retry-After': String(resetSeconds) } },
         );
     }
-    // An unknown client costs as much time as a known one, so that time tells nothing.
+    // An unknown id costs as much time as a known one, so that time tells nothing.
     const matches =
       hash === undefined
         ? (await secrets.hash(secret)) === ''
@@ -50,12 +59,11 @@ export function secretCheck({
     return matches;
   }
 
-  /** Undefined for an unknown client and for a wrong secret. @throws {ServiceError} `rate-limited`, `unavailable` */
-  return async (given: Credentials, address: string): Promise<ApiClient | undefined> => {
-    const client = await clients.find(given.id);
-    const hash = client?.revokedAt === undefined ? client?.secretHash : undefined;
+  /** Undefined for an unknown id and for a wrong secret. @throws {ServiceError} `rate-limited`, `unavailable` */
+  return async (given: Credentials, address: string): Promise<Account | undefined> => {
+    const { account, hash } = (await accounts.find(given.id)) ?? {};
     const proof = secrets.digest(JSON.stringify([given.id, given.secret, hash, address]));
-    if (hash !== undefined && right.has(proof)) return client;
+    if (hash !== undefined && right.has(proof)) return account;
     // Equal ones at the same time are one attempt.
     const check = underway.get(proof) ?? hashAndCount(given, address, hash);
     underway.set(proof, check);
@@ -64,9 +72,10 @@ export function secretCheck({
     } finally {
       underway.delete(proof);
     }
+    if (!accounts.areRemembered) return account;
     right.add(proof);
     const [oldest] = right;
     if (right.size > MAX_REMEMBERED && oldest !== undefined) right.delete(oldest);
-    return client;
+    return account;
   };
 }

@@ -40,7 +40,8 @@ it('signs a browser in once by the link, and gives it tokens of the local tenant
   expect(claims).toMatchObject({
     sub: 'local-studio',
     tenant: 'local',
-    scope: 'requests:write requests:read screens:write worker admin',
+    scope:
+      'requests:write requests:read reviews:write screens:write worker admin people:admin audit:read',
   });
 });
 

@@ -1,27 +1,33 @@
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { Scope, SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
-import type { ServiceEnv } from '../http/service-env.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { failures, NONE, ok } from '../openapi/answers.ts';
 import { defineEndpoint, type Serve } from '../openapi/endpoint.ts';
 import type { ApiClient } from '../ports/clients.ts';
 import type { Ports } from '../ports/ports.ts';
 import { takeAllowance } from './guard.ts';
+import { scopesOf } from './role-scopes.ts';
+import { sessionCookies } from './session-cookie.ts';
 import type { Tokens } from './tokens.ts';
 
 const SESSION_DAYS = 30;
 const CODE_HOURS = 24;
 const DAY_MS = 24 * 3600 * 1000;
-const COOKIE_PATH = '/session';
 
-/** The client that signed-in browsers of this machine act as. It has no secret. */
-const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
+/** The client that browsers act as which used the sign-in link while there were no people. It has no secret. */
+export const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
   id: 'local-studio',
   name: 'Studio on this machine',
   tenant: 'local',
   scopes: Scope.options,
 };
+
+/** Whether people sign in by themselves here. From then on the sign-in link opens nothing. */
+export async function hasPeople({ people }: Pick<Ports, 'people'>): Promise<boolean> {
+  const everybody = await people.list(LOCAL_STUDIO.tenant);
+  return everybody.some(({ removedAt }) => removedAt === undefined);
+}
 
 /** Makes the one-time sign-in link of this start; the links of earlier starts end. */
 export async function offerSignIn(
@@ -37,7 +43,10 @@ export async function offerSignIn(
 }
 
 const refused = () =>
-  new ServiceError('token-invalid', 'Not signed in. Open the link that `npm start` printed.');
+  new ServiceError(
+    'token-invalid',
+    'Not signed in. Sign in with your e-mail, or open the link that `npm start` printed.',
+  );
 
 /** A page of another origin must never act with our cookie. @throws {ServiceError} `scope-missing` */
 export function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
@@ -56,8 +65,9 @@ export function checkOrigin(c: Context<ServiceEnv>, publicUrl: string): void {
 
 const SIGN_IN = defineEndpoint({
   operationId: 'signIn',
-  summary: 'Sign the local studio in with a one-time code',
-  tag: 'Local studio (extension)',
+  summary: 'Sign the studio in with the code that the service prints',
+  description: 'Works while the organisation has no people: they sign in at `/session/person`.',
+  tag: 'Sign-in of the studio (extension)',
   json: SessionRequest,
   jsonLimit: { bytes: 4096 },
   answers: { ...NONE, ...failures(400, 401, 403, 413, 415) },
@@ -66,64 +76,65 @@ const SIGN_IN = defineEndpoint({
 const SIGN_OUT = defineEndpoint({
   operationId: 'signOut',
   summary: 'Sign out',
-  tag: 'Local studio (extension)',
+  tag: 'Sign-in of the studio (extension)',
   answers: { ...NONE, ...failures(403) },
 });
 
 const SESSION_TOKEN = defineEndpoint({
   operationId: 'readSessionToken',
   summary: 'An access token for the signed-in studio',
-  tag: 'Local studio (extension)',
+  tag: 'Sign-in of the studio (extension)',
   answers: { ...ok('A token for an hour.', TokenAnswer), ...failures(401, 403, 429) },
 });
 
-/** Sign-in of the local studio by a one-time code, kept in a cookie. */
+/** Sign-in of the studio by a one-time code while there are no people, and tokens for whoever is signed in. */
 export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
-  const { sessions, secrets, now } = ports;
-  // Browsers share cookies between the ports of one host, so the name holds the port.
-  const cookieName = () => `handsignal-session-${new URL(ports.publicUrl()).port || 'web'}`;
-
+  const { sessions, personSessions, secrets, now } = ports;
+  const cookies = sessionCookies(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
-  async function openSession(c: Context<ServiceEnv>): Promise<void> {
-    const cookie = getCookie(c, cookieName());
-    if (cookie === undefined || !(await sessions.isOpen(secrets.digest(cookie), now())))
-      throw refused();
+  /** Whom the browser’s cookie speaks for. @throws {ServiceError} `token-invalid` */
+  async function callerOf(c: Context<ServiceEnv>): Promise<Caller> {
+    const hash = cookies.hashOf(c);
+    if (hash === undefined) throw refused();
+    const session = await personSessions.see(hash, now());
+    const person = session && (await personSessions.personOf(session.id, now()));
+    if (session !== undefined && person !== undefined) {
+      const { id: clientId, tenant, roles } = person;
+      const signedIn = { person, sessionId: session.id };
+      return { clientId, tenant, scopes: scopesOf(roles), signedIn };
+    }
+    if (!(await sessions.isOpen(hash, now())) || (await hasPeople(ports))) throw refused();
+    const client = await ports.clients.find(LOCAL_STUDIO.id);
+    if (client === undefined || client.revokedAt !== undefined) throw refused();
+    return { clientId: client.id, tenant: client.tenant, scopes: client.scopes };
   }
 
   return new Hono<ServiceEnv>()
     .post('/session', ...serve({ ...SIGN_IN, before }), async (c) => {
       const { code } = c.req.valid('json');
-      if (!(await sessions.redeemCode(secrets.digest(code), now())))
+      if (!(await sessions.redeemCode(secrets.digest(code), now())) || (await hasPeople(ports)))
         throw new ServiceError(
           'token-invalid',
           'This sign-in link was used before or has expired. Restart the service to get a new one.',
         );
-      const cookie = secrets.make();
-      await sessions.open(secrets.digest(cookie), now() + SESSION_DAYS * DAY_MS);
-      setCookie(c, cookieName(), cookie, {
-        httpOnly: true,
-        sameSite: 'Strict',
-        path: COOKIE_PATH,
-        secure: new URL(ports.publicUrl()).protocol === 'https:',
-        maxAge: SESSION_DAYS * 24 * 3600,
+      await cookies.begin(c, SESSION_DAYS * DAY_MS, async (hash, expiresAt) => {
+        await sessions.open(hash, expiresAt);
+        return true;
       });
       return c.body(null, 204);
     })
     .post('/session/token', ...serve({ ...SESSION_TOKEN, before }), async (c) => {
-      await openSession(c);
-      const client = await ports.clients.find(LOCAL_STUDIO.id);
-      if (client === undefined || client.revokedAt !== undefined) throw refused();
-      const { id: clientId, tenant, scopes } = client;
-      for (const [name, value] of Object.entries(await takeAllowance(ports.limiter, clientId)))
+      const caller = await callerOf(c);
+      for (const [name, value] of Object.entries(
+        await takeAllowance(ports.limiter, caller.clientId),
+      ))
         c.header(name, value);
       c.header('Cache-Control', 'no-store');
-      return c.json(await tokens.issue({ clientId, tenant, scopes }));
+      return c.json(await tokens.issue(caller));
     })
     .delete('/session', ...serve({ ...SIGN_OUT, before }), async (c) => {
-      const cookie = getCookie(c, cookieName());
-      if (cookie !== undefined) await sessions.close(secrets.digest(cookie));
-      deleteCookie(c, cookieName(), { path: COOKIE_PATH });
+      await cookies.forget(c);
       return c.body(null, 204);
     });
 }

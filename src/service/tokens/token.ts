@@ -71,7 +71,14 @@ const GET_TOKEN = defineEndpoint({
 
 /** RFC 6749 client credentials. */
 export function tokenRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
-  const check = secretCheck(ports);
+  const check = secretCheck(ports, {
+    async find(id) {
+      const client = await ports.clients.find(id);
+      if (client?.secretHash === undefined || client.revokedAt !== undefined) return undefined;
+      return { account: client, hash: client.secretHash };
+    },
+    areRemembered: true,
+  });
   return new Hono<ServiceEnv>().post('/oauth2/token', ...serve(GET_TOKEN), async (c) => {
     c.header('Cache-Control', 'no-store');
     try {

@@ -1,10 +1,11 @@
-/** Access tokens: signed JWTs, checked without a database read. */
+/** Access tokens: signed JWTs. Those of clients are checked without a database read. */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Scope, type TokenAnswer } from '#contract/requests/token.ts';
 import type { Caller } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { scopesOf } from './role-scopes.ts';
 
 const TOKEN_SECONDS = 3600;
 /** Revocation takes effect within this time everywhere. */
@@ -13,6 +14,8 @@ const REVOCATION_SECONDS = 30;
 const Claims = z.object({
   sub: z.string().min(1),
   tenant: z.string().min(1),
+  /** Id of the session of a person: what they may do is read with every call, not from the token. */
+  session: z.string().min(1).optional(),
   scope: z.string().transform((text) =>
     text
       .split(' ')
@@ -30,12 +33,20 @@ export interface Tokens {
   check(authorization: string | undefined): Promise<Caller>;
 }
 
+/** Approving was part of making requests before people signed in, and stays so for clients. */
+const withReviews = (scopes: readonly Scope[]): readonly Scope[] =>
+  scopes.includes('requests:write') ? [...scopes, 'reviews:write'] : scopes;
+
 /** Issues and checks tokens; remembers revoked clients for a short while. */
 export function createTokens({
   clients,
+  personSessions,
   secrets,
   now,
-}: Pick<Ports, 'secrets' | 'now'> & { clients: Pick<Ports['clients'], 'revokedSince'> }): Tokens {
+}: Pick<Ports, 'secrets' | 'now'> & {
+  clients: Pick<Ports['clients'], 'revokedSince'>;
+  personSessions: Pick<Ports['personSessions'], 'personOf'>;
+}): Tokens {
   let revoked: { ids: ReadonlySet<string>; at: number } | undefined;
 
   async function isRevoked(clientId: string): Promise<boolean> {
@@ -55,10 +66,25 @@ export function createTokens({
       },
     });
 
+  /** @throws {ServiceError} `token-invalid` once the session has ended, wherever that was */
+  async function personCaller(sessionId: string): Promise<Caller> {
+    const person = await personSessions.personOf(sessionId, now());
+    if (person === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
+    const { id, tenant, roles } = person;
+    return { clientId: id, tenant, scopes: scopesOf(roles), signedIn: { person, sessionId } };
+  }
+
+  async function callerOf({ sub, tenant, session, scope }: z.output<typeof Claims>) {
+    if (session !== undefined) return await personCaller(session);
+    if (await isRevoked(sub)) throw refused('token-invalid', 'This client was revoked.');
+    return { clientId: sub, tenant, scopes: withReviews(scope) };
+  }
+
   return {
-    async issue({ clientId, tenant, scopes }) {
+    async issue({ clientId, tenant, scopes, signedIn }) {
       const issuedAt = Math.floor(now() / 1000);
-      const access_token = await new SignJWT({ tenant, scope: scopes.join(' ') })
+      const session = signedIn && { session: signedIn.sessionId };
+      const access_token = await new SignJWT({ tenant, scope: scopes.join(' '), ...session })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(clientId)
         .setIssuedAt(issuedAt)
@@ -77,9 +103,7 @@ export function createTokens({
           currentDate: new Date(now()),
           requiredClaims: ['exp', 'sub'],
         });
-        const { sub, tenant, scope } = Claims.parse(payload);
-        if (await isRevoked(sub)) throw refused('token-invalid', 'This client was revoked.');
-        return { clientId: sub, tenant, scopes: scope };
+        return await callerOf(Claims.parse(payload));
       } catch (error) {
         if (error instanceof errors.JWTExpired)
           throw refused('token-expired', 'The access token has expired. Ask for a new one.');

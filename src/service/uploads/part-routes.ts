@@ -14,10 +14,15 @@ import { sourceTypesFor } from './translation-request.ts';
 import { LIST_PARTS, STORE_PART } from './upload-endpoints.ts';
 import { partSize, takeStock } from './upload-parts.ts';
 
-/** @throws {ServiceError} `link-expired` for a client that was revoked */
-async function requireClient({ clients }: Pick<Ports, 'clients'>, id: string): Promise<void> {
+/** @throws {ServiceError} `link-expired` for a client that was revoked, and for a person who was removed */
+async function requireUploader(
+  { clients, people }: Pick<Ports, 'clients' | 'people'>,
+  id: string,
+): Promise<void> {
   const client = await clients.find(id);
   if (client !== undefined && client.revokedAt === undefined) return;
+  const person = client === undefined ? await people.find(id) : undefined;
+  if (person !== undefined && person.removedAt === undefined) return;
   throw new ServiceError(
     'link-expired',
     'The client of this address was revoked. Request new ones with another.',
@@ -56,7 +61,7 @@ export function partRoutes(ports: Ports, serve: Serve) {
       if (state === 'invalid') throw new ServiceError('link-invalid', 'This address was altered.');
       if (state === 'expired')
         throw new ServiceError('link-expired', 'This address has expired. Request new ones.');
-      await requireClient(ports, c.req.query('client') ?? '');
+      await requireUploader(ports, c.req.query('client') ?? '');
       const upload = await uploads.find(uploadId);
       if (upload === undefined) throw unknownUpload();
       if (upload.state !== 'open') throw uploadClosed();

@@ -1,9 +1,7 @@
 /** Signs in with the code of the sign-in link. */
 import { requestToken, signIn } from '../queries/service/access-token.ts';
-import { connectionStore } from '../queries/service/connection.ts';
+import { connectionStore, OWN_SERVICE } from '../queries/service/connection.ts';
 import { ServiceError } from '../queries/service/service-error.ts';
-
-const OWN_SERVICE = { serviceUrl: '', clientId: '', clientSecret: '', isSecretKept: false };
 
 async function isSignedInAlready(): Promise<boolean> {
   try {

@@ -2,6 +2,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useIsHidden } from '../queries/people/use-people.ts';
 import { useConnection } from '../queries/service/connection.ts';
 import { useApi } from '../queries/service/use-api.ts';
 import type { WorkerState } from './worker-state.ts';
@@ -27,8 +28,12 @@ export function TabWorker() {
     );
   }, [isAdmitted, tokens, pathname]);
 
+  // Only administrators’ tabs may draw what others have sent.
+  const isHidden = useIsHidden();
+  const mayWork = isAdmitted && !isHidden('worker');
+
   useEffect(() => {
-    if (!isAdmitted) return;
+    if (!mayWork) return;
     const end = new AbortController();
     const work = async () => {
       const { workOnJobs } = await import('./work-on-jobs.ts');
@@ -50,7 +55,7 @@ export function TabWorker() {
       end.abort();
       setAdmitted(false);
     };
-  }, [isAdmitted, serviceUrl, tokens]);
+  }, [mayWork, serviceUrl, tokens]);
 
   return (
     <div role="status">

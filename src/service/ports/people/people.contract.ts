@@ -214,6 +214,24 @@ function describeSessions(open: () => Promise<Stores>): void {
     expect(await sessions.see('hers', 2101)).toBeUndefined();
   });
 
+  it('knows whose a session is, as they are now, until it ends', async () => {
+    const stores = await open();
+    const { people, sessions } = stores;
+    await withBen(stores);
+    await sessions.open(session('s-1', 'ben', 5000), 'first');
+    await sessions.open(session('s-2', 'ben', 9000), 'second');
+    await people.change('waterloo', 'ben', { name: 'Ben Oduya' });
+    expect(await sessions.personOf('s-1', 4000)).toMatchObject({ id: 'ben', name: 'Ben Oduya' });
+    expect(await sessions.personOf('s-1', 5000)).toBeUndefined();
+    expect(await sessions.endOne('amira', 's-2', 4000)).toBe(false);
+    expect(await sessions.endOne('ben', 's-2', 4000)).toBe(true);
+    expect(await sessions.endOne('ben', 's-2', 4001)).toBe(false);
+    expect(await sessions.personOf('s-2', 4001)).toBeUndefined();
+    expect(await sessions.personOf('s-1', 4001)).toBeDefined();
+    await people.remove('waterloo', 'ben', 4002);
+    expect(await sessions.personOf('s-1', 4003)).toBeUndefined();
+  });
+
   it('forgets what has ended, and nothing else', async () => {
     const stores = await open();
     const { sessions } = stores;

@@ -84,9 +84,13 @@ export interface PersonSessionStore {
   open(session: PersonSession, cookieHash: string): Promise<boolean>;
   /** The open session of a cookie, which counts as seen now. */
   see(cookieHash: string, now: number): Promise<PersonSession | undefined>;
+  /** Whose session it is, as they are now, while it is open. */
+  personOf(sessionId: string, now: number): Promise<Person | undefined>;
   /** Open sessions of a person, last seen first. */
   list(personId: string, now: number): Promise<PersonSession[]>;
   end(cookieHash: string, now: number): Promise<void>;
+  /** Ends one session of a person; false when it is not an open one of theirs. */
+  endOne(personId: string, sessionId: string, now: number): Promise<boolean>;
   /** Ends every session of a person. */
   endAll(personId: string, now: number): Promise<void>;
   /** Forgets what has ended or expired. */

@@ -75,8 +75,8 @@ export async function requestToken(connection: Connection): Promise<TokenAnswer>
   return parseAnswer(response, TokenAnswer);
 }
 
-/** Calls with the cookie of the sign-in link, and nothing else. */
-const cookieClient = (serviceUrl: string) =>
+/** Calls with the cookie of who is signed in, and nothing else. */
+export const cookieClient = (serviceUrl: string) =>
   serviceClient(serviceUrl, (url, init) => callService(url, { ...init, withCookie: true }));
 
 /** Trades the code of the sign-in link for a session cookie. */

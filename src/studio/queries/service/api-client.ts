@@ -1,4 +1,5 @@
 /** The service as functions: paths, tokens and parsing stay here. */
+import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
 import { screenCalls } from '../screens/screen-calls.ts';
@@ -25,6 +26,7 @@ export function createApiClient({
     ...reviewCalls(line),
     ...settingsCalls(line),
     ...screenCalls(line),
+    ...peopleCalls(line),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

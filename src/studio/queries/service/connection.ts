@@ -13,6 +13,14 @@ export interface Connection {
   isSecretKept: boolean;
 }
 
+/** The service that the studio came from, as who is signed in there. */
+export const OWN_SERVICE: Connection = {
+  serviceUrl: '',
+  clientId: '',
+  clientSecret: '',
+  isSecretKept: false,
+};
+
 const Stored = z.object({
   serviceUrl: z.string(),
   clientId: z.string(),

@@ -14,7 +14,7 @@ it.each([
   [new ServiceError('unauthorised', 'The secret is missing.'), 'The service refused the client'],
   [
     new ServiceError('unauthorised', 'Needs requests:write.', { status: 403 }),
-    'This client may not do that',
+    'You may not do that',
   ],
   [new TypeError('x is undefined'), 'Something unexpected happened'],
 ])('%o is put as “%s”', (error, title) => {

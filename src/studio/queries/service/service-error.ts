@@ -47,15 +47,15 @@ const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds
 function explainUnauthorised({ status, message, problems }: ServiceError): FailureWords {
   if (status === 403)
     return {
-      title: 'This client may not do that',
-      advice: `${message} Ask your support team for a client that may.`,
+      title: 'You may not do that',
+      advice: `${message} Ask an administrator for a role or a client that may.`,
     };
   if (status === undefined || problems[0]?.code === 'client-invalid')
     return { title: 'The service refused the client', advice: `${message} Check it in Settings.` };
   return {
     title: 'Not signed in',
     advice:
-      'Open the sign-in link that the service printed when it started, or give a client in Settings.',
+      'Press “Sign in” at the top, open the sign-in link that the service printed, or give a client in Settings.',
   };
 }
 

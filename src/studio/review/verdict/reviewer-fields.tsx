@@ -1,4 +1,6 @@
 /** Name and registration number, remembered as they are typed. */
+import { useEffect } from 'react';
+import { useMe } from '#studio/queries/people/use-people.ts';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { reviewerSetting } from './reviewer.ts';
@@ -11,10 +13,18 @@ export interface ReviewerFieldsProps {
 
 export function ReviewerFields({ hasRegistration, nameProblem }: ReviewerFieldsProps) {
   const [reviewer, setReviewer] = useBrowserSetting(reviewerSetting);
+  const account = useMe().data?.person?.name;
+  // On a shared computer, what is remembered may be of somebody else.
+  const isOther = account !== undefined && reviewer.name !== account;
+  useEffect(() => {
+    if (isOther) setReviewer({ name: account, registration: '' });
+  }, [isOther, account, setReviewer]);
   return (
     <>
       <TextField
         label="Your name"
+        isReadOnly={account !== undefined}
+        {...(account !== undefined && { help: 'The name of your account.' })}
         autoComplete="name"
         isRequired
         validationBehavior="aria"

@@ -1,5 +1,6 @@
 /** What can be done with the whole: undo, save, approve, reject. */
 import { BadgeCheck, Ban, Redo2, Save, Undo2 } from 'lucide-react';
+import { useIsHidden } from '#studio/queries/people/use-people.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
@@ -20,6 +21,7 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
   const verdict = useVerdict({ requestId, newest, draft });
   const { dialog, show, saveAlone } = verdict;
   const { isChanged, base } = draft;
+  const mayJudge = !useIsHidden()('reviews:write');
   const isStale = newest.version > base.version;
 
   const canSave = isChanged && !isStale;
@@ -51,22 +53,26 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
       >
         Save
       </Button>
-      <Button
-        kind="danger"
-        icon={<Ban aria-hidden className="size-5" />}
-        isDisabled={isStale}
-        onPress={() => show('reject')}
-      >
-        Reject
-      </Button>
-      <Button
-        kind="primary"
-        icon={<BadgeCheck aria-hidden className="size-5" />}
-        isDisabled={isStale}
-        onPress={verdict.askApproval}
-      >
-        {isChanged ? 'Save and approve' : 'Approve'}
-      </Button>
+      {mayJudge && (
+        <>
+          <Button
+            kind="danger"
+            icon={<Ban aria-hidden className="size-5" />}
+            isDisabled={isStale}
+            onPress={() => show('reject')}
+          >
+            Reject
+          </Button>
+          <Button
+            kind="primary"
+            icon={<BadgeCheck aria-hidden className="size-5" />}
+            isDisabled={isStale}
+            onPress={verdict.askApproval}
+          >
+            {isChanged ? 'Save and approve' : 'Approve'}
+          </Button>
+        </>
+      )}
       <SaveDialog {...dialog('save')} onSave={() => void saveAlone()} />
       <ApproveDialog
         {...dialog('approve')}

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PersonSession, PersonSessionStore } from '../../../ports/people/people.ts';
 import type { PersonSessionsTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
+import { personOf } from './person-row.ts';
 
 const sessionOf = (row: PersonSessionsTable): PersonSession => ({
   id: row.id,
@@ -59,6 +60,18 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
         .executeTakeFirst();
       return row === undefined ? undefined : sessionOf(row);
     },
+    async personOf(sessionId, now) {
+      const row = await db
+        .selectFrom('people')
+        .innerJoin('person_sessions', 'person_sessions.person_id', 'people.id')
+        .selectAll('people')
+        .where('person_sessions.id', '=', sessionId)
+        .where('person_sessions.ended_at', 'is', null)
+        .where('person_sessions.expires_at', '>', now)
+        .where('people.removed_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? undefined : personOf(row);
+    },
     async list(personId, now) {
       const rows = await db
         .selectFrom('person_sessions')
@@ -78,6 +91,17 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
         .where('hash', '=', cookieHash)
         .where('ended_at', 'is', null)
         .execute();
+    },
+    async endOne(personId, sessionId, now) {
+      const { numUpdatedRows } = await db
+        .updateTable('person_sessions')
+        .set({ ended_at: now })
+        .where('id', '=', sessionId)
+        .where('person_id', '=', personId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     endAll: (personId, now) => endSessions(db, personId, now),
     async prune(now) {

@@ -1,0 +1,128 @@
+/** People who sign in, and how they come in. Times are ISO 8601. */
+import { z } from 'zod';
+import { Scope } from '../requests/token.ts';
+import { Role } from './role.ts';
+
+/** Shorter ones are guessed by machines; a few words are easier to remember than a few signs. */
+export const MIN_PASSPHRASE_LETTERS = 15;
+const MIN_DIFFERENT_LETTERS = 5;
+
+const PersonName = z.string().trim().min(1).max(100).meta({ example: 'Amira Khan' });
+const Email = z.email().max(254).meta({ example: 'amira@example.org' });
+const Roles = z
+  .array(Role)
+  .min(1)
+  .max(Role.options.length)
+  .transform((roles) => [...new Set(roles)]);
+const Stations = z
+  .array(z.string().regex(/^[A-Z]{3}$/, 'Give the three letters of a station.'))
+  .max(100)
+  .transform((codes) => [...new Set(codes)])
+  .meta({ description: 'Codes of the stations they work for; none: all.' });
+
+/** A passphrase that somebody chooses. */
+const NewPassphrase = z
+  .string()
+  .min(MIN_PASSPHRASE_LETTERS, `Use at least ${MIN_PASSPHRASE_LETTERS} letters: a few words do.`)
+  .max(200)
+  .refine((text) => new Set(text).size >= MIN_DIFFERENT_LETTERS, {
+    message: `Use at least ${MIN_DIFFERENT_LETTERS} different letters.`,
+  });
+
+/** Body of `POST /session/person`. */
+export const PersonSignIn = z.object({
+  email: z.string().min(1).max(254),
+  passphrase: z.string().min(1).max(200),
+});
+
+/** Body of `POST /session/administrator`: who used the sign-in link becomes the first administrator. */
+export const FirstAdministrator = z.object({
+  name: PersonName,
+  email: Email,
+  passphrase: NewPassphrase,
+});
+
+const InvitationToken = z.string().min(1).max(200);
+/** What stands behind `#` in an invitation's link. */
+export const InvitationLetter = z.object({ token: InvitationToken });
+/** Body of `POST /session/invitation`. */
+export const InvitationAcceptance = z.object({
+  token: InvitationToken,
+  name: PersonName,
+  passphrase: NewPassphrase,
+});
+
+/** Whom an administrator invites. */
+export const InvitationForm = z.object({
+  email: Email,
+  roles: Roles,
+  stations: Stations.default([]),
+});
+
+/** An invitation that can still be used. */
+export const OpenInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  stations: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+/** To whom an invitation was sent, for its page. */
+export const InvitationAnswer = z.object({
+  data: OpenInvitation.pick({ email: true, roles: true, expiresAt: true }),
+});
+/** Said once, when it is made. */
+export const InvitationMade = z.object({
+  data: OpenInvitation.extend({ link: z.string().meta({ description: 'Works once. Send it.' }) }),
+});
+/** Those that can still be used. */
+export const InvitationList = z.object({ data: z.array(OpenInvitation) });
+
+/** What an administrator may change of a person. */
+export const PersonForm = z.object({ name: PersonName, roles: Roles, stations: Stations });
+
+/** A person as administrators see them. */
+export const PersonView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(Role),
+  stations: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type PersonView = z.infer<typeof PersonView>;
+/** One person. */
+export const PersonAnswer = z.object({ data: PersonView });
+/** Everybody, oldest first. */
+export const PersonList = z.object({ data: z.array(PersonView) });
+
+/** Who asks, and what they may do. `person` is absent for an API client and for who used the sign-in link. */
+export const Me = z.object({
+  data: z.object({
+    id: z.string(),
+    scopes: z.array(Scope),
+    person: PersonView.optional(),
+    sessionId: z.string().optional().meta({ description: 'Which of the sessions asks.' }),
+  }),
+});
+export type Me = z.infer<typeof Me>['data'];
+
+/** One place where somebody is signed in. */
+export const SessionView = z.object({
+  id: z.string(),
+  openedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+/** Open sessions, last seen first. */
+export const SessionList = z.object({ data: z.array(SessionView) });
+
+/** A person changes their own passphrase. Every session ends, this one too. */
+export const PassphraseChange = z.object({
+  current: z.string().min(1).max(200),
+  passphrase: NewPassphrase,
+});

@@ -1,0 +1,113 @@
+/**
+ * `npm run person -- invite E-MAIL --role administrator [--tenant T]`, `-- list`, `-- remove E-MAIL`: people who sign
+ * in. Works while the service runs.
+ */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { InvitationForm } from '#contract/people/people.ts';
+import { Role } from '#contract/people/role.ts';
+import { nodeSecrets } from '#service/adapters/node-secrets.ts';
+import { openShellDatabase } from '#service/adapters/shell-database.ts';
+import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
+import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
+import { sqlPeople } from '#service/adapters/sql/people/people.ts';
+import { readConfiguration } from '#service/configuration.ts';
+import { ServiceError } from '#service/http/service-error.ts';
+import { makeInvitation } from '#service/people/invite.ts';
+import { record } from '#service/people/record.ts';
+import type { AuditActor } from '#service/ports/people/audit-log.ts';
+
+const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--station WAT] [--tenant T]
+npm run person -- list [--tenant T]
+npm run person -- remove E-MAIL`;
+
+process.umask(0o077);
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        role: { type: 'string', multiple: true, default: [] },
+        station: { type: 'string', multiple: true, default: [] },
+        tenant: { type: 'string', default: 'local' },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+const { values, positionals } = readArguments();
+const [command, email = ''] = positionals;
+const read = readConfiguration(process.env);
+if ('wrong' in read) fail(read.wrong.join('\n'));
+const { configuration } = read;
+const db = await openShellDatabase(configuration, fail);
+const people = sqlPeople(db);
+const { tenant } = values;
+const actor: AuditActor = { kind: 'service', id: 'shell', name: 'Command line' };
+const recording = {
+  auditLog: sqlAuditLog(db),
+  clients: sqlClients(db),
+  newId: () => randomUUID(),
+  now: () => Date.now(),
+};
+
+async function invite(): Promise<void> {
+  const form = InvitationForm.safeParse({ email, roles: values.role, stations: values.station });
+  if (!form.success) fail(`Give an e-mail, a role and stations of three letters.\n${USAGE}`);
+  const { PUBLIC_URL, PORT } = configuration;
+  const ports = {
+    ...recording,
+    people,
+    invitations: sqlInvitations(db),
+    secrets: nodeSecrets(''),
+    publicUrl: () => PUBLIC_URL ?? `http://127.0.0.1:${PORT}`,
+  };
+  const { link } = await makeInvitation(ports, tenant, actor, form.data).catch((error: unknown) =>
+    error instanceof ServiceError ? fail(error.message) : Promise.reject(error),
+  );
+  console.log(`Send this link to ${form.data.email}. It works once, within seven days:\n${link}`);
+}
+
+async function remove(): Promise<void> {
+  const person = await people.findByEmail(email);
+  if (person === undefined) fail(`There is nobody with the e-mail ${email}.`);
+  const outcome = await people.remove(person.tenant, person.id, Date.now());
+  if (outcome === 'last-administrator')
+    fail('This is the only administrator. Invite another one first.');
+  const { id: subject, name: detail } = person;
+  await record(recording, {
+    ...{ tenant: person.tenant, actor, action: 'person.removed', subject, detail },
+  });
+  console.log(`Removed ${person.name}. All sessions have ended.`);
+}
+
+switch (command) {
+  case 'invite':
+    await invite();
+    break;
+  case 'list': {
+    const rows = (await people.list(tenant))
+      .filter(({ removedAt }) => removedAt === undefined)
+      .map(({ name, email: address, roles, stations }) => ({
+        ...{ name, email: address, roles: roles.join(' '), stations: stations.join(' ') },
+      }));
+    if (rows.length === 0) console.log('There are no people yet.');
+    else console.table(rows);
+    break;
+  }
+  case 'remove':
+    await remove();
+    break;
+  default:
+    fail(USAGE);
+}
+await db.destroy();

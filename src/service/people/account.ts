@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { clientAddress } from '../http/client-address.ts';
+import type { Caller, ServiceEnv, SignedIn } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import { passphraseCheck, passphraseHash } from './passphrases.ts';
+import {
+  CHANGE_PASSPHRASE,
+  END_SESSION,
+  END_SESSIONS,
+  LIST_SESSIONS,
+  READ_ME,
+} from './people-endpoints.ts';
+import { viewPerson, viewSession } from './person-view.ts';
+import { actorOf, record } from './record.ts';
+
+/** @throws {ServiceError} `not-found` for a client: it has no account of a person */
+function signedInOf({ signedIn }: Caller): SignedIn {
+  if (signedIn === undefined) throw notFound('Only people have an account. This is a client.');
+  return signedIn;
+}
+
+/** One's own account: who one is, where one is signed in, the passphrase. */
+export function accountRoutes(ports: Ports, serve: Serve) {
+  const { people, personSessions, now } = ports;
+  const check = passphraseCheck(ports);
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/me', ...serve(READ_ME), (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const { clientId, scopes, signedIn } = c.var.caller;
+      const account = signedIn && {
+        person: viewPerson(signedIn.person),
+        sessionId: signedIn.sessionId,
+      };
+      return c.json({ data: { id: clientId, scopes: [...scopes], ...account } });
+    })
+    .get('/v1/me/sessions', ...serve(LIST_SESSIONS), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const { person } = signedInOf(c.var.caller);
+      const open = await personSessions.list(person.id, now());
+      return c.json({ data: open.map(viewSession) });
+    })
+    .delete('/v1/me/sessions', ...serve(END_SESSIONS), async (c) => {
+      const { person } = signedInOf(c.var.caller);
+      await personSessions.endAll(person.id, now());
+      const actor = actorOf(person);
+      await record(ports, { tenant: person.tenant, actor, action: 'person.signed-out' });
+      return c.body(null, 204);
+    })
+    .delete('/v1/me/sessions/:id', ...serve(END_SESSION), async (c) => {
+      const { person } = signedInOf(c.var.caller);
+      if (!(await personSessions.endOne(person.id, c.req.param('id'), now())))
+        throw notFound('There is no such session.');
+      return c.body(null, 204);
+    })
+    .put('/v1/me/passphrase', ...serve(CHANGE_PASSPHRASE), async (c) => {
+      const { person } = signedInOf(c.var.caller);
+      const { current, passphrase } = c.req.valid('json');
+      if ((await check(person.email, current, clientAddress(c, ports))) === undefined)
+        throw new ServiceError('field-invalid', 'This is not your passphrase of now.', {
+          field: 'current',
+        });
+      await people.setPassphrase(person.id, await passphraseHash(ports, passphrase), now());
+      const actor = actorOf(person);
+      await record(ports, { tenant: person.tenant, actor, action: 'person.passphrase-changed' });
+      return c.body(null, 204);
+    });
+}

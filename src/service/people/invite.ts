@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { InvitationForm } from '#contract/people/people.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { AuditActor } from '../ports/people/audit-log.ts';
+import type { Invitation } from '../ports/people/people.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Recording, record } from './record.ts';
+
+const INVITATION_MS = 7 * 24 * 3600_000;
+
+type Inviting = Recording & Pick<Ports, 'people' | 'invitations' | 'secrets' | 'publicUrl'>;
+
+/**
+ * Makes an invitation; the link is known now and never again.
+ *
+ * @throws {ServiceError} `conflict` when the e-mail has an account, or nobody could let others in
+ */
+export async function makeInvitation(
+  ports: Inviting,
+  tenant: string,
+  actor: AuditActor,
+  form: z.output<typeof InvitationForm>,
+): Promise<{ invitation: Invitation; link: string }> {
+  const { people, invitations, secrets, now } = ports;
+  const isFirst = (await people.list(tenant)).every(({ removedAt }) => removedAt !== undefined);
+  if (isFirst && !form.roles.includes('administrator'))
+    throw new ServiceError('conflict', 'The first person has to be an administrator.', {
+      field: 'roles',
+    });
+  if ((await people.findByEmail(form.email)) !== undefined)
+    throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.', {
+      field: 'email',
+    });
+  const invitation: Invitation = {
+    id: ports.newId(),
+    tenant,
+    ...form,
+    createdBy: actor.id,
+    createdAt: now(),
+    expiresAt: now() + INVITATION_MS,
+  };
+  const token = secrets.make();
+  await invitations.invite(invitation, secrets.digest(token));
+  await record(ports, {
+    ...{ tenant, actor, action: 'person.invited', subject: invitation.id },
+    detail: `${form.email}: ${form.roles.join(', ')}`,
+  });
+  // After #, so that it is in no log between here and there.
+  return { invitation, link: `${ports.publicUrl()}/invitation#${token}` };
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { PersonChanged } from '../ports/people/people.ts';
+import type { Ports } from '../ports/ports.ts';
+import { makeInvitation } from './invite.ts';
+import {
+  CHANGE_PERSON,
+  INVITE,
+  LIST_INVITATIONS,
+  LIST_PEOPLE,
+  REMOVE_PERSON,
+  SIGN_PERSON_OUT,
+  WITHDRAW_INVITATION,
+} from './people-endpoints.ts';
+import { viewInvitation, viewPerson } from './person-view.ts';
+import { actorOfCaller, record } from './record.ts';
+
+const unknownPerson = () => notFound('There is no such person.');
+
+/** @throws {ServiceError} for every outcome but `changed` */
+function requireChanged(outcome: PersonChanged): void {
+  if (outcome === 'missing') throw unknownPerson();
+  if (outcome === 'last-administrator')
+    throw new ServiceError(
+      'conflict',
+      'This is the only administrator. Make somebody else an administrator first.',
+    );
+}
+
+/** People and invitations of the caller's organisation. */
+export function peopleRoutes(ports: Ports, serve: Serve) {
+  const { people, invitations, personSessions, now } = ports;
+
+  /** Somebody of the organisation who was not removed. @throws {ServiceError} `not-found` */
+  async function personOf(tenant: string, id: string) {
+    const person = await people.find(id);
+    if (person?.tenant !== tenant || person.removedAt !== undefined) throw unknownPerson();
+    return person;
+  }
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/people', ...serve(LIST_PEOPLE), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const everybody = await people.list(c.var.caller.tenant);
+      const present = everybody.filter(({ removedAt }) => removedAt === undefined);
+      return c.json({ data: present.map(viewPerson) });
+    })
+    .put('/v1/people/:id', ...serve(CHANGE_PERSON), async (c) => {
+      const { tenant } = c.var.caller;
+      const subject = c.req.param('id');
+      const change = c.req.valid('json');
+      requireChanged(await people.change(tenant, subject, change));
+      const actor = await actorOfCaller(ports, c.var.caller);
+      const detail = `${change.name}: ${change.roles.join(', ')}`;
+      await record(ports, { tenant, actor, action: 'person.changed', subject, detail });
+      return c.json({ data: viewPerson(await personOf(tenant, subject)) });
+    })
+    .delete('/v1/people/:id', ...serve(REMOVE_PERSON), async (c) => {
+      const { tenant } = c.var.caller;
+      const subject = c.req.param('id');
+      const { name } = await personOf(tenant, subject);
+      requireChanged(await people.remove(tenant, subject, now()));
+      const actor = await actorOfCaller(ports, c.var.caller);
+      await record(ports, { tenant, actor, action: 'person.removed', subject, detail: name });
+      return c.body(null, 204);
+    })
+    .delete('/v1/people/:id/sessions', ...serve(SIGN_PERSON_OUT), async (c) => {
+      const { tenant } = c.var.caller;
+      const { id: subject, name } = await personOf(tenant, c.req.param('id'));
+      await personSessions.endAll(subject, now());
+      const actor = await actorOfCaller(ports, c.var.caller);
+      await record(ports, { tenant, actor, action: 'person.signed-out', subject, detail: name });
+      return c.body(null, 204);
+    })
+    .get('/v1/invitations', ...serve(LIST_INVITATIONS), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const open = await invitations.listOpen(c.var.caller.tenant, now());
+      return c.json({ data: open.map(viewInvitation) });
+    })
+    .post('/v1/invitations', ...serve(INVITE), async (c) => {
+      const { tenant } = c.var.caller;
+      const actor = await actorOfCaller(ports, c.var.caller);
+      const { invitation, link } = await makeInvitation(ports, tenant, actor, c.req.valid('json'));
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: { ...viewInvitation(invitation), link } });
+    })
+    .delete('/v1/invitations/:id', ...serve(WITHDRAW_INVITATION), async (c) => {
+      const { tenant } = c.var.caller;
+      const subject = c.req.param('id');
+      if (!(await invitations.withdraw(tenant, subject, now())))
+        throw notFound('There is no such invitation that can be used.');
+      const actor = await actorOfCaller(ports, c.var.caller);
+      await record(ports, { tenant, actor, action: 'invitation.withdrawn', subject });
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,29 @@
+import type { OpenInvitation, PersonView, SessionView } from '#contract/people/people.ts';
+import type { Invitation, Person, PersonSession } from '../ports/people/people.ts';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export const viewPerson = (person: Person): PersonView => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  roles: [...person.roles],
+  stations: [...person.stations],
+  createdAt: iso(person.createdAt),
+});
+
+export const viewInvitation = (invitation: Invitation): OpenInvitation => ({
+  id: invitation.id,
+  email: invitation.email,
+  roles: [...invitation.roles],
+  stations: [...invitation.stations],
+  createdAt: iso(invitation.createdAt),
+  expiresAt: iso(invitation.expiresAt),
+});
+
+export const viewSession = (session: PersonSession): SessionView => ({
+  id: session.id,
+  openedAt: iso(session.openedAt),
+  seenAt: iso(session.seenAt),
+  expiresAt: iso(session.expiresAt),
+});

@@ -1,0 +1,121 @@
+/** Roles × every endpoint that needs a token, as the routes say: a new endpoint has to be put in its place here. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { createService } from '../app.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { openTestService, type TestService } from '../testing.ts';
+import { type Browser, firstAdministrator, join } from './testing.ts';
+
+/** In place of scrypt, which takes a fifth of a second. */
+const secrets = nodeSecrets(
+  'a secret of this test',
+  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
+);
+
+let service: TestService;
+let administrator: Browser;
+/** Every operation that needs a token, as `method /path`. */
+let operations: string[];
+beforeAll(async () => {
+  service = await openTestService({ secrets });
+  administrator = await firstAdministrator(service);
+  const { paths } = openApiDocument(createService(service.ports).routes, '');
+  operations = Object.entries(paths ?? {}).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'delete'] as const)
+      .filter((method) => item[method]?.security?.some((one) => 'token' in one))
+      .map((method) => `${method} ${path}`),
+  );
+});
+afterAll(() => service.close());
+
+/** What is not refused with this code, whatever the answer is then. */
+async function allowed(
+  asked: readonly string[],
+  send: Browser['send'],
+  refusal: string,
+): Promise<string[]> {
+  const open: string[] = [];
+  for (const operation of asked) {
+    const [method, path] = operation.split(' ') as [string, string];
+    const address = path.replace(/\{\w+\}/g, () => service.ports.newId());
+    const response = await send(address, { method: method.toUpperCase() });
+    const body = response.status === 204 ? '' : await response.text();
+    if (!body.includes(`"${refusal}"`)) open.push(operation);
+  }
+  return open;
+}
+
+/** Of everybody, whatever their role. */
+const ACCOUNT = [
+  'get /v1/me',
+  'get /v1/me/sessions',
+  'delete /v1/me/sessions/{id}',
+  'put /v1/me/passphrase',
+];
+const REVIEWER = [
+  ...ACCOUNT,
+  'get /v1/screens',
+  'get /v1/screens/{id}/playlist',
+  'get /v1/settings',
+  'get /v1/settings/usage',
+  'get /v1/showings',
+  'get /v1/sign-requests',
+  'get /v1/sign-requests/{id}',
+  'get /v1/sign-requests/{id}/translation',
+  'get /v2/sign-requests',
+  'get /v2/sign-requests/{id}',
+  'put /v1/sign-requests/{id}/translation',
+  'put /v1/sign-requests/{id}/subtitles',
+  'post /v1/sign-requests/{id}/translation/approve',
+  'post /v1/sign-requests/{id}/translation/reject',
+];
+/** What staff may not do; the render jobs that they may ask are of their own leases. */
+const REFUSED_TO_STAFF = [
+  'delete /v1/invitations/{id}',
+  'delete /v1/people/{id}',
+  'delete /v1/people/{id}/sessions',
+  'delete /v1/screens/{id}',
+  'get /v1/invitations',
+  'get /v1/people',
+  'post /v1/invitations',
+  'post /v1/render-jobs/claim',
+  'post /v1/render-jobs/{jobId}/subtitles-needed',
+  'post /v1/render-jobs/{jobId}/translation',
+  'post /v1/screens',
+  'post /v1/screens/{id}/address',
+  'post /v1/screens/{id}/code',
+  'post /v1/sign-requests/{id}/translation/approve',
+  'post /v1/sign-requests/{id}/translation/reject',
+  'put /v1/people/{id}',
+  'put /v1/screens/{id}',
+  'put /v1/settings',
+];
+
+/** What a role may ask. Ending every session would end the questions. */
+async function askedBy(browser: Browser): Promise<{ asked: string[]; may: string[] }> {
+  const asked = operations.filter((operation) => operation !== 'delete /v1/me/sessions').sort();
+  return { asked, may: await allowed(asked, browser.send, 'scope-missing') };
+}
+
+it('lets administrators do everything', async () => {
+  const { asked, may } = await askedBy(administrator);
+  expect(may).toEqual(asked);
+});
+
+it('lets reviewers read, correct, approve and reject, and nothing else', async () => {
+  const form = { name: 'Rosa Diaz', roles: ['reviewer' as const] };
+  const { may } = await askedBy(await join(service, administrator, form));
+  expect(may).toEqual([...REVIEWER].sort());
+});
+
+it('lets staff make and show, and neither approve nor administer', async () => {
+  const form = { name: 'Ben Ola', roles: ['staff' as const] };
+  const { asked, may } = await askedBy(await join(service, administrator, form));
+  expect(asked.filter((operation) => !may.includes(operation))).toEqual(REFUSED_TO_STAFF);
+});
+
+it('lets nobody in without a token', async () => {
+  expect(operations.length).toBeGreaterThan(40);
+  const anonymous: Browser['send'] = (path, init) => service.send(path, init, null);
+  expect(await allowed(operations, anonymous, 'token-missing')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/** How people come in. The answers set the cookie that `POST /session/token` gives tokens to. */
+import {
+  FirstAdministrator,
+  InvitationAcceptance,
+  InvitationAnswer,
+  InvitationLetter,
+  PersonSignIn,
+} from '#contract/people/people.ts';
+import { failures, NONE, ok } from '../openapi/answers.ts';
+import { defineEndpoint } from '../openapi/endpoint.ts';
+
+const tag = 'Sign-in of the studio (extension)';
+const jsonLimit = { bytes: 8192 };
+const REFUSALS = failures(400, 401, 403, 408, 409, 413, 415, 429, 503);
+
+export const SIGN_PERSON_IN = defineEndpoint({
+  operationId: 'signPersonIn',
+  summary: 'Sign a person in with e-mail and passphrase',
+  tag,
+  description: 'Unknown e-mails and wrong passphrases are answered alike.',
+  json: PersonSignIn,
+  jsonLimit,
+  answers: { ...NONE, ...REFUSALS },
+});
+
+export const MAKE_FIRST = defineEndpoint({
+  operationId: 'makeFirstAdministrator',
+  summary: 'Make the first person, an administrator',
+  tag,
+  description:
+    'For who used the sign-in link, once. From then on people sign in with their e-mail, and the link opens nothing.',
+  json: FirstAdministrator,
+  jsonLimit,
+  answers: { ...NONE, ...REFUSALS },
+});
+
+export const READ_INVITATION = defineEndpoint({
+  operationId: 'readInvitation',
+  summary: 'For whom an invitation is',
+  tag,
+  json: InvitationLetter,
+  jsonLimit,
+  answers: { ...ok('It can be used.', InvitationAnswer), ...REFUSALS },
+});
+
+export const ACCEPT_INVITATION = defineEndpoint({
+  operationId: 'acceptInvitation',
+  summary: 'Accept an invitation and sign in',
+  tag,
+  json: InvitationAcceptance,
+  jsonLimit,
+  answers: { ...NONE, ...REFUSALS },
+});

@@ -1,0 +1,73 @@
+/** Browsers of people at the service of a test. */
+import type { Role } from '#contract/people/role.ts';
+import { json, type TestService } from '../testing.ts';
+import { offerSignIn } from '../tokens/session.ts';
+
+export const PASSPHRASE = 'seven quiet trains';
+
+export interface Browser {
+  /** The cookie as it is sent; empty before the first. */
+  cookie(): string;
+  /** With the cookie alone, as the sign-in pages ask. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** With an access token that the cookie gave, got anew for each call. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export function openBrowser(service: TestService, given = ''): Browser {
+  let cookie = given;
+  const ask: Browser['ask'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookie !== '') headers.set('Cookie', cookie);
+    const response = await service.send(path, { ...init, headers }, null);
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return response;
+  };
+  return {
+    cookie: () => cookie,
+    ask,
+    async send(path, init = {}) {
+      const answer = await ask('/session/token', { method: 'POST' });
+      if (!answer.ok) return answer;
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${(await answer.json()).access_token}`);
+      return await service.send(path, { ...init, headers }, null);
+    },
+  };
+}
+
+/** A browser that followed the sign-in link. */
+export async function followLink(service: TestService): Promise<Browser> {
+  const browser = openBrowser(service);
+  const code = (await offerSignIn(service.ports)).split('#')[1];
+  await browser.ask('/session', json({ code }));
+  return browser;
+}
+
+/** Amira makes the first account with the sign-in link. */
+export async function firstAdministrator(service: TestService): Promise<Browser> {
+  const browser = await followLink(service);
+  const body = { name: 'Amira Khan', email: 'Amira@example.org', passphrase: PASSPHRASE };
+  await browser.ask('/session/administrator', json(body));
+  return browser;
+}
+
+/** What stands behind `#` in a new invitation. */
+export async function invite(by: Browser, email: string, roles: Role[]): Promise<string> {
+  const response = await by.send('/v1/invitations', json({ email, roles }));
+  const { data }: { data: { link: string } } = await response.json();
+  return data.link.split('#')[1]!;
+}
+
+/** Somebody comes in by an invitation, in a browser of their own. */
+export async function join(
+  service: TestService,
+  by: Browser,
+  { name, roles }: { name: string; roles: Role[] },
+): Promise<Browser> {
+  const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+  const token = await invite(by, email, roles);
+  const browser = openBrowser(service);
+  await browser.ask('/session/invitation', json({ token, name, passphrase: PASSPHRASE }));
+  return browser;
+}

@@ -1,0 +1,12 @@
+import type { Role } from '#contract/people/role.ts';
+import { Scope } from '#contract/requests/token.ts';
+
+const SCOPES: Record<Role, readonly Scope[]> = {
+  staff: ['requests:write', 'requests:read', 'screens:write'],
+  reviewer: ['requests:read', 'reviews:write'],
+  administrator: Scope.options,
+};
+
+/** What somebody may do who has these roles. */
+export const scopesOf = (roles: readonly Role[]): Scope[] =>
+  Scope.options.filter((scope) => roles.some((role) => SCOPES[role].includes(scope)));

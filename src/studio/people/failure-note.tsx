@@ -1,0 +1,13 @@
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+
+/** Why something was not done; nothing without an error. */
+export function FailureNote({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  const { title, advice } = explainFailure(error);
+  return (
+    <Callout kind="wrong" role="alert" title={`${title}.`}>
+      <p>{advice}</p>
+    </Callout>
+  );
+}

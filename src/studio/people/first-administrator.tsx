@@ -1,0 +1,51 @@
+/** Ends the time when everybody shared one sign-in: who used the link becomes the first administrator. */
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { useFirstAdministrator } from '../queries/people/use-sign-in.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { NewPersonFields, passphraseProblem } from './new-person-fields.tsx';
+
+export function FirstAdministratorForm() {
+  const make = useFirstAdministrator();
+  const [email, setEmail] = useState('');
+  const [form, setForm] = useState({ name: '', passphrase: '' });
+  const [isChecked, setChecked] = useState(false);
+  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const submit = () => {
+    setChecked(true);
+    if (!isEmail || form.name.trim() === '' || passphraseProblem(form.passphrase) !== undefined)
+      return;
+    make.mutate({ ...form, email: email.trim() });
+  };
+  return (
+    <form
+      className="flex max-w-xl flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        Nobody has an account yet: everybody shares the sign-in link. Make the first account, yours,
+        as an administrator. You can then invite others. What was made so far stays.
+      </p>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter your e-mail.' })}
+      />
+      <NewPersonFields value={form} onChange={setForm} isChecked={isChecked} />
+      <div>
+        <Button type="submit" kind="primary" isPending={make.isPending} pendingLabel="Making…">
+          Make the first account
+        </Button>
+      </div>
+      <FailureNote error={make.error} />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+/** Where the link of an invitation leads: who comes in gives a name and a passphrase. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { lookInvitation, useAcceptInvitation } from '../queries/people/use-sign-in.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { NewPersonFields, passphraseProblem } from './new-person-fields.tsx';
+import { roleWords } from './role-words.ts';
+
+function UnusableInvitation() {
+  return (
+    <Callout kind="odd" role="alert" title="This invitation cannot be used.">
+      <p>
+        It was used before, was withdrawn, or is older than seven days. Ask who invited you for a
+        new one. If you have an account already, sign in.
+      </p>
+    </Callout>
+  );
+}
+
+export function InvitationPage() {
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const look = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => lookInvitation(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const accept = useAcceptInvitation();
+  const [form, setForm] = useState({ name: '', passphrase: '' });
+  const [isChecked, setChecked] = useState(false);
+
+  const submit = () => {
+    setChecked(true);
+    if (form.name.trim() === '' || passphraseProblem(form.passphrase) !== undefined) return;
+    accept.mutate({ token, ...form }, { onSuccess: () => navigate({ to: '/', replace: true }) });
+  };
+  const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
+  return (
+    <Page title="Accept your invitation">
+      {look.isPending && <p role="status">Reading the invitation…</p>}
+      {look.isError && (isUnusable ? <UnusableInvitation /> : <FailureNote error={look.error} />)}
+      {look.isSuccess && (
+        <form
+          className="flex max-w-xl flex-col gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <p>
+            You are invited as {roleWords(look.data.roles)}. You sign in with{' '}
+            <strong className="break-all">{look.data.email}</strong>.
+          </p>
+          <NewPersonFields value={form} onChange={setForm} isChecked={isChecked} />
+          <div>
+            <Button
+              type="submit"
+              kind="primary"
+              isPending={accept.isPending}
+              pendingLabel="Signing in…"
+            >
+              Accept and sign in
+            </Button>
+          </div>
+          <FailureNote error={accept.error} />
+        </form>
+      )}
+    </Page>
+  );
+}

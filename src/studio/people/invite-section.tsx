@@ -1,0 +1,122 @@
+/** Invites somebody; the link is shown once. */
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { useInvitations, useInvite, useWithdrawInvitation } from '../queries/people/use-people.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { CopyButton } from '../ui/status/copy-button.tsx';
+import { RelativeTime } from '../ui/status/relative-time.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { RoleFields, type RoleForm, roleProblem, stationCodes } from './role-fields.tsx';
+import { roleWords } from './role-words.ts';
+
+const EMPTY: RoleForm = { roles: ['staff'], stations: '' };
+
+function OpenInvitations() {
+  const { data = [] } = useInvitations();
+  const withdraw = useWithdrawInvitation();
+  if (data.length === 0) return null;
+  return (
+    <>
+      <h3 className="font-semibold">Waiting for an answer</h3>
+      <ul className="flex flex-col gap-2">
+        {data.map(({ id, email, roles, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 break-words">
+              {email}, {roleWords(roles)}, invited <RelativeTime at={createdAt} />
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={`Withdraw the invitation of ${email}`}
+              isPending={withdraw.isPending && withdraw.variables === id}
+              onPress={() => withdraw.mutate(id)}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FailureNote error={withdraw.error} />
+    </>
+  );
+}
+
+export function InviteSection() {
+  const invite = useInvite();
+  const [email, setEmail] = useState('');
+  const [form, setForm] = useState(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const problem = roleProblem(form);
+  const submit = () => {
+    setChecked(true);
+    if (!isEmail || problem !== undefined) return;
+    const { roles, stations } = form;
+    invite.mutate(
+      { email: email.trim(), roles, stations: stationCodes(stations) },
+      {
+        onSuccess: () => {
+          setEmail('');
+          setForm(EMPTY);
+          setChecked(false);
+        },
+      },
+    );
+  };
+  return (
+    <section
+      aria-labelledby="invite-heading"
+      className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="invite-heading" className="text-xl font-semibold">
+        Invite somebody
+      </h2>
+      <form
+        className="flex max-w-xl flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter an e-mail.' })}
+        />
+        <RoleFields value={form} onChange={setForm} />
+        {isChecked && problem !== undefined && (
+          <p role="alert" className="font-medium text-wrong">
+            {problem}
+          </p>
+        )}
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            isPending={invite.isPending}
+            pendingLabel="Making the link…"
+          >
+            Make an invitation link
+          </Button>
+        </div>
+      </form>
+      <FailureNote error={invite.error} />
+      {invite.isSuccess && (
+        <Callout
+          kind="fine"
+          role="status"
+          title={`Send this link to ${invite.data.email}.`}
+          actions={<CopyButton text={invite.data.link}>Copy the link</CopyButton>}
+        >
+          <p>It is shown only now, works once, and ends after seven days.</p>
+          <p className="break-all font-mono text-sm">{invite.data.link}</p>
+        </Callout>
+      )}
+      <OpenInvitations />
+    </section>
+  );
+}

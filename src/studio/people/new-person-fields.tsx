@@ -1,0 +1,72 @@
+/** What somebody who comes in for the first time gives: a name and a passphrase. */
+import { MIN_PASSPHRASE_LETTERS } from '#contract/people/people.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+
+export interface NewPerson {
+  name: string;
+  passphrase: string;
+}
+
+const MIN_DIFFERENT = 5;
+
+/** What is wrong with a passphrase; undefined when nothing is. */
+export function passphraseProblem(passphrase: string): string | undefined {
+  const missing = MIN_PASSPHRASE_LETTERS - passphrase.length;
+  if (missing > 0) return `Use at least ${MIN_PASSPHRASE_LETTERS} letters: ${missing} more.`;
+  return new Set(passphrase).size < MIN_DIFFERENT ? 'Use different letters.' : undefined;
+}
+
+export interface NewPersonFieldsProps {
+  value: NewPerson;
+  onChange: (value: NewPerson) => void;
+  /** Whether what is missing is said. */
+  isChecked: boolean;
+}
+
+export function NewPersonFields({ value, onChange, isChecked }: NewPersonFieldsProps) {
+  const wrong = (message: string | undefined) =>
+    isChecked && message !== undefined ? { status: 'wrong' as const, message } : {};
+  return (
+    <>
+      <TextField
+        label="Your name"
+        help="Others see it beside what you make, approve and show."
+        autoComplete="name"
+        maxLength={100}
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+        {...wrong(value.name.trim() === '' ? 'Enter your name.' : undefined)}
+      />
+      <PassphraseField
+        label="Passphrase"
+        value={value.passphrase}
+        onChange={(passphrase) => onChange({ ...value, passphrase })}
+        isChecked={isChecked}
+      />
+    </>
+  );
+}
+
+export interface PassphraseFieldProps {
+  label: string;
+  value: string;
+  onChange: (passphrase: string) => void;
+  isChecked: boolean;
+}
+
+/** A passphrase that somebody chooses. */
+export function PassphraseField({ label, value, onChange, isChecked }: PassphraseFieldProps) {
+  const problem = isChecked ? passphraseProblem(value) : undefined;
+  return (
+    <TextField
+      label={label}
+      help={`At least ${MIN_PASSPHRASE_LETTERS} letters. A few words that do not belong together are easy to remember.`}
+      type="password"
+      autoComplete="new-password"
+      maxLength={200}
+      value={value}
+      onChange={onChange}
+      {...(problem !== undefined && { status: 'wrong' as const, message: problem })}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Role } from '#contract/people/role.ts';
+import { passphraseHash } from '#service/people/passphrases.ts';
+import { json, type TestService } from '#service/testing.ts';
+import { renderScreen, type Screen } from '../testing/render-screen.tsx';
+
+const PASSPHRASE = 'seven quiet trains';
+
+/** Somebody who has an account. */
+async function addPerson(service: TestService, name: string, roles: Role[]): Promise<void> {
+  const { ports } = service;
+  const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+  const hash = ports.secrets.digest(email);
+  const invitation = { id: ports.newId(), tenant: 'local', email, roles, stations: [] };
+  await ports.invitations.invite(
+    { ...invitation, createdBy: 'test', createdAt: ports.now(), expiresAt: ports.now() + 1 },
+    hash,
+  );
+  await ports.invitations.accept(hash, {
+    ...{ id: ports.newId(), name, createdAt: ports.now() },
+    passphraseHash: await passphraseHash(ports, PASSPHRASE),
+  });
+}
+
+/** Types into the sign-in page. */
+async function signIn({ user }: Pick<Screen, 'user'>, email: string, passphrase = PASSPHRASE) {
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Passphrase'), passphrase);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Pages' }));
+
+it('makes the first account with the sign-in link, and the name appears at the top', async () => {
+  const { user, service } = await renderScreen('/account');
+  await user.type(await screen.findByLabelText('E-mail'), 'amira@example.org');
+  await user.click(screen.getByRole('button', { name: 'Make the first account' }));
+  expect(screen.getByText('Enter your name.')).toBeDefined();
+  await user.type(screen.getByLabelText('Your name'), 'Amira Khan');
+  await user.type(screen.getByLabelText('Passphrase'), 'too short');
+  expect(screen.getByText('Use at least 15 letters: 6 more.')).toBeDefined();
+  await user.clear(screen.getByLabelText('Passphrase'));
+  await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE);
+  await user.click(screen.getByRole('button', { name: 'Make the first account' }));
+  await screen.findByRole('heading', { level: 1, name: 'Amira Khan' });
+  expect(screen.getByRole('link', { name: 'Amira Khan' })).toBeDefined();
+  expect(bar().getByRole('link', { name: 'People' })).toBeDefined();
+  const people = await service.ports.people.list('local');
+  expect(people).toMatchObject([{ email: 'amira@example.org', roles: ['administrator'] }]);
+});
+
+it('signs in, says alike what is wrong, and signs out', async () => {
+  const opened = await renderScreen('/sign-in', {
+    isSignedIn: false,
+    before: (service) => addPerson(service, 'Amira Khan', ['administrator']),
+  });
+  await signIn(opened, 'nobody@example.org');
+  await screen.findByText('The e-mail or the passphrase is wrong.');
+  await opened.user.clear(screen.getByLabelText('E-mail'));
+  await opened.user.clear(screen.getByLabelText('Passphrase'));
+  await signIn(opened, 'amira@example.org');
+  const account = await screen.findByRole('link', { name: 'Amira Khan' });
+  await opened.user.click(account);
+  await opened.user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Amira Khan' })).toBeNull());
+});
+
+it('invites somebody with a link, changes roles and removes', async () => {
+  const opened = await renderScreen('/sign-in', {
+    isSignedIn: false,
+    before: async (service) => {
+      await addPerson(service, 'Amira Khan', ['administrator']);
+      await addPerson(service, 'Ben Ola', ['staff']);
+    },
+  });
+  const { user, service } = opened;
+  await signIn(opened, 'amira@example.org');
+  await user.click(await bar().findByRole('link', { name: 'People' }));
+  const invite = within(await screen.findByRole('region', { name: 'Invite somebody' }));
+  await user.type(invite.getByLabelText('E-mail'), 'rosa@example.org');
+  await user.click(invite.getByRole('checkbox', { name: /Staff/ }));
+  await user.click(invite.getByRole('checkbox', { name: /Reviewer/ }));
+  await user.click(invite.getByRole('button', { name: 'Make an invitation link' }));
+  await invite.findByText('Send this link to rosa@example.org.');
+  const link = invite.getByText(/\/invitation#/).textContent!;
+  await invite.findByText(/rosa@example.org, Reviewer, invited/);
+  const look = json({ token: link.split('#')[1] });
+  expect((await service.send('/session/invitation/look', look, null)).status).toBe(200);
+
+  const rows = () => within(screen.getByRole('list', { name: 'People' }));
+  await user.click(rows().getByRole('button', { name: 'Change what Ben Ola may do' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /Administrator/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await rows().findByText('Staff, Administrator');
+  await user.click(rows().getByRole('button', { name: 'Remove Ben Ola' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(rows().queryByText('Ben Ola')).toBeNull());
+});
+
+it('accepts an invitation, and shows staff nothing of administrators', async () => {
+  const opened = await renderScreen(
+    async ({ ports }) => {
+      const token = ports.secrets.make();
+      await ports.invitations.invite(
+        {
+          ...{ id: ports.newId(), tenant: 'local', email: 'rosa@example.org', roles: ['reviewer'] },
+          ...{ stations: [], createdBy: 'test', createdAt: ports.now() },
+          expiresAt: ports.now() + 60_000,
+        },
+        ports.secrets.digest(token),
+      );
+      return `/invitation#${token}`;
+    },
+    { isSignedIn: false, before: (service) => addPerson(service, 'Amira', ['administrator']) },
+  );
+  const { user } = opened;
+  await screen.findByText(/You are invited as Reviewer/);
+  await user.type(screen.getByLabelText('Your name'), 'Rosa Diaz');
+  await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE);
+  await user.click(screen.getByRole('button', { name: 'Accept and sign in' }));
+  await screen.findByRole('link', { name: 'Rosa Diaz' });
+  expect(bar().queryByRole('link', { name: 'People' })).toBeNull();
+  expect(bar().queryByRole('link', { name: 'Upload' })).toBeNull();
+});
+
+it('says that an invitation cannot be used', async () => {
+  await renderScreen('/invitation#made-up', { isSignedIn: false });
+  await screen.findByText('This invitation cannot be used.');
+});

@@ -1,0 +1,152 @@
+/** Who works here: administrators invite, change roles, and remove who leaves. */
+import { useState } from 'react';
+import type { PersonView } from '#contract/people/people.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Dialog } from '#studio/ui/dialog.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import {
+  useChangePerson,
+  useMe,
+  usePeople,
+  useRemovePerson,
+} from '../queries/people/use-people.ts';
+import { FailureNote } from './failure-note.tsx';
+import { InviteSection } from './invite-section.tsx';
+import { RoleFields, roleProblem, stationCodes } from './role-fields.tsx';
+import { roleWords } from './role-words.ts';
+
+interface PersonDialogProps {
+  person: PersonView;
+  onClose: () => void;
+}
+
+function ChangeDialog({ person, onClose }: PersonDialogProps) {
+  const change = useChangePerson();
+  const [form, setForm] = useState({
+    roles: person.roles,
+    stations: person.stations.join(', '),
+  });
+  const problem = roleProblem(form);
+  const save = () =>
+    change.mutate(
+      {
+        id: person.id,
+        name: person.name,
+        roles: form.roles,
+        stations: stationCodes(form.stations),
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog
+      title={`Change what ${person.name} may do`}
+      isOpen
+      onOpenChange={onClose}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            kind="primary"
+            isDisabled={problem !== undefined}
+            isPending={change.isPending}
+            pendingLabel="Saving…"
+            onPress={save}
+          >
+            Save
+          </Button>
+        </>
+      )}
+    >
+      <RoleFields value={form} onChange={setForm} />
+      {problem !== undefined && (
+        <p role="status" className="font-medium text-wrong">
+          {problem}
+        </p>
+      )}
+      <FailureNote error={change.error} />
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ person, onClose }: PersonDialogProps) {
+  const remove = useRemovePerson();
+  return (
+    <Dialog
+      title={`Remove ${person.name}?`}
+      role="alertdialog"
+      isOpen
+      onOpenChange={onClose}
+      actions={(close) => (
+        <>
+          <Button onPress={close}>Cancel</Button>
+          <Button
+            kind="danger"
+            isPending={remove.isPending}
+            pendingLabel="Removing…"
+            onPress={() => remove.mutate(person.id, { onSuccess: onClose })}
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    >
+      <p>
+        They are signed out everywhere at once and cannot sign in again. What they made and approved
+        keeps their name.
+      </p>
+      <FailureNote error={remove.error} />
+    </Dialog>
+  );
+}
+
+function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) {
+  const [open, setOpen] = useState<'change' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const { name, email, roles, stations } = person;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">
+          {name}
+          {isSelf && ' (you)'}
+        </p>
+        <p className="break-words text-muted">{email}</p>
+      </div>
+      <p className="basis-56">
+        {roleWords(roles)}
+        {stations.length > 0 && ` · ${stations.join(', ')}`}
+      </p>
+      <div className="flex gap-2">
+        <Button aria-label={`Change what ${name} may do`} onPress={() => setOpen('change')}>
+          Change
+        </Button>
+        <Button kind="danger" aria-label={`Remove ${name}`} onPress={() => setOpen('remove')}>
+          Remove
+        </Button>
+      </div>
+      {open === 'change' && <ChangeDialog person={person} onClose={close} />}
+      {open === 'remove' && <RemoveDialog person={person} onClose={close} />}
+    </li>
+  );
+}
+
+export function PeoplePage() {
+  const people = usePeople();
+  const { data: me } = useMe();
+  return (
+    <Page title="People">
+      {people.isPending && <p role="status">Loading…</p>}
+      <FailureNote error={people.error} />
+      {people.isSuccess && (
+        <>
+          <ul aria-label="People" className="rounded-md border border-line bg-surface px-4 sm:px-6">
+            {people.data.map((person) => (
+              <PersonRow key={person.id} person={person} isSelf={person.id === me?.id} />
+            ))}
+          </ul>
+          <InviteSection />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Role } from '#contract/people/role.ts';
+
+/** What each role is called, and what it allows. */
+export const ROLE_WORDS: Record<Role, { label: string; help: string }> = {
+  staff: { label: 'Staff', help: 'Makes announcements and puts them on screens.' },
+  reviewer: { label: 'Reviewer', help: 'Corrects, approves and rejects translations.' },
+  administrator: { label: 'Administrator', help: 'Does everything, and invites others.' },
+};
+
+/** Roles in one line. */
+export const roleWords = (roles: readonly Role[]): string =>
+  roles.map((role) => ROLE_WORDS[role].label).join(', ');

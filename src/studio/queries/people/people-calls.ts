@@ -1,0 +1,55 @@
+/** Who asks, and the people of the organisation. */
+import type { z } from 'zod';
+import {
+  type InvitationForm,
+  InvitationList,
+  InvitationMade,
+  Me,
+  type PassphraseChange,
+  PersonAnswer,
+  type PersonForm,
+  PersonList,
+  SessionList,
+} from '#contract/people/people.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import { escaped } from '../service/service-client.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+
+export function peopleCalls({ api }: ServiceLine) {
+  const { me, people, invitations } = api.v1;
+  return {
+    me: async (signal?: AbortSignal) =>
+      (await parseAnswer(await me.$get({}, { init: { signal } }), Me)).data,
+    ownSessions: async (signal?: AbortSignal) =>
+      (await parseAnswer(await me.sessions.$get({}, { init: { signal } }), SessionList)).data,
+    endSession: async (id: string): Promise<void> => {
+      await me.sessions[':id'].$delete({ param: escaped({ id }) });
+    },
+    endSessions: async (): Promise<void> => {
+      await me.sessions.$delete();
+    },
+    changePassphrase: async (change: z.input<typeof PassphraseChange>): Promise<void> => {
+      await me.passphrase.$put({ json: change });
+    },
+
+    people: async (signal?: AbortSignal) =>
+      (await parseAnswer(await people.$get({}, { init: { signal } }), PersonList)).data,
+    changePerson: async (id: string, form: z.input<typeof PersonForm>) =>
+      (
+        await parseAnswer(
+          await people[':id'].$put({ param: escaped({ id }), json: form }),
+          PersonAnswer,
+        )
+      ).data,
+    removePerson: async (id: string): Promise<void> => {
+      await people[':id'].$delete({ param: escaped({ id }) });
+    },
+    invitations: async (signal?: AbortSignal) =>
+      (await parseAnswer(await invitations.$get({}, { init: { signal } }), InvitationList)).data,
+    invite: async (form: z.input<typeof InvitationForm>) =>
+      (await parseAnswer(await invitations.$post({ json: form }), InvitationMade)).data,
+    withdrawInvitation: async (id: string): Promise<void> => {
+      await invitations[':id'].$delete({ param: escaped({ id }) });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** Who is signed in, and the people of the organisation. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Scope } from '#contract/requests/token.ts';
+import { type Api, useApi } from '../service/use-api.ts';
+
+const peopleKey = (api: Api) => ['people', api.key] as const;
+
+const meOptions = (api: Api) =>
+  queryOptions({
+    queryKey: [...peopleKey(api), 'me'],
+    queryFn: ({ signal }) => api.me(signal),
+    staleTime: 60_000,
+  });
+
+/** Who asks; no data while nobody is signed in, and where there is no service. */
+export const useMe = () => useQuery(meOptions(useApi()));
+
+/** Whether something is not for the role of who is signed in. Nothing is hidden while nobody is. */
+export function useIsHidden(): (needed: Scope) => boolean {
+  const { data: me } = useMe();
+  return (needed) => me?.person !== undefined && !me.scopes.includes(needed);
+}
+
+export function usePeople() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...peopleKey(api), 'list'],
+    queryFn: ({ signal }) => api.people(signal),
+  });
+}
+
+export function useInvitations() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...peopleKey(api), 'invitations'],
+    queryFn: ({ signal }) => api.invitations(signal),
+  });
+}
+
+export function useOwnSessions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...peopleKey(api), 'sessions'],
+    queryFn: ({ signal }) => api.ownSessions(signal),
+  });
+}
+
+/** A change of people; what is shown of them is asked for again. */
+function useChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given) => change(api, given),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: peopleKey(api) }),
+  });
+}
+
+export const useInvite = () =>
+  useChange((api, form: Parameters<Api['invite']>[0]) => api.invite(form));
+export const useWithdrawInvitation = () =>
+  useChange((api, id: string) => api.withdrawInvitation(id));
+export const useChangePerson = () =>
+  useChange((api, { id, ...form }: Parameters<Api['changePerson']>[1] & { id: string }) =>
+    api.changePerson(id, form),
+  );
+export const useRemovePerson = () => useChange((api, id: string) => api.removePerson(id));
+export const useEndSession = () => useChange((api, id: string) => api.endSession(id));
+export const useEndSessions = () => useChange((api) => api.endSessions());
+export const useChangePassphrase = () =>
+  useChange((api, change: Parameters<Api['changePassphrase']>[0]) => api.changePassphrase(change));
