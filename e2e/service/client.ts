@@ -56,6 +56,14 @@ export async function accessToken(url: string, credentials: Credentials): Promis
 /** Sends requests to one service with one token. `path` may be a whole address. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
+/** Sends, and checks the answer against the description of the operation. */
+export type Drive = <T>(
+  operation: string,
+  path: string,
+  init?: RequestInit,
+  by?: Send,
+) => Promise<{ response: Response; body: T }>;
+
 export const sender =
   (url: string, token?: string): Send =>
   (path, init = {}) => {

@@ -1,13 +1,6 @@
 /** Every operation of people, as a browser and an administrator ask them. */
 import type { RunningService } from '../fixtures.ts';
-import { accessToken, addClient, jsonBody, type Send, sender } from './client.ts';
-
-type Drive = <T>(
-  operation: string,
-  path: string,
-  init?: RequestInit,
-  by?: Send,
-) => Promise<{ response: Response; body: T }>;
+import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
 
 const PASSPHRASE = 'seven quiet trains';
 

@@ -185,7 +185,7 @@ test('data that cannot be used stops the start with one line', async () => {
   for (const [dataDir, line] of [
     [
       file,
-      `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or mend this one.`,
+      `The data folder ${file} cannot be used: it is a file, not a folder. Set DATA_DIR to another folder, or fix this one.`,
     ],
     [
       folder,

@@ -16,6 +16,7 @@ import {
   smallMovie,
 } from './client.ts';
 import { drivePeople } from './drive-people.ts';
+import { driveScreens } from './drive-screens.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -335,6 +336,7 @@ test('tokens, sign-in and operations', async () => {
   await drive('delete /session', '/session', { headers: { Cookie } }, anonymous);
   await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
   await drivePeople(service, drive, anonymous);
+  await driveScreens(service, 'waterloo', drive, anonymous);
   for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
 });

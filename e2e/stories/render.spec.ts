@@ -70,6 +70,25 @@ for (const [name, codec, decoder] of [
       await expectAccessible(page);
     });
 
+    await test.step('kept videos are removed when asked, though this tab has them open', async () => {
+      const kept = (): Promise<number> =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('handsignal-videos');
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('videos').objectStore('videos').count();
+            all.onsuccess = () => {
+              opening.result.close();
+              resolve(all.result);
+            };
+          };
+        });
+      expect(await page.evaluate(kept)).toBeGreaterThan(0);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Remove kept videos' }).click();
+      await expect(page.getByText('Kept videos removed')).toBeVisible();
+      expect(await page.evaluate(kept)).toBe(0);
+    });
+
     await test.step('transparent and of another shape, it is a sound file with alpha', async () => {
       await open(page, { exitSide: 'left', bgColour: '-1,-1,-1' });
       await page.getByRole('button', { name: /Picture$/ }).click();

@@ -28,20 +28,31 @@ async function clearCaches(): Promise<void> {
   );
 }
 
-const deleteDatabase = (name: string) =>
+/** Deleting would wait for every page that has the database open, this one among them; emptying does not. */
+const emptyDatabase = (name: string) =>
   new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    // Another tab holds it open; the browser deletes it when that tab closes.
-    request.onblocked = () => resolve();
-    request.onerror = () => reject(request.error);
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const end = (then: () => void) => () => {
+        database.close();
+        then();
+      };
+      const stores = [...database.objectStoreNames];
+      if (stores.length === 0) return end(resolve)();
+      const work = database.transaction(stores, 'readwrite');
+      for (const store of stores) work.objectStore(store).clear();
+      work.oncomplete = end(resolve);
+      work.onabort = end(() => reject(work.error));
+    };
   });
 
 async function clearDatabases(kept: readonly string[]): Promise<void> {
   const databases = await indexedDB.databases();
   await Promise.all(
     databases.flatMap(({ name }) =>
-      name === undefined || kept.includes(name) ? [] : [deleteDatabase(name)],
+      name === undefined || kept.includes(name) ? [] : [emptyDatabase(name)],
     ),
   );
 }

@@ -1,0 +1,72 @@
+/** Every operation of screens, as staff and a player ask them. */
+import type { RunningService } from '../fixtures.ts';
+import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
+
+/** Puts a finished request of `tenant` on air and takes it down again. */
+export async function driveScreens(
+  { url, environment }: Pick<RunningService, 'url' | 'environment'>,
+  tenant: string,
+  drive: Drive,
+  anonymous: Send,
+): Promise<void> {
+  const scope = 'requests:read screens:write admin';
+  const staff = sender(url, await accessToken(url, addClient(environment, tenant, scope)));
+  const form = { name: 'Concourse', place: 'By the clock', groups: ['Concourse'] };
+  const added = await drive<{ data: { id: string } }>(
+    'post /v1/screens',
+    '/v1/screens',
+    jsonBody(form),
+    staff,
+  );
+  const path = `/v1/screens/${added.body.data.id}`;
+  await drive('get /v1/screens', '/v1/screens', {}, staff);
+  const changed = { ...jsonBody({ ...form, layout: 'portrait' }), method: 'PUT' };
+  await drive('put /v1/screens/{id}', path, changed, staff);
+  await drive('post /v1/screens/{id}/address', `${path}/address`, {}, staff);
+  const offered = await drive<{ data: { code: string } }>(
+    'post /v1/screens/{id}/code',
+    `${path}/code`,
+    {},
+    staff,
+  );
+
+  const listed = await (await staff('/v1/sign-requests?status=COMPLETED&limit=1')).json();
+  const showing = { requestId: listed.data[0].id, on: { groups: ['Concourse'] } };
+  const shown = await drive<{ data: { id: string } }>(
+    'post /v1/showings',
+    '/v1/showings',
+    jsonBody(showing),
+    staff,
+  );
+  await drive('get /v1/showings', '/v1/showings', {}, staff);
+  await drive('get /v1/screens/{id}/playlist', `${path}/playlist`, {}, staff);
+
+  const player = '/v1/player';
+  const signedIn = await drive(
+    `post ${player}/session`,
+    `${player}/session`,
+    jsonBody({ code: offered.body.data.code }),
+    anonymous,
+  );
+  const headers = { Cookie: signedIn.response.headers.get('set-cookie')!.split(';')[0]! };
+  const own = `${player}/${added.body.data.id}`;
+  await drive(`get ${player}/{screenId}/playlist`, `${own}/playlist`, { headers }, anonymous);
+  const alive = jsonBody({ playing: shown.body.data.id });
+  await drive(
+    `post ${player}/{screenId}/alive`,
+    `${own}/alive`,
+    { ...alive, headers: { 'Content-Type': 'application/json', ...headers } },
+    anonymous,
+  );
+  const events = await drive(
+    `get ${player}/{screenId}/events`,
+    `${own}/events`,
+    { headers },
+    anonymous,
+  );
+  await events.response.body?.cancel();
+
+  await drive('delete /v1/showings/{id}', `/v1/showings/${shown.body.data.id}`, {}, staff);
+  await drive('delete /v1/showings', '/v1/showings', {}, staff);
+  await drive('delete /v1/screens/{id}', path, {}, staff);
+}
