@@ -22,13 +22,11 @@ it('signs in by its link once; the browser that used it may use it again', async
   await screen.findByText('Not signed in.');
   const link = `/sign-in#${await signInCode(service)}`;
   for (const path of [link, link]) {
-    history.replaceState(null, '', path);
-    reload();
+    reload(path);
     await screen.findByRole('heading', { name: 'What is it about?' });
     expect(location.href).toBe('http://127.0.0.1:8787/');
   }
-  history.replaceState(null, '', '/requests');
-  reload();
+  reload('/requests');
   expect(await screen.findByText('No requests yet')).toBeDefined();
 });
 
@@ -42,8 +40,7 @@ it('tells another browser how to get a fresh link', async () => {
     },
   });
   await screen.findByText('Not signed in.');
-  history.replaceState(null, '', `/sign-in#${code}`);
-  reload();
+  reload(`/sign-in#${code}`);
   expect(
     await screen.findByText('This sign-in link was used before, or is too old.'),
   ).toBeDefined();

@@ -27,8 +27,8 @@ export interface Screen {
   service: TestService;
   /** The browser's network: tests may cut it. */
   network: { isCut: boolean };
-  /** Opens the same address again, with nothing but what the browser keeps. */
-  reload(): void;
+  /** Opens an address, usually the same again, with nothing but what the browser keeps. */
+  reload(address?: string): void;
 }
 
 configure({
@@ -97,22 +97,32 @@ export async function renderScreen(
   const search = draft === undefined ? '' : `?draft=${encodeURIComponent(JSON.stringify(draft))}`;
   const address = typeof path === 'string' ? path : await path(service);
   history.replaceState(null, '', address + search);
-  openStudio();
-  const reload = () => {
-    cleanup();
-    openStudio();
+  let close = openStudio();
+  const reload = (next?: string) => {
+    close();
+    if (next !== undefined) history.replaceState(null, '', next);
+    close = openStudio();
   };
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), service, network, reload };
 }
 
-/** The studio at the address of the browser. */
-function openStudio(): void {
+/**
+ * The studio at the address of the browser.
+ *
+ * @returns closes the page: its router would otherwise follow the next page's address, and lead it elsewhere
+ */
+function openStudio(): () => void {
   const queryClient = createStudioQueryClient();
   const router = createStudioRouter();
-  endings.push(() => queryClient.clear());
+  const leave = () => router.history.destroy();
+  endings.push(() => queryClient.clear(), leave);
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return () => {
+    cleanup();
+    leave();
+  };
 }

@@ -137,8 +137,7 @@ it('asks a second person to approve where the organisation asks for two', async 
   expect(await screen.findByText(/must give the second approval, signed in with/)).toBeDefined();
   expect(screen.getByText('Version 1: 1 of 2 approvals')).toBeDefined();
   await approveElsewhere('Ben Okri');
-  history.replaceState(null, '', `/requests/${id}`);
-  reload();
+  reload(`/requests/${id}`);
   const review = await screen.findByRole('region', { name: 'Review' });
   await waitFor(() => expect(review.textContent).toContain('approved by Ben Okri'));
 });
