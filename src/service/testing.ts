@@ -98,8 +98,8 @@ export async function openTestService(changes: Partial<Ports> = {}): Promise<Tes
     reference: await loadReference(),
     log,
   });
-  const secrets = knowingClients(deployment.ports.secrets);
-  const ports: Ports = { ...deployment.ports, secrets, now: () => clock.now, ...changes };
+  const secrets = knowingClients(changes.secrets ?? deployment.ports.secrets);
+  const ports: Ports = { ...deployment.ports, now: () => clock.now, ...changes, secrets };
   const app = createService(ports);
 
   async function token(tenant = 'waterloo', scopes = ALL_SCOPES): Promise<string> {

@@ -102,6 +102,21 @@ it('sends nothing of another client', async () => {
   expect(outbox.get()).toHaveLength(1);
 });
 
+it('sends nothing of another person', async () => {
+  await outbox.add({
+    connection: ' ',
+    person: 'somebody else',
+    title: 'Other',
+    act: { kind: 'announce', submission: { body: { destination: 'LDS' } } },
+  });
+  const { service, network } = await renderScreen('/requests');
+  networkIsBack(network);
+  await screen.findByText('No requests yet');
+  expect(screen.queryByText(/waits to be sent/)).toBeNull();
+  expect(await titles(service)).toEqual([]);
+  expect(outbox.get()).toHaveLength(1);
+});
+
 it('sends a retry that was lost on the way no second time', async () => {
   const { network, service } = await renderScreen('/requests');
   const posted = await service.send(

@@ -7,6 +7,8 @@ export interface OutboxEntry {
   id: string;
   /** Of which connection it is; holds no secret. */
   connection: string;
+  /** Id of the account whose it is: it never goes in the name of another. Absent for a client of the service. */
+  person?: string | undefined;
   title: string;
   /** Epoch milliseconds. */
   addedAt: number;

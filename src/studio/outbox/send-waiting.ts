@@ -17,9 +17,14 @@ const problemOf = (error: unknown): string => {
 };
 
 async function sendAll(api: Api, onSent: (entry: OutboxEntry, requestId: string) => void) {
-  const waiting = (await outbox.read()).filter(
+  const kept = (await outbox.read()).filter(
     ({ connection, problem }) => connection === api.key && problem === undefined,
   );
+  if (kept.length === 0) return;
+  // Whose session it is now, the service alone knows.
+  const me = await api.me().catch(() => undefined);
+  if (me === undefined) return;
+  const waiting = kept.filter(({ person }) => person === me.person?.id);
   for (const entry of waiting) {
     // Removed by the person since.
     if (!outbox.get().some(({ id }) => id === entry.id)) continue;

@@ -19,6 +19,14 @@ const isKept = ({ queryKey, state }: Query): boolean => {
   );
 };
 
+/** Forgets what was read: the next person may be of another organisation. */
+export async function forgetLists(database = DATABASE): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  await del(KEY, createStore(database, 'lists')).catch((error: unknown) =>
+    console.warn('The list that was read last could not be removed.', error),
+  );
+}
+
 interface KeptLists {
   keptAt: number;
   state: ReturnType<typeof dehydrate>;

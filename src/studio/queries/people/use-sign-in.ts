@@ -7,6 +7,7 @@ import {
   InvitationAnswer,
   type PersonSignIn,
 } from '#contract/people/people.ts';
+import { forgetLists } from '../kept-lists.ts';
 import { cookieClient } from '../service/access-token.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import { connectionStore, OWN_SERVICE } from '../service/connection.ts';
@@ -17,6 +18,7 @@ const { session } = cookieClient('');
 function begin(queryClient: QueryClient): void {
   connectionStore.write({ ...OWN_SERVICE });
   queryClient.clear();
+  void forgetLists();
 }
 
 function useComing<Form>(come: (form: Form) => Promise<unknown>) {
