@@ -71,7 +71,9 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
   });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   const dialog = await screen.findByRole('dialog', { name: 'Show “14:35 to Leeds”' });
-  await user.click(within(dialog).getByRole('radio', { name: 'When somebody takes it down' }));
+  await user.click(
+    await within(dialog).findByRole('radio', { name: 'When somebody takes it down' }),
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
   expect(within(dialog).getByText('Choose at least one screen.')).toBeDefined();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Group gates: 1 screen' }));
