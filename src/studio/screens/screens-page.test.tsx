@@ -70,10 +70,9 @@ it('puts a request on the screens that are chosen, says where it is on air, and 
     return `/requests/${id}`;
   });
   await user.click(await screen.findByRole('button', { name: 'Show' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Show “14:35 to Leeds”' });
-  await user.click(
-    await within(dialog).findByRole('radio', { name: 'When somebody takes it down' }),
-  );
+  // The dialog that reads the screens makes way for the one with the choices.
+  await user.click(await screen.findByRole('radio', { name: 'When somebody takes it down' }));
+  const dialog = screen.getByRole('dialog', { name: 'Show “14:35 to Leeds”' });
   await user.click(within(dialog).getByRole('button', { name: 'Show now' }));
   expect(within(dialog).getByText('Choose at least one screen.')).toBeDefined();
   await user.click(within(dialog).getByRole('checkbox', { name: 'Group gates: 1 screen' }));
