@@ -2,13 +2,13 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useStore } from '#studio/ui/store.ts';
 import { showToast } from '../../ui/status/toast.tsx';
-import { createRenders, type RendersState } from './making/create-renders.ts';
+import { createRenders } from './making/create-renders.ts';
 import { videoDependencies } from './making/video-dependencies.ts';
 import { askedSetting } from './making/when-to-render.ts';
 
-export type Renders = ReturnType<typeof createRenders> & RendersState;
+export type Renders = ReturnType<typeof createRenders>;
 
-const RendersContext = createContext<ReturnType<typeof createRenders> | undefined>(undefined);
+const RendersContext = createContext<Renders | undefined>(undefined);
 
 export function KeptRenders({ children }: { children: ReactNode }) {
   const [renders] = useState(() => createRenders(videoDependencies, askedSetting));
@@ -21,16 +21,16 @@ export function KeptRenders({ children }: { children: ReactNode }) {
   );
 }
 
-/** The renders of this studio. */
+/** The renders of this studio. Their state changes with every step of progress: read what is needed of it. */
 export function useRenders(): Renders {
   const renders = use(RendersContext);
   if (renders === undefined) throw new Error('useRenders outside of the studio.');
-  return { ...renders, ...useStore(renders.state, (state) => state) };
+  return renders;
 }
 
 /** On the announce screen the bar below the signer tells it. */
 function ToastElsewhere() {
-  const { job, videos, wasAsked } = useRenders();
+  const { job, videos, wasAsked } = useStore(useRenders().state, (state) => state);
   const before = useRef({ job, videos });
   useEffect(() => {
     const { job: lastJob, videos: lastVideos } = before.current;

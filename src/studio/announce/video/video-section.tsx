@@ -7,22 +7,25 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
+import { useRenders } from './kept-renders.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { fileEnding, piecesText, videosOf } from './making/render-set.ts';
 import { kindWords, messageFileName } from './names.ts';
 
 interface VideoSectionProps {
-  videos: readonly PlayableVideo[];
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-export function VideoSection({ videos, headingRef }: VideoSectionProps) {
+/** Nothing while there is none. */
+export function VideoSection({ headingRef }: VideoSectionProps) {
   const { assessment } = useAnnounce();
+  const videos = useStore(useRenders().state, (state) => state.videos);
   const isUpToDate = useStore(
     assessment,
     ({ preview, isCurrent }) =>
       isCurrent && preview !== undefined && videosOf(preview, videos) !== undefined,
   );
+  if (videos.length === 0) return null;
   return (
     <section aria-labelledby="video-heading" className="flex flex-col gap-4">
       <h2
