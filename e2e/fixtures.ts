@@ -112,9 +112,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           const service = await start();
           const count = Number(RENDER_WORKERS);
           const other = count > 0 ? await start() : undefined;
-          const workers = Array.from({ length: count }, () =>
-            startWorker(other!.url, addClient(service.environment, '*', 'worker')),
-          );
+          const workers: ChildProcess[] = [];
+          while (workers.length < count)
+            workers.push(
+              startWorker(other!.url, await addClient(service.environment, '*', 'worker')),
+            );
           return {
             ...service,
             file: shared.file,

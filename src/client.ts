@@ -10,6 +10,7 @@ import { openShellDatabase } from '#service/adapters/shell-database.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { readConfiguration } from '#service/configuration.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
+import { addClient } from '#service/tokens/add-client.ts';
 
 const USAGE = `npm run client -- add NAME --tenant T [--scope "requests:write requests:read"] [--json]
 npm run client -- list [--json]
@@ -75,15 +76,10 @@ switch (command) {
       );
     // Hashes need no master secret: that one signs tokens and links only.
     const secrets = nodeSecrets('');
-    const client_id = `hs-${secrets.make().slice(0, 16)}`;
-    const client_secret = secrets.make();
-    await clients.put({
-      id: client_id,
+    const { client_id, client_secret } = await addClient(clients, secrets, {
       name: name.data,
       tenant: tenant.data,
       scopes,
-      createdAt: Date.now(),
-      secretHash: await secrets.hash(client_secret),
     });
     if (values.json) console.log(JSON.stringify({ client_id, client_secret }));
     else

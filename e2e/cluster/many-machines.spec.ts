@@ -58,7 +58,7 @@ test.beforeAll(async ({ cluster: shared }) => {
     startService(await deployment.environment({ DATABASE_URL: database.href })).then(heard),
     startService(environment).then(heard),
   ]);
-  token = await accessToken(second.url, addClient(environment, 'waterloo'));
+  token = await accessToken(second.url, await addClient(environment, 'waterloo'));
   viaFirst = sender(first.url, token);
   viaSecond = sender(second.url, token);
 });
@@ -119,7 +119,10 @@ test('either process answers for all: accept here, follow, list and cancel there
 });
 
 test('one tenant sees nothing of another, in either process', async () => {
-  const other = sender(first.url, await accessToken(first.url, addClient(environment, 'leeds')));
+  const other = sender(
+    first.url,
+    await accessToken(first.url, await addClient(environment, 'leeds')),
+  );
   const { id } = await dataOf(await viaSecond(ANNOUNCE, jsonBody({ destination: 'YRK' })));
   const upload = await startUpload(viaSecond, 100);
   for (const path of [`/v1/sign-requests/${id}`, `${MULTIPART}/${upload.uploadId}/parts`])
@@ -306,8 +309,8 @@ test('a worker is killed mid-render and a client revoked: another worker finishe
   test.setTimeout(300_000);
   test.skip(findChromium() === undefined, 'needs a Chromium');
   // A tenant of its own, so that nothing else is to be drawn.
-  const worker = addClient(environment, 'rendered', 'worker');
-  const revoked = addClient(environment, 'waterloo');
+  const worker = await addClient(environment, 'rendered', 'worker');
+  const revoked = await addClient(environment, 'waterloo');
   const revokedToken = await accessToken(first.url, revoked);
   const send = sender(second.url, await deployment.token('renderer', 'rendered'));
   const body = { destination: 'LDS', timing: '1230', platform: '6' };

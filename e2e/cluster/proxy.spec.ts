@@ -20,7 +20,7 @@ function startOnce(environment: Record<string, string>): void {
   test.beforeAll(async ({ startDeployment }) => {
     service = await startDeployment(environment);
     proxy = await startProxy(service.url);
-    clientId = addClient(service.environment, 'waterloo').client_id;
+    ({ client_id: clientId } = await addClient(service.environment, 'waterloo'));
   });
   test.afterAll(async () => {
     await proxy?.stop();
@@ -55,7 +55,7 @@ test.describe('a proxy that is named', () => {
   });
 
   test('lets files and ranges pass whole', async () => {
-    const token = await accessToken(proxy.url, addClient(service.environment, 'leeds'));
+    const token = await accessToken(proxy.url, await addClient(service.environment, 'leeds'));
     const bytes = bytesLikeMovie(12 * 1024 ** 2, 5);
     const form = new FormData();
     form.append('body', JSON.stringify(PERSON));

@@ -121,7 +121,7 @@ test(`nothing acknowledged is lost in ${ROUNDS} kills amid ${WRITES} mixed write
   const counts = { announcements: 0, starts: 0, parts: 0, completions: 0 };
   let service = await startService({ DATA_DIR: dataDir });
   // Tokens outlive a restart, and the allowance of requests begins anew.
-  const token = await accessToken(service.url, addClient(dataDir, 'waterloo'));
+  const token = await accessToken(service.url, await addClient(dataDir, 'waterloo'));
   for (let round = 0; round < ROUNDS; round++) {
     const send = sender(service.url, token);
     const acknowledged: Acknowledged = {

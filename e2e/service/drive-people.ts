@@ -11,7 +11,7 @@ export async function drivePeople(
   anonymous: Send,
 ): Promise<void> {
   const scope = 'people:admin';
-  const admin = sender(url, await accessToken(url, addClient(environment, 'crewe', scope)));
+  const admin = sender(url, await accessToken(url, await addClient(environment, 'crewe', scope)));
   const invite = async (email: string) => {
     const body = jsonBody({ email, roles: ['administrator'] });
     const path = '/v1/invitations';

@@ -10,7 +10,7 @@ export async function driveScreens(
   anonymous: Send,
 ): Promise<void> {
   const scope = 'requests:read screens:write admin';
-  const staff = sender(url, await accessToken(url, addClient(environment, tenant, scope)));
+  const staff = sender(url, await accessToken(url, await addClient(environment, tenant, scope)));
   const form = { name: 'Concourse', place: 'By the clock', groups: ['Concourse'] };
   const added = await drive<{ data: { id: string } }>(
     'post /v1/screens',

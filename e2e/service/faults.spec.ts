@@ -53,7 +53,7 @@ test('a client that goes away in the middle of a part leaves nothing recorded', 
 }) => {
   const send = sender(
     service.url,
-    await accessToken(service.url, addClient(service.environment, 'waterloo')),
+    await accessToken(service.url, await addClient(service.environment, 'waterloo')),
   );
   const bytes = bytesLikeMovie(PART_BYTES + 5, 3);
   const { uploadId, urls } = await startUpload(send, bytes.length);
@@ -88,7 +88,7 @@ test('a full disk is said in words, and nothing that was stored before is hurt',
     const service = await startService({ DATA_DIR: dataDir });
     const send = sender(
       service.url,
-      await accessToken(service.url, addClient(dataDir, 'waterloo')),
+      await accessToken(service.url, await addClient(dataDir, 'waterloo')),
     );
     const bytes = bytesLikeMovie(3 * PART_BYTES, 4);
     const { id, uploadId, urls } = await startUpload(send, bytes.length);
@@ -233,7 +233,10 @@ test('SIGTERM lets running work end, cuts off what hangs, and is over within 10 
   test.setTimeout(60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-term-'));
   const service = await startService({ DATA_DIR: dataDir });
-  const send = sender(service.url, await accessToken(service.url, addClient(dataDir, 'waterloo')));
+  const send = sender(
+    service.url,
+    await accessToken(service.url, await addClient(dataDir, 'waterloo')),
+  );
   const bytes = bytesLikeMovie(PART_BYTES, 5);
   const [hanging, running] = [
     await startUpload(send, PART_BYTES),
@@ -266,7 +269,10 @@ test('SIGTERM lets running work end, cuts off what hangs, and is over within 10 
   stalled.destroy();
 
   const again = await startService({ DATA_DIR: dataDir });
-  const sendAgain = sender(again.url, await accessToken(again.url, addClient(dataDir, 'waterloo')));
+  const sendAgain = sender(
+    again.url,
+    await accessToken(again.url, await addClient(dataDir, 'waterloo')),
+  );
   expect(await storedParts(sendAgain, running.uploadId)).toEqual([1]);
   expect(await storedParts(sendAgain, hanging.uploadId)).toEqual([]);
   await again.stop();
@@ -280,9 +286,9 @@ test('kill -9 of a render worker: another one finishes its job, once', { tag: FU
   test.skip(findChromium() === undefined, 'needs a Chromium');
   const send = sender(
     service.url,
-    await accessToken(service.url, addClient(service.environment, 'worked')),
+    await accessToken(service.url, await addClient(service.environment, 'worked')),
   );
-  const credentials = addClient(service.environment, 'worked', 'worker');
+  const credentials = await addClient(service.environment, 'worked', 'worker');
   const posted = await send(
     ANNOUNCE,
     jsonBody({ destination: 'LDS', timing: '1230', platform: '6' }),

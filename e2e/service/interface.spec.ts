@@ -7,6 +7,7 @@ import { expect, type RunningService, test } from '../fixtures.ts';
 import {
   accessToken,
   addClient,
+  type Credentials,
   clientCommand,
   jsonBody,
   PERSON,
@@ -43,7 +44,7 @@ test.beforeAll(async ({ startDeployment }) => {
   const scope = 'requests:write requests:read worker';
   send = sender(
     service.url,
-    await accessToken(service.url, addClient(service.environment, 'waterloo', scope)),
+    await accessToken(service.url, await addClient(service.environment, 'waterloo', scope)),
   );
   anonymous = sender(service.url);
   description = await (await anonymous('/openapi.json')).json();
@@ -314,7 +315,9 @@ test('tokens, sign-in and operations', async () => {
   });
   const usage = await drive('get /v1/settings/usage', '/v1/settings/usage');
   expect(usage.response.status).toBe(200);
-  const credentials = addClient(service.environment, 'york');
+  const credentials: Credentials = JSON.parse(
+    clientCommand(service.environment, 'add', 'departure boards', '--tenant', 'york', '--json'),
+  );
   await drive(
     'post /oauth2/token',
     '/oauth2/token',
@@ -386,7 +389,7 @@ print(answer.status, answer.read().decode())
 test('habits of real clients: Python reads why a file is too large', async () => {
   const python = ['/usr/bin/python3', '/usr/local/bin/python3'].find((path) => existsSync(path));
   test.skip(python === undefined, 'python3 is not installed.');
-  const credentials = addClient(service.environment, 'waterloo');
+  const credentials = await addClient(service.environment, 'waterloo');
   const TOKEN = await accessToken(service.url, credentials);
   const { host } = new URL(service.url);
   for (const [path, type] of [

@@ -20,7 +20,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 test('31 MB in one request are refused before they are read whole, with the way to go', async ({
   service,
 }) => {
-  const token = await accessToken(service.url, addClient(service.environment, 'waterloo'));
+  const token = await accessToken(service.url, await addClient(service.environment, 'waterloo'));
   const file = join(folder, '31.mp4');
   writeFileSync(file, bytesLikeMovie(31 * MIB, 1));
   const answer = curl(
@@ -43,7 +43,7 @@ test('31 MB in one request are refused before they are read whole, with the way 
 test('64 MB go through the multipart endpoints with curl and come back byte-identical', {
   tag: FULL,
 }, async ({ service }) => {
-  const token = await accessToken(service.url, addClient(service.environment, 'waterloo'));
+  const token = await accessToken(service.url, await addClient(service.environment, 'waterloo'));
   const send = sender(service.url, token);
   const bytes = bytesLikeMovie(64 * MIB, 2);
   const file = join(folder, '64.mp4');

@@ -58,9 +58,9 @@ test('the browser of a render worker dies mid-video: the next goes on with the f
   const folder = mkdtempSync(join(tmpdir(), 'lost-browser-'));
   const send = sender(
     service.url,
-    await accessToken(service.url, addClient(service.environment, 'lost')),
+    await accessToken(service.url, await addClient(service.environment, 'lost')),
   );
-  const worker = startWorker(service.url, addClient(service.environment, 'lost', 'worker'), {
+  const worker = startWorker(service.url, await addClient(service.environment, 'lost', 'worker'), {
     TMPDIR: folder,
   });
   try {

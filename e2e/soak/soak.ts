@@ -61,7 +61,7 @@ const world: World = {
   lives: () => life,
   isOver: () => isOver,
 };
-const hostile = addClient(dataDir, 'hostile');
+const hostile = await addClient(dataDir, 'hostile');
 const ledger = newLedger();
 
 /** Finishes videos of all tenants, as a quick render worker does. */

@@ -33,8 +33,8 @@ const LONG = {
 const curl = (...args: string[]): string =>
   execFileSync('curl', ['--silent', '--show-error', ...args], { encoding: 'utf8' });
 
-function accessToken(service: RunningService): string {
-  const client = addClient(service.environment, 'waterloo');
+async function accessToken(service: RunningService): Promise<string> {
+  const client = await addClient(service.environment, 'waterloo');
   const answer = JSON.parse(
     curl(
       '--user',
@@ -89,7 +89,7 @@ for (const [name, announcement, place, contentType, leastSeconds] of [
     tag: contentType === 'video/mp4' ? '@both-deployments' : FULL,
   }, async ({ service }) => {
     test.skip(!existsSync('/usr/bin/ffprobe'), 'needs native ffprobe (Debian: ffmpeg)');
-    const token = accessToken(service);
+    const token = await accessToken(service);
     const body = JSON.stringify(announcement);
     const post = () =>
       JSON.parse(

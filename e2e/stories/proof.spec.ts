@@ -29,7 +29,11 @@ function film(): Uint8Array<ArrayBuffer> {
 
 /** A tenant whose one request has its video. Answers the id of the request. */
 async function deliver(page: Page, service: RunningService): Promise<string> {
-  const client = addClient(service.environment, 'concourse', 'requests:write requests:read worker');
+  const client = await addClient(
+    service.environment,
+    'concourse',
+    'requests:write requests:read worker',
+  );
   const send = sender(service.url, await accessToken(service.url, client));
   await send('/v1/sign-requests/train-announcements', jsonBody({ exitSide: 'right' }));
   await page.addInitScript(

@@ -44,7 +44,7 @@ const test = base.extend<Fixtures, SharedFixtures>({
   tour: [async ({ files }, use) => use(files.film('tour.mp4')), { scope: 'worker' }],
   other: [async ({ service }, use) => use(await systemOf(service)), { scope: 'worker' }],
   reviewer: [
-    async ({ service }, use) => use(addClient(service.environment, 'museum')),
+    async ({ service }, use) => use(await addClient(service.environment, 'museum')),
     { scope: 'worker' },
   ],
   reviewPage: async ({ page, reviewer }, use) => {
@@ -54,7 +54,11 @@ const test = base.extend<Fixtures, SharedFixtures>({
 });
 
 async function systemOf(service: RunningService): Promise<Send> {
-  const client = addClient(service.environment, 'museum', 'requests:write requests:read worker');
+  const client = await addClient(
+    service.environment,
+    'museum',
+    'requests:write requests:read worker',
+  );
   return sender(service.url, await accessToken(service.url, client));
 }
 

@@ -27,7 +27,7 @@ async function answer<T>(response: Promise<Response>): Promise<T> {
 
 /** Another system of the same station. */
 async function otherSystem({ url, environment }: RunningService) {
-  const client = addClient(environment, 'local', SCOPES);
+  const client = await addClient(environment, 'local', SCOPES);
   const send: Send = sender(url, await accessToken(url, client));
   const movie = smallMovie();
   return {

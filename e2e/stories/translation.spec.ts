@@ -34,7 +34,7 @@ const SRT = '1\n00:00:00,500 --> 00:00:02,500\nThe train is late.\n';
 const VTT = 'WEBVTT\n\n00:00.100 --> 00:00.900\nStop.\n';
 
 const museumOf = async ({ url, environment }: RunningService) =>
-  sender(url, await accessToken(url, addClient(environment, 'museum')));
+  sender(url, await accessToken(url, await addClient(environment, 'museum')));
 
 let send: Send;
 test.beforeAll(async ({ service }) => {

@@ -27,7 +27,7 @@ export const withoutSystemPicker = () => {
 
 export const test = base.extend<Fixtures, { client: Credentials }>({
   client: [
-    async ({ service }, use) => use(addClient(service.environment, 'waterloo')),
+    async ({ service }, use) => use(await addClient(service.environment, 'waterloo')),
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern

@@ -42,7 +42,7 @@ test('an hour on the wall keeps memory within a tenth', { tag: FULL }, async ({
 }) => {
   test.skip(missingTools !== undefined, missingTools);
   const service = await startService();
-  const client = addClient(service.environment, 'local', SCOPES);
+  const client = await addClient(service.environment, 'local', SCOPES);
   const send = sender(service.url, await accessToken(service.url, client));
   const post = async (path: string, body: object = {}) =>
     (await (await send(path, jsonBody(body))).json()).data;

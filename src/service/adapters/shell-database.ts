@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { type Configuration, clusterOf } from '../configuration.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { DataFolderError, folderError } from './embedded/data-folder.ts';
-import { databaseFile } from './embedded/embedded-ports.ts';
+import { DataFolderError, databaseFile, folderError } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import type { Tables } from './sql/schema.ts';
 

@@ -12,8 +12,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import Libsql from 'libsql';
 import { z } from 'zod';
-import { DataFolderError, folderError } from './data-folder.ts';
-import { databaseFile } from './embedded-ports.ts';
+import { DataFolderError, databaseFile, folderError } from './data-folder.ts';
 import { isDamage } from './open-database.ts';
 
 const FOLDERS = ['files', 'parts'];

@@ -12,6 +12,9 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { CodedError } from '#contract/coded-error.ts';
 
+/** Where the database of a data folder stands. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'handsignal.db');
+
 /** Why the data folder cannot be used, in one line. */
 export class DataFolderError extends CodedError<
   'folder-in-use' | 'folder-unusable' | 'database-damaged' | 'database-missing' | 'secret-damaged'

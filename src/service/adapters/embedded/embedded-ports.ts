@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { REQUESTS_PER_WINDOW, WINDOW_SECONDS } from '../allowance.ts';
 import { type Deployment, type DeploymentOptions, deploymentPorts } from '../deployment-ports.ts';
 import { nodeSecrets } from '../node-secrets.ts';
-import { DataFolderError, folderError, keptSecret, lockFolder } from './data-folder.ts';
+import {
+  DataFolderError,
+  databaseFile,
+  folderError,
+  keptSecret,
+  lockFolder,
+} from './data-folder.ts';
 import { diskFiles } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { memoryLimiter } from './memory-limiter.ts';
@@ -15,9 +21,6 @@ export interface EmbeddedOptions extends DeploymentOptions {
   /** Kept in the data folder when absent. */
   tokenSecret?: string;
 }
-
-/** Where the database of a data folder stands. */
-export const databaseFile = (dataDir: string): string => join(dataDir, 'handsignal.db');
 
 const filesOf = (dataDir: string): string => join(dataDir, 'files');
 

@@ -15,8 +15,8 @@ import { loadReference } from '#reference/load-reference.ts';
 import { createService } from '../../app.ts';
 import { recover, sweep } from '../../jobs/sweep.ts';
 import type { Deployment } from '../deployment-ports.ts';
-import { folderError } from './data-folder.ts';
-import { databaseFile, openEmbedded } from './embedded-ports.ts';
+import { databaseFile, folderError } from './data-folder.ts';
+import { openEmbedded } from './embedded-ports.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'handsignal-refusal-'));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

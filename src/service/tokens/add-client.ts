@@ -1,0 +1,24 @@
+/** A new program that may ask for tokens. */
+import type { Scope } from '#contract/requests/token.ts';
+import type { ClientStore } from '../ports/clients.ts';
+import type { Secrets } from '../ports/ports.ts';
+
+export interface NewClient {
+  /** What people call it. */
+  name: string;
+  tenant: string;
+  scopes: Scope[];
+}
+
+/** @returns its credentials: the secret is told this once, and kept as a hash */
+export async function addClient(
+  clients: Pick<ClientStore, 'put'>,
+  secrets: Pick<Secrets, 'make' | 'hash'>,
+  client: NewClient,
+): Promise<{ client_id: string; client_secret: string }> {
+  const client_id = `hs-${secrets.make().slice(0, 16)}`;
+  const client_secret = secrets.make();
+  const secretHash = await secrets.hash(client_secret);
+  await clients.put({ ...client, id: client_id, createdAt: Date.now(), secretHash });
+  return { client_id, client_secret };
+}
