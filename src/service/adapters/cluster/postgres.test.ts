@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
@@ -31,6 +31,14 @@ import { hasPostgres, type PostgresServer, startPostgres } from './testing.ts';
 
 if (!hasPostgres()) console.warn('PostgreSQL is not installed: its contract suites are skipped.');
 
+async function empty({ counters }: Postgres): Promise<void> {
+  const { rows } = await counters.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  );
+  const tables = rows.map(({ tablename }) => `"${tablename}"`).join(', ');
+  await counters.query(`truncate ${tables} restart identity cascade`);
+}
+
 describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   let server: PostgresServer;
   const opened: Postgres[] = [];
@@ -42,11 +50,24 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     await server?.stop();
   }, 60_000);
 
+  // A new database takes longer than most tests: those that a test is done with are emptied for the next.
+  const free: Postgres[] = [];
+  const used: Postgres[] = [];
   async function openDb() {
-    const postgres = await openPostgres(await server.database());
-    opened.push(postgres);
+    let postgres = free.pop();
+    if (postgres === undefined) {
+      postgres = await openPostgres(await server.database());
+      opened.push(postgres);
+    }
+    used.push(postgres);
     return postgres.db;
   }
+  afterEach(async () => {
+    for (const postgres of used.splice(0)) {
+      await empty(postgres);
+      free.push(postgres);
+    }
+  });
 
   describeClientStore('PostgreSQL', async () => sqlClients(await openDb()));
   describeSessionStore('PostgreSQL', async () => sqlSessions(await openDb()));
