@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { testFolder } from './e2e/test-folder.ts';
 
 /** ffmpeg.wasm may use several threads only on a page that is isolated from other origins. */
 const isolation = {
@@ -46,6 +47,7 @@ export default defineConfig({
   preview: { headers: isolation },
   test: {
     testTimeout: 30_000,
+    env: { TMPDIR: testFolder() },
     // One core fewer, as is usual, is one of two here: 330 s instead of 590.
     maxWorkers: 3,
     pool: 'forks',

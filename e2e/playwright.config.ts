@@ -3,7 +3,11 @@ import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { clusterLacks } from './cluster/cluster.ts';
 import { hasProxy } from './cluster/proxy.ts';
+import { testFolder } from './test-folder.ts';
 import { FULL, isFull } from './test-size.ts';
+
+// Of the tests, their services and their browsers.
+process.env.TMPDIR = testFolder();
 
 /** The stories of one machine that are told again on many, and those of many alone. */
 const ON_MANY = isFull

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
 import { FULL, isFull } from '../test-size.ts';
-import { announcement, platformNotice } from './announcement.ts';
+import { halfMinute, platformNotice } from './announcement.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from './files.ts';
 import {
   colour,
@@ -215,7 +215,7 @@ test('after a change of platform only the segments that it touches are encoded',
   const look = lookOf({ background: colour(3, 60, 90) });
   const renderPlatform = (platform: number) =>
     stage.page.evaluate(([what]) => window.rendering.render('message', what), [
-      { message: announcement(platform), look },
+      { message: halfMinute(platform), look },
     ] as const);
   const first = await renderPlatform(12);
   const changed = await renderPlatform(6);

@@ -66,7 +66,9 @@ export async function accessToken(url: string, credentials: Credentials): Promis
     headers: { Authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
-  return TokenAnswer.parse(await response.json()).access_token;
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`No token: ${response.status} ${answer}`);
+  return TokenAnswer.parse(JSON.parse(answer)).access_token;
 }
 
 /** Sends requests to one service with one token. `path` may be a whole address. */
