@@ -13,6 +13,9 @@ export const HEARTBEAT_SECONDS = 15;
 export const MAX_FAILURES = 3;
 export const MAX_LOST_LEASES = 10;
 
+/** The messages of a few minutes, as JSON: jobs with more wait behind them, and count as files do. */
+export const SHORT_CHARACTERS = 100_000;
+
 /** What the holder of a job shows: its tenant (or `*`), and the fencing token of its claim. */
 export interface Lease {
   tenant: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
-import { LEASE_SECONDS, type RenderQueue } from '../../../ports/render-queue.ts';
+import { LEASE_SECONDS, type RenderQueue, SHORT_CHARACTERS } from '../../../ports/render-queue.ts';
 import type { Tables } from '../schema.ts';
 import { locksRows, transact } from '../transact.ts';
 import { adoptVideos } from './adopt-videos.ts';
@@ -9,8 +9,6 @@ import { messagesOf } from './job-messages.ts';
 import { translationWork, workOutline } from './job-work.ts';
 import { loseJob } from './lose-job.ts';
 
-/** The work of a message of a few minutes. */
-const SHORT_CHARACTERS = 100_000;
 /** A long job waits no longer than this for its tenant's short ones. */
 const PATIENCE_MS = 15 * 60_000;
 

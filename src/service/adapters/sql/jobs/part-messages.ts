@@ -29,16 +29,17 @@ export async function partMessages(db: Kysely<Tables>): Promise<void> {
 }
 
 async function part(db: Kysely<Tables>, id: string): Promise<void> {
-  const { work } = await db
+  const { work, state } = await db
     .selectFrom('jobs')
-    .select('work')
+    .select(['work', 'state'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { outline, messages } = keptWork(JSON.parse(work) as RenderWork);
-  await db
-    .insertInto('job_messages')
-    .values({ job_id: id, characters: messages.length, messages })
-    .execute();
+  if (state !== 'done')
+    await db
+      .insertInto('job_messages')
+      .values({ job_id: id, characters: messages.length, messages })
+      .execute();
   await db
     .updateTable('jobs')
     .set({ work: JSON.stringify(outline) })
