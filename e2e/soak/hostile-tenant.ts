@@ -4,16 +4,20 @@ import { PERSON } from '../service/client.ts';
 import { holdIdle } from '../service/idle-connections.ts';
 import { call } from '../service/node-client.ts';
 import type { World } from './good-tenant.ts';
+import { count, type Tally } from './tally.ts';
 
-const IDLE = 1000;
+export const IDLE = 1000;
 const IDLE_ADDRESSES = Array.from({ length: 5 }, (_, index) => `127.0.2.${index + 1}`);
 const GUESSER = '127.0.3.1';
 const HOG = '127.0.3.2';
 const SLOW = '127.0.3.3';
 const GUESSES_AT_ONCE = 8;
-const SLOW_AT_ONCE = 40;
+export const SLOW_AT_ONCE = 40;
 /** About 1 MB: the longest list that is taken. */
-const LONG_LIST = `${'WOK,GLD,'.repeat(130_000)}HSL`;
+const LONGEST = 260_000;
+const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');
+/** Every so many lists one is signed whole: its job has 40 MB. */
+const SIGNED_EVERY = 10;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -22,10 +26,31 @@ export interface HostileClient {
   /** One that exists: wrong secrets of it are as costly as they come. */
   clientId: string;
   tokenOf: () => Promise<string>;
+  /** Gets every answer. */
+  tally: Tally;
 }
 
+/** What the hostile tenant does, as `Tally` names it. */
+export const ATTACKS = {
+  guess: 'wrong secrets',
+  lists: 'long lists',
+  hog: 'room reserved',
+  slow: 'slow bodies',
+} as const;
+
+/** A list like no other: its stops begin somewhere else, and go on in steps of another width. */
+const longList = (turn: number): string =>
+  Array.from(
+    { length: LONGEST },
+    (_, at) => CODES[(turn + at + Math.floor(at / (2 + turn))) % CODES.length],
+  ).join(',');
+
 /** Tries one secret after another. */
-async function guess({ url, isOver }: World, clientId: string, lane: number): Promise<void> {
+async function guess(
+  { url, isOver }: World,
+  { clientId, tally }: HostileClient,
+  lane: number,
+): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const wrong = Buffer.from(`${clientId}:wrong-${lane}-${turn}`).toString('base64');
     const headers = {
@@ -33,28 +58,34 @@ async function guess({ url, isOver }: World, clientId: string, lane: number): Pr
       'Content-Type': 'application/x-www-form-urlencoded',
     };
     const body = 'grant_type=client_credentials';
-    await call(`${url}/oauth2/token`, { method: 'POST', headers, body, localAddress: GUESSER });
+    const how = { method: 'POST', headers, body, localAddress: GUESSER };
+    count(tally, ATTACKS.guess, (await call(`${url}/oauth2/token`, how)).status);
     await pause(20);
   }
 }
 
 /** Asks for the longest announcements, each another one. */
-async function sendLongLists({ url, isOver }: World, { tokenOf }: HostileClient): Promise<void> {
+async function sendLongLists(
+  { url, isOver }: World,
+  { tokenOf, tally }: HostileClient,
+): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
     const body = JSON.stringify({
       destination: 'PMH',
       platform: `${turn % 25}`,
-      callingAt: LONG_LIST,
+      callingAt: longList(turn),
+      stops: turn % SIGNED_EVERY === 0 ? 'signed' : 'key',
     });
     const path = `${url}/v1/sign-requests/train-announcements`;
-    await call(path, { method: 'POST', headers, body, localAddress: HOG });
+    const answer = await call(path, { method: 'POST', headers, body, localAddress: HOG });
+    count(tally, ATTACKS.lists, answer.status);
     await pause(1000);
   }
 }
 
 /** Reserves room for files that never come. */
-async function reserve({ url, isOver }: World, { tokenOf }: HostileClient): Promise<void> {
+async function reserve({ url, isOver }: World, { tokenOf, tally }: HostileClient): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
     const uploadSettings = {
@@ -64,13 +95,14 @@ async function reserve({ url, isOver }: World, { tokenOf }: HostileClient): Prom
     };
     const body = JSON.stringify({ ...PERSON, uploadSettings });
     const path = `${url}/v2/sign-requests/video-translation/multipart`;
-    await call(path, { method: 'POST', headers, body, localAddress: HOG });
+    const answer = await call(path, { method: 'POST', headers, body, localAddress: HOG });
+    count(tally, ATTACKS.hog, answer.status);
     await pause(1000);
   }
 }
 
 /** Sends bodies that never end, a few bytes at a time. */
-async function drip({ url, isOver }: World, { tokenOf }: HostileClient): Promise<void> {
+async function drip({ url, isOver }: World, { tokenOf, tally }: HostileClient): Promise<void> {
   while (!isOver()) {
     const headers = {
       Authorization: `Bearer ${await tokenOf()}`,
@@ -83,10 +115,16 @@ async function drip({ url, isOver }: World, { tokenOf }: HostileClient): Promise
         outgoing.write('--x\r\n');
         if (isOver()) outgoing.destroy();
       }, 500);
-      outgoing.on('response', (incoming) => incoming.resume());
+      let status = 0;
+      outgoing.on('response', (incoming) => {
+        status = incoming.statusCode ?? 0;
+        incoming.resume();
+      });
+      // Who is cut off gets no answer: counted as closed.
       outgoing.on('error', () => undefined);
       outgoing.on('close', () => {
         clearInterval(dripping);
+        if (!isOver()) count(tally, ATTACKS.slow, status);
         resolve();
       });
     });
@@ -94,16 +132,30 @@ async function drip({ url, isOver }: World, { tokenOf }: HostileClient): Promise
   }
 }
 
-/** Runs until the soak is over. */
-export async function runHostileTenant(world: World, client: HostileClient): Promise<void> {
+/**
+ * Runs until the soak is over.
+ *
+ * @returns how many silent connections it held at most, and how often one was closed
+ */
+export async function runHostileTenant(
+  world: World,
+  client: HostileClient,
+): Promise<{ mostIdle: number; closed: number }> {
   const idle = holdIdle(Number(new URL(world.url).port), IDLE, IDLE_ADDRESSES);
   const lanes = (count: number, run: (lane: number) => Promise<void>) =>
     Array.from({ length: count }, (_, lane) => run(lane));
+  let mostIdle = 0;
+  const watching = setInterval(() => {
+    mostIdle = Math.max(mostIdle, idle.open());
+  }, 500);
   await Promise.all([
-    ...lanes(GUESSES_AT_ONCE, (lane) => guess(world, client.clientId, lane)),
+    ...lanes(GUESSES_AT_ONCE, (lane) => guess(world, client, lane)),
     ...lanes(SLOW_AT_ONCE, () => drip(world, client)),
     sendLongLists(world, client),
     reserve(world, client),
   ]);
+  clearInterval(watching);
+  const closed = idle.closed();
   idle.end();
+  return { mostIdle, closed };
 }

@@ -22,6 +22,8 @@ export const newLedger = (): Ledger => ({
   uploads: new Map(),
 });
 
+const ASKED_AT_ONCE = 16;
+
 export const sha256 = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
@@ -38,18 +40,24 @@ export async function lostOf(
   tokenOf: (client: string, tenant: string) => Promise<string>,
 ): Promise<string[]> {
   const lost: string[] = [];
-  let asked = 0;
-  const tokens = new Map<string, string>();
-  for (const [id, { tenant, messageId }] of announcements) {
-    if (asked % 1000 === 0) tokens.clear();
-    const token = tokens.get(tenant) ?? (await tokenOf(`auditor-${tenant}-${asked}`, tenant));
-    tokens.set(tenant, token);
-    asked++;
-    const headers = { Authorization: `Bearer ${token}` };
+  const asking = [...announcements];
+  const tokens = new Map<string, Promise<string>>();
+  const tokenFor = (tenant: string, batch: number) => {
+    const client = `auditor-${tenant}-${batch}`;
+    const token = tokens.get(client) ?? tokenOf(client, tenant);
+    tokens.set(client, token);
+    return token;
+  };
+  const ask = async ([id, { tenant, messageId }]: (typeof asking)[number], asked: number) => {
+    const headers = { Authorization: `Bearer ${await tokenFor(tenant, Math.floor(asked / 1000))}` };
     const { status, text } = await call(`${url}/v1/sign-requests/${id}`, { headers });
     const found = status === 200 ? JSON.parse(text).data.metaData?.messageId : undefined;
     if (found !== messageId) lost.push(`announcement ${id}: answered ${status}`);
-  }
+  };
+  for (let first = 0; first < asking.length; first += ASKED_AT_ONCE)
+    await Promise.all(
+      asking.slice(first, first + ASKED_AT_ONCE).map((one, index) => ask(one, first + index)),
+    );
   for (const [id, expected] of uploads) {
     const bytes = await readFile(join(dataDir, 'files/uploads', id, 'source')).catch(
       () => undefined,

@@ -66,6 +66,37 @@ it.each([
   },
 );
 
+/** Of stops that are signed: 38 kB a request, of which 1.5 MB are kept. */
+const announceLong = (platform: string, tenant?: string) => {
+  const callingAt = Array.from({ length: 10_000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+  return service.send(ANNOUNCEMENTS, json({ destination: 'PMH', callingAt, platform }), tenant);
+};
+
+it('counts what long lists make it keep, and refuses more than the quota of that tenant', async () => {
+  await open(100 * GIB, { storedBytes: 2_000_000 });
+  expect((await announceLong('1')).status).toBe(200);
+  const { usage } = service.ports;
+  expect((await usage.of('waterloo', service.clock.now)).storedBytes).toBeGreaterThan(1_000_000);
+  const refused = await announceLong('2');
+  expect(refused.status).toBe(507);
+  expect(await codeOf(refused)).toBe('quota-exceeded');
+  expect((await announceLong('2', 'leeds')).status).toBe(200);
+});
+
+it('takes no long lists on a disk that has room for finished videos only, but short ones', async () => {
+  await open(1_000_000);
+  expect(await codeOf(await announceLong('1'))).toBe('storage-full');
+  expect((await service.send(ANNOUNCEMENTS, json(WATERLOO))).status).toBe(200);
+});
+
+it('gives the room of long lists back once their videos are made', async () => {
+  await open(100 * GIB);
+  await announceLong('1');
+  await service.renderNext();
+  const { storedBytes } = await service.ports.usage.of('waterloo', service.clock.now);
+  expect(storedBytes).toBeLessThan(1000);
+});
+
 it('refuses work beyond the quota of unfinished videos, and answers repeats', async () => {
   await open(100 * GIB, { queuedJobs: 1 });
   const first = await service.send(ANNOUNCEMENTS, json(WATERLOO));

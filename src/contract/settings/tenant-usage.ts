@@ -5,7 +5,9 @@ const amount = z.number().min(0);
 const Usage = z.object({
   openUploads: amount,
   reservedBytes: amount.meta({ description: 'What open uploads may still bring.' }),
-  storedBytes: amount.meta({ description: 'Uploaded files and finished videos.' }),
+  storedBytes: amount.meta({
+    description: 'Uploaded files, finished videos, and the messages of unfinished ones.',
+  }),
   queuedJobs: amount.meta({ description: 'Videos that wait or are being made.' }),
 });
 

@@ -6,12 +6,12 @@ import { ANNOUNCEMENT_FIELDS } from '#contract/requests/train-announcement.ts';
 import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { nameIgnored } from '../http/ignored-fields.ts';
 import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http/request-body.ts';
-import { requireJob } from '../http/require-room.ts';
+import { requireJob, requireRoom } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import { LEASE_SECONDS } from '../ports/render-queue.ts';
+import { LEASE_SECONDS, SHORT_CHARACTERS } from '../ports/render-queue.ts';
 import { ANNOUNCE } from './announcement-endpoint.ts';
 import {
   announcementOptions,
@@ -79,6 +79,8 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
           throw refusal(problems, planned.problems && planned.omitted);
         const { title, metaData, warnings, work, shareKey } = planned;
         requireLength(planned.seconds, ports.quotas.videoSeconds);
+        const { length } = work.messages;
+        if (length > SHORT_CHARACTERS) await requireRoom(ports, tenant, length);
         return await ports.requests.acceptAnnouncement({
           id: ports.newId(),
           jobId: ports.newId(),

@@ -6,7 +6,7 @@ import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import type { Reference } from '#reference/reference.ts';
 import { MAX_PROBLEMS } from '../http/service-error.ts';
 import type { PlannedWork, PlanTask } from '../ports/ports.ts';
-import type { RenderWork } from '../ports/sign-requests.ts';
+import { keptWork } from '../ports/sign-requests.ts';
 
 /** About how long a unit is signed: letters take a fifth of a second. */
 function unitSeconds(unit: GlossUnit): number {
@@ -37,13 +37,15 @@ export function planWork(
       problems: problems.slice(0, MAX_PROBLEMS),
       omitted: Math.max(0, problems.length - MAX_PROBLEMS),
     };
-  const work = JSON.stringify({ messages: plan.messages, look } satisfies RenderWork);
+  const work = keptWork({ messages: plan.messages, look });
   return {
     title,
     metaData: request.metaData,
     warnings: plan.warnings.slice(0, MAX_PROBLEMS),
     seconds: Math.max(...plan.messages.map(messageSeconds)) / look.speed,
     work,
-    shareKey: digest(`${SIGN_LIBRARY_VERSION}\n${work}`),
+    shareKey: digest(
+      `${SIGN_LIBRARY_VERSION}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
+    ),
   };
 }

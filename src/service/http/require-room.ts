@@ -40,23 +40,19 @@ function requireBytes(usage: TenantUsage, { quotas }: QuotaPorts, bytes: number)
     if (over > 0)
       throw new ServiceError(
         'quota-exceeded',
-        `Your organisation's ${words[name]} ${gib(quotas[name])}; with this file it would be ${gib(over)} more. Complete, abort or remove some first.`,
+        `Your organisation's ${words[name]} ${gib(quotas[name])}; with this it would be ${gib(over)} more. Complete, abort or remove some first.`,
         { headers: { 'Retry-After': '900' } },
       );
   }
 }
 
 /**
- * Makes sure that a file will fit, within the tenant's quotas and beside what open uploads will still
+ * Makes sure that an upload, or what a long list makes us keep, will fit: within the tenant's quotas and beside what open uploads will still
  * bring: of other tenants at most half of what is free, so that nobody can reserve it all.
  *
  * @throws {ServiceError} `quota-exceeded`, `storage-full`
  */
-export async function requireRoomForUpload(
-  ports: QuotaPorts,
-  tenant: string,
-  bytes: number,
-): Promise<void> {
+export async function requireRoom(ports: QuotaPorts, tenant: string, bytes: number): Promise<void> {
   const all = await ports.usage.all(ports.now());
   const own = all.get(tenant) ?? {
     openUploads: 0,

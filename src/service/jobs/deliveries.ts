@@ -8,7 +8,7 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Lease, LeaseState } from '../ports/render-queue.ts';
-import { outputsOf, type RenderWork } from '../ports/sign-requests.ts';
+import type { WorkOutline } from '../ports/sign-requests.ts';
 import { renderKey } from '../uploads/file-key.ts';
 import { ofType } from '../uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
@@ -45,17 +45,17 @@ function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
 export function deliveryRoutes(ports: Ports, serve: Serve) {
   const { queue, files, now } = ports;
 
-  async function heldWork(lease: Lease): Promise<RenderWork> {
+  async function heldWork(lease: Lease): Promise<WorkOutline> {
     const work = await queue.held(lease, now());
     if (work === undefined) throw leaseLost();
     return work;
   }
 
-  function outputAt(work: RenderWork, text: string) {
+  function outputAt({ outputs }: WorkOutline, text: string) {
     const index = /^\d{1,4}$/.test(text) ? Number(text) : -1;
-    const output = outputsOf(work)[index];
+    const output = outputs[index];
     if (output === undefined) throw notFound('The job has no such video.');
-    return { index, uses: output.uses, message: work.messages[output.message]! };
+    return { index, ...output };
   }
 
   /** Keeps a stored file only if the lease still held when it was recorded. */
@@ -72,7 +72,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
     .put('/v1/render-jobs/:jobId/videos/:index', ...serve(DELIVER_VIDEO), async (c) => {
       const lease = leaseOf(c);
       const work = await heldWork(lease);
-      const { index, message, uses } = outputAt(work, c.req.param('index'));
+      const { index, kind, title, uses } = outputAt(work, c.req.param('index'));
       const contentType: VideoResult['contentType'] =
         work.look.background.kind === 'transparent' && uses !== 'picture'
           ? 'video/webm'
@@ -89,7 +89,6 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
         ofType(bodyBytes(c), [contentType]),
         MAX_VIDEO_BYTES,
       );
-      const { kind, title } = message;
       const video = {
         ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
         ...drift,

@@ -1,9 +1,9 @@
 import { fileNameOf } from '#contract/requests/file-name.ts';
-import type { ClaimedJob } from '#contract/requests/render-job.ts';
+import type { RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import { linkExpiry, resultLink } from '../announcements/result-links.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Claim, HEARTBEAT_SECONDS, LEASE_SECONDS } from '../ports/render-queue.ts';
-import { outputsOf, type SourceFile } from '../ports/sign-requests.ts';
+import type { SourceFile } from '../ports/sign-requests.ts';
 
 const EXTENSIONS: Record<string, string> = {
   'video/mp4': 'mp4',
@@ -29,12 +29,21 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
   };
 }
 
-/** A job as its holder sees it. */
+/** A job as its holder sees it, JSON. The messages go out as they were kept. */
 export function viewJob(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
   leaseToken: string,
-): ClaimedJob {
+): string {
+  const view = JSON.stringify(viewOutline(ports, job, leaseToken));
+  return job.kind === 'render' ? `${view.slice(0, -1)},"messages":${job.work.messages}}` : view;
+}
+
+function viewOutline(
+  ports: LinkPorts & Pick<Ports, 'speechModel'>,
+  job: Claim,
+  leaseToken: string,
+): Omit<RenderJob, 'messages'> | TranslationJob {
   const { jobId, requestId } = job;
   const lease = {
     jobId,
@@ -44,13 +53,12 @@ export function viewJob(
     heartbeatSeconds: HEARTBEAT_SECONDS,
   };
   if (job.kind === 'render') {
-    const { messages, look, source, approvals } = job.work;
-    const outputs = outputsOf(job.work);
+    const { look, source, approvals } = job.work.outline;
+    const outputs = job.work.outline.outputs.map(({ message, uses }) => ({ message, uses }));
     const { delivered } = job;
     const render = {
       kind: 'render' as const,
       ...lease,
-      messages,
       look,
       outputs,
       ...(delivered.length > 0 && { delivered }),

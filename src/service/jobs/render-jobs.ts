@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type TypedResponse } from 'hono';
 import type { z } from 'zod';
 import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
@@ -23,9 +23,9 @@ export function renderJobRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000, kinds);
       if (job === undefined) return c.body(null, 204);
-      return c.json({ data: viewJob(ports, job, leaseToken) } satisfies z.infer<
-        typeof ClaimAnswer
-      >);
+      c.header('Content-Type', 'application/json');
+      const answer: unknown = c.body(`{"data":${viewJob(ports, job, leaseToken)}}`);
+      return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;
     })
     .post('/v1/render-jobs/:jobId/progress', ...serve(REPORT_PROGRESS), async (c) => {
       const lease = leaseOf(c);

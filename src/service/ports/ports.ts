@@ -12,7 +12,7 @@ import type { Removals } from './removals/removals.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { ScreenStore } from './screens/screens.ts';
 import type { SessionStore } from './sessions.ts';
-import type { SignRequests } from './sign-requests.ts';
+import type { KeptWork, SignRequests } from './sign-requests.ts';
 import type { TenantSettingsStore } from './tenant-settings.ts';
 import type { TranslationStore } from './translations.ts';
 import type { UploadStore } from './uploads.ts';
@@ -80,8 +80,7 @@ export type PlannedWork =
       warnings: Warning[];
       /** About how long the longest video will be. */
       seconds: number;
-      /** A `RenderWork` as JSON. */
-      work: string;
+      work: KeptWork;
       /** Equal for the same work. */
       shareKey: string;
     };

@@ -3,7 +3,7 @@ import type { Warning } from '#contract/requests/problem.ts';
 import type { FailureReport, JobKind, ProgressReport } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import type { SourceUse, Translation } from '#contract/requests/translation.ts';
-import type { RenderWork } from './sign-requests.ts';
+import type { KeptWork, RenderWork, WorkOutline } from './sign-requests.ts';
 import type { TranslationWork } from './uploads.ts';
 
 /** How long a holder may be silent, and how often it reports. */
@@ -12,6 +12,9 @@ export const HEARTBEAT_SECONDS = 15;
 /** Failures that a job survives but the last; leases it may lose, counted apart. */
 export const MAX_FAILURES = 3;
 export const MAX_LOST_LEASES = 10;
+
+/** The messages of a few minutes, as JSON: jobs with more wait behind them, and count as files do. */
+export const SHORT_CHARACTERS = 100_000;
 
 /** What the holder of a job shows: its tenant (or `*`), and the fencing token of its claim. */
 export interface Lease {
@@ -26,7 +29,7 @@ export type Claim = {
   requestId: string;
   tenant: string;
 } /** `delivered`: outputs that earlier holders stored with their captions, in order. */ & (
-  | { kind: 'render'; work: RenderWork; delivered: number[] }
+  | { kind: 'render'; work: KeptWork; delivered: number[] }
   | { kind: 'translation'; work: TranslationWork }
 );
 
@@ -80,8 +83,8 @@ export interface RenderQueue {
   ): Promise<Claim | undefined>;
   /** Renews the lease. */
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;
-  /** Whether the lease of a render job holds now, and of which work. */
-  held(lease: Lease, now: number): Promise<RenderWork | undefined>;
+  /** Whether the lease of a render job holds now, and of which work. Its messages are not read. */
+  held(lease: Lease, now: number): Promise<WorkOutline | undefined>;
   /** The same for a translation job; also one that this lease has ended, so that a repeat is harmless. */
   heldTranslation(lease: Lease, now: number): Promise<TranslationWork | undefined>;
   /**

@@ -10,7 +10,7 @@ import {
   type RenderedVideo,
   type RenderQueue,
 } from './render-queue.ts';
-import type { NewAnnouncement, SignRequests } from './sign-requests.ts';
+import { keptWork, type NewAnnouncement, type SignRequests } from './sign-requests.ts';
 
 const message = (title: string): Message => ({
   kind: 'train',
@@ -27,7 +27,8 @@ const message = (title: string): Message => ({
   changes: [],
 });
 
-const work = { messages: [message('12:30 to Leeds'), message('Lifts')], look: DEFAULT_LOOK };
+const messages = [message('12:30 to Leeds'), message('Lifts')];
+const work = keptWork({ messages, look: DEFAULT_LOOK });
 const LEASE_MS = LEASE_SECONDS * 1000;
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -42,7 +43,7 @@ const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): N
   warnings: [],
   repeatKey: `repeat-${number}`,
   shareKey: `share-${number}`,
-  work: JSON.stringify(work),
+  work,
   now: 1000 + number,
   ...changes,
 });
@@ -59,7 +60,7 @@ export interface Stores {
 }
 
 const videoBy = (token: string, index: number): RenderedVideo => {
-  const { kind, title } = work.messages[index]!;
+  const { kind, title } = messages[index]!;
   return {
     kind,
     title,
@@ -84,7 +85,7 @@ async function deliver(
 }
 
 const videosBy = (token: string) =>
-  work.messages.map((_, index) => ({
+  messages.map((_, index) => ({
     ...videoBy(token, index),
     captionsKey: `renders/${token}/${index}.vtt`,
   }));
@@ -124,7 +125,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         work,
       });
       const held = lease('job-1', 'token-a');
-      expect(await queue.held(held, 2000)).toEqual(work);
+      expect(await queue.held(held, 2000)).toEqual(work.outline);
       expect(await queue.report(held, { stage: 'drawing', progress: 0.4 }, 2500)).toBe('held');
       expect(await requests.find('waterloo', id(1))).toMatchObject({
         progress: 0.4,
@@ -215,6 +216,27 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       ).toBe('lost');
     });
 
+    it('hands the messages on as they were kept, and reads them never, for they may have 40 MB', async () => {
+      const stores = await open();
+      const { requests, queue } = stores;
+      const unread = { ...work, messages: 'no JSON: it would fail whoever reads it' };
+      await requests.acceptAnnouncement(announcement(1, { work: unread }));
+      const first = await queue.claim(EVERY_TENANT, 'token-a', 2000);
+      expect(first).toMatchObject({ work: unread });
+      const held = lease('job-1', 'token-a');
+      await queue.fail(held, { code: 'no-encoder', message: 'None here.', retry: false }, 2100);
+      expect(await requests.retry('waterloo', id(1), 'job-2', 2200)).toBe('retried');
+      expect(await queue.claim(EVERY_TENANT, 'token-b', 2300)).toMatchObject({
+        jobId: 'job-2',
+        work: unread,
+      });
+      const again = lease('job-2', 'token-b');
+      expect(await queue.report(again, { stage: 'drawing', progress: 0.5 }, 2400)).toBe('held');
+      await deliver(stores, again, 2500);
+      expect(await queue.complete(again, 2600)).toBe('held');
+      expect(await requests.outlineOf('waterloo', id(1))).toEqual(work.outline);
+    });
+
     it('keeps a job from those who wait for it to be left over', async () => {
       const { requests, queue } = await open();
       await requests.acceptAnnouncement(announcement(1));
@@ -226,10 +248,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
 
     it('serves tenants in turn while one has many jobs, and short jobs before a long one', async () => {
       const { requests, queue } = await open();
-      const long = JSON.stringify({
-        ...work,
-        messages: [{ ...work.messages[0]!, title: 'x'.repeat(200_000) }],
-      });
+      const long = { ...work, messages: 'x'.repeat(200_000) };
       await requests.acceptAnnouncement(announcement(1, { work: long }));
       for (const number of [2, 3, 4]) await requests.acceptAnnouncement(announcement(number));
       await requests.acceptAnnouncement(announcement(5, { tenant: 'leeds' }));
@@ -242,10 +261,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
 
     it('keeps a long job waiting for short ones no longer than a quarter of an hour', async () => {
       const { requests, queue } = await open();
-      const long = JSON.stringify({
-        ...work,
-        messages: [{ ...work.messages[0]!, title: 'x'.repeat(200_000) }],
-      });
+      const long = { ...work, messages: 'x'.repeat(200_000) };
       await requests.acceptAnnouncement(announcement(1, { work: long }));
       const later = 1001 + 15 * 60_000 + 1;
       await requests.acceptAnnouncement(announcement(2, { now: later - 10 }));

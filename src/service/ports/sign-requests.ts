@@ -1,3 +1,4 @@
+import type { Board } from '#contract/board.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
@@ -61,16 +62,42 @@ export interface RenderWork {
   approvals?: Approval[];
 }
 
+/** One video to deliver, with what is told of its message. */
+export interface OutlinedOutput extends VideoOutput {
+  kind: MessageKind;
+  title: string;
+  /** In the picture, beside the signer. */
+  board?: Board;
+}
+
+/** A work without what is signed: all that the service itself reads. */
+export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
+  outputs: OutlinedOutput[];
+}
+
+/** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
+export interface KeptWork {
+  outline: WorkOutline;
+  /** `Message[]` as JSON. */
+  messages: string;
+}
+
+/** Makes a work ready to be kept. */
+export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
+  const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
+  const outlined = asked.map((output) => {
+    const { kind, title, board } = messages[output.message]!;
+    return { ...output, kind, title, ...(board && { board }) };
+  });
+  return { outline: { ...rest, outputs: outlined }, messages: JSON.stringify(messages) };
+}
+
 /** An uploaded file at rest. */
 export interface SourceFile {
   fileKey: string;
   contentType: string;
   fileName: string;
 }
-
-/** Every video that a job has to deliver, in order. */
-export const outputsOf = ({ messages, outputs }: RenderWork): VideoOutput[] =>
-  outputs ?? messages.map((_, message) => ({ message, uses: 'none' }));
 
 export interface NewAnnouncement {
   id: string;
@@ -85,8 +112,7 @@ export interface NewAnnouncement {
   repeatKey: string;
   /** Equal for requests that one set of videos answers. */
   shareKey: string;
-  /** A `RenderWork` as JSON. */
-  work: string;
+  work: KeptWork;
   /** Set when the submitter wants to render: its lease token, and when the lease ends. */
   lease?: { token: string; until: number };
   now: number;
@@ -130,7 +156,7 @@ export interface SignRequests {
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
   /** What its videos show; undefined where there is no such request or nothing was made for it. */
-  workOf(tenant: string, id: string): Promise<RenderWork | undefined>;
+  outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;
   /** Newest first, without what was sent (`request` is empty). */
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */

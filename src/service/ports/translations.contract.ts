@@ -4,7 +4,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { type Approval, messagesOf, type Translation } from '#contract/requests/translation.ts';
 import { EVERY_TENANT } from './clients.ts';
 import type { Lease, RenderQueue } from './render-queue.ts';
-import type { RenderWork, SignRequests } from './sign-requests.ts';
+import { keptWork, type RenderWork, type SignRequests } from './sign-requests.ts';
 import type { TranslationStore } from './translations.ts';
 import type { TranslationWork, UploadStore } from './uploads.ts';
 
@@ -130,7 +130,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
         jobId: 'r-3000',
         requestId: id(1),
         tenant: 'waterloo',
-        work: render('').work,
+        work: keptWork(render('').work),
       });
       expect(await queue.claim(EVERY_TENANT, 't3', 4000)).toBeUndefined();
     });
@@ -151,7 +151,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
           ...{ id: id(number), jobId: `announcement-${number}`, tenant: 'waterloo' },
           ...{ clientId: 'hs-1', title: 'Train', request: {}, warnings: [] },
           ...{ repeatKey: `repeat-${number}`, shareKey: `share-${number}`, now: hourLater },
-          work: JSON.stringify({ messages: messagesOf(ours), look: DEFAULT_LOOK }),
+          work: keptWork({ messages: messagesOf(ours), look: DEFAULT_LOOK }),
         });
       const served: (string | undefined)[] = [];
       for (let turn = 0; turn < 4; turn++) {
@@ -264,7 +264,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       const claim = await queue.claim(EVERY_TENANT, 't2', 6000);
       const approved = (await requests.find('waterloo', id(1)))?.approvals;
       expect(approved).toEqual([approval('Amira'), approval('Ben')]);
-      const work = { ...render('').work, approvals: approved };
+      const work = keptWork({ ...render('').work, approvals: approved });
       expect(claim).toMatchObject({ jobId: 'r-1', work });
     });
 

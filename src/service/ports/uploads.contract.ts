@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { SignRequests } from './sign-requests.ts';
 import type { NewTranslation, NewUpload, TranslationWork, UploadStore } from './uploads.ts';
 import { RESERVATION_SECONDS, type UsageStore } from './usage.ts';
@@ -43,7 +44,7 @@ interface Stores {
 export function describeUploadStore(name: string, open: () => Promise<Stores>): void {
   describe(`upload store: ${name}`, () => {
     it('counts what each tenant takes up; an upload that nothing arrives for holds no room', async () => {
-      const { uploads, usage } = await open();
+      const { requests, uploads, usage } = await open();
       await uploads.acceptTranslation(translation(1, { sourceBytes: 42 }), 'job-1', work);
       for (const number of [2, 3]) await uploads.start(translation(number), upload(number, 5));
       await uploads.start(translation(4, { tenant: 'leeds' }), upload(4, 1));
@@ -55,9 +56,18 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
           ['leeds', { openUploads: 1, reservedBytes: 0, storedBytes: 0, queuedJobs: 0 }],
         ]),
       );
+      await requests.acceptAnnouncement({
+        ...{ id: id(5), jobId: 'job-5', tenant: 'york', clientId: 'hs-3', title: 'Train' },
+        ...{ request: {}, warnings: [], repeatKey: 'repeat', shareKey: 'share', now: 2000 },
+        work: {
+          outline: { look: DEFAULT_LOOK, outputs: [] },
+          messages: 'of 25 characters, unread.',
+        },
+      });
+      expect(await usage.of('york', later)).toMatchObject({ storedBytes: 25, queuedJobs: 1 });
       await uploads.abort('leeds', 'upload-4', later);
       expect(await usage.of('leeds', later)).toMatchObject({ openUploads: 0 });
-      expect(await usage.of('york', later)).toMatchObject({ openUploads: 0, storedBytes: 0 });
+      expect(await usage.of('crewe', later)).toMatchObject({ openUploads: 0, storedBytes: 0 });
     });
 
     it('accepts a file that has arrived whole: its request waits for a translator', async () => {

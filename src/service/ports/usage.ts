@@ -5,7 +5,7 @@ export interface TenantUsage {
   openUploads: number;
   /** That open uploads will still bring; those that nothing arrives for hold no room. */
   reservedBytes: number;
-  /** Uploaded files and finished videos. */
+  /** Uploaded files, finished videos, and the messages of those that are not finished. */
   storedBytes: number;
   /** Waiting or being worked on. */
   queuedJobs: number;

@@ -1,46 +1,52 @@
-import { assessAnnouncement } from '#announcement/assess-announcement.ts';
 import type { Board } from '#contract/board.ts';
+import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Organisation, Playlist, PlaylistItem } from '#contract/screens/playlist.ts';
+import { FULL_OPTIONS } from '#contract/settings/message-options.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { viewRequest } from '../announcements/request-view.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
-import { outputsOf, type RenderWork, type StoredRequest } from '../ports/sign-requests.ts';
+import type { StoredRequest, WorkOutline } from '../ports/sign-requests.ts';
 
 /** More than a screen could play in an hour. */
 const MAX_ITEMS = 200;
 
 type PlaylistPorts = Pick<
   Ports,
-  'screens' | 'requests' | 'settings' | 'secrets' | 'publicUrl' | 'reference' | 'now'
+  'screens' | 'requests' | 'settings' | 'secrets' | 'publicUrl' | 'planner' | 'now'
 >;
 
 const iso = (at: number) => new Date(at).toISOString();
 
+/** What stands beside a signer is not signed less for it. */
+const BESIDE = { ...FULL_OPTIONS, board: 'beside' as const };
+
 type Picture = Pick<PlaylistItem, 'board' | 'captionsInPicture'>;
 
 /** The facts of a request as boards, one for each of its messages. */
-function boardsOf(
+async function boardsOf(
   { kind, request }: StoredRequest,
-  { reference }: PlaylistPorts,
-): (Board | undefined)[] {
+  { planner }: PlaylistPorts,
+): Promise<(Board | undefined)[]> {
   if (kind !== 'train-announcement') return [];
-  const { plan } = assessAnnouncement(request, reference, { board: 'beside' });
-  return plan?.messages.map(({ board }) => board) ?? [];
+  const text = JSON.stringify(request);
+  const planned = await planner.plan({ text, options: BESIDE, look: DEFAULT_LOOK });
+  return planned.problems === undefined
+    ? planned.work.outline.outputs.map(({ board }) => board)
+    : [];
 }
 
 /** What the pictures of a request show, in the order of its videos. */
-function picturesOf(
+async function picturesOf(
   request: StoredRequest,
-  work: RenderWork | undefined,
+  outline: WorkOutline | undefined,
   ports: PlaylistPorts,
-): Picture[] {
-  const boards = boardsOf(request, ports);
-  const outputs = work === undefined ? [] : outputsOf(work);
+): Promise<Picture[]> {
+  const boards = await boardsOf(request, ports);
   return request.videos.map((_, position) => {
-    const message = outputs[position]?.message ?? position;
-    const board = work?.messages[message]?.board === undefined ? boards[message] : undefined;
-    return { ...(board && { board }), captionsInPicture: work?.look.captions === 'picture' };
+    const output = outline?.outputs[position];
+    const board = output?.board === undefined ? boards[output?.message ?? position] : undefined;
+    return { ...(board && { board }), captionsInPicture: outline?.look.captions === 'picture' };
   });
 }
 
@@ -116,8 +122,8 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
   async function read(tenant: string, requestId: string): Promise<Shown | undefined> {
     const request = await ports.requests.find(tenant, requestId);
     if (request === undefined) return undefined;
-    const work = await ports.requests.workOf(tenant, requestId);
-    return { request, pictures: picturesOf(request, work, ports) };
+    const outline = await ports.requests.outlineOf(tenant, requestId);
+    return { request, pictures: await picturesOf(request, outline, ports) };
   }
 
   function readOnce({ shown }: Known, tenant: string, requestId: string) {

@@ -5,7 +5,7 @@ import {
   type TranslationReceipt,
 } from '#contract/requests/translation-upload.ts';
 import { contentLength } from '../http/request-body.ts';
-import { requireJob, requireRoomForUpload } from '../http/require-room.ts';
+import { requireJob, requireRoom } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -100,7 +100,7 @@ export function singleUploadRoutes(ports: Ports, serve: Serve) {
       const requestId = ports.newId();
       try {
         await requireJob(ports, tenant);
-        await requireRoomForUpload(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
+        await requireRoom(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
         return c.json(await acceptForm(ports, c, requestId, c.req.valid('query').draft));
       } catch (error) {
         await files.remove(sourceKey(requestId));

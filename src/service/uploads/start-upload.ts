@@ -5,7 +5,7 @@ import {
   PART_BYTES,
   PARTS_PAGE,
 } from '#contract/requests/translation-upload.ts';
-import { requireJob, requireOpenUpload, requireRoomForUpload } from '../http/require-room.ts';
+import { requireJob, requireOpenUpload, requireRoom } from '../http/require-room.ts';
 import type { Caller } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -44,7 +44,7 @@ export async function startUpload(
   const subtitlesAre = checkStart(start);
   await requireOpenUpload(ports, tenant);
   await requireJob(ports, tenant);
-  await requireRoomForUpload(ports, tenant, fileSize);
+  await requireRoom(ports, tenant, fileSize);
 
   const requestId = ports.newId();
   const uploadId = ports.newId();

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { Message } from '#contract/message.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { savedBy } from '../testing/saved-by.ts';
 import { button, openSection, phrases } from './testing.ts';
@@ -117,7 +119,7 @@ it('is sent as it is previewed', async () => {
   await screen.findByText('Sent.');
   const job = await service.ports.queue.claim('*', 'token', Date.now());
   if (job?.kind !== 'render') throw new Error('No video was asked for.');
-  const [message] = job.work.messages;
+  const [message] = z.array(Message).parse(JSON.parse(job.work.messages));
   for (const { english } of message!.phrases) expect(ofStudio).toContain(english);
   expect(message!.board).toBeDefined();
 });

@@ -8,10 +8,12 @@ import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { keptWork } from '../../ports/sign-requests.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
+import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlAuditLog } from '../sql/people/audit-log.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
@@ -150,7 +152,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
           warnings: [],
           repeatKey: `repeat-${turn}`,
           shareKey: `share-${turn % 3}`,
-          work: JSON.stringify({ messages: [], look: DEFAULT_LOOK }),
+          work: keptWork({ messages: [], look: DEFAULT_LOOK }),
           now: 1000,
         }),
       ),
@@ -158,6 +160,8 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     expect(new Set(accepted.map(({ request }) => request.id)).size).toBe(200);
     expect(await sqlRenderQueue(processes[0]!.db).count()).toEqual({ queued: 3, running: 0 });
   });
+
+  itPartsMessages('PostgreSQL', openDb);
 
   describeTranslations('PostgreSQL', async () => {
     const db = await openDb();

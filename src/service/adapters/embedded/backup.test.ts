@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { DEFAULT_LOOK } from '#contract/look.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { createService } from '../../app.ts';
+import { keptWork } from '../../ports/sign-requests.ts';
 import type { Deployment } from '../deployment-ports.ts';
 import { backUp } from './backup.ts';
 import { openEmbedded } from './embedded-ports.ts';
@@ -42,7 +44,7 @@ async function accept({ ports }: Deployment, number: number): Promise<string> {
     warnings: [],
     repeatKey: `repeat ${number}`,
     shareKey: `share ${number}`,
-    work: '{}',
+    work: keptWork({ messages: [], look: DEFAULT_LOOK }),
     now: number,
   });
   return id;

@@ -26,6 +26,7 @@ it('adds people to the database of an earlier version, and keeps its clients and
     sql`drop table invitations`,
     sql`drop table person_sessions`,
     sql`drop table audit_entries`,
+    sql`drop table job_messages`,
     sql`delete from kysely_migration where name >= '0030'`,
   ])
     await undo.execute(earlier);

@@ -2,6 +2,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 
+import { partMessages } from './jobs/part-messages.ts';
 import { createPeople } from './people/create-people.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
@@ -300,6 +301,8 @@ const MIGRATIONS: Record<string, Migration> = {
   },
 
   '0030-people': { up: createPeople },
+
+  '0040-job-messages': { up: partMessages },
 };
 
 /** Brings the database to the newest shape. */

@@ -57,6 +57,7 @@ async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Prom
     tx,
     keys.filter((key) => key !== null),
   );
+  await tx.deleteFrom('job_messages').where('job_id', 'in', unused).execute();
   await tx.deleteFrom('jobs').where('id', 'in', unused).execute();
 }
 

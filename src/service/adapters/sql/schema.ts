@@ -39,6 +39,7 @@ export interface JobsTable {
   /** Unique while the job lives or is done: requests with equal keys share the job. */
   share_key: string | null;
   state: JobState;
+  /** JSON: a `TranslationWork`, or a `WorkOutline`, whose messages are in `job_messages`. */
   work: string;
   stage: string;
   progress: number;
@@ -52,6 +53,17 @@ export interface JobsTable {
   failure: string | null;
   created_at: number;
   updated_at: number;
+}
+
+/**
+ * What render jobs sign. Apart from the jobs, since a row is read and written whole: each report of progress would
+ * write 40 MB. The long column is the last one, so that the others are read without it.
+ */
+export interface JobMessagesTable {
+  job_id: string;
+  characters: number;
+  /** `Message[]` as JSON. */
+  messages: string;
 }
 
 /** One row for each video of each claim, so that an old claim can never touch a newer one's. */
@@ -298,6 +310,7 @@ export interface Tables {
   sign_in_codes: SignInCodesTable;
   sessions: SessionsTable;
   jobs: JobsTable;
+  job_messages: JobMessagesTable;
   videos: VideosTable;
   requests: RequestsTable;
   request_steps: RequestStepsTable;

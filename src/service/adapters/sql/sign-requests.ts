@@ -10,7 +10,8 @@ import type {
 } from '../../ports/sign-requests.ts';
 import { foldTitle } from './fold-title.ts';
 import { groupCommit } from './group-commit.ts';
-import { renderWork } from './jobs/job-work.ts';
+import { copyMessages, keepMessages } from './jobs/job-messages.ts';
+import { workOutline } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import {
   insertRequest,
@@ -20,7 +21,7 @@ import {
   waitingFor,
   withDetails,
 } from './request-rows.ts';
-import type { RequestsTable, Tables } from './schema.ts';
+import type { JobsTable, RequestsTable, Tables } from './schema.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(
@@ -78,9 +79,10 @@ async function accept(tx: Transaction<Tables>, announcement: NewAnnouncement): P
   const job = await shareJob(
     tx,
     { id: announcement.jobId, tenant, kind: 'render', shareKey },
-    announcement.work,
+    JSON.stringify(announcement.work.outline),
     now,
   );
+  if (job.id === announcement.jobId) await keepMessages(tx, job.id, announcement.work.messages);
   await insertRequest(tx, {
     id,
     tenant,
@@ -143,6 +145,19 @@ function retryObstacle({
   return source_removed === 1 ? 'file-removed' : undefined;
 }
 
+/** The job that does again what an earlier one did not do. */
+async function startAgain(
+  tx: Transaction<Tables>,
+  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work'> & { old_job_id: string },
+  newJobId: string,
+  now: number,
+) {
+  const { tenant, kind, share_key: shareKey } = old;
+  const job = await shareJob(tx, { id: newJobId, tenant, kind, shareKey }, old.work, now);
+  if (job.id === newJobId) await copyMessages(tx, old.old_job_id, newJobId);
+  return job;
+}
+
 /** Requests in SQL. */
 export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   const commit = groupCommit(db);
@@ -153,7 +168,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
 
     find: (tenant, id) => findRequest(db, tenant, id),
 
-    async workOf(tenant, id) {
+    async outlineOf(tenant, id) {
       const row = await db
         .selectFrom('requests')
         .innerJoin('jobs', 'jobs.id', 'requests.job_id')
@@ -162,7 +177,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
         .where('requests.tenant', '=', tenant)
         .where('jobs.kind', '=', 'render')
         .executeTakeFirst();
-      return row && renderWork(row.work);
+      return row && workOutline(row.work);
     },
 
     list: (tenant, filter) => listRequests(db, tenant, filter),
@@ -206,6 +221,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
             'requests.status',
             'requests.share_key',
             'requests.source_removed',
+            'jobs.id as old_job_id',
             'jobs.kind',
             'jobs.work',
           ])
@@ -216,12 +232,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
           return (await findRequest(tx, tenant, id)) === undefined ? 'unknown' : 'not-ended';
         const obstacle = retryObstacle(request);
         if (obstacle !== undefined) return obstacle;
-        const job = await shareJob(
-          tx,
-          { id: newJobId, tenant, kind: request.kind, shareKey: request.share_key },
-          request.work,
-          now,
-        );
+        const job = await startAgain(tx, { ...request, tenant }, newJobId, now);
         await tx.updateTable('requests').set({ job_id: job.id }).where('id', '=', id).execute();
         await moveRequests(tx, [id], job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS', now);
         return 'retried';

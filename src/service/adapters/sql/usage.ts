@@ -43,6 +43,14 @@ async function usageOf(
     .groupBy('tenant')
     .execute();
   for (const { tenant: of, ...sums } of jobs) add(of, sums);
+  const messages = await db
+    .selectFrom('job_messages')
+    .innerJoin('jobs', 'jobs.id', 'job_messages.job_id')
+    .select((eb) => ['jobs.tenant', eb.fn.sum<number>('characters').as('storedBytes')])
+    .$if(tenant !== undefined, (query) => query.where('jobs.tenant', '=', tenant!))
+    .groupBy('jobs.tenant')
+    .execute();
+  for (const { tenant: of, ...sums } of messages) add(of, sums);
   const videos = await db
     .selectFrom('videos')
     .innerJoin('jobs', 'jobs.id', 'videos.job_id')

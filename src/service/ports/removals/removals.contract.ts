@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { EVERY_TENANT } from '../clients.ts';
 import type { RenderQueue } from '../render-queue.ts';
-import type { SignRequests } from '../sign-requests.ts';
+import { keptWork, type SignRequests } from '../sign-requests.ts';
 import type { UploadStore } from '../uploads.ts';
 import type { Removals } from './removals.ts';
 
@@ -50,7 +50,7 @@ const accept = (
     warnings: [],
     repeatKey: `repeat ${number}`,
     shareKey,
-    work: JSON.stringify(work),
+    work: keptWork(work),
     now: 1000 + number,
   });
 

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Lease, LeaseState, RenderQueue } from '../../../ports/render-queue.ts';
-import { outputsOf } from '../../../ports/sign-requests.ts';
 import { moveRequests, waitingFor } from '../request-rows.ts';
 import type { Tables, VideosTable } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt, whileHeld } from './held-job.ts';
 import { endWell } from './job-moves.ts';
-import { renderWork } from './job-work.ts';
+import { workOutline } from './job-work.ts';
 
 const storeOutput = (
   db: Kysely<Tables>,
@@ -33,7 +32,7 @@ export function jobDeliveries(
     async held(lease, now) {
       const job = await jobOf(db, lease);
       const held = job?.kind === 'render' && stateAt(job, now) === 'held';
-      return held ? renderWork(job.work) : undefined;
+      return held ? workOutline(job.work) : undefined;
     },
 
     storeVideo: (lease, index, video, now) =>
@@ -70,7 +69,7 @@ export function jobDeliveries(
           .where('job_id', '=', lease.jobId)
           .where('lease_token', '=', lease.token)
           .execute();
-        const missing = outputsOf(renderWork(job.work)).flatMap((_, index) => {
+        const missing = workOutline(job.work).outputs.flatMap((_, index) => {
           const video = stored.find(({ position }) => position === index);
           return [
             ...(video?.file_key ? [] : [`videos/${index}`]),

@@ -3,13 +3,20 @@ import type { Failure } from '#contract/requests/sign-request.ts';
 import { moveRequests, waitingFor } from '../request-rows.ts';
 import type { JobsTable, Tables } from '../schema.ts';
 
-/** The job is done; its last lease token stays, to tell whose files are its results. */
-export const endWell = (tx: Transaction<Tables>, jobId: string, stage: string, now: number) =>
-  tx
+/** The job is done; its last lease token stays, to tell whose files are its results. Nobody asks for its messages. */
+export async function endWell(
+  tx: Transaction<Tables>,
+  jobId: string,
+  stage: string,
+  now: number,
+): Promise<void> {
+  await tx
     .updateTable('jobs')
     .set({ state: 'done', stage, progress: 1, lease_until: null, updated_at: now })
     .where('id', '=', jobId)
     .execute();
+  await tx.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
+}
 
 /** The job and every request that waits for it fail for good. */
 export async function endInFailure(

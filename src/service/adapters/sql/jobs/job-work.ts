@@ -1,12 +1,13 @@
 /** What jobs hold, as text and back. */
 import { z } from 'zod';
 import { Background } from '#contract/background.ts';
+import { Board } from '#contract/board.ts';
 import { Look } from '#contract/look.ts';
-import { Message } from '#contract/message.ts';
+import { MessageKind } from '#contract/message.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval } from '#contract/requests/translation.ts';
 import { OverlaySize } from '#contract/requests/translation-upload.ts';
-import type { RenderWork } from '../../../ports/sign-requests.ts';
+import type { WorkOutline } from '../../../ports/sign-requests.ts';
 import type { TranslationWork } from '../../../ports/uploads.ts';
 
 const SourceFile = z.object({
@@ -15,10 +16,15 @@ const SourceFile = z.object({
   fileName: z.string(),
 });
 
-const Render = z.object({
-  messages: z.array(Message).min(1),
+const OutlinedOutput = VideoOutput.extend({
+  kind: MessageKind,
+  title: z.string(),
+  board: Board.optional(),
+});
+
+const Outline = z.object({
   look: Look,
-  outputs: z.array(VideoOutput).optional(),
+  outputs: z.array(OutlinedOutput),
   source: OverSource.extend(SourceFile.shape).optional(),
   approvals: z.array(Approval).optional(),
 });
@@ -35,5 +41,5 @@ const Translate = z.object({
   pdfSplittingIds: z.array(z.string()).optional(),
 });
 
-export const renderWork = (text: string): RenderWork => Render.parse(JSON.parse(text));
+export const workOutline = (text: string): WorkOutline => Outline.parse(JSON.parse(text));
 export const translationWork = (text: string): TranslationWork => Translate.parse(JSON.parse(text));

@@ -1,20 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { EVERY_TENANT } from '../../../ports/clients.ts';
-import { LEASE_SECONDS, type RenderQueue } from '../../../ports/render-queue.ts';
+import { LEASE_SECONDS, type RenderQueue, SHORT_CHARACTERS } from '../../../ports/render-queue.ts';
 import type { Tables } from '../schema.ts';
 import { locksRows, transact } from '../transact.ts';
 import { adoptVideos } from './adopt-videos.ts';
 import { whileHeld } from './held-job.ts';
-import { renderWork, translationWork } from './job-work.ts';
+import { messagesOf } from './job-messages.ts';
+import { translationWork, workOutline } from './job-work.ts';
 import { loseJob } from './lose-job.ts';
 
-/** The work of a message of a few minutes. */
-const SHORT_CHARACTERS = 100_000;
 /** A long job waits no longer than this for its tenant's short ones. */
 const PATIENCE_MS = 15 * 60_000;
 
 /** Somebody stands on a platform for an announcement; a film takes an hour in any case. Only announcements are shared. */
 const URGENCY = sql`case when waiting.share_key is not null then 0 when waiting.kind = 'translation' then 1 else 2 end`;
+
+/** Of what a waiting job signs; a translation has nothing yet. */
+const CHARACTERS = sql`coalesce((select characters from job_messages where job_id = waiting.id), 0)`;
 
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
 
@@ -72,7 +74,7 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
               ),
             )
             .orderBy(
-              sql`case when length(waiting.work) < ${SHORT_CHARACTERS} or waiting.run_at < ${now - PATIENCE_MS} then 0 else 1 end`,
+              sql`case when ${CHARACTERS} < ${SHORT_CHARACTERS} or waiting.run_at < ${now - PATIENCE_MS} then 0 else 1 end`,
             )
             .orderBy('waiting.run_at')
             .orderBy('waiting.id')
@@ -99,7 +101,8 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
       if (job.kind === 'translation')
         return { ...claim, kind: 'translation', work: translationWork(job.work) };
       const delivered = await adoptVideos(db, job.id, token);
-      return { ...claim, kind: 'render', work: renderWork(job.work), delivered };
+      const work = { outline: workOutline(job.work), messages: await messagesOf(db, job.id) };
+      return { ...claim, kind: 'render', work, delivered };
     },
 
     report: (lease, { stage, progress }, now) =>

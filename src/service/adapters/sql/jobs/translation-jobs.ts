@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RenderQueue } from '../../../ports/render-queue.ts';
-import type { RenderWork } from '../../../ports/sign-requests.ts';
+import { keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
 import { moveRequests, waitingFor, warnOfReading } from '../request-rows.ts';
 import type { Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt } from './held-job.ts';
+import { keepMessages } from './job-messages.ts';
 import { endWell } from './job-moves.ts';
 import { translationWork } from './job-work.ts';
 import { shareJob } from './share-job.ts';
@@ -17,7 +18,9 @@ export async function startRendering(
   now: number,
 ): Promise<void> {
   const job = { id: render.jobId, tenant: request.tenant, kind: 'render', shareKey: null } as const;
-  await shareJob(tx, job, JSON.stringify(render.work), now);
+  const { outline, messages } = keptWork(render.work);
+  await shareJob(tx, job, JSON.stringify(outline), now);
+  await keepMessages(tx, render.jobId, messages);
   await tx
     .updateTable('requests')
     .set({ job_id: render.jobId, updated_at: now })

@@ -1,0 +1,60 @@
+/** Whether the memory of a service stays flat, though it is killed and started again. */
+import { median } from '../bench/row.ts';
+
+export interface MemorySample {
+  /** Counts the processes, from 1. */
+  life: number;
+  /** Milliseconds since that process was up. */
+  age: number;
+  mebibytes: number;
+}
+
+export interface Growth {
+  words: string;
+  /** 0.1 is a tenth more. */
+  growth: number;
+}
+
+/** Of a process's life, while its caches fill. */
+const WARM_UP_FRACTION = 0.2;
+
+const medianOf = (samples: readonly MemorySample[]) =>
+  median(samples.map(({ mebibytes }) => mebibytes));
+
+function growthOf(what: string, before: MemorySample[], after: MemorySample[]): Growth {
+  const [first, last] = [medianOf(before), medianOf(after)];
+  const growth = last / first - 1;
+  const percent = (growth * 100).toFixed(1);
+  return {
+    words: `memory ${what}: ${first.toFixed(0)} MiB, then ${last.toFixed(0)} MiB (${percent} %)`,
+    growth,
+  };
+}
+
+/** Within the longest life, whose first part does not count. */
+export function growthWithin(samples: readonly MemorySample[]): Growth {
+  const oldest = samples.reduce((a, b) => (b.age > a.age ? b : a));
+  const warm = samples.filter(
+    ({ life, age }) => life === oldest.life && age > oldest.age * WARM_UP_FRACTION,
+  );
+  const third = Math.ceil(warm.length / 3);
+  const what = `of one process in ${Math.round(oldest.age / 1000)} s`;
+  return growthOf(what, warm.slice(0, third), warm.slice(-third));
+}
+
+/** From the first lives to the last ones, at the ages that all of them reached; undefined with too few lives. */
+export function growthOverLives(samples: readonly MemorySample[]): Growth | undefined {
+  const lives = Math.max(...samples.map(({ life }) => life));
+  if (lives < 6) return undefined;
+  const ages = Array.from({ length: lives }, (_, index) =>
+    Math.max(0, ...samples.filter(({ life }) => life === index + 1).map(({ age }) => age)),
+  );
+  const common = Math.min(...ages);
+  const comparable = samples.filter(({ age }) => age > common / 2 && age <= common);
+  const third = Math.floor(lives / 3);
+  return growthOf(
+    `at the age of ${Math.round(common / 1000)} s, first and last ${third} processes`,
+    comparable.filter(({ life }) => life <= third),
+    comparable.filter(({ life }) => life > lives - third),
+  );
+}

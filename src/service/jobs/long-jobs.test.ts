@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { json, openTestService, type TestService, TINY } from '../testing.ts';
+
+const STOPS = Array.from({ length: 260_000 }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');
+/** No text that the service reads of such a job is longer. */
+const MOST_CHARACTERS = 100_000;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+
+it('renders 260,000 signed stops without reading their messages while others wait', async () => {
+  const { send } = service;
+  const announcement = { destination: 'PMH', callingAt: STOPS };
+  const accepted = await send('/v1/sign-requests/train-announcements', json(announcement));
+  expect(accepted.status).toBe(200);
+
+  const parse = vi.spyOn(JSON, 'parse');
+  const longest = () => Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
+  const claim = await send('/v1/render-jobs/claim', { method: 'POST' }, '*');
+  const text = await claim.text();
+  expect(longest()).toBeLessThan(MOST_CHARACTERS);
+  parse.mockRestore();
+  expect(text.length).toBeGreaterThan(20_000_000);
+  const { data: job } = ClaimAnswer.parse(JSON.parse(text));
+  if (job.kind !== 'render') throw new Error('It is a render job.');
+  expect(job.messages[0]!.phrases.length).toBeGreaterThan(1);
+
+  const reads = vi.spyOn(JSON, 'parse');
+  const lease = { [LEASE_TOKEN_HEADER]: job.leaseToken };
+  const base = `/v1/render-jobs/${job.jobId}`;
+  const report = json({ stage: 'drawing', progress: 0.5 });
+  const put = (path: string, type: string, body: Uint8Array<ArrayBuffer>) => {
+    const headers = { ...lease, 'x-duration-seconds': '9', 'Content-Type': type };
+    return send(`${base}/${path}`, { method: 'PUT', headers, body }, '*');
+  };
+  const answers = [
+    await send(`${base}/progress`, { ...report, headers: { ...report.headers, ...lease } }, '*'),
+    await put('videos/0', 'video/mp4', TINY.mp4),
+    await put('captions/0', 'text/vtt', TINY.vtt),
+    await send(`${base}/complete`, { method: 'POST', headers: lease }, '*'),
+  ];
+  const most = Math.max(0, ...reads.mock.calls.map(([read]) => String(read).length));
+  reads.mockRestore();
+  expect(answers.map(({ status }) => status)).toEqual([200, 204, 204, 200]);
+  expect(most).toBeLessThan(MOST_CHARACTERS);
+});
