@@ -8,15 +8,13 @@ import { InvitationForm } from '#contract/people/people.ts';
 import { Role } from '#contract/people/role.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { openShellDatabase } from '#service/adapters/shell-database.ts';
-import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
 import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
 import { sqlPeople } from '#service/adapters/sql/people/people.ts';
+import { record, SHELL } from '#service/audit/record.ts';
 import { readConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
-import { makeInvitation } from '#service/people/invite.ts';
-import { record } from '#service/people/record.ts';
-import type { AuditActor } from '#service/ports/people/audit-log.ts';
+import { invitationMade, makeInvitation } from '#service/people/invite.ts';
 
 const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--station WAT] [--tenant T]
 npm run person -- list [--tenant T]
@@ -52,10 +50,8 @@ const { configuration } = read;
 const db = await openShellDatabase(configuration, fail);
 const people = sqlPeople(db);
 const { tenant } = values;
-const actor: AuditActor = { kind: 'service', id: 'shell', name: 'Command line' };
 const recording = {
   auditLog: sqlAuditLog(db),
-  clients: sqlClients(db),
   newId: () => randomUUID(),
   now: () => Date.now(),
 };
@@ -71,9 +67,12 @@ async function invite(): Promise<void> {
     secrets: nodeSecrets(''),
     publicUrl: () => PUBLIC_URL ?? `http://127.0.0.1:${PORT}`,
   };
-  const { link } = await makeInvitation(ports, tenant, actor, form.data).catch((error: unknown) =>
-    error instanceof ServiceError ? fail(error.message) : Promise.reject(error),
+  const { invitation, link } = await makeInvitation(ports, tenant, SHELL.id, form.data).catch(
+    (error: unknown) =>
+      error instanceof ServiceError ? fail(error.message) : Promise.reject(error),
   );
+  const made = invitationMade(invitation);
+  await record(recording, { tenant, actor: SHELL, action: 'person.invited', ...made });
   console.log(`Send this link to ${form.data.email}. It works once, within seven days:\n${link}`);
 }
 
@@ -85,7 +84,7 @@ async function remove(): Promise<void> {
     fail('This is the only administrator. Invite another one first.');
   const { id: subject, name: detail } = person;
   await record(recording, {
-    ...{ tenant: person.tenant, actor, action: 'person.removed', subject, detail },
+    ...{ tenant: person.tenant, actor: SHELL, action: 'person.removed', subject, detail },
   });
   console.log(`Removed ${person.name}. All sessions have ended.`);
 }

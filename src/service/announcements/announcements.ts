@@ -69,6 +69,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       const repeatKey = secrets.digest(
         `${SIGN_LIBRARY_VERSION}\n${JSON.stringify([query, options, look])}\n${text}`,
       );
+      const newId = ports.newId();
       const accepted =
         (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
       async function accept() {
@@ -80,7 +81,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         const { title, metaData, warnings, work, shareKey } = planned;
         requireLength(planned.seconds, ports.quotas.videoSeconds);
         return await ports.requests.acceptAnnouncement({
-          id: ports.newId(),
+          id: newId,
           jobId: ports.newId(),
           tenant,
           clientId,
@@ -95,6 +96,8 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
           now,
         });
       }
+      const { id: subject } = accepted.request;
+      c.set('done', subject === newId ? { subject, detail: 'Announcement' } : 'nothing');
       const view = viewRequest(ports, accepted.request);
       const receipt: AnnouncementReceipt = {
         data: {

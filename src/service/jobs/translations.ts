@@ -119,6 +119,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
       const digest = secrets.digest(JSON.stringify(translation));
       const edit = { version, author, translation, digest };
       requireDone(await translations.save(c.var.caller.tenant, id, edit, now()), notWaiting);
+      c.set('done', { detail: `Version ${version + 1}` });
       return answerNewest(c, id);
     })
     .post(`${PATH}/approve`, ...serve(APPROVE_TRANSLATION), async (c) => {
@@ -148,6 +149,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
       );
       if (outcome === 'same-client') throw secondPersonNeeded();
       requireDone(outcome, notWaiting);
+      c.set('done', { detail: `Version ${version}` });
       return answerNewest(c, id);
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {
@@ -159,6 +161,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
         await translations.reject(c.var.caller.tenant, id, version, failure, now()),
         notWaiting,
       );
+      c.set('done', { detail: `Version ${version}` });
       return answerRequest(c, id);
     })
     .put('/v1/sign-requests/:id/subtitles', ...serve(GIVE_SUBTITLES), async (c) => {

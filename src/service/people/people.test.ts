@@ -157,6 +157,7 @@ it('records who came in, whom they invited and when they left, and no secret', a
   await ben.send('/v1/me/sessions', { method: 'DELETE' });
   const log = await entries();
   expect(log.map(({ action, actor }) => [action, actor.name]).sort()).toEqual([
+    ['link.signed-in', 'Studio on this machine'],
     ['person.first', 'Amira Khan'],
     ['person.invited', 'Amira Khan'],
     ['person.joined', 'Ben Ola'],

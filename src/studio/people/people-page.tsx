@@ -1,7 +1,8 @@
 /** Who works here: administrators invite, change roles, and remove who leaves. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PersonView } from '#contract/people/people.ts';
-import { Button } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import {
@@ -134,7 +135,14 @@ export function PeoplePage() {
   const people = usePeople();
   const { data: me } = useMe();
   return (
-    <Page title="People">
+    <Page
+      title="People"
+      actions={
+        <Link to="/log" className={buttonClasses()}>
+          Who did what
+        </Link>
+      }
+    >
       {people.isPending && <p role="status">Loading…</p>}
       <FailureNote error={people.error} />
       {people.isSuccess && (

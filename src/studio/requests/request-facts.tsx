@@ -4,6 +4,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '../ui/status/copy-button.tsx';
 import { dateAndTime } from '../ui/status/time-words.ts';
+import { RequestActionsList } from './request-actions-list.tsx';
 import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
 
 const META_WORDS: Record<string, string> = {
@@ -90,6 +91,7 @@ export function RequestFacts({ request }: { request: SignRequest }) {
       </section>
       <Approvals request={request} />
       {history.length > 0 && <History history={history} />}
+      <RequestActionsList id={id} changedAt={history.at(-1)?.at} />
       {body !== undefined && (
         <Disclosure title="The request as JSON">
           <pre className="whitespace-pre-wrap break-words font-mono">{json}</pre>

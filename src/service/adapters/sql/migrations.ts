@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 
 import { createPeople } from './people/create-people.ts';
+import { sealAudit } from './people/seal-audit.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 
@@ -300,6 +301,7 @@ const MIGRATIONS: Record<string, Migration> = {
   },
 
   '0030-people': { up: createPeople },
+  '0040-audit-sealed': { up: sealAudit },
 };
 
 /** Brings the database to the newest shape. */

@@ -1,5 +1,7 @@
 /** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
+
 import type { MessageKind } from '#contract/message.ts';
+import type { AuditAction } from '#contract/people/audit.ts';
 import type { JobKind } from '#contract/requests/render-job.ts';
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
@@ -284,7 +286,7 @@ export interface AuditEntriesTable {
   actor_kind: AuditActor['kind'];
   actor_id: string;
   actor_name: string;
-  action: string;
+  action: AuditAction;
   subject: string | null;
   detail: string | null;
 }
