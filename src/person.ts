@@ -16,7 +16,7 @@ import { readConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { invitationMade, makeInvitation } from '#service/people/invite.ts';
 
-const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--station WAT] [--tenant T]
+const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--tenant T]
 npm run person -- list [--tenant T]
 npm run person -- remove E-MAIL`;
 
@@ -32,7 +32,6 @@ function readArguments() {
     return parseArgs({
       options: {
         role: { type: 'string', multiple: true, default: [] },
-        station: { type: 'string', multiple: true, default: [] },
         tenant: { type: 'string', default: 'local' },
       },
       allowPositionals: true,
@@ -57,8 +56,8 @@ const recording = {
 };
 
 async function invite(): Promise<void> {
-  const form = InvitationForm.safeParse({ email, roles: values.role, stations: values.station });
-  if (!form.success) fail(`Give an e-mail, a role and stations of three letters.\n${USAGE}`);
+  const form = InvitationForm.safeParse({ email, roles: values.role });
+  if (!form.success) fail(`Give an e-mail and a role.\n${USAGE}`);
   const { PUBLIC_URL, PORT } = configuration;
   const ports = {
     ...recording,
@@ -96,8 +95,8 @@ switch (command) {
   case 'list': {
     const rows = (await people.list(tenant))
       .filter(({ removedAt }) => removedAt === undefined)
-      .map(({ name, email: address, roles, stations }) => ({
-        ...{ name, email: address, roles: roles.join(' '), stations: stations.join(' ') },
+      .map(({ name, email: address, roles }) => ({
+        ...{ name, email: address, roles: roles.join(' ') },
       }));
     if (rows.length === 0) console.log('There are no people yet.');
     else console.table(rows);

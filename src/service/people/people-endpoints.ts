@@ -33,7 +33,7 @@ export const LIST_PEOPLE = defineEndpoint({
 
 export const CHANGE_PERSON = defineEndpoint({
   operationId: 'changePerson',
-  summary: 'Change the name, roles and stations of a person',
+  summary: 'Change the name and roles of a person',
   tag,
   description: 'What they may do changes at once. One administrator stays always.',
   scopes: ['people:admin'],

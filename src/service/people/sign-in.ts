@@ -76,7 +76,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
       const person: Person = {
         id: ports.newId(),
         tenant: LOCAL_STUDIO.tenant,
-        ...{ name, email, roles: ['administrator'], stations: [], createdAt: now() },
+        ...{ name, email, roles: ['administrator'], createdAt: now() },
         passphraseHash: await passphraseHash(ports, passphrase),
       };
       if (!(await people.addFirst(person))) throw notFirst();

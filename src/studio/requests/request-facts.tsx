@@ -55,8 +55,8 @@ function Approvals({ request }: { request: SignRequest }) {
       <h2 className="text-lg font-semibold">Review</h2>
       {approvals.length > 0 && (
         <ul className="flex flex-col gap-2 border-l-4 border-fine pl-4">
-          {approvals.map(({ name, registration, at, version }) => (
-            <li key={name} className="flex flex-col">
+          {approvals.map(({ name, registration, at, version, signature }) => (
+            <li key={signature} className="flex flex-col">
               <span className="font-medium">
                 Version {version} approved by {name}
                 {registration !== undefined && `, ${registration}`}

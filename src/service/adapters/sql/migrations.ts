@@ -2,7 +2,9 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 
+import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
+import { dropStations } from './people/drop-stations.ts';
 import { sealAudit } from './people/seal-audit.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
@@ -302,6 +304,8 @@ const MIGRATIONS: Record<string, Migration> = {
 
   '0030-people': { up: createPeople },
   '0040-audit-sealed': { up: sealAudit },
+  '0041-approvers': { up: createApprovers },
+  '0042-no-stations': { up: dropStations },
 };
 
 /** Brings the database to the newest shape. */

@@ -147,6 +147,8 @@ export interface TranslationsTable {
   request_id: string;
   version: number;
   author: string | null;
+  /** Of the person or client that saved it. */
+  author_id: string | null;
   document: string;
   digest: string;
   /** The translation job whose work it came from. */
@@ -157,6 +159,8 @@ export interface TranslationsTable {
 export interface ApprovalsTable {
   request_id: string;
   version: number;
+  /** Whose word it is: `person ID`, or `name NAME` where a client brings it. */
+  approver: string;
   name: string;
   registration: string | null;
   digest: string;
@@ -248,7 +252,6 @@ export interface PeopleTable {
   /** Parted by spaces. */
   roles: string;
   /** Parted by spaces. */
-  stations: string;
   passphrase_hash: string | null;
   created_at: number;
   removed_at: number | null;
@@ -260,7 +263,6 @@ export interface InvitationsTable {
   email: string;
   email_key: string;
   roles: string;
-  stations: string;
   token_hash: string;
   created_by: string;
   created_at: number;
