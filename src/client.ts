@@ -2,12 +2,15 @@
  * `npm run client -- add NAME --tenant T [--scope "…"] [--json]`, `-- list [--json]`, `-- revoke ID`:
  * programs that may ask for tokens. Works while the service runs.
  */
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Scope } from '#contract/requests/token.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { openShellDatabase } from '#service/adapters/shell-database.ts';
 import { sqlClients } from '#service/adapters/sql/clients.ts';
+import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
+import { record, SHELL } from '#service/audit/record.ts';
 import { readConfiguration } from '#service/configuration.ts';
 import { EVERY_TENANT } from '#service/ports/clients.ts';
 import { addClient } from '#service/tokens/add-client.ts';
@@ -59,6 +62,11 @@ const { configuration } = read;
 
 const db = await openShellDatabase(configuration, fail);
 const clients = sqlClients(db);
+const recording = {
+  auditLog: sqlAuditLog(db),
+  newId: () => randomUUID(),
+  now: () => Date.now(),
+};
 
 switch (command) {
   case 'add': {
@@ -81,6 +89,10 @@ switch (command) {
       tenant: tenant.data,
       scopes,
     });
+    const detail = `${name.data}: ${scopes.join(' ')}`;
+    await record(recording, {
+      ...{ tenant: tenant.data, actor: SHELL, action: 'client.added', subject: client_id, detail },
+    });
     if (values.json) console.log(JSON.stringify({ client_id, client_secret }));
     else
       console.log(
@@ -100,11 +112,16 @@ switch (command) {
     else console.table(rows);
     break;
   }
-  case 'revoke':
+  case 'revoke': {
     if (subject === undefined) fail(`Give the client_id to revoke.\n${USAGE}`);
-    if (!(await clients.revoke(subject, Date.now()))) fail(`There is no client ${subject}.`);
+    const client = await clients.find(subject);
+    if (client === undefined || !(await clients.revoke(subject, Date.now())))
+      fail(`There is no client ${subject}.`);
+    const { tenant, name: detail } = client;
+    await record(recording, { tenant, actor: SHELL, action: 'client.revoked', subject, detail });
     console.log(`Revoked ${subject}. Its tokens end within a minute.`);
     break;
+  }
   default:
     fail(USAGE);
 }

@@ -8,17 +8,15 @@ import { InvitationForm } from '#contract/people/people.ts';
 import { Role } from '#contract/people/role.ts';
 import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { openShellDatabase } from '#service/adapters/shell-database.ts';
-import { sqlClients } from '#service/adapters/sql/clients.ts';
 import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
 import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
 import { sqlPeople } from '#service/adapters/sql/people/people.ts';
+import { record, SHELL } from '#service/audit/record.ts';
 import { readConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
-import { makeInvitation } from '#service/people/invite.ts';
-import { record } from '#service/people/record.ts';
-import type { AuditActor } from '#service/ports/people/audit-log.ts';
+import { invitationMade, makeInvitation } from '#service/people/invite.ts';
 
-const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--station WAT] [--tenant T]
+const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--tenant T]
 npm run person -- list [--tenant T]
 npm run person -- remove E-MAIL`;
 
@@ -34,7 +32,6 @@ function readArguments() {
     return parseArgs({
       options: {
         role: { type: 'string', multiple: true, default: [] },
-        station: { type: 'string', multiple: true, default: [] },
         tenant: { type: 'string', default: 'local' },
       },
       allowPositionals: true,
@@ -52,17 +49,15 @@ const { configuration } = read;
 const db = await openShellDatabase(configuration, fail);
 const people = sqlPeople(db);
 const { tenant } = values;
-const actor: AuditActor = { kind: 'service', id: 'shell', name: 'Command line' };
 const recording = {
   auditLog: sqlAuditLog(db),
-  clients: sqlClients(db),
   newId: () => randomUUID(),
   now: () => Date.now(),
 };
 
 async function invite(): Promise<void> {
-  const form = InvitationForm.safeParse({ email, roles: values.role, stations: values.station });
-  if (!form.success) fail(`Give an e-mail, a role and stations of three letters.\n${USAGE}`);
+  const form = InvitationForm.safeParse({ email, roles: values.role });
+  if (!form.success) fail(`Give an e-mail and a role.\n${USAGE}`);
   const { PUBLIC_URL, PORT } = configuration;
   const ports = {
     ...recording,
@@ -71,9 +66,12 @@ async function invite(): Promise<void> {
     secrets: nodeSecrets(''),
     publicUrl: () => PUBLIC_URL ?? `http://127.0.0.1:${PORT}`,
   };
-  const { link } = await makeInvitation(ports, tenant, actor, form.data).catch((error: unknown) =>
-    error instanceof ServiceError ? fail(error.message) : Promise.reject(error),
+  const { invitation, link } = await makeInvitation(ports, tenant, SHELL.id, form.data).catch(
+    (error: unknown) =>
+      error instanceof ServiceError ? fail(error.message) : Promise.reject(error),
   );
+  const made = invitationMade(invitation);
+  await record(recording, { tenant, actor: SHELL, action: 'person.invited', ...made });
   console.log(`Send this link to ${form.data.email}. It works once, within seven days:\n${link}`);
 }
 
@@ -85,7 +83,7 @@ async function remove(): Promise<void> {
     fail('This is the only administrator. Invite another one first.');
   const { id: subject, name: detail } = person;
   await record(recording, {
-    ...{ tenant: person.tenant, actor, action: 'person.removed', subject, detail },
+    ...{ tenant: person.tenant, actor: SHELL, action: 'person.removed', subject, detail },
   });
   console.log(`Removed ${person.name}. All sessions have ended.`);
 }
@@ -97,8 +95,8 @@ switch (command) {
   case 'list': {
     const rows = (await people.list(tenant))
       .filter(({ removedAt }) => removedAt === undefined)
-      .map(({ name, email: address, roles, stations }) => ({
-        ...{ name, email: address, roles: roles.join(' '), stations: stations.join(' ') },
+      .map(({ name, email: address, roles }) => ({
+        ...{ name, email: address, roles: roles.join(' ') },
       }));
     if (rows.length === 0) console.log('There are no people yet.');
     else console.table(rows);

@@ -10,7 +10,7 @@ export async function drivePeople(
   drive: Drive,
   anonymous: Send,
 ): Promise<void> {
-  const scope = 'people:admin';
+  const scope = 'people:admin audit:read';
   const admin = sender(url, await accessToken(url, await addClient(environment, 'crewe', scope)));
   const invite = async (email: string) => {
     const body = jsonBody({ email, roles: ['administrator'] });
@@ -25,6 +25,8 @@ export async function drivePeople(
   };
   const withdrawn = await invite('ben@example.org');
   await drive('get /v1/invitations', '/v1/invitations', {}, admin);
+  await drive('get /v1/audit-log', '/v1/audit-log?action=person.invited', {}, admin);
+  await drive('get /v1/audit-log.csv', '/v1/audit-log.csv', {}, admin);
   await drive('delete /v1/invitations/{id}', `/v1/invitations/${withdrawn.id}`, {}, admin);
   const { token } = await invite('amira@example.org');
   const session = (path: string, body: object) =>
@@ -47,7 +49,7 @@ export async function drivePeople(
   await drive('get /v1/me/sessions', '/v1/me/sessions', {}, amira);
   await drive('get /v1/people', '/v1/people', {}, amira);
   const path = `/v1/people/${me.body.data.id}`;
-  const form = { name: 'Amira Khan', roles: ['administrator'], stations: ['CRE'] };
+  const form = { name: 'Amira Khan', roles: ['administrator'] };
   await drive('put /v1/people/{id}', path, { ...jsonBody(form), method: 'PUT' }, amira);
   const change = { current: 'not the passphrase', passphrase: PASSPHRASE };
   const put = { ...jsonBody(change), method: 'PUT' };

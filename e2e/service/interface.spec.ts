@@ -293,6 +293,7 @@ test('translations: subtitles, review, approval, rejection', async () => {
   const rejection = jsonBody({ version: 1, name: 'Amira', reason: 'The platform is wrong.' });
   await drive(`post ${base}/translation/reject`, `${second}/translation/reject`, rejection);
   const read = await drive<{ data: { status: string } }>(`get ${base}`, second);
+  await drive(`get ${base}/actions`, `${second}/actions`);
   expect(read.body.data.status).toBe('FAILED');
   const movie = smallMovie();
   while ((await renderNext(send, movie)) !== undefined);

@@ -7,6 +7,8 @@ import type { ErrorBody } from '#contract/requests/problem.ts';
 import { announcementRoutes } from './announcements/announcements.ts';
 import { resultRoutes } from './announcements/results.ts';
 import { signRequestRoutes } from './announcements/sign-requests.ts';
+import { auditRoutes } from './audit/audit.ts';
+import { recordCalls } from './audit/record.ts';
 import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
@@ -84,7 +86,7 @@ const isDisconnect = (error: unknown): boolean =>
 /** The whole HTTP service over these ports: every route with its checks. It opens nothing: the caller listens. */
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
-  const serve = createServe(createGuard(ports, tokens));
+  const serve = createServe(createGuard(ports, tokens), recordCalls(ports));
   const feed = createChangeFeed(ports);
   const playlistOf = createPlaylists(ports);
   const service = new Hono<ServiceEnv>({ strict: false })
@@ -135,6 +137,7 @@ export function createService(ports: Ports) {
     .route('/', signInRoutes(ports, serve))
     .route('/', accountRoutes(ports, serve))
     .route('/', peopleRoutes(ports, serve))
+    .route('/', auditRoutes(ports, serve))
     .route('/', announcementRoutes(ports, serve))
     .route('/', signRequestRoutes(ports, serve))
     .route('/', singleUploadRoutes(ports, serve))

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import { KeptRenders } from './announce/video/kept-renders.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { LogSearch } from './log/log-search.ts';
 import { ProofSearch } from './proof/proof-search.ts';
 import { ReviewSearch } from './review/review-search.ts';
 import { Shell } from './shell.tsx';
@@ -126,6 +127,13 @@ const peopleRoute = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
+const logRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/log',
+  validateSearch: LogSearch,
+  component: lazyRouteComponent(() => import('./log/log-page.tsx'), 'LogPage'),
+});
+
 const workerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/worker',
@@ -146,6 +154,7 @@ const routeTree = rootRoute.addChildren([
   invitationRoute,
   accountRoute,
   peopleRoute,
+  logRoute,
   workerRoute,
 ]);
 

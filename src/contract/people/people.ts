@@ -14,11 +14,6 @@ const Roles = z
   .min(1)
   .max(Role.options.length)
   .transform((roles) => [...new Set(roles)]);
-const Stations = z
-  .array(z.string().regex(/^[A-Z]{3}$/, 'Give the three letters of a station.'))
-  .max(100)
-  .transform((codes) => [...new Set(codes)])
-  .meta({ description: 'Codes of the stations they work for; none: all.' });
 
 /** A passphrase that somebody chooses. */
 const NewPassphrase = z
@@ -56,7 +51,6 @@ export const InvitationAcceptance = z.object({
 export const InvitationForm = z.object({
   email: Email,
   roles: Roles,
-  stations: Stations.default([]),
 });
 
 /** An invitation that can still be used. */
@@ -64,7 +58,6 @@ export const OpenInvitation = z.object({
   id: z.string(),
   email: z.string(),
   roles: z.array(Role),
-  stations: z.array(z.string()),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
@@ -82,7 +75,7 @@ export const InvitationMade = z.object({
 export const InvitationList = z.object({ data: z.array(OpenInvitation) });
 
 /** What an administrator may change of a person. */
-export const PersonForm = z.object({ name: PersonName, roles: Roles, stations: Stations });
+export const PersonForm = z.object({ name: PersonName, roles: Roles });
 
 /** A person as administrators see them. */
 export const PersonView = z.object({
@@ -90,7 +83,6 @@ export const PersonView = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(Role),
-  stations: z.array(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type PersonView = z.infer<typeof PersonView>;

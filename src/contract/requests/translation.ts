@@ -128,7 +128,17 @@ export const TranslationAnswer = z.object({
     versions: z.array(TranslationVersion),
     /** Of the newest version. */
     approvals: z.array(Approval),
+    /** Two at least while nobody but who edited last has approved, where that is not enough. */
     approvalsNeeded: z.int().min(1),
+    /** Where a person asks: what they have to do with the newest version. */
+    caller: z
+      .object({
+        hasApproved: z.boolean(),
+        hasEditedLast: z.boolean(),
+        /** Whether they alone may approve what they edited: nobody else could. */
+        isOwnEditEnough: z.boolean(),
+      })
+      .optional(),
     /** The uploaded file; the link needs no token and expires. */
     source: z.object({ link: z.string(), contentType: z.string(), fileName: z.string() }),
   }),

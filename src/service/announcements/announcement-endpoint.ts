@@ -44,6 +44,7 @@ export const ANNOUNCE = defineEndpoint({
   description:
     'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard and signerLogo choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
   scopes: ['requests:write'],
+  action: 'request.made',
   query: AnnouncementQuery,
   body: json(TrainAnnouncement),
   answers: {

@@ -69,6 +69,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       const repeatKey = secrets.digest(
         `${SIGN_LIBRARY_VERSION}\n${JSON.stringify([query, options, look])}\n${text}`,
       );
+      const newId = ports.newId();
       const accepted =
         (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
       async function accept() {
@@ -82,7 +83,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         const { length } = work.messages;
         if (length > SHORT_CHARACTERS) await requireRoom(ports, tenant, length);
         return await ports.requests.acceptAnnouncement({
-          id: ports.newId(),
+          id: newId,
           jobId: ports.newId(),
           tenant,
           clientId,
@@ -97,6 +98,8 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
           now,
         });
       }
+      const { id: subject } = accepted.request;
+      c.set('done', subject === newId ? { subject, detail: 'Announcement' } : 'nothing');
       const view = viewRequest(ports, accepted.request);
       const receipt: AnnouncementReceipt = {
         data: {

@@ -50,6 +50,7 @@ export const CANCEL_REQUEST = defineEndpoint({
   description:
     'One that has not ended is cancelled, and stays. One that has ended is removed for good: what was sent, names, versions, approvals, uploaded files, and videos that no other request shows; from then on it answers 404.',
   scopes: ['requests:write'],
+  action: 'request.cancelled',
   path,
   query: RemovalQuery,
   answers: {
@@ -64,6 +65,7 @@ export const RETRY_REQUEST = defineEndpoint({
   summary: 'Retry a failed or cancelled request (extension)',
   tag,
   scopes: ['requests:write'],
+  action: 'request.retried',
   path,
   answers: { ...ok('Started again.', SignRequestAnswer), ...failures(...GUARDED, 404, 409) },
 });

@@ -89,6 +89,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       const removed = hasEnded ? await ports.removals.remove(tenant, id) : 'unfinished';
       if (removed === 'unknown') throw unknownRequest();
       if (removed === 'removed') {
+        c.set('done', { action: 'request.removed' });
         await ports.screens.endRequest(tenant, id, now());
         await ports.parts.discard(id);
         await clearRemovedFiles(ports);

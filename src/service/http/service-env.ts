@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { AuditAction } from '#contract/people/audit.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import type { Person } from '../ports/people/people.ts';
 
@@ -18,6 +19,9 @@ export interface SignedIn {
   sessionId: string;
 }
 
+/** What an endpoint did, for the audit log: `nothing` where it found all as it should be. */
+export type Done = { action?: AuditAction; subject?: string; detail?: string } | 'nothing';
+
 /** What Hono carries along with a request. */
 export interface ServiceEnv {
   /** Node's own request, when there is one: its stream costs far less than the web stream. */
@@ -27,7 +31,7 @@ export interface ServiceEnv {
       socket?: { remoteAddress?: string | undefined };
     };
   };
-  Variables: { caller: Caller };
+  Variables: { caller: Caller; done?: Done };
 }
 
 /** Lets in callers whose token holds one of the scopes, and counts their requests. */

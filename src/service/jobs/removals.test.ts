@@ -98,6 +98,8 @@ it('removes requests that are older than their organisation keeps them, and nobo
   service.clock.now += 1;
   await sweep(service.ports);
   expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+  const log = await service.ports.auditLog.page('waterloo', { action: 'request.removed' }, 10);
+  expect(log).toMatchObject([{ actor: { kind: 'service' }, subject: old }]);
   service.clock.now += 100 * DAY_MS;
   await sweep(service.ports);
   expect([await isThere(young), await isThere(data.id, 'leeds')]).toEqual([false, true]);

@@ -1,4 +1,5 @@
 /** What has ended is removed: when it is asked for, and when it is older than its organisation keeps it. */
+import { type Recording, record, SERVICE } from '../audit/record.ts';
 import type { Ports } from '../ports/ports.ts';
 import { ownerOf } from '../uploads/file-key.ts';
 
@@ -6,15 +7,21 @@ const DAY_MS = 24 * 3600 * 1000;
 const REMOVED_AT_ONCE = 100;
 const LISTED_AT_ONCE = 1000;
 
+const keptNoLonger = {
+  actor: SERVICE,
+  action: 'request.removed',
+  detail: 'Kept as long as the settings say',
+} as const;
+
 /** Removes what each organisation keeps no longer. */
 export async function removeOld({
   removals,
   settings,
   parts,
   screens,
-  now,
-  log,
-}: Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'now' | 'log'>): Promise<void> {
+  ...recording
+}: Recording & Pick<Ports, 'removals' | 'settings' | 'parts' | 'screens' | 'log'>): Promise<void> {
+  const { now, log } = recording;
   for (const tenant of await settings.tenants()) {
     const { requests, uploads } = (await settings.get(tenant))?.settings.keepDays ?? {};
     let removed = 0;
@@ -24,7 +31,11 @@ export async function removeOld({
         now() - requests * DAY_MS,
         REMOVED_AT_ONCE,
       )) {
-        if ((await removals.remove(tenant, id)) === 'removed') removed++;
+        const isRemoved = (await removals.remove(tenant, id)) === 'removed';
+        if (isRemoved) {
+          removed++;
+          await record(recording, { ...keptNoLonger, tenant, subject: id });
+        }
         await screens.endRequest(tenant, id, now());
         await parts.discard(id);
       }

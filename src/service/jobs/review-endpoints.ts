@@ -35,6 +35,7 @@ export const SAVE_TRANSLATION = defineEndpoint({
   summary: 'Save a corrected version',
   tag,
   scopes: ['requests:write', 'reviews:write'],
+  action: 'request.edited',
   path,
   json: TranslationEdit,
   jsonLimit: { bytes: EDIT_LIMIT_BYTES },
@@ -47,6 +48,7 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   tag,
   description: REVIEWING,
   scopes: ['reviews:write'],
+  action: 'request.approved',
   path,
   json: ApprovalLetter,
   answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
@@ -58,6 +60,7 @@ export const REJECT_TRANSLATION = defineEndpoint({
   tag,
   description: REVIEWING,
   scopes: ['reviews:write'],
+  action: 'request.rejected',
   path,
   json: RejectionLetter,
   answers: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
@@ -68,6 +71,7 @@ export const GIVE_SUBTITLES = defineEndpoint({
   summary: 'Give the subtitles that a request waits for',
   tag,
   scopes: ['requests:write', 'reviews:write'],
+  action: 'request.subtitles-given',
   path,
   body: {
     content: {

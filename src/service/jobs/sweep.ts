@@ -49,6 +49,8 @@ export async function sweep(
       | 'settings'
       | 'sessions'
       | 'personSessions'
+      | 'auditLog'
+      | 'newId'
       | 'log'
     >,
 ): Promise<void> {

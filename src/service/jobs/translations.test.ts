@@ -146,7 +146,7 @@ it('takes no second name from one client for a second person, not even from who 
     {
       code: 'conflict',
       message:
-        'This client has already approved this version. Another person must give the second approval, signed in with another client.',
+        'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
     },
   ]);
   expect((await request(id)).status).toBe('AWAITING_REVIEW');

@@ -10,6 +10,7 @@ import { notFound, refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
+import { scopesOf } from '../tokens/role-scopes.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
@@ -35,7 +36,7 @@ const unknownTranslation = () => notFound('There is no such translation.');
 const secondPersonNeeded = () =>
   new ServiceError(
     'conflict',
-    'This client has already approved this version. Another person must give the second approval, signed in with another client.',
+    'This client, or the person of this name, has already approved this version. Another person must give the second approval, signed in with another client.',
   );
 
 /** @throws {ServiceError} for every outcome but `done` */
@@ -50,18 +51,44 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
     );
 }
 
-function viewTranslation(ports: Ports, stored: StoredTranslation) {
-  const { version, translation, versions, approvals, work } = stored;
+/**
+ * Whether the approval of who saved the newest version is enough: not where that is a person, and somebody else may
+ * approve.
+ */
+async function isEditorEnough({ people }: Ports, tenant: string, editorId?: string) {
+  const present = (await people.list(tenant)).filter(({ removedAt }) => removedAt === undefined);
+  if (!present.some(({ id }) => id === editorId)) return true;
+  return !present.some(
+    ({ id, roles }) => id !== editorId && scopesOf(roles).includes('reviews:write'),
+  );
+}
+
+async function viewTranslation(
+  ports: Ports,
+  { tenant, signedIn }: Caller,
+  stored: StoredTranslation,
+): Promise<TranslationAnswer> {
+  const { version, translation, versions, approvals, approverIds, editorId, work } = stored;
+  const isEnough = await isEditorEnough(ports, tenant, editorId);
+  const isEditorAlone =
+    !isEnough && approverIds.length > 0 && approverIds.every((id) => id === editorId);
+  const id = signedIn?.person.id;
+  const caller = id !== undefined && {
+    hasApproved: approverIds.includes(id),
+    hasEditedLast: editorId === id,
+    isOwnEditEnough: await isEditorEnough(ports, tenant, id),
+  };
   return {
     data: {
       version,
       translation,
       versions,
       approvals,
-      approvalsNeeded: ports.approvalsNeeded,
+      approvalsNeeded: Math.max(ports.approvalsNeeded, isEditorAlone ? 2 : 1),
+      ...(caller && { caller }),
       source: viewSource(ports, work.source),
     },
-  } satisfies TranslationAnswer;
+  };
 }
 
 /** @throws {ServiceError} unless the request waits for subtitles, and these are some */
@@ -93,7 +120,9 @@ export function translationRoutes(ports: Ports, serve: Serve) {
   }
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
-    c.json(viewTranslation(ports, await translationOf(c.var.caller.tenant, id)));
+    c.json(
+      await viewTranslation(ports, c.var.caller, await translationOf(c.var.caller.tenant, id)),
+    );
 
   async function answerRequest(c: Context<ServiceEnv>, id: string) {
     const stored = await requests.find(c.var.caller.tenant, id);
@@ -105,28 +134,27 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     .get(PATH, ...serve(READ_TRANSLATION), async (c) => {
       const { version } = c.req.valid('query');
       c.header('Cache-Control', 'private, no-cache');
-      return c.json(
-        viewTranslation(
-          ports,
-          await translationOf(c.var.caller.tenant, c.req.param('id'), version),
-        ),
-      );
+      const { caller } = c.var;
+      const found = await translationOf(caller.tenant, c.req.param('id'), version);
+      return c.json(await viewTranslation(ports, caller, found));
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
       const { version, translation, ...letter } = c.req.valid('json');
       const author = nameOf(c.var.caller, letter.author);
       const digest = secrets.digest(JSON.stringify(translation));
-      const edit = { version, author, translation, digest };
+      const authorId = c.var.caller.clientId;
+      const edit = { version, author, authorId, translation, digest };
       requireDone(await translations.save(c.var.caller.tenant, id, edit, now()), notWaiting);
+      c.set('done', { detail: `Version ${version + 1}` });
       return answerNewest(c, id);
     })
     .post(`${PATH}/approve`, ...serve(APPROVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
-      const { tenant, clientId } = c.var.caller;
+      const { tenant, clientId, signedIn } = c.var.caller;
       const { version, registration, ...letter } = c.req.valid('json');
       const name = nameOf(c.var.caller, letter.name);
-      const { translation, digest, work } = await translationOf(tenant, id, version);
+      const { translation, digest, work, editorId } = await translationOf(tenant, id, version);
       const at = new Date(now()).toISOString();
       const sealed = ['approval', id, version, digest, name, registration ?? '', at];
       const approval: Approval = {
@@ -141,13 +169,17 @@ export function translationRoutes(ports: Ports, serve: Serve) {
       const outcome = await translations.approve(
         tenant,
         id,
-        { ...approval, clientId },
-        ports.approvalsNeeded,
+        { ...approval, clientId, isPerson: signedIn !== undefined },
+        {
+          people: ports.approvalsNeeded,
+          isEditorEnough: await isEditorEnough(ports, tenant, editorId),
+        },
         render,
         now(),
       );
       if (outcome === 'same-client') throw secondPersonNeeded();
       requireDone(outcome, notWaiting);
+      c.set('done', { detail: `Version ${version}` });
       return answerNewest(c, id);
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {
@@ -159,6 +191,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
         await translations.reject(c.var.caller.tenant, id, version, failure, now()),
         notWaiting,
       );
+      c.set('done', { detail: `Version ${version}` });
       return answerRequest(c, id);
     })
     .put('/v1/sign-requests/:id/subtitles', ...serve(GIVE_SUBTITLES), async (c) => {

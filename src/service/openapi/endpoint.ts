@@ -6,6 +6,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi';
+import type { AuditAction } from '#contract/people/audit.ts';
 import type { Scope } from '#contract/requests/token.ts';
 import { parseWith, readJson } from '../http/request-body.ts';
 import type { Guard, ServiceEnv } from '../http/service-env.ts';
@@ -24,6 +25,8 @@ export interface Endpoint<
   tag: string;
   /** A token with one of these is needed; without them `security` says what is. */
   scopes?: readonly [Scope, ...Scope[]];
+  /** What the audit log says when it went well; a handler adds to it by `c.set('done', …)`. */
+  action?: AuditAction;
   security?: ZodOpenApiOperationObject['security'];
   /** Where the address is published, if the route has no plain parameters. */
   publishedPath?: string;
@@ -78,11 +81,16 @@ export const endpointOf = (handler: object): Endpoint | undefined => ENDPOINTS.g
 
 const open: MiddlewareHandler<ServiceEnv> = (_, next) => next();
 
-/** @param guard lets callers in by the scopes of their tokens */
+type Record = (c: Context<ServiceEnv>, action: AuditAction) => Promise<void>;
+
+/**
+ * @param guard lets callers in by the scopes of their tokens
+ * @param record keeps who did what
+ */
 export const createServe =
-  (guard: Guard): Serve =>
+  (guard: Guard, record: Record): Serve =>
   (endpoint) => {
-    const { scopes, query, before, json, jsonLimit } = endpoint;
+    const { scopes, query, before, json, jsonLimit, action } = endpoint;
     const take: MiddlewareHandler<ServiceEnv> = async (c, next) => {
       if (query !== undefined)
         c.req.addValidatedData('query', parseWith(query, c.req.query()) as object);
@@ -92,6 +100,7 @@ export const createServe =
         c.req.addValidatedData('json', body as object);
       }
       await next();
+      if (action !== undefined && c.res.ok) await record(c, action);
     };
     ENDPOINTS.set(take, endpoint as Endpoint);
     return [scopes === undefined ? open : guard(...scopes), take];

@@ -13,7 +13,6 @@ import {
   READ_ME,
 } from './people-endpoints.ts';
 import { viewPerson, viewSession } from './person-view.ts';
-import { actorOf, record } from './record.ts';
 
 /** @throws {ServiceError} `not-found` for a client: it has no account of a person */
 function signedInOf({ signedIn }: Caller): SignedIn {
@@ -45,8 +44,6 @@ export function accountRoutes(ports: Ports, serve: Serve) {
     .delete('/v1/me/sessions', ...serve(END_SESSIONS), async (c) => {
       const { person } = signedInOf(c.var.caller);
       await personSessions.endAll(person.id, now());
-      const actor = actorOf(person);
-      await record(ports, { tenant: person.tenant, actor, action: 'person.signed-out' });
       return c.body(null, 204);
     })
     .delete('/v1/me/sessions/:id', ...serve(END_SESSION), async (c) => {
@@ -63,8 +60,6 @@ export function accountRoutes(ports: Ports, serve: Serve) {
           field: 'current',
         });
       await people.setPassphrase(person.id, await passphraseHash(ports, passphrase), now());
-      const actor = actorOf(person);
-      await record(ports, { tenant: person.tenant, actor, action: 'person.passphrase-changed' });
       return c.body(null, 204);
     });
 }

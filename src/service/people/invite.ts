@@ -1,24 +1,29 @@
 import type { z } from 'zod';
 import type { InvitationForm } from '#contract/people/people.ts';
 import { ServiceError } from '../http/service-error.ts';
-import type { AuditActor } from '../ports/people/audit-log.ts';
 import type { Invitation } from '../ports/people/people.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type Recording, record } from './record.ts';
 
 const INVITATION_MS = 7 * 24 * 3600_000;
 
-type Inviting = Recording & Pick<Ports, 'people' | 'invitations' | 'secrets' | 'publicUrl'>;
+type Inviting = Pick<Ports, 'people' | 'invitations' | 'secrets' | 'publicUrl' | 'newId' | 'now'>;
+
+/** What the audit log keeps of an invitation. */
+export const invitationMade = ({ id, email, roles }: Invitation) => ({
+  subject: id,
+  detail: `${email}: ${roles.join(', ')}`,
+});
 
 /**
  * Makes an invitation; the link is known now and never again.
  *
+ * @param createdBy id of who invites
  * @throws {ServiceError} `conflict` when the e-mail has an account, or nobody could let others in
  */
 export async function makeInvitation(
   ports: Inviting,
   tenant: string,
-  actor: AuditActor,
+  createdBy: string,
   form: z.output<typeof InvitationForm>,
 ): Promise<{ invitation: Invitation; link: string }> {
   const { people, invitations, secrets, now } = ports;
@@ -35,16 +40,12 @@ export async function makeInvitation(
     id: ports.newId(),
     tenant,
     ...form,
-    createdBy: actor.id,
+    createdBy,
     createdAt: now(),
     expiresAt: now() + INVITATION_MS,
   };
   const token = secrets.make();
   await invitations.invite(invitation, secrets.digest(token));
-  await record(ports, {
-    ...{ tenant, actor, action: 'person.invited', subject: invitation.id },
-    detail: `${form.email}: ${form.roles.join(', ')}`,
-  });
   // After #, so that it is in no log between here and there.
   return { invitation, link: `${ports.publicUrl()}/invitation#${token}` };
 }

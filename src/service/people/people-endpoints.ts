@@ -33,10 +33,11 @@ export const LIST_PEOPLE = defineEndpoint({
 
 export const CHANGE_PERSON = defineEndpoint({
   operationId: 'changePerson',
-  summary: 'Change the name, roles and stations of a person',
+  summary: 'Change the name and roles of a person',
   tag,
   description: 'What they may do changes at once. One administrator stays always.',
   scopes: ['people:admin'],
+  action: 'person.changed',
   path,
   json: PersonForm,
   jsonLimit,
@@ -50,6 +51,7 @@ export const REMOVE_PERSON = defineEndpoint({
   description:
     'All their sessions and invitations end at once. What they did keeps their name. One administrator stays always.',
   scopes: ['people:admin'],
+  action: 'person.removed',
   path,
   answers: { ...NONE, ...failures(...GUARDED, 404, 409) },
 });
@@ -59,6 +61,7 @@ export const SIGN_PERSON_OUT = defineEndpoint({
   summary: 'End all sessions of a person',
   tag,
   scopes: ['people:admin'],
+  action: 'person.signed-out',
   path,
   answers: { ...NONE, ...failures(...GUARDED, 404) },
 });
@@ -78,6 +81,7 @@ export const INVITE = defineEndpoint({
   description:
     'The link is said once; it works once, within seven days. An earlier one to the same e-mail ends.',
   scopes: ['people:admin'],
+  action: 'person.invited',
   json: InvitationForm,
   jsonLimit,
   answers: { ...ok('Invited.', InvitationMade), ...failures(...WRONG_BODY, 409) },
@@ -88,6 +92,7 @@ export const WITHDRAW_INVITATION = defineEndpoint({
   summary: 'Withdraw an invitation',
   tag,
   scopes: ['people:admin'],
+  action: 'invitation.withdrawn',
   path,
   answers: { ...NONE, ...failures(...GUARDED, 404) },
 });
@@ -113,6 +118,7 @@ export const END_SESSION = defineEndpoint({
   summary: 'End one of the caller’s sessions',
   tag,
   scopes: ANY,
+  action: 'person.session-ended',
   path,
   answers: { ...NONE, ...failures(...GUARDED, 404) },
 });
@@ -122,6 +128,7 @@ export const END_SESSIONS = defineEndpoint({
   summary: 'End all of the caller’s sessions, this one too',
   tag,
   scopes: ANY,
+  action: 'person.signed-out',
   answers: { ...NONE, ...failures(...GUARDED) },
 });
 
@@ -131,6 +138,7 @@ export const CHANGE_PASSPHRASE = defineEndpoint({
   tag,
   description: 'All sessions end, this one too.',
   scopes: ANY,
+  action: 'person.passphrase-changed',
   json: PassphraseChange,
   jsonLimit,
   answers: { ...NONE, ...failures(...WRONG_BODY, 503) },

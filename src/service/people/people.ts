@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { PersonChanged } from '../ports/people/people.ts';
 import type { Ports } from '../ports/ports.ts';
-import { makeInvitation } from './invite.ts';
+import { invitationMade, makeInvitation } from './invite.ts';
 import {
   CHANGE_PERSON,
   INVITE,
@@ -15,7 +15,6 @@ import {
   WITHDRAW_INVITATION,
 } from './people-endpoints.ts';
 import { viewInvitation, viewPerson } from './person-view.ts';
-import { actorOfCaller, record } from './record.ts';
 
 const unknownPerson = () => notFound('There is no such person.');
 
@@ -52,9 +51,7 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
       const subject = c.req.param('id');
       const change = c.req.valid('json');
       requireChanged(await people.change(tenant, subject, change));
-      const actor = await actorOfCaller(ports, c.var.caller);
-      const detail = `${change.name}: ${change.roles.join(', ')}`;
-      await record(ports, { tenant, actor, action: 'person.changed', subject, detail });
+      c.set('done', { detail: `${change.name}: ${change.roles.join(', ')}` });
       return c.json({ data: viewPerson(await personOf(tenant, subject)) });
     })
     .delete('/v1/people/:id', ...serve(REMOVE_PERSON), async (c) => {
@@ -62,16 +59,14 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
       const subject = c.req.param('id');
       const { name } = await personOf(tenant, subject);
       requireChanged(await people.remove(tenant, subject, now()));
-      const actor = await actorOfCaller(ports, c.var.caller);
-      await record(ports, { tenant, actor, action: 'person.removed', subject, detail: name });
+      c.set('done', { detail: name });
       return c.body(null, 204);
     })
     .delete('/v1/people/:id/sessions', ...serve(SIGN_PERSON_OUT), async (c) => {
       const { tenant } = c.var.caller;
       const { id: subject, name } = await personOf(tenant, c.req.param('id'));
       await personSessions.endAll(subject, now());
-      const actor = await actorOfCaller(ports, c.var.caller);
-      await record(ports, { tenant, actor, action: 'person.signed-out', subject, detail: name });
+      c.set('done', { detail: name });
       return c.body(null, 204);
     })
     .get('/v1/invitations', ...serve(LIST_INVITATIONS), async (c) => {
@@ -81,8 +76,10 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
     })
     .post('/v1/invitations', ...serve(INVITE), async (c) => {
       const { tenant } = c.var.caller;
-      const actor = await actorOfCaller(ports, c.var.caller);
-      const { invitation, link } = await makeInvitation(ports, tenant, actor, c.req.valid('json'));
+      const { clientId } = c.var.caller;
+      const form = c.req.valid('json');
+      const { invitation, link } = await makeInvitation(ports, tenant, clientId, form);
+      c.set('done', invitationMade(invitation));
       c.header('Cache-Control', 'no-store');
       return c.json({ data: { ...viewInvitation(invitation), link } });
     })
@@ -91,8 +88,6 @@ export function peopleRoutes(ports: Ports, serve: Serve) {
       const subject = c.req.param('id');
       if (!(await invitations.withdraw(tenant, subject, now())))
         throw notFound('There is no such invitation that can be used.');
-      const actor = await actorOfCaller(ports, c.var.caller);
-      await record(ports, { tenant, actor, action: 'invitation.withdrawn', subject });
       return c.body(null, 204);
     });
 }

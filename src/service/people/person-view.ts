@@ -8,7 +8,6 @@ export const viewPerson = (person: Person): PersonView => ({
   name: person.name,
   email: person.email,
   roles: [...person.roles],
-  stations: [...person.stations],
   createdAt: iso(person.createdAt),
 });
 
@@ -16,7 +15,6 @@ export const viewInvitation = (invitation: Invitation): OpenInvitation => ({
   id: invitation.id,
   email: invitation.email,
   roles: [...invitation.roles],
-  stations: [...invitation.stations],
   createdAt: iso(invitation.createdAt),
   expiresAt: iso(invitation.expiresAt),
 });

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import type { AuditAction } from '#contract/people/audit.ts';
+import { actorOf, record } from '../audit/record.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -9,7 +11,6 @@ import { checkOrigin, hasPeople, LOCAL_STUDIO } from '../tokens/session.ts';
 import { sessionCookies } from '../tokens/session-cookie.ts';
 import { passphraseCheck, passphraseHash } from './passphrases.ts';
 import { viewInvitation } from './person-view.ts';
-import { actorOf, record } from './record.ts';
 import {
   ACCEPT_INVITATION,
   MAKE_FIRST,
@@ -40,7 +41,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
   /** @throws {ServiceError} `token-invalid` for who was removed meanwhile */
-  async function open(c: Context<ServiceEnv>, person: Person, action: string): Promise<void> {
+  async function open(c: Context<ServiceEnv>, person: Person, action: AuditAction): Promise<void> {
     const at = now();
     const opened = await cookies.begin(c, SESSION_MS, (hash, expiresAt) => {
       const session = { id: ports.newId(), personId: person.id, openedAt: at, seenAt: at };
@@ -75,7 +76,7 @@ export function signInRoutes(ports: Ports, serve: Serve) {
       const person: Person = {
         id: ports.newId(),
         tenant: LOCAL_STUDIO.tenant,
-        ...{ name, email, roles: ['administrator'], stations: [], createdAt: now() },
+        ...{ name, email, roles: ['administrator'], createdAt: now() },
         passphraseHash: await passphraseHash(ports, passphrase),
       };
       if (!(await people.addFirst(person))) throw notFirst();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK } from '#contract/look.ts';
-import { type Approval, messagesOf, type Translation } from '#contract/requests/translation.ts';
+import { messagesOf, type Translation } from '#contract/requests/translation.ts';
 import { EVERY_TENANT } from './clients.ts';
 import type { Lease, RenderQueue } from './render-queue.ts';
 import { keptWork, type RenderWork, type SignRequests } from './sign-requests.ts';
-import type { TranslationStore } from './translations.ts';
+import type { GivenApproval, TranslationStore } from './translations.ts';
 import type { TranslationWork, UploadStore } from './uploads.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -53,10 +53,16 @@ const approval = (name: string, version = 1) => ({
   signature: 'signature',
 });
 
-const from = (clientId: string, name: string, version = 1): Approval & { clientId: string } => ({
+const from = (clientId: string, name: string, version = 1): GivenApproval => ({
   ...approval(name, version),
   clientId,
+  isPerson: false,
 });
+const ofPerson = (id: string, name: string): GivenApproval => ({
+  ...from(id, name),
+  isPerson: true,
+});
+const TWO = { people: 2, isEditorEnough: true };
 
 interface Stores {
   requests: SignRequests;
@@ -221,7 +227,13 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       await draft(stores);
       expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
       const corrected = translation('The train runs late.');
-      const edit = { version: 1, author: 'Amira', translation: corrected, digest: 'd2' };
+      const edit = {
+        version: 1,
+        author: 'Amira',
+        authorId: 'amira',
+        translation: corrected,
+        digest: 'd2',
+      };
       expect(await translations.save('waterloo', id(1), edit, 4000)).toBe('done');
       expect(await translations.save('waterloo', id(1), edit, 4001)).toBe('stale');
       const newest = await translations.find('waterloo', id(1));
@@ -234,6 +246,8 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
           { version: 2, author: 'Amira', at: new Date(4000).toISOString() },
         ],
         approvals: [],
+        approverIds: [],
+        editorId: 'amira',
         work: workOf({ draft: true }),
       });
       expect((await translations.find('waterloo', id(1), 1))?.translation).toEqual(ours);
@@ -250,7 +264,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
           'waterloo',
           id(1),
           from(`hs-${by}`, by, version),
-          2,
+          TWO,
           render('r-1'),
           5000,
         );
@@ -273,7 +287,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       const { translations, requests } = stores;
       await draft(stores);
       const approve = (clientId: string, by: string) =>
-        translations.approve('waterloo', id(1), from(clientId, by), 2, render('r-1'), 5000);
+        translations.approve('waterloo', id(1), from(clientId, by), TWO, render('r-1'), 5000);
       expect(await approve('hs-1', 'Amira')).toBe('done');
       expect(await approve('hs-1', 'Ben')).toBe('same-client');
       expect((await requests.find('waterloo', id(1)))?.approvals).toEqual([approval('Amira')]);
@@ -282,13 +296,49 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await statusOf(stores)).toBe('IN_PROGRESS');
     });
 
+    it('knows people by their account: two of one name are two, one of two names is one', async () => {
+      const stores = await open();
+      const { translations } = stores;
+      await draft(stores);
+      const approve = (given: GivenApproval) =>
+        translations.approve('waterloo', id(1), given, TWO, render('r-1'), 5000);
+      const newest = async () => await translations.find('waterloo', id(1));
+      expect(await approve(from('hs-1', 'Amira'))).toBe('done');
+      expect(await approve(ofPerson('amira', 'Amira'))).toBe('done');
+      expect((await newest())?.approverIds).toEqual(['amira']);
+      expect(await approve(ofPerson('amira', 'Amira Khan'))).toBe('done');
+      expect((await newest())?.approvals).toEqual([approval('Amira Khan')]);
+      expect(await approve(from('hs-1', 'Amira Khan'))).toBe('same-client');
+      expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+      expect(await approve(ofPerson('amira-2', 'Amira Khan'))).toBe('done');
+      expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    });
+
+    it('waits for somebody else where who saved the version is not enough', async () => {
+      const stores = await open();
+      const { translations } = stores;
+      await draft(stores);
+      const edit = { version: 1, author: 'Ben', authorId: 'ben', translation: ours, digest: 'd' };
+      await translations.save('waterloo', id(1), edit, 4000);
+      const one = { people: 1, isEditorEnough: false };
+      const approve = (person: string) =>
+        translations.approve(
+          ...(['waterloo', id(1), { ...ofPerson(person, person), version: 2 }] as const),
+          ...([one, render('r-1'), 5000] as const),
+        );
+      expect(await approve('ben')).toBe('done');
+      expect(await statusOf(stores)).toBe('AWAITING_REVIEW');
+      expect(await approve('amira')).toBe('done');
+      expect(await statusOf(stores)).toBe('IN_PROGRESS');
+    });
+
     it('asks for approval again after an edit', async () => {
       const stores = await open();
       const { translations } = stores;
       await draft(stores);
       const first = from('hs-1', 'Amira');
-      await translations.approve('waterloo', id(1), first, 2, render('r-1'), 5000);
-      const edit = { version: 1, author: 'Ben', translation: ours, digest: 'd' };
+      await translations.approve('waterloo', id(1), first, TWO, render('r-1'), 5000);
+      const edit = { version: 1, author: 'Ben', authorId: 'ben', translation: ours, digest: 'd' };
       await translations.save('waterloo', id(1), edit, 5001);
       expect((await translations.find('waterloo', id(1)))?.approvals).toEqual([]);
     });

@@ -13,11 +13,24 @@ export interface StoredTranslation {
   versions: TranslationVersion[];
   /** Of the newest version. */
   approvals: Approval[];
+  /** Ids of the people and clients that gave them. */
+  approverIds: string[];
+  /** Id of the person or client that saved the newest version; absent for the machine's own. */
+  editorId?: string;
   work: TranslationWork;
 }
 
 /** `stale`: another version is the newest. `closed`: the request does not wait for it. `unknown`: no such request. */
 export type ReviewOutcome = 'done' | 'stale' | 'closed' | 'unknown';
+
+/** An approval, and who gave it: a person who is signed in, or a client in somebody's name. */
+export type GivenApproval = Approval & { clientId: string; isPerson: boolean };
+
+/** How many people have to approve, and whether that of who saved the version is enough without another's. */
+export interface ApprovalsNeeded {
+  people: number;
+  isEditorEnough: boolean;
+}
 
 /** Translations under review. Every version is kept. Each call sees one tenant; times are epoch milliseconds. */
 export interface TranslationStore {
@@ -27,19 +40,26 @@ export interface TranslationStore {
   save(
     tenant: string,
     requestId: string,
-    edit: { version: number; author: string; translation: Translation; digest: string },
+    edit: {
+      version: number;
+      author: string;
+      /** Id of the person or client. */
+      authorId: string;
+      translation: Translation;
+      digest: string;
+    },
     now: number,
   ): Promise<ReviewOutcome>;
   /**
-   * Keeps an approval; a second one by the same name replaces the first. `same-client`: the client has approved
-   * the version under another name. Once `needed` people have approved it, the request waits for `render`,
-   * whose work then names them.
+   * Keeps an approval; a second one of the same person, or by a client under the same name, replaces the first.
+   * `same-client`: the client has approved the version under another name, or the person of that name has. Once
+   * enough people have approved it, the request waits for `render`, whose work then names them.
    */
   approve(
     tenant: string,
     requestId: string,
-    approval: Approval & { clientId: string },
-    needed: number,
+    approval: GivenApproval,
+    needed: ApprovalsNeeded,
     render: { jobId: string; work: RenderWork },
     now: number,
   ): Promise<ReviewOutcome | 'same-client'>;

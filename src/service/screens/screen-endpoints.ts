@@ -47,6 +47,7 @@ export const ADD_SCREEN = defineEndpoint({
   tag,
   description: 'Ask for its address or a code to type, to sign a player in.',
   scopes: ['admin'],
+  action: 'screen.added',
   json: ScreenForm,
   jsonLimit,
   answers: { ...ok('Added.', ScreenAnswer), ...failures(...WRONG_BODY, 507) },
@@ -57,6 +58,7 @@ export const CHANGE_SCREEN = defineEndpoint({
   summary: 'Change what a screen is called, where it hangs, its layout and groups',
   tag,
   scopes: ['admin'],
+  action: 'screen.changed',
   path,
   json: ScreenForm,
   jsonLimit,
@@ -69,6 +71,7 @@ export const REMOVE_SCREEN = defineEndpoint({
   tag,
   description: 'Its address, codes and players end at once.',
   scopes: ['admin'],
+  action: 'screen.removed',
   path,
   answers: { ...NONE, ...failures(...GUARDED, 404) },
 });
@@ -79,6 +82,7 @@ export const RENEW_ADDRESS = defineEndpoint({
   tag,
   description: 'Said once. An earlier address of the screen, and all its players, end at once.',
   scopes: ['admin'],
+  action: 'screen.address-made',
   path,
   answers: { ...ok('The address.', ScreenAddress), ...failures(...GUARDED, 404) },
 });
@@ -89,6 +93,7 @@ export const OFFER_CODE = defineEndpoint({
   tag,
   description: 'It signs one player in, within ten minutes, at `/screen`.',
   scopes: ['admin'],
+  action: 'screen.code-made',
   path,
   answers: { ...ok('The code.', PairingCode), ...failures(...GUARDED, 404) },
 });
@@ -100,6 +105,7 @@ export const SHOW = defineEndpoint({
   description:
     'On screens, groups or everywhere. A newer showing of the same train replaces an older one on the screens that both name, for good.',
   scopes: ['screens:write'],
+  action: 'showing.shown',
   json: ShowingForm,
   jsonLimit,
   answers: { ...ok('On air.', ShowingAnswer), ...failures(...WRONG_BODY, 404, 409, 507) },
@@ -119,6 +125,7 @@ export const END_SHOWING = defineEndpoint({
   summary: 'Take a showing down',
   tag,
   scopes: ['screens:write'],
+  action: 'showing.taken-down',
   path,
   answers: { ...NONE, ...failures(...GUARDED, 404) },
 });
@@ -128,5 +135,6 @@ export const END_ALL_SHOWINGS = defineEndpoint({
   summary: 'Take everything down, on every screen',
   tag,
   scopes: ['screens:write'],
+  action: 'showing.all-taken-down',
   answers: { ...ok('What was taken down.', TakenDown), ...failures(...GUARDED) },
 });

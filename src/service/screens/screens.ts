@@ -53,6 +53,7 @@ export function screenRoutes(
       const form = c.req.valid('json');
       // Nobody knows the secret until an address is asked for.
       await screens.add({ id, tenant, ...form, createdAt: now() }, secrets.digest(secrets.make()));
+      c.set('done', { subject: id, detail: form.name });
       return c.json({ data: await viewOf(tenant, id) });
     })
     .get('/v1/screens/:id/playlist', ...serve(READ_SCREEN_PLAYLIST), async (c) => {
@@ -64,14 +65,19 @@ export function screenRoutes(
     .put('/v1/screens/:id', ...serve(CHANGE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
-      if (!(await screens.change(tenant, id, c.req.valid('json')))) throw unknownScreen();
+      const form = c.req.valid('json');
+      if (!(await screens.change(tenant, id, form))) throw unknownScreen();
       changed(tenant);
+      c.set('done', { detail: form.name });
       return c.json({ data: await viewOf(tenant, id) });
     })
     .delete('/v1/screens/:id', ...serve(REMOVE_SCREEN), async (c) => {
       const { tenant } = c.var.caller;
-      if (!(await screens.remove(tenant, c.req.param('id')))) throw unknownScreen();
+      const id = c.req.param('id');
+      const screen = await screens.find(tenant, id);
+      if (screen === undefined || !(await screens.remove(tenant, id))) throw unknownScreen();
       changed(tenant);
+      c.set('done', { detail: screen.name });
       return c.body(null, 204);
     })
     .post('/v1/screens/:id/address', ...serve(RENEW_ADDRESS), async (c) => {

@@ -110,6 +110,18 @@ async function showingOf(
   };
 }
 
+/** Where something is shown, for the audit log. */
+async function whereWords(
+  { screens }: Ports,
+  { tenant, on, priority }: StoredShowing,
+): Promise<string> {
+  const names = new Map((await screens.list(tenant)).map(({ id, name }) => [id, name]));
+  const where = on.everywhere
+    ? 'All screens'
+    : [...on.groups, ...on.screens.map((id) => names.get(id) ?? id)].join(', ');
+  return priority === 'urgent' ? `${where}, urgent` : where;
+}
+
 /** Puts on air, lists, takes down. @param changed called after each change that players have to hear of */
 export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
   const { screens, now } = ports;
@@ -119,6 +131,7 @@ export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: stri
       const showing = await showingOf(ports, c.var.caller, c.req.valid('json'));
       const replaced = await screens.show(showing);
       changed(showing.tenant);
+      c.set('done', { subject: showing.requestId, detail: await whereWords(ports, showing) });
       return c.json({ data: viewShowing(showing, now()), replaced });
     })
     .get('/v1/showings', ...serve(LIST_SHOWINGS), async (c) => {
@@ -146,11 +159,12 @@ export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: stri
       const { tenant, clientId } = c.var.caller;
       const ended = { why: 'taken-down' as const, at: now(), by: clientId };
       const id = c.req.param('id');
-      if (!(await screens.end(tenant, id, ended)))
-        if ((await screens.findShowing(tenant, id)) === undefined)
-          // To take down twice is no mistake.
-          throw notFound('There is nothing like this on air.');
+      const showing = await screens.findShowing(tenant, id);
+      if (showing === undefined) throw notFound('There is nothing like this on air.');
+      // To take down twice is no mistake.
+      const isDone = await screens.end(tenant, id, ended);
       changed(tenant);
+      c.set('done', isDone ? { subject: showing.requestId } : 'nothing');
       return c.body(null, 204);
     })
     .delete('/v1/showings', ...serve(END_ALL_SHOWINGS), async (c) => {
@@ -161,6 +175,7 @@ export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: stri
         by: clientId,
       });
       changed(tenant);
+      c.set('done', { detail: `${ended.length} on air or to come` });
       return c.json({ data: { ended } });
     });
 }

@@ -41,6 +41,7 @@ export const SAVE_SETTINGS = defineEndpoint({
   description:
     'Give the ETag that you read as If-Match: if somebody else has saved since, nothing is changed and the answer is 412.',
   scopes: ['admin'],
+  action: 'settings.changed',
   header: z.object({
     'If-Match': z
       .string()

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Scope, SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
+import { actorOf, record } from '../audit/record.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import { failures, NONE, ok } from '../openapi/answers.ts';
@@ -22,6 +23,11 @@ export const LOCAL_STUDIO: Omit<ApiClient, 'createdAt'> = {
   tenant: 'local',
   scopes: Scope.options,
 };
+
+const STUDIO_ACTOR = {
+  tenant: LOCAL_STUDIO.tenant,
+  actor: { kind: 'client', id: LOCAL_STUDIO.id, name: LOCAL_STUDIO.name },
+} as const;
 
 /** Whether people sign in by themselves here. From then on the sign-in link opens nothing. */
 export async function hasPeople({ people }: Pick<Ports, 'people'>): Promise<boolean> {
@@ -122,6 +128,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
         await sessions.open(hash, expiresAt);
         return true;
       });
+      await record(ports, { ...STUDIO_ACTOR, action: 'link.signed-in' });
       return c.body(null, 204);
     })
     .post('/session/token', ...serve({ ...SESSION_TOKEN, before }), async (c) => {
@@ -134,7 +141,13 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
       return c.json(await tokens.issue(caller));
     })
     .delete('/session', ...serve({ ...SIGN_OUT, before }), async (c) => {
+      const caller = await callerOf(c).catch(() => undefined);
       await cookies.forget(c);
+      const person = caller?.signedIn?.person;
+      if (person !== undefined)
+        await record(ports, {
+          ...{ tenant: person.tenant, actor: actorOf(person), action: 'person.signed-out' },
+        });
       return c.body(null, 204);
     });
 }

@@ -22,11 +22,12 @@ export function multipartUploadRoutes(ports: Ports, serve: Serve) {
   const { parts, uploads, now } = ports;
 
   return new Hono<ServiceEnv>()
-    .post(MULTIPART_PATH, ...serve(START_UPLOAD), async (c) =>
-      c.json(
-        await startUpload(ports, c.var.caller, c.req.valid('json'), c.req.valid('query').draft),
-      ),
-    )
+    .post(MULTIPART_PATH, ...serve(START_UPLOAD), async (c) => {
+      const { draft } = c.req.valid('query');
+      const started = await startUpload(ports, c.var.caller, c.req.valid('json'), draft);
+      c.set('done', { subject: started.data.id, detail: 'Translation' });
+      return c.json(started);
+    })
 
     .post(`${MULTIPART_PATH}/complete`, ...serve(COMPLETE_UPLOAD), async (c) => {
       const { uploadId, parts: listed } = c.req.valid('json');
@@ -61,6 +62,7 @@ export function multipartUploadRoutes(ports: Ports, serve: Serve) {
       if (ended.state !== 'ended')
         throw new ServiceError('conflict', 'The upload is complete. Cancel its request instead.');
       await parts.discard(ended.requestId);
+      c.set('done', { subject: ended.requestId });
       return c.json({ data: { uploadId: ended.id, id: ended.requestId, status: 'EXPIRED' } });
     });
 }

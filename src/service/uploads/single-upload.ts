@@ -101,7 +101,9 @@ export function singleUploadRoutes(ports: Ports, serve: Serve) {
       try {
         await requireJob(ports, tenant);
         await requireRoom(ports, tenant, contentLength(c) ?? SINGLE_REQUEST_LIMIT_BYTES);
-        return c.json(await acceptForm(ports, c, requestId, c.req.valid('query').draft));
+        const receipt = await acceptForm(ports, c, requestId, c.req.valid('query').draft);
+        c.set('done', { subject: requestId, detail: 'Translation' });
+        return c.json(receipt);
       } catch (error) {
         await files.remove(sourceKey(requestId));
         for (const type of ['vtt', 'srt'] as const)

@@ -68,6 +68,7 @@ export const UPLOAD_WHOLE = defineEndpoint({
   summary: 'Upload a file under 30 MB for translation',
   tag,
   scopes: ['requests:write'],
+  action: 'request.made',
   query: DraftQuery,
   body: { content: { 'multipart/form-data': { schema: TranslationForm } } },
   answers: {
@@ -81,6 +82,7 @@ export const START_UPLOAD = defineEndpoint({
   summary: 'Start an upload in parts of 5 MB',
   tag,
   scopes: ['requests:write'],
+  action: 'request.made',
   query: DraftQuery,
   json: MultipartStart.meta({ id: 'MultipartStart' }),
   jsonLimit: { bytes: START_LIMIT_BYTES },
@@ -137,6 +139,7 @@ export const ABORT_UPLOAD = defineEndpoint({
   summary: 'Abort an upload and free its space',
   tag,
   scopes: ['requests:write'],
+  action: 'request.cancelled',
   path,
   answers: { ...ok('Aborted.', Aborted), ...failures(...GUARDED, 404, 409) },
 });

@@ -172,7 +172,6 @@ export function AccountPage() {
     >
       <p>
         {person.email} · {roleWords(person.roles)}
-        {person.stations.length > 0 && ` · ${person.stations.join(', ')}`}
       </p>
       <Sessions ownId={sessionId} />
       <Passphrase />

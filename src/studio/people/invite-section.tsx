@@ -1,5 +1,6 @@
 /** Invites somebody; the link is shown once. */
 import { useState } from 'react';
+import type { Role } from '#contract/people/role.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useInvitations, useInvite, useWithdrawInvitation } from '../queries/people/use-people.ts';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -7,10 +8,10 @@ import { Callout } from '../ui/status/callout.tsx';
 import { CopyButton } from '../ui/status/copy-button.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { RoleFields, type RoleForm, roleProblem, stationCodes } from './role-fields.tsx';
+import { NO_ROLE, RoleFields } from './role-fields.tsx';
 import { roleWords } from './role-words.ts';
 
-const EMPTY: RoleForm = { roles: ['staff'], stations: '' };
+const USUAL: Role[] = ['staff'];
 
 function OpenInvitations() {
   const { data = [] } = useInvitations();
@@ -44,20 +45,18 @@ function OpenInvitations() {
 export function InviteSection() {
   const invite = useInvite();
   const [email, setEmail] = useState('');
-  const [form, setForm] = useState(EMPTY);
+  const [roles, setRoles] = useState(USUAL);
   const [isChecked, setChecked] = useState(false);
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
-  const problem = roleProblem(form);
   const submit = () => {
     setChecked(true);
-    if (!isEmail || problem !== undefined) return;
-    const { roles, stations } = form;
+    if (!isEmail || roles.length === 0) return;
     invite.mutate(
-      { email: email.trim(), roles, stations: stationCodes(stations) },
+      { email: email.trim(), roles },
       {
         onSuccess: () => {
           setEmail('');
-          setForm(EMPTY);
+          setRoles(USUAL);
           setChecked(false);
         },
       },
@@ -87,10 +86,10 @@ export function InviteSection() {
           onChange={setEmail}
           {...(isChecked && !isEmail && { status: 'wrong', message: 'Enter an e-mail.' })}
         />
-        <RoleFields value={form} onChange={setForm} />
-        {isChecked && problem !== undefined && (
+        <RoleFields value={roles} onChange={setRoles} />
+        {isChecked && roles.length === 0 && (
           <p role="alert" className="font-medium text-wrong">
-            {problem}
+            {NO_ROLE}
           </p>
         )}
         <div>

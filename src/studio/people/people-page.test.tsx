@@ -1,27 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Role } from '#contract/people/role.ts';
-import { passphraseHash } from '#service/people/passphrases.ts';
-import { json, type TestService } from '#service/testing.ts';
+import { json } from '#service/testing.ts';
+import { addPerson, PASSPHRASE } from '../testing/people.ts';
 import { renderScreen, type Screen } from '../testing/render-screen.tsx';
-
-const PASSPHRASE = 'seven quiet trains';
-
-/** Somebody who has an account. */
-async function addPerson(service: TestService, name: string, roles: Role[]): Promise<void> {
-  const { ports } = service;
-  const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
-  const hash = ports.secrets.digest(email);
-  const invitation = { id: ports.newId(), tenant: 'local', email, roles, stations: [] };
-  await ports.invitations.invite(
-    { ...invitation, createdBy: 'test', createdAt: ports.now(), expiresAt: ports.now() + 1 },
-    hash,
-  );
-  await ports.invitations.accept(hash, {
-    ...{ id: ports.newId(), name, createdAt: ports.now() },
-    passphraseHash: await passphraseHash(ports, PASSPHRASE),
-  });
-}
 
 /** Types into the sign-in page. */
 async function signIn({ user }: Pick<Screen, 'user'>, email: string, passphrase = PASSPHRASE) {
@@ -108,7 +89,7 @@ it('accepts an invitation, and shows staff nothing of administrators', async () 
       await ports.invitations.invite(
         {
           ...{ id: ports.newId(), tenant: 'local', email: 'rosa@example.org', roles: ['reviewer'] },
-          ...{ stations: [], createdBy: 'test', createdAt: ports.now() },
+          ...{ createdBy: 'test', createdAt: ports.now() },
           expiresAt: ports.now() + 60_000,
         },
         ports.secrets.digest(token),

@@ -1,7 +1,8 @@
 /** Who works here: administrators invite, change roles, and remove who leaves. */
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PersonView } from '#contract/people/people.ts';
-import { Button } from '#studio/ui/button.tsx';
+import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Page } from '#studio/ui/page.tsx';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../queries/people/use-people.ts';
 import { FailureNote } from './failure-note.tsx';
 import { InviteSection } from './invite-section.tsx';
-import { RoleFields, roleProblem, stationCodes } from './role-fields.tsx';
+import { NO_ROLE, RoleFields } from './role-fields.tsx';
 import { roleWords } from './role-words.ts';
 
 interface PersonDialogProps {
@@ -22,21 +23,9 @@ interface PersonDialogProps {
 
 function ChangeDialog({ person, onClose }: PersonDialogProps) {
   const change = useChangePerson();
-  const [form, setForm] = useState({
-    roles: person.roles,
-    stations: person.stations.join(', '),
-  });
-  const problem = roleProblem(form);
+  const [roles, setRoles] = useState(person.roles);
   const save = () =>
-    change.mutate(
-      {
-        id: person.id,
-        name: person.name,
-        roles: form.roles,
-        stations: stationCodes(form.stations),
-      },
-      { onSuccess: onClose },
-    );
+    change.mutate({ id: person.id, name: person.name, roles }, { onSuccess: onClose });
   return (
     <Dialog
       title={`Change what ${person.name} may do`}
@@ -47,7 +36,7 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
           <Button onPress={close}>Cancel</Button>
           <Button
             kind="primary"
-            isDisabled={problem !== undefined}
+            isDisabled={roles.length === 0}
             isPending={change.isPending}
             pendingLabel="Saving…"
             onPress={save}
@@ -57,10 +46,10 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
         </>
       )}
     >
-      <RoleFields value={form} onChange={setForm} />
-      {problem !== undefined && (
+      <RoleFields value={roles} onChange={setRoles} />
+      {roles.length === 0 && (
         <p role="status" className="font-medium text-wrong">
-          {problem}
+          {NO_ROLE}
         </p>
       )}
       <FailureNote error={change.error} />
@@ -102,7 +91,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
 function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) {
   const [open, setOpen] = useState<'change' | 'remove'>();
   const close = () => setOpen(undefined);
-  const { name, email, roles, stations } = person;
+  const { name, email, roles } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -112,10 +101,7 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
         </p>
         <p className="break-words text-muted">{email}</p>
       </div>
-      <p className="basis-56">
-        {roleWords(roles)}
-        {stations.length > 0 && ` · ${stations.join(', ')}`}
-      </p>
+      <p className="basis-56">{roleWords(roles)}</p>
       <div className="flex gap-2">
         <Button aria-label={`Change what ${name} may do`} onPress={() => setOpen('change')}>
           Change
@@ -134,7 +120,14 @@ export function PeoplePage() {
   const people = usePeople();
   const { data: me } = useMe();
   return (
-    <Page title="People">
+    <Page
+      title="People"
+      actions={
+        <Link to="/log" className={buttonClasses()}>
+          Who did what
+        </Link>
+      }
+    >
       {people.isPending && <p role="status">Loading…</p>}
       <FailureNote error={people.error} />
       {people.isSuccess && (

@@ -4,6 +4,7 @@ import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '../ui/status/copy-button.tsx';
 import { dateAndTime } from '../ui/status/time-words.ts';
+import { RequestActionsList } from './request-actions-list.tsx';
 import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
 
 const META_WORDS: Record<string, string> = {
@@ -54,8 +55,8 @@ function Approvals({ request }: { request: SignRequest }) {
       <h2 className="text-lg font-semibold">Review</h2>
       {approvals.length > 0 && (
         <ul className="flex flex-col gap-2 border-l-4 border-fine pl-4">
-          {approvals.map(({ name, registration, at, version }) => (
-            <li key={name} className="flex flex-col">
+          {approvals.map(({ name, registration, at, version, signature }) => (
+            <li key={signature} className="flex flex-col">
               <span className="font-medium">
                 Version {version} approved by {name}
                 {registration !== undefined && `, ${registration}`}
@@ -90,6 +91,7 @@ export function RequestFacts({ request }: { request: SignRequest }) {
       </section>
       <Approvals request={request} />
       {history.length > 0 && <History history={history} />}
+      <RequestActionsList id={id} changedAt={history.at(-1)?.at} />
       {body !== undefined && (
         <Disclosure title="The request as JSON">
           <pre className="whitespace-pre-wrap break-words font-mono">{json}</pre>

@@ -36,29 +36,6 @@ const firstChoice = (screens: readonly Screen[], timing: string | undefined): Sh
   screens: screens.length === 1 ? [screens[0]!.id] : [],
 });
 
-export function ShowDialog(props: ShowDialogProps) {
-  const screens = useScreens();
-  const { title, timing, onClose } = props;
-  if (screens.data !== undefined && screens.data.length > 0)
-    return <ShowForm {...props} screens={screens.data} first={firstChoice(screens.data, timing)} />;
-  return (
-    <Dialog title={`Show “${title}”`} isOpen onOpenChange={onClose}>
-      {screens.data !== undefined ? (
-        <>
-          <p>There are no screens yet. Add the places where messages are shown.</p>
-          <Link to="/screens" className={buttonClasses('primary', 'self-start')}>
-            Add a screen
-          </Link>
-        </>
-      ) : screens.error === null ? (
-        <p role="status">Loading the screens…</p>
-      ) : (
-        <Failure error={screens.error} />
-      )}
-    </Dialog>
-  );
-}
-
 function Failure({ error }: { error: Error }) {
   const { title, advice } = explainFailure(error);
   return (
@@ -66,11 +43,6 @@ function Failure({ error }: { error: Error }) {
       <p>{advice}</p>
     </Callout>
   );
-}
-
-interface ShowFormProps extends ShowDialogProps {
-  screens: readonly Screen[];
-  first: ShowChoice;
 }
 
 /** Puts on air, and says so. */
@@ -97,73 +69,118 @@ function useShowing({ title, request, onClose }: ShowDialogProps) {
   };
 }
 
-function ShowForm({ screens, first, ...props }: ShowFormProps) {
+/** Before there is anything to choose: the screens are read, or there are none. */
+function WithoutScreens({ isRead, error }: { isRead: boolean; error: Error | null }) {
+  if (isRead)
+    return (
+      <>
+        <p>There are no screens yet. Add the places where messages are shown.</p>
+        <Link to="/screens" className={buttonClasses('primary', 'self-start')}>
+          Add a screen
+        </Link>
+      </>
+    );
+  return error === null ? <p role="status">Loading the screens…</p> : <Failure error={error} />;
+}
+
+interface ShowFieldsProps {
+  screens: readonly Screen[];
+  choice: ShowChoice;
+  onChange: (choice: ShowChoice) => void;
+  timing: string | undefined;
+  /** Whether what is missing is said. */
+  wasTried: boolean;
+}
+
+function ShowFields({ screens, choice, onChange, timing, wasTried }: ShowFieldsProps) {
+  const change = (changes: Partial<ShowChoice>) => onChange({ ...choice, ...changes });
+  const { wrong } = endOf(choice, timing, Date.now());
+  return (
+    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <PlaceField
+        screens={screens}
+        choice={choice}
+        onChange={change}
+        message={wasTried ? missingPlace(choice) : undefined}
+      />
+      <div className="flex flex-col gap-4">
+        <EndField
+          choice={choice}
+          onChange={change}
+          timing={timing}
+          message={wasTried ? wrong : undefined}
+        />
+        <Select
+          label="How often"
+          choices={REPEATS}
+          value={choice.repeats === undefined ? 'always' : String(choice.repeats)}
+          onChange={(id) => {
+            const { repeats: _, ...rest } = choice;
+            onChange(id === 'always' ? rest : { ...rest, repeats: Number(id) });
+          }}
+          className="max-w-60"
+        />
+        <Switch
+          label="Urgent"
+          help="It takes the screens over: nothing else is shown until it ends."
+          isSelected={choice.isUrgent}
+          onChange={(isUrgent) => change({ isUrgent })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One dialog from the first moment on: the focus stays where it is when the screens have been read. */
+export function ShowDialog(props: ShowDialogProps) {
   const { title, timing, onClose } = props;
-  const [choice, setChoice] = useState(first);
+  const screens = useScreens();
+  const [choice, setChoice] = useState<ShowChoice>();
   const [wasTried, setTried] = useState(false);
   const { isPending, error, start } = useShowing(props);
-  const change = (changes: Partial<ShowChoice>) => setChoice({ ...choice, ...changes });
-  const { wrong } = endOf(choice, timing, Date.now());
-  const missing = missingPlace(choice);
+  const known = screens.data ?? [];
+  if (choice === undefined && known.length > 0) setChoice(firstChoice(known, timing));
+  const isReady = choice !== undefined && known.length > 0;
 
   const submit = () => {
     setTried(true);
-    const { until, wrong: isWrong } = endOf(choice, timing, Date.now());
-    if (missing === undefined && isWrong === undefined) void start(choice, until);
+    if (choice === undefined || missingPlace(choice) !== undefined) return;
+    const { until, wrong } = endOf(choice, timing, Date.now());
+    if (wrong === undefined) void start(choice, until);
   };
+  const actions = (close: () => void) => (
+    <>
+      <Button onPress={close}>Cancel</Button>
+      <Button
+        kind="primary"
+        icon={<MonitorPlay aria-hidden className="size-5" />}
+        isPending={isPending}
+        pendingLabel="Putting on air"
+        onPress={submit}
+      >
+        Show now
+      </Button>
+    </>
+  );
   return (
     <Dialog
       title={`Show “${title}”`}
       isOpen
-      isWide
+      isWide={isReady}
       onOpenChange={onClose}
-      actions={(close) => (
-        <>
-          <Button onPress={close}>Cancel</Button>
-          <Button
-            kind="primary"
-            icon={<MonitorPlay aria-hidden className="size-5" />}
-            isPending={isPending}
-            pendingLabel="Putting on air"
-            onPress={submit}
-          >
-            Show now
-          </Button>
-        </>
-      )}
+      {...(isReady && { actions })}
     >
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <PlaceField
-          screens={screens}
+      {isReady ? (
+        <ShowFields
+          screens={known}
           choice={choice}
-          onChange={change}
-          message={wasTried ? missing : undefined}
+          onChange={setChoice}
+          timing={timing}
+          wasTried={wasTried}
         />
-        <div className="flex flex-col gap-4">
-          <EndField
-            choice={choice}
-            onChange={change}
-            timing={timing}
-            message={wasTried ? wrong : undefined}
-          />
-          <Select
-            label="How often"
-            choices={REPEATS}
-            value={choice.repeats === undefined ? 'always' : String(choice.repeats)}
-            onChange={(id) => {
-              const { repeats: _, ...rest } = choice;
-              setChoice(id === 'always' ? rest : { ...rest, repeats: Number(id) });
-            }}
-            className="max-w-60"
-          />
-          <Switch
-            label="Urgent"
-            help="It takes the screens over: nothing else is shown until it ends."
-            isSelected={choice.isUrgent}
-            onChange={(isUrgent) => change({ isUrgent })}
-          />
-        </div>
-      </div>
+      ) : (
+        <WithoutScreens isRead={screens.data !== undefined} error={screens.error} />
+      )}
       {error !== undefined && <Failure error={error} />}
     </Dialog>
   );

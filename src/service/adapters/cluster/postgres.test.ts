@@ -15,10 +15,10 @@ import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
-import { sqlAuditLog } from '../sql/people/audit-log.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
+import { tamperedLog } from '../sql/people/testing.ts';
 import { sqlRemovals } from '../sql/removals.ts';
 import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
 
   describeClientStore('PostgreSQL', async () => sqlClients(await openDb()));
   describeSessionStore('PostgreSQL', async () => sqlSessions(await openDb()));
-  describeAuditLog('PostgreSQL', async () => sqlAuditLog(await openDb()));
+  describeAuditLog('PostgreSQL', async () => tamperedLog(await openDb()));
   describePeople('PostgreSQL', async () => {
     const db = await openDb();
     return {

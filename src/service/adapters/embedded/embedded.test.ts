@@ -21,10 +21,10 @@ import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
-import { sqlAuditLog } from '../sql/people/audit-log.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
+import { tamperedLog } from '../sql/people/testing.ts';
 import { sqlRemovals } from '../sql/removals.ts';
 import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
@@ -42,7 +42,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'handsignal-'));
 
 describeClientStore('libsql', async () => sqlClients(await openDatabase(':memory:')));
 describeSessionStore('libsql', async () => sqlSessions(await openDatabase(':memory:')));
-describeAuditLog('libsql', async () => sqlAuditLog(await openDatabase(':memory:')));
+describeAuditLog('libsql', async () => tamperedLog(await openDatabase(':memory:')));
 describePeople('libsql', async () => {
   const db = await openDatabase(':memory:');
   return {

@@ -16,6 +16,7 @@ import { sqlClients } from '../sql/clients.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { transact } from '../sql/transact.ts';
 import { openDatabase } from './open-database.ts';
+import { BEFORE_APPROVERS } from './testing.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'handsignal-database-')), 'handsignal.db');
 const client = (id: string) => ({
@@ -63,6 +64,7 @@ it('folds the titles of an earlier version', async () => {
     'job_messages',
   ];
   for (const undo of [
+    ...BEFORE_APPROVERS,
     ...later.map((table) => sql`drop table ${sql.table(table)}`),
     sql`alter table jobs drop column lost_at`,
     sql`alter table approvals drop column client_id`,

@@ -3,7 +3,10 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 
 import { partMessages } from './jobs/part-messages.ts';
+import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
+import { dropStations } from './people/drop-stations.ts';
+import { sealAudit } from './people/seal-audit.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 
@@ -301,8 +304,10 @@ const MIGRATIONS: Record<string, Migration> = {
   },
 
   '0030-people': { up: createPeople },
-
   '0040-job-messages': { up: partMessages },
+  '0041-audit-sealed': { up: sealAudit },
+  '0042-approvers': { up: createApprovers },
+  '0043-no-stations': { up: dropStations },
 };
 
 /** Brings the database to the newest shape. */

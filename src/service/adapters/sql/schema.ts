@@ -1,5 +1,7 @@
 /** Tables as Kysely sees them. Portable types only: text, integer epoch milliseconds, JSON as text. */
+
 import type { MessageKind } from '#contract/message.ts';
+import type { AuditAction } from '#contract/people/audit.ts';
 import type { JobKind } from '#contract/requests/render-job.ts';
 import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
 import type { SourceUse } from '#contract/requests/translation.ts';
@@ -157,6 +159,8 @@ export interface TranslationsTable {
   request_id: string;
   version: number;
   author: string | null;
+  /** Of the person or client that saved it. */
+  author_id: string | null;
   document: string;
   digest: string;
   /** The translation job whose work it came from. */
@@ -167,6 +171,8 @@ export interface TranslationsTable {
 export interface ApprovalsTable {
   request_id: string;
   version: number;
+  /** Whose word it is: `person ID`, or `name NAME` where a client brings it. */
+  approver: string;
   name: string;
   registration: string | null;
   digest: string;
@@ -258,7 +264,6 @@ export interface PeopleTable {
   /** Parted by spaces. */
   roles: string;
   /** Parted by spaces. */
-  stations: string;
   passphrase_hash: string | null;
   created_at: number;
   removed_at: number | null;
@@ -270,7 +275,6 @@ export interface InvitationsTable {
   email: string;
   email_key: string;
   roles: string;
-  stations: string;
   token_hash: string;
   created_by: string;
   created_at: number;
@@ -296,7 +300,7 @@ export interface AuditEntriesTable {
   actor_kind: AuditActor['kind'];
   actor_id: string;
   actor_name: string;
-  action: string;
+  action: AuditAction;
   subject: string | null;
   detail: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
-import type { TranslationStore } from '../../ports/translations.ts';
+import type { GivenApproval, TranslationStore } from '../../ports/translations.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
@@ -33,11 +33,15 @@ const whileWaiting = <Outcome extends string>(
     return await act(tx, request.job_id);
   });
 
+/** Whose word an approval is. */
+const approverOf = ({ isPerson, clientId, name }: GivenApproval): string =>
+  isPerson ? `person ${clientId}` : `name ${name}`;
+
 /** The newest version, if it is the one that the caller means. */
 const newestIs = async (tx: Transaction<Tables>, id: string, version: number) => {
   const newest = await tx
     .selectFrom('translations')
-    .select(['version', 'job_id'])
+    .select(['version', 'job_id', 'author_id'])
     .where('request_id', '=', id)
     .orderBy('version', 'desc')
     .limit(1)
@@ -45,25 +49,59 @@ const newestIs = async (tx: Transaction<Tables>, id: string, version: number) =>
   return newest?.version === version ? newest : undefined;
 };
 
-/** Whether a client has approved the version under another name. */
-const approvedAsAnother = async (
-  tx: Transaction<Tables>,
-  id: string,
-  { version, name, clientId }: { version: number; name: string; clientId: string },
-) =>
-  (await tx
+/** Who has approved a version so far. */
+const approvalsOf = (tx: Kysely<Tables>, id: string, version: number) =>
+  tx
     .selectFrom('approvals')
-    .select('name')
+    .select(['approver', 'name', 'client_id'])
     .where('request_id', '=', id)
     .where('version', '=', version)
-    .where('client_id', '=', clientId)
-    .where('name', '!=', name)
-    .executeTakeFirst()) !== undefined;
+    .execute();
+
+type Approvals = Awaited<ReturnType<typeof approvalsOf>>;
+
+/** Whether a client has approved under another name, or brings the name of a person who has. */
+const isSaidAlready = (before: Approvals, { isPerson, clientId, name }: GivenApproval) =>
+  !isPerson &&
+  before.some((row) =>
+    row.approver.startsWith('person ')
+      ? row.name === name
+      : row.client_id === clientId && row.name !== name,
+  );
+
+/** Keeps it in place of an earlier one of the same person, or of a client in the same name. */
+async function keepApproval(
+  tx: Transaction<Tables>,
+  requestId: string,
+  approval: GivenApproval,
+  now: number,
+): Promise<void> {
+  const { version, name, registration, digest, signature, clientId } = approval;
+  const said = {
+    ...{ name, registration: registration ?? null, digest, signature },
+    ...{ client_id: clientId, at: now },
+  };
+  await tx
+    .insertInto('approvals')
+    .values({ request_id: requestId, version, approver: approverOf(approval), ...said })
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'version', 'approver']).doUpdateSet(said),
+    )
+    .execute();
+  if (!approval.isPerson) return;
+  // A person's own word is better than what a client said in their name.
+  await tx
+    .deleteFrom('approvals')
+    .where('request_id', '=', requestId)
+    .where('version', '=', version)
+    .where('approver', '=', `name ${name}`)
+    .execute();
+}
 
 /** What a reviewer decides. */
 function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' | 'reject'> {
   return {
-    save: (tenant, requestId, { version, author, translation, digest }, now) =>
+    save: (tenant, requestId, { version, author, authorId, translation, digest }, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
         const newest = await newestIs(tx, requestId, version);
         if (newest === undefined) return 'stale';
@@ -73,6 +111,7 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
             request_id: requestId,
             version: version + 1,
             author,
+            author_id: authorId,
             document: JSON.stringify(translation),
             digest,
             job_id: newest.job_id,
@@ -89,30 +128,16 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
 
     approve: (tenant, requestId, approval, needed, render, now) =>
       whileWaiting(db, tenant, requestId, 'AWAITING_REVIEW', async (tx) => {
-        const { version, name, registration, digest, signature, clientId } = approval;
-        if ((await newestIs(tx, requestId, version)) === undefined) return 'stale';
-        if (await approvedAsAnother(tx, requestId, approval)) return 'same-client';
-        const said = {
-          registration: registration ?? null,
-          digest,
-          signature,
-          client_id: clientId,
-          at: now,
-        };
-        await tx
-          .insertInto('approvals')
-          .values({ request_id: requestId, version, name, ...said })
-          .onConflict((conflict) =>
-            conflict.columns(['request_id', 'version', 'name']).doUpdateSet(said),
-          )
-          .execute();
-        const { people } = await tx
-          .selectFrom('approvals')
-          .select((eb) => eb.fn.countAll<number>().as('people'))
-          .where('request_id', '=', requestId)
-          .where('version', '=', version)
-          .executeTakeFirstOrThrow();
-        if (Number(people) < needed) return 'done';
+        const { version } = approval;
+        const newest = await newestIs(tx, requestId, version);
+        if (newest === undefined) return 'stale';
+        if (isSaidAlready(await approvalsOf(tx, requestId, version), approval))
+          return 'same-client';
+        await keepApproval(tx, requestId, approval, now);
+        const given = await approvalsOf(tx, requestId, version);
+        const isEnough =
+          needed.isEditorEnough || given.some((row) => row.client_id !== newest.author_id);
+        if (given.length < needed.people || !isEnough) return 'done';
         await moveRequests(tx, [requestId], 'IN_PROGRESS', now);
         const approvals = (await newestApprovals(tx, [requestId])).get(requestId) ?? [];
         const work = { ...render.work, approvals };
@@ -139,12 +164,13 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
       const rows = await db
         .selectFrom('translations')
         .innerJoin('requests', 'requests.id', 'translations.request_id')
-        .select(['version', 'author', 'translations.created_at as created_at'])
+        .select(['version', 'author', 'author_id', 'translations.created_at as created_at'])
         .where('request_id', '=', requestId)
         .where('requests.tenant', '=', tenant)
         .orderBy('version')
         .execute();
-      const wanted = version ?? rows.at(-1)?.version;
+      const newest = rows.at(-1);
+      const wanted = version ?? newest?.version;
       if (wanted === undefined || !rows.some((row) => row.version === wanted)) return undefined;
       const row = await db
         .selectFrom('translations')
@@ -153,6 +179,7 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
         .where('request_id', '=', requestId)
         .where('version', '=', wanted)
         .executeTakeFirstOrThrow();
+      const approvers = await approvalsOf(db, requestId, newest?.version ?? wanted);
       return {
         version: wanted,
         translation: Translation.parse(JSON.parse(row.document)),
@@ -163,6 +190,8 @@ export function sqlTranslations(db: Kysely<Tables>): TranslationStore {
           at: iso(created_at),
         })),
         approvals: (await newestApprovals(db, [requestId])).get(requestId) ?? [],
+        approverIds: approvers.map(({ client_id }) => client_id),
+        ...(newest?.author_id != null && { editorId: newest.author_id }),
         work: translationWork(row.work),
       };
     },

@@ -12,12 +12,23 @@ const entry = (id: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const client = { kind: 'client', id: 'hs-1', name: 'curl' } as const;
 
+/** A log, and what somebody tries who has more than the log gives. */
+export interface TamperedLog {
+  log: AuditLog;
+  change(id: string): Promise<unknown>;
+  remove(id: string): Promise<unknown>;
+}
+
 /** What every audit log promises. */
-export function describeAuditLog(name: string, open: () => Promise<AuditLog>): void {
+export function describeAuditLog(name: string, open: () => Promise<TamperedLog>): void {
   describe(`audit log: ${name}`, () => {
     it('gives back what was added, newest first, to its own organisation', async () => {
-      const log = await open();
-      const { subject: _, ...bare } = entry('a', { at: 900, actor: client, action: 'signed-in' });
+      const { log } = await open();
+      const { subject: _, ...bare } = entry('a', {
+        at: 900,
+        actor: client,
+        action: 'person.signed-in',
+      });
       const full = entry('b', { detail: 'from 2 of 2' });
       await log.append(bare);
       await log.append(full);
@@ -26,14 +37,22 @@ export function describeAuditLog(name: string, open: () => Promise<AuditLog>): v
     });
 
     it('refuses a second entry of the same id, and keeps the first', async () => {
-      const log = await open();
+      const { log } = await open();
       await log.append(entry('a'));
-      await expect(log.append(entry('a', { action: 'other' }))).rejects.toThrow();
+      await expect(log.append(entry('a', { action: 'request.edited' }))).rejects.toThrow();
+      expect(await log.page('waterloo', {}, 10)).toEqual([entry('a')]);
+    });
+
+    it('keeps an entry as it is, also from who has the store itself', async () => {
+      const { log, change, remove } = await open();
+      await log.append(entry('a'));
+      await expect(change('a')).rejects.toThrow(/never changed or removed/);
+      await expect(remove('a')).rejects.toThrow(/never changed or removed/);
       expect(await log.page('waterloo', {}, 10)).toEqual([entry('a')]);
     });
 
     it('pages through entries of one moment without missing or repeating any', async () => {
-      const log = await open();
+      const { log } = await open();
       for (const id of ['a', 'b', 'c', 'd', 'e'])
         await log.append(entry(id, { at: id === 'e' ? 2000 : 1000 }));
       const first = await log.page('waterloo', {}, 2);
@@ -48,16 +67,16 @@ export function describeAuditLog(name: string, open: () => Promise<AuditLog>): v
     });
 
     it('filters by who, what, on what and when', async () => {
-      const log = await open();
+      const { log } = await open();
       await log.append(entry('a'));
       await log.append(entry('b', { actor: client }));
-      await log.append(entry('c', { action: 'request.deleted' }));
+      await log.append(entry('c', { action: 'request.removed' }));
       await log.append(entry('d', { subject: 'request-2' }));
       await log.append(entry('e', { at: 2000 }));
       const ids = async (filter: Parameters<AuditLog['page']>[1]) =>
         (await log.page('waterloo', filter, 10)).map(({ id }) => id);
       expect(await ids({ actor: 'hs-1' })).toEqual(['b']);
-      expect(await ids({ action: 'request.deleted' })).toEqual(['c']);
+      expect(await ids({ action: 'request.removed' })).toEqual(['c']);
       expect(await ids({ subject: 'request-2' })).toEqual(['d']);
       expect(await ids({ from: 2000 })).toEqual(['e']);
       expect(await ids({ before: 2000, actor: 'amira' })).toEqual(['d', 'c', 'a']);

@@ -1,3 +1,5 @@
+import type { AuditAction } from '#contract/people/audit.ts';
+
 /** Who did it; the name as it was then. */
 export interface AuditActor {
   kind: 'person' | 'client' | 'service';
@@ -11,8 +13,7 @@ export interface AuditEntry {
   tenant: string;
   at: number;
   actor: AuditActor;
-  /** A word for what was done, as `request.approved`. */
-  action: string;
+  action: AuditAction;
   /** Id of what it was done to. */
   subject?: string;
   /** More of it, in plain words. */
@@ -22,7 +23,7 @@ export interface AuditEntry {
 export interface AuditFilter {
   /** Id of who did it. */
   actor?: string;
-  action?: string;
+  action?: AuditAction;
   subject?: string;
   /** From this time, and before that one. */
   from?: number;

@@ -8,8 +8,6 @@ export interface Person {
   email: string;
   name: string;
   roles: readonly Role[];
-  /** Codes of the stations they work for; none: all of the organisation’s. */
-  stations: readonly string[];
   createdAt: number;
   /** Absent: no passphrase opens the account. */
   passphraseHash?: string;
@@ -18,7 +16,7 @@ export interface Person {
 }
 
 /** What an administrator may change. */
-export type PersonChange = Partial<Pick<Person, 'name' | 'roles' | 'stations'>>;
+export type PersonChange = Partial<Pick<Person, 'name' | 'roles'>>;
 
 /** How a change ended: somebody has to stay who can let others in. */
 export type PersonChanged = 'changed' | 'missing' | 'last-administrator';
@@ -46,7 +44,6 @@ export interface Invitation {
   tenant: string;
   email: string;
   roles: readonly Role[];
-  stations: readonly string[];
   /** Id of the person or client that invited. */
   createdBy: string;
   createdAt: number;

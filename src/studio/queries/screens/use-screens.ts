@@ -1,5 +1,6 @@
 /** Screens and what is on air, asked for while somebody looks. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { REQUEST_ACTIONS } from '../people/use-audit-log.ts';
 import { type Api, useApi } from '../service/use-api.ts';
 
 const REFRESH_MILLISECONDS = 5000;
@@ -49,7 +50,7 @@ function useScreenChange<Input, Output>(act: (api: Api, input: Input) => Promise
     mutationFn: (input: Input) => act(api, input),
     onSettled: () =>
       Promise.all(
-        [SCREENS, ON_AIR].map((queryKey) =>
+        [SCREENS, ON_AIR, REQUEST_ACTIONS].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey: [queryKey] }),
         ),
       ),

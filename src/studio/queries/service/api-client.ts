@@ -1,4 +1,5 @@
 /** The service as functions: paths, tokens and parsing stay here. */
+import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
@@ -27,6 +28,7 @@ export function createApiClient({
     ...settingsCalls(line),
     ...screenCalls(line),
     ...peopleCalls(line),
+    ...auditCalls(line),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

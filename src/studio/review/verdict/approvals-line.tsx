@@ -17,7 +17,7 @@ export function ApprovalsLine({ newest }: { newest: TranslationUnderReview }) {
         </p>
         <ul>
           {approvals.map((approval) => (
-            <li key={approval.name}>
+            <li key={approval.signature}>
               {personWords(approval)}, {dateAndTime(Date.parse(approval.at))}
             </li>
           ))}

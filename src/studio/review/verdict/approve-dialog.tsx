@@ -5,7 +5,7 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
-import { ownApproval, reviewerSetting } from './reviewer.ts';
+import { reviewerSetting, standingOf } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 
 export interface ApproveDialogProps {
@@ -20,10 +20,17 @@ export interface ApproveDialogProps {
   onApprove: () => void;
 }
 
+/** What happens once it is approved. */
+function whatFollows(isLast: boolean, needsAnother: boolean, approvalsNeeded: number): string {
+  if (isLast) return 'The video is made straight away, and nobody can change the text any more.';
+  if (needsAnother) return 'You edited this text last, so somebody else has to approve it too.';
+  return `${approvalsNeeded} people have to approve. After you, one more has to.`;
+}
+
 export function ApproveDialog({
   isOpen,
   onOpenChange,
-  newest: { version, approvals, approvalsNeeded },
+  newest,
   isChanged,
   failure,
   isPending,
@@ -31,18 +38,17 @@ export function ApproveDialog({
 }: ApproveDialogProps) {
   const [reviewer] = useBrowserSetting(reviewerSetting);
   const [isAsked, setAsked] = useState(false);
-  const counted = isChanged ? [] : approvals;
-  const own = reviewer.name.trim() === '' ? undefined : ownApproval(counted, reviewer);
-  const problem =
-    own !== undefined
-      ? 'You have already approved this version. Another person must give the second approval.'
-      : isAsked && reviewer.name.trim() === ''
-        ? 'Enter your name: it is saved with the approval.'
-        : undefined;
-  const isLast = counted.length + 1 >= approvalsNeeded;
+  const { counted, hasApproved, needsAnother } = standingOf(newest, reviewer, isChanged);
+  const { version, approvals, approvalsNeeded } = newest;
+  const problem = hasApproved
+    ? 'You have already approved this version. Another person must give the second approval.'
+    : isAsked && reviewer.name.trim() === ''
+      ? 'Enter your name: it is saved with the approval.'
+      : undefined;
+  const isLast = counted.length + 1 >= approvalsNeeded && !needsAnother;
   const approve = () => {
     setAsked(true);
-    if (reviewer.name.trim() !== '' && own === undefined) onApprove();
+    if (reviewer.name.trim() !== '' && !hasApproved) onApprove();
   };
   return (
     <Dialog
@@ -59,7 +65,7 @@ export function ApproveDialog({
             kind="primary"
             isPending={isPending}
             pendingLabel="Approving…"
-            isDisabled={own !== undefined}
+            isDisabled={hasApproved}
             onPress={approve}
           >
             {isChanged ? 'Save and approve' : 'Approve'}
@@ -69,9 +75,7 @@ export function ApproveDialog({
     >
       <p>
         You confirm that the English is right and that the gloss says the same.{' '}
-        {isLast
-          ? 'The video is made straight away, and nobody can change the text any more.'
-          : `${approvalsNeeded} people have to approve. After you, one more has to.`}
+        {whatFollows(isLast, needsAnother, approvalsNeeded)}
       </p>
       {isChanged && (
         <p>

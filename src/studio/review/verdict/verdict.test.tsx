@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { addPerson, signInAs } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import {
   edit,
@@ -140,6 +141,36 @@ it('asks a second person to approve where the organisation asks for two', async 
   reload(`/requests/${id}`);
   const review = await screen.findByRole('region', { name: 'Review' });
   await waitFor(() => expect(review.textContent).toContain('approved by Ben Okri'));
+});
+
+it('shows staff neither Approve nor Reject', async () => {
+  await openReview({
+    before: async (service) => {
+      await addPerson(service, 'Ben Ola', ['staff']);
+      await signInAs('Ben Ola');
+    },
+  });
+  await screen.findByRole('link', { name: 'Ben Ola' });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /pprove/ })).toBeNull();
+});
+
+it('says to a reviewer that somebody else has to approve their own edit, too', async () => {
+  const { user } = await openReview({
+    before: async (service) => {
+      await addPerson(service, 'Rosa Diaz', ['reviewer']);
+      await addPerson(service, 'Sam Lee', ['reviewer']);
+      await signInAs('Rosa Diaz');
+    },
+  });
+  await screen.findByRole('link', { name: 'Rosa Diaz' });
+  await write(user, await edit(user, 2, 'English'), 'My train is late.');
+  await press(user, 'Save and approve');
+  await screen.findByText(/You edited this text last, so somebody else has to approve it too/);
+  await pressInDialog(user, 'Save and approve');
+  expect(await screen.findByText('Version 2: 1 of 2 approvals')).toBeDefined();
+  expect(screen.getByText(/Another person has to approve it before/)).toBeDefined();
 });
 
 it('shows what was approved, and lets nobody change it', async () => {

@@ -62,6 +62,7 @@ export function translationJobs(
             request_id: requestId,
             version: Number(newest ?? 0) + 1,
             author: null,
+            author_id: null,
             document: JSON.stringify(translation),
             digest,
             job_id: job.id,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditEntry, AuditLog } from '../../../ports/people/audit-log.ts';
+import { groupCommit } from '../group-commit.ts';
 import type { AuditEntriesTable, Tables } from '../schema.ts';
 
 const entryOf = (row: AuditEntriesTable): AuditEntry => ({
@@ -14,19 +15,14 @@ const entryOf = (row: AuditEntriesTable): AuditEntry => ({
 
 /** The audit log in SQL: rows are added and read, nothing else. */
 export function sqlAuditLog(db: Kysely<Tables>): AuditLog {
+  const commit = groupCommit(db);
   return {
     async append({ id, tenant, at, actor, action, subject, detail }) {
-      await db
-        .insertInto('audit_entries')
-        .values({
-          ...{ id, tenant, at, action },
-          actor_kind: actor.kind,
-          actor_id: actor.id,
-          actor_name: actor.name,
-          subject: subject ?? null,
-          detail: detail ?? null,
-        })
-        .execute();
+      const row = {
+        ...{ id, tenant, at, action, subject: subject ?? null, detail: detail ?? null },
+        ...{ actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name },
+      };
+      await commit((tx) => tx.insertInto('audit_entries').values(row).execute());
     },
     async page(tenant, { actor, action, subject, from, before }, limit, after) {
       let rows = db.selectFrom('audit_entries').selectAll().where('tenant', '=', tenant);

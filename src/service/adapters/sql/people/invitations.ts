@@ -73,10 +73,10 @@ export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
           .where('token_hash', '=', tokenHash)
           .executeTakeFirst();
         if (row === undefined) return 'unusable';
-        const { tenant, email, roles, stations } = invitationOf(row);
+        const { tenant, email, roles } = invitationOf(row);
         const added = await tx
           .insertInto('people')
-          .values(rowOf({ ...accepting, tenant, email, roles, stations }))
+          .values(rowOf({ ...accepting, tenant, email, roles }))
           .onConflict((conflict) => conflict.column('email_key').doNothing())
           .returningAll()
           .executeTakeFirst();

@@ -7,15 +7,11 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
 
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** Roles and stations as they are kept. */
-export const inWords = ({ roles, stations }: Pick<Person, 'roles' | 'stations'>) => ({
-  roles: roles.join(' '),
-  stations: stations.join(' '),
-});
+/** Roles as they are kept. */
+export const inWords = ({ roles }: Pick<Person, 'roles'>) => ({ roles: roles.join(' ') });
 
-export const fromWords = (row: { roles: string; stations: string }) => ({
+export const fromWords = (row: { roles: string }) => ({
   roles: wordsOf(row.roles).map((role) => Role.parse(role)),
-  stations: wordsOf(row.stations),
 });
 
 export const rowOf = (person: Person): PeopleTable => ({

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { TamperedLog } from '../../../ports/people/audit-log.contract.ts';
+import type { Tables } from '../schema.ts';
+import { sqlAuditLog } from './audit-log.ts';
+
+/** The audit log, and somebody who has the database. */
+export const tamperedLog = (db: Kysely<Tables>): TamperedLog => ({
+  log: sqlAuditLog(db),
+  change: (id) =>
+    db.updateTable('audit_entries').set({ actor_name: 'Nobody' }).where('id', '=', id).execute(),
+  remove: (id) => db.deleteFrom('audit_entries').where('id', '=', id).execute(),
+});

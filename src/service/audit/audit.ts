@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import type { AuditEntry as AuditEntryView, AuditFilter } from '#contract/people/audit.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type {
+  AuditEntry,
+  AuditPosition,
+  AuditFilter as StoredFilter,
+} from '../ports/people/audit-log.ts';
+import type { Ports } from '../ports/ports.ts';
+import { csvHeadings, csvOf } from './audit-csv.ts';
+import { EXPORT_AUDIT_LOG, READ_ACTIONS, READ_AUDIT_LOG } from './audit-endpoints.ts';
+
+const EXPORTED_AT_ONCE = 1000;
+const MAX_ACTIONS = 200;
+
+const cursorOf = ({ at, id }: AuditEntry): string => `${at.toString(36)}.${id}`;
+
+/** @throws {ServiceError} `field-invalid` */
+function positionAt(cursor: string): AuditPosition {
+  const [, at, id] = /^([0-9a-z]{1,10})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (at !== undefined && id !== undefined) return { at: Number.parseInt(at, 36), id };
+  throw new ServiceError('field-invalid', 'Give nextCursor of an earlier page.', {
+    field: 'cursor',
+  });
+}
+
+const filterOf = ({ from, before, actor, action, subject }: AuditFilter): StoredFilter => ({
+  ...(actor !== undefined && { actor }),
+  ...(action !== undefined && { action }),
+  ...(subject !== undefined && { subject }),
+  ...(from !== undefined && { from: Date.parse(from) }),
+  ...(before !== undefined && { before: Date.parse(before) }),
+});
+
+const viewEntry = ({ tenant: _, at, ...entry }: AuditEntry): AuditEntryView => ({
+  ...entry,
+  at: new Date(at).toISOString(),
+});
+
+/** The audit log of the caller's organisation, and what was done to one of its requests. */
+export function auditRoutes(ports: Ports, serve: Serve) {
+  const { auditLog, requests } = ports;
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/audit-log', ...serve(READ_AUDIT_LOG), async (c) => {
+      const { cursor, limit, ...filter } = c.req.valid('query');
+      const after = cursor === undefined ? undefined : positionAt(cursor);
+      const { tenant } = c.var.caller;
+      const found = await auditLog.page(tenant, filterOf(filter), limit + 1, after);
+      const page = found.slice(0, limit);
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({
+        data: page.map(viewEntry),
+        ...(found.length > limit && { nextCursor: cursorOf(page.at(-1)!) }),
+      });
+    })
+    .get('/v1/audit-log.csv', ...serve(EXPORT_AUDIT_LOG), async (c) => {
+      const filter = filterOf(c.req.valid('query'));
+      const { tenant } = c.var.caller;
+      c.header('Content-Type', 'text/csv; charset=utf-8; header=present');
+      c.header('Content-Disposition', 'attachment; filename="audit-log.csv"');
+      c.header('Cache-Control', 'private, no-store');
+      return stream(c, async (out) => {
+        await out.write(csvHeadings());
+        let after: AuditPosition | undefined;
+        do {
+          const page = await auditLog.page(tenant, filter, EXPORTED_AT_ONCE, after);
+          await out.write(csvOf(page));
+          after = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
+        } while (after !== undefined && !out.aborted);
+      });
+    })
+    .get('/v1/sign-requests/:id/actions', ...serve(READ_ACTIONS), async (c) => {
+      const { tenant } = c.var.caller;
+      const subject = c.req.param('id');
+      if ((await requests.find(tenant, subject)) === undefined)
+        throw notFound('There is no such request.');
+      const found = await auditLog.page(tenant, { subject }, MAX_ACTIONS);
+      c.header('Cache-Control', 'private, no-store');
+      return c.json({ data: found.map(viewEntry) });
+    });
+}

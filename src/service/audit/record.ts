@@ -1,0 +1,50 @@
+/** Keeps who did what. */
+import type { Context } from 'hono';
+import type { AuditAction } from '#contract/people/audit.ts';
+import type { Caller, ServiceEnv } from '../http/service-env.ts';
+import type { AuditActor, AuditEntry } from '../ports/people/audit-log.ts';
+import type { Person } from '../ports/people/people.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export type Recording = Pick<Ports, 'auditLog' | 'newId' | 'now'>;
+
+/** Who uses the commands of the shell. */
+export const SHELL: AuditActor = { kind: 'service', id: 'shell', name: 'Command line' };
+
+/** The service itself, when it does what its settings say. */
+export const SERVICE: AuditActor = { kind: 'service', id: 'service', name: 'Handsignal' };
+
+/** A person, as who does something. */
+export const actorOf = ({ id, name }: Person): AuditActor => ({ kind: 'person', id, name });
+
+/** Who asks, by their name. */
+async function actorOfCaller(
+  { clients }: Pick<Ports, 'clients'>,
+  { clientId, signedIn }: Caller,
+): Promise<AuditActor> {
+  if (signedIn !== undefined) return actorOf(signedIn.person);
+  const client = await clients.find(clientId);
+  return { kind: 'client', id: clientId, name: client?.name ?? clientId };
+}
+
+/** Adds what was done to the audit log. */
+export const record = (
+  { auditLog, newId, now }: Recording,
+  done: Pick<AuditEntry, 'tenant' | 'actor' | 'action' | 'subject' | 'detail'>,
+): Promise<void> => auditLog.append({ id: newId(), at: now(), ...done });
+
+/** Adds what an endpoint did for its caller: to what its path names, unless the handler says more. */
+export const recordCalls =
+  (ports: Ports) =>
+  async (c: Context<ServiceEnv>, usual: AuditAction): Promise<void> => {
+    const { caller, done = {} } = c.var;
+    if (done === 'nothing') return;
+    const { action = usual, subject = c.req.param('id'), detail } = done;
+    await record(ports, {
+      tenant: caller.tenant,
+      actor: await actorOfCaller(ports, caller),
+      action,
+      ...(subject !== undefined && { subject }),
+      ...(detail !== undefined && { detail }),
+    });
+  };

@@ -1,0 +1,123 @@
+/** Approvals are those of people who are signed in, and of somebody else than who edited. */
+import { afterEach, expect, it } from 'vitest';
+import type { TranslationAnswer } from '#contract/requests/translation.ts';
+import { inTurn, nodeSecrets } from '../adapters/node-secrets.ts';
+import { json, openTestService, reviewableDraft, type TestService } from '../testing.ts';
+import {
+  type Browser,
+  firstAdministrator,
+  invite,
+  join,
+  openBrowser,
+  PASSPHRASE,
+} from './testing.ts';
+
+/** In place of scrypt, which takes a fifth of a second. */
+const secrets = nodeSecrets(
+  'a secret of this test',
+  inTurn((secret) => Promise.resolve(Buffer.from(secret))),
+);
+
+let service: TestService;
+afterEach(() => service.close());
+
+/** Amira, who is the administrator, and a draft that waits for review. */
+async function open(approvalsNeeded: number) {
+  service = await openTestService({ secrets, approvalsNeeded });
+  const amira = await firstAdministrator(service);
+  const id = await reviewableDraft({
+    ...service,
+    send: (path, init, tenant) =>
+      tenant === '*' ? service.send(path, init, tenant) : amira.send(path, init),
+  });
+  const path = `/v1/sign-requests/${id}/translation`;
+  const read = async (by: Browser): Promise<TranslationAnswer['data']> =>
+    (await (await by.send(path)).json()).data;
+  return {
+    amira,
+    read,
+    approve: (by: Browser, version: number, name = 'x') =>
+      by.send(`${path}/approve`, json({ version, name })),
+    async edit(by: Browser): Promise<void> {
+      const { version, translation } = await read(by);
+      const body = json({ version, author: 'x', translation }, 'PUT');
+      expect((await by.send(path, body)).status).toBe(200);
+    },
+    async status(): Promise<string> {
+      return (await (await amira.send(`/v1/sign-requests/${id}`)).json()).data.status;
+    },
+    reviewer: (name: string) => join(service, amira, { name, roles: ['reviewer'] }),
+  };
+}
+
+it('lets nobody be the only one who approves their own edit', async () => {
+  const { reviewer, edit, approve, read, status } = await open(1);
+  const rosa = await reviewer('Rosa Diaz');
+  const sam = await reviewer('Sam Lee');
+  await edit(rosa);
+  expect((await read(rosa)).caller).toEqual({
+    ...{ hasApproved: false, hasEditedLast: true, isOwnEditEnough: false },
+  });
+  const { data } = await (await approve(rosa, 2)).json();
+  expect([data.approvals.length, data.approvalsNeeded]).toEqual([1, 2]);
+  expect(data.caller.hasApproved).toBe(true);
+  expect(await status()).toBe('AWAITING_REVIEW');
+  expect((await read(sam)).caller).toMatchObject({ hasApproved: false, hasEditedLast: false });
+  await approve(sam, 2);
+  expect(await status()).toBe('IN_PROGRESS');
+});
+
+it('needs no more than one approval of who did not edit', async () => {
+  const { reviewer, edit, approve, status } = await open(1);
+  await edit(await reviewer('Rosa Diaz'));
+  await approve(await reviewer('Sam Lee'), 2);
+  expect(await status()).toBe('IN_PROGRESS');
+});
+
+it('lets the only person who may approve do so after an edit', async () => {
+  const { amira, edit, approve, read, status } = await open(1);
+  await join(service, amira, { name: 'Ben Ola', roles: ['staff'] });
+  await edit(amira);
+  expect((await read(amira)).caller?.isOwnEditEnough).toBe(true);
+  await approve(amira, 2);
+  expect(await status()).toBe('IN_PROGRESS');
+});
+
+it('takes two people of one name for two', async () => {
+  const { amira, reviewer, approve, status } = await open(2);
+  const rosa = await reviewer('Rosa Diaz');
+  const token = await invite(amira, 'rosa.two@example.org', ['reviewer']);
+  const other = openBrowser(service);
+  await other.ask(
+    '/session/invitation',
+    json({ token, name: 'Rosa Diaz', passphrase: PASSPHRASE }),
+  );
+  await approve(rosa, 1);
+  expect(await status()).toBe('AWAITING_REVIEW');
+  const { data } = await (await approve(other, 1)).json();
+  expect(data.approvals.map(({ name }: { name: string }) => name)).toEqual([
+    'Rosa Diaz',
+    'Rosa Diaz',
+  ]);
+  expect(await status()).toBe('IN_PROGRESS');
+});
+
+it('takes one person for one, whatever they are called meanwhile, and whatever client brings their name', async () => {
+  const { amira, reviewer, approve, read, status } = await open(2);
+  const rosa = await reviewer('Rosa Diaz');
+  await approve(rosa, 1);
+  const { id } = (await (await rosa.send('/v1/me')).json()).data;
+  await amira.send(`/v1/people/${id}`, json({ name: 'Rosa Lee', roles: ['reviewer'] }, 'PUT'));
+  expect((await approve(rosa, 1)).status).toBe(200);
+  expect((await read(rosa)).approvals.map(({ name }) => name)).toEqual(['Rosa Lee']);
+  const token = await service.token('local', ['requests:write']);
+  const client: Browser['send'] = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${token}`);
+    return service.send(path, { ...init, headers }, null);
+  };
+  expect((await approve({ ...rosa, send: client }, 1, 'Rosa Lee')).status).toBe(409);
+  expect(await status()).toBe('AWAITING_REVIEW');
+  expect((await approve({ ...rosa, send: client }, 1, 'Sam Lee')).status).toBe(200);
+  expect(await status()).toBe('IN_PROGRESS');
+});

@@ -1,0 +1,64 @@
+/** Which entries to list; the choices are in the address. */
+import { ACTION_WORDS, AuditAction, type AuditEntry } from '#contract/people/audit.ts';
+import { usePeople } from '../queries/people/use-people.ts';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import type { LogSearch } from './log-search.ts';
+
+const ANY = 'any';
+
+/** The action alone on a line begins with a capital. */
+const asTitle = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const ACTIONS = [
+  { id: ANY, label: 'Everything' },
+  ...AuditAction.options.map((id) => ({ id, label: asTitle(ACTION_WORDS[id]) })),
+] as const;
+
+export interface LogFiltersProps {
+  search: LogSearch;
+  onChange: (search: LogSearch) => void;
+  /** Those who did it can be chosen, too, when they have left. */
+  entries: readonly AuditEntry[];
+}
+
+export function LogFilters({ search, onChange, entries }: LogFiltersProps) {
+  const people = usePeople();
+  const names = new Map([
+    ...entries.map(({ actor }) => [actor.id, actor.name] as const),
+    ...(people.data ?? []).map(({ id, name }) => [id, name] as const),
+  ]);
+  const known = [...names]
+    .map(([id, label]) => ({ id, label }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  const { who } = search;
+  const chosen = who !== undefined && !names.has(who) ? [{ id: who, label: who }] : [];
+  return (
+    <search className="grid grid-cols-2 gap-4 lg:grid-cols-[1fr_1fr_12rem_12rem]">
+      <Select
+        label="Who"
+        choices={[{ id: ANY, label: 'Everybody' }, ...known, ...chosen]}
+        value={who ?? ANY}
+        onChange={(id) => onChange({ ...search, who: id === ANY ? undefined : id })}
+      />
+      <Select
+        label="What"
+        choices={ACTIONS}
+        value={search.what ?? ANY}
+        onChange={(id) => onChange({ ...search, what: id === ANY ? undefined : id })}
+      />
+      <TextField
+        label="From day"
+        type="date"
+        value={search.from ?? ''}
+        onChange={(day) => onChange({ ...search, from: day === '' ? undefined : day })}
+      />
+      <TextField
+        label="To day"
+        type="date"
+        value={search.to ?? ''}
+        onChange={(day) => onChange({ ...search, to: day === '' ? undefined : day })}
+      />
+    </search>
+  );
+}

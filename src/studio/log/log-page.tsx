@@ -1,0 +1,130 @@
+/** Who did what and when, for administrators. */
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { ACTION_WORDS, type AuditEntry } from '#contract/people/audit.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { useAuditLog, useAuditLogCsv } from '../queries/people/use-audit-log.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { dateAndTime } from '../ui/status/time-words.ts';
+import { LogFilters } from './log-filters.tsx';
+import { filterOf, type LogSearch } from './log-search.ts';
+
+/** What it was done to: a request leads to its page, while it is there. */
+function Subject({ action, subject, detail }: AuditEntry) {
+  const isRequest = action.startsWith('request.') || action.startsWith('showing.');
+  const isThere = subject !== undefined && isRequest && action !== 'request.removed';
+  return (
+    <>
+      {detail}
+      {isThere && (
+        <>
+          {detail !== undefined && ' · '}
+          <Link to="/requests/$id" params={{ id: subject }} className="link">
+            Open the request
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const cell = 'px-4 py-2.5 align-top max-sm:block max-sm:py-0.5';
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      <table className="w-full text-left max-sm:block">
+        <caption className="sr-only">Who did what, newest first</caption>
+        <thead className="border-b border-line max-sm:sr-only">
+          <tr>
+            {['When', 'Who', 'What', 'On what'].map((heading) => (
+              <th key={heading} scope="col" className="px-4 py-2.5 font-semibold">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-sm:block">
+          {entries.map((entry) => (
+            <tr key={entry.id} className="max-sm:block max-sm:py-2">
+              <td className={`${cell} tabular-nums text-muted`}>
+                <time dateTime={entry.at}>{dateAndTime(Date.parse(entry.at))}</time>
+              </td>
+              <td className={`${cell} font-semibold`}>{entry.actor.name}</td>
+              <td className={cell}>{ACTION_WORDS[entry.action]}</td>
+              <td className={`${cell} break-words`}>
+                <Subject {...entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function save(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'audit-log.csv';
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+export function LogPage() {
+  const search = useSearch({ from: '/log' });
+  const navigate = useNavigate();
+  const filter = filterOf(search);
+  const log = useAuditLog(filter);
+  const csv = useAuditLogCsv();
+  const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const setSearch = (next: LogSearch) => void navigate({ to: '/log', search: next, replace: true });
+  const error = log.error ?? csv.error;
+  return (
+    <Page
+      title="Who did what"
+      isWide
+      actions={
+        <Button
+          isPending={csv.isPending}
+          pendingLabel="Saving…"
+          onPress={() => csv.mutate(filter, { onSuccess: save })}
+        >
+          Save as CSV
+        </Button>
+      }
+    >
+      <Link to="/people" className="link -mt-3 inline-flex items-center gap-1 self-start">
+        <ArrowLeft aria-hidden className="size-5" />
+        People
+      </Link>
+      <LogFilters search={search} onChange={setSearch} entries={entries} />
+      {error !== null && (
+        <Callout kind="wrong" role="alert" title={`${explainFailure(error).title}.`}>
+          <p>{explainFailure(error).advice}</p>
+        </Callout>
+      )}
+      {log.isPending && <p role="status">Loading…</p>}
+      {log.isSuccess && entries.length === 0 && (
+        <p role="status" className="text-muted">
+          {isFiltered ? 'Nothing matches. Choose other days or people.' : 'Nothing was done yet.'}
+        </p>
+      )}
+      {entries.length > 0 && <EntryTable entries={entries} />}
+      {log.hasNextPage && (
+        <Button
+          className="self-center"
+          isPending={log.isFetchingNextPage}
+          pendingLabel="Loading"
+          onPress={() => void log.fetchNextPage()}
+        >
+          Show older entries
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+/** The audit log, and what was done to one request. */
+import { type AuditFilter, AuditPage } from '#contract/people/audit.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import { escaped } from '../service/service-client.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+
+export function auditCalls({ api, largeApi }: ServiceLine) {
+  return {
+    auditLog: async (query: AuditFilter, cursor: string, signal?: AbortSignal) =>
+      await parseAnswer(
+        await api.v1['audit-log'].$get(
+          { query: { ...query, ...(cursor !== '' && { cursor }) } },
+          { init: { signal } },
+        ),
+        AuditPage,
+      ),
+    /** All that matches, as a file. */
+    auditLogCsv: async (query: AuditFilter): Promise<Blob> =>
+      await (await largeApi.v1['audit-log.csv'].$get({ query })).blob(),
+    requestActions: async (id: string, signal?: AbortSignal) =>
+      (
+        await parseAnswer(
+          await api.v1['sign-requests'][':id'].actions.$get(
+            { param: escaped({ id }) },
+            { init: { signal } },
+          ),
+          AuditPage,
+        )
+      ).data,
+  };
+}

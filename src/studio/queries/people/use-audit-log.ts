@@ -1,0 +1,32 @@
+/** Who did what: the log of administrators, and what was done to one request. */
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { AuditFilter } from '#contract/people/audit.ts';
+import { useApi } from '../service/use-api.ts';
+
+/** First of the key of what was done to a request: a showing adds to it. */
+export const REQUEST_ACTIONS = 'request-actions';
+
+export function useAuditLog(filter: AuditFilter) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['audit-log', api.key, filter],
+    queryFn: ({ pageParam, signal }) => api.auditLog(filter, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function useAuditLogCsv() {
+  const api = useApi();
+  return useMutation({ mutationFn: (filter: AuditFilter) => api.auditLogCsv(filter) });
+}
+
+/** @param changedAt when the request changed last: it is asked again then */
+export function useRequestActions(id: string, changedAt: string | undefined) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [REQUEST_ACTIONS, api.key, id, changedAt],
+    queryFn: ({ signal }) => api.requestActions(id, signal),
+    placeholderData: (before) => before,
+  });
+}

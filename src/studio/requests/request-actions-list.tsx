@@ -1,0 +1,33 @@
+/** Who made, edited, approved, showed and took down a request. */
+import { ACTION_WORDS } from '#contract/people/audit.ts';
+import { useRequestActions } from '../queries/people/use-audit-log.ts';
+import { dateAndTime } from '../ui/status/time-words.ts';
+
+export function RequestActionsList({
+  id,
+  changedAt,
+}: {
+  id: string;
+  changedAt?: string | undefined;
+}) {
+  const { data = [] } = useRequestActions(id, changedAt);
+  if (data.length === 0) return null;
+  return (
+    <section aria-label="Who did what" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Who did what</h2>
+      <ol className="flex flex-col gap-2 border-l-4 border-line pl-4">
+        {data.map(({ id: entryId, at, actor, action, detail }) => (
+          <li key={entryId} className="flex flex-col">
+            <span>
+              <strong className="font-medium">{actor.name}</strong> {ACTION_WORDS[action]}
+              {detail !== undefined && `: ${detail}`}
+            </span>
+            <time dateTime={at} className="text-muted">
+              {dateAndTime(Date.parse(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

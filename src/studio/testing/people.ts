@@ -1,0 +1,32 @@
+/** People at the service of a screen's test. */
+import type { Role } from '#contract/people/role.ts';
+import { passphraseHash } from '#service/people/passphrases.ts';
+import { json, type TestService } from '#service/testing.ts';
+
+export const PASSPHRASE = 'seven quiet trains';
+
+const emailOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+
+/** Somebody who has an account. */
+export async function addPerson(service: TestService, name: string, roles: Role[]): Promise<void> {
+  const { ports } = service;
+  const email = emailOf(name);
+  const hash = ports.secrets.digest(email);
+  const invitation = { id: ports.newId(), tenant: 'local', email, roles };
+  await ports.invitations.invite(
+    { ...invitation, createdBy: 'test', createdAt: ports.now(), expiresAt: ports.now() + 1 },
+    hash,
+  );
+  await ports.invitations.accept(hash, {
+    ...{ id: ports.newId(), name, createdAt: ports.now() },
+    passphraseHash: await passphraseHash(ports, PASSPHRASE),
+  });
+}
+
+/** The browser is theirs from now on. */
+export async function signInAs(name: string): Promise<void> {
+  const address = new URL('/session/person', location.href);
+  const letter = json({ email: emailOf(name), passphrase: PASSPHRASE });
+  const response = await fetch(address, letter);
+  if (!response.ok) throw new Error(`${name} cannot sign in: ${response.status}.`);
+}
