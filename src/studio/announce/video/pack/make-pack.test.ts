@@ -2,6 +2,7 @@ import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, it } from 'vitest';
 import { type Background, GREEN } from '#contract/background.ts';
 import { DEFAULT_LOOK, type Look } from '#contract/look.ts';
+import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { finishedOf, messageOf, previewOf } from '../making/testing.ts';
 import { makePack, type PackDependencies, type PackOrder } from './make-pack.ts';
@@ -91,6 +92,23 @@ it('makes no video twice, and puts a transparent one beside one that every playe
   const files = await unpacked(await makePack(orderOf(look), clear.dependencies, quietly));
   expect(files['12-30-to-york-transparent.webm']).toBe(TITLE);
   expect(clear.drawn).toEqual([{ kind: 'colour', red: 238, green: 241, blue: 245 }, GREEN]);
+});
+
+it('has the organisation’s picture behind the first video alone', async () => {
+  const drawn: Look[] = [];
+  const { dependencies } = drawing();
+  const look: Look = { ...DEFAULT_LOOK, background: NAVY, backgroundPicture: NAVY_AND_WHITE };
+  const order = { ...orderOf(look), videos: [] };
+  const render: PackDependencies['render'] = (request, options) => {
+    drawn.push(request.look);
+    return dependencies.render(request, options);
+  };
+  await makePack(order, { ...dependencies, render }, quietly);
+  expect(drawn.map(({ backgroundPicture }) => backgroundPicture)).toEqual([
+    NAVY_AND_WHITE,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('has the files of each message of a request with several', async () => {

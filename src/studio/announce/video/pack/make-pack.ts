@@ -75,14 +75,14 @@ async function groundsOf(
   { signal, onProgress }: Packing,
 ): Promise<PackedFile[]> {
   const known = new Map(videos.map(({ key, video }) => [key, video]));
+  const { backgroundPicture: _, ...plain } = look;
   const grounds = [
-    { part: '', background: opaque(look.background) },
-    { part: 'transparent', background: TRANSPARENT },
-    { part: 'green', background: GREEN },
+    { part: '', wanted: { ...look, background: opaque(look.background) } },
+    { part: 'transparent', wanted: { ...plain, background: TRANSPARENT } },
+    { part: 'green', wanted: { ...plain, background: GREEN } },
   ];
   const files: PackedFile[] = [];
-  for (const [index, { part, background }] of grounds.entries()) {
-    const wanted = { ...look, background };
+  for (const [index, { part, wanted }] of grounds.entries()) {
     const key = renderKey(message, wanted);
     const video =
       known.get(key) ??
