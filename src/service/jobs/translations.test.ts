@@ -78,6 +78,15 @@ it.each([
   expect(job?.messages[0]?.phrases[0]).toMatchObject({ english: 'Hello.', fields: ['s1'] });
 });
 
+it('takes typed text and renders one silent video of it', async () => {
+  const bytes = new TextEncoder().encode('Mind the gap.');
+  await uploadForm(service, { bytes, name: 'Gap.txt' });
+  expect((await translateNext(service)).status).toBe(200);
+  const job = await claimRender();
+  expect(job?.outputs).toEqual([{ message: 0, uses: 'none' }]);
+  expect(job?.source).toBeUndefined();
+});
+
 it('renders one silent video for each part of a split PDF, named by its identifier', async () => {
   const body = { pdfSplittingIds: ['A1', 'A2'] };
   const id = await uploadForm(service, { bytes: TINY.pdf, name: 'map.pdf' }, { body });

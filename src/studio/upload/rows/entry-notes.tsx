@@ -77,6 +77,7 @@ export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue 
       )}
       {state.kind === 'ready' &&
         checked?.pdf === undefined &&
+        checked?.type !== 'text/plain' &&
         checked?.durationSeconds === undefined && (
           <Callout kind="odd" title="This browser cannot tell how long it is.">
             <p>

@@ -17,6 +17,7 @@ function iconOf({ checked }: Entry): LucideIcon {
     case undefined:
       return File;
     case 'application/pdf':
+    case 'text/plain':
       return FileText;
     case 'audio/mpeg':
       return FileAudio;

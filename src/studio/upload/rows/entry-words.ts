@@ -27,6 +27,7 @@ export function contentWords({ checked }: Entry): string | undefined {
   if (checked === undefined) return undefined;
   const { type, durationSeconds, pdf } = checked;
   if (pdf !== undefined) return `Document, ${plural(pdf.pageCount, 'page')}`;
+  if (type === 'text/plain') return 'Text';
   const kind = type === 'audio/mpeg' ? 'Sound' : 'Film';
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
 }
@@ -60,6 +61,7 @@ export function planWords({ file, subtitles, checked, identifiers }: Entry): str
     return identifiers.length > 0
       ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
       : `${way}. Its text becomes one BSL video.`;
+  if (checked?.type === 'text/plain') return `${way}. It becomes one BSL video.`;
   return subtitles === undefined
     ? `${way}. Its speech is recognised and becomes one BSL video. Subtitles give a better result: without a speech model the service asks for them.`
     : `${way}. Its subtitles become one BSL video.`;
