@@ -44,37 +44,68 @@ const isDisrupted = (request: Fields): boolean =>
   (request.updatedTiming !== undefined && request.updatedTiming !== request.timing) ||
   (request.updatedPlatform !== undefined && request.updatedPlatform !== request.platform);
 
+function cancelledOddities({ cancelled, callingAt, arrivalInfo, platformInfo }: Fields): Warning[] {
+  if (!cancelled) return [];
+  const warnings: Warning[] = [];
+  if (callingAt?.length)
+    warnings.push({
+      code: 'cancelled-with-calling-points',
+      field: 'callingAt',
+      message:
+        'The train is cancelled: its calling points are announced as where it was due to stop.',
+    });
+  if (arrivalInfo)
+    warnings.push({
+      code: 'cancelled-with-arrival',
+      field: 'arrivalInfo',
+      message: 'The train is cancelled, so its arrival is not announced.',
+    });
+  if (platformInfo === 'approaching' || platformInfo === 'now')
+    warnings.push({
+      code: 'cancelled-with-arrival',
+      field: 'platformInfo',
+      message:
+        'The train is cancelled, but platformInfo says that it is here. Leave platformInfo empty if it is not.',
+    });
+  return warnings;
+}
+
+/** The destination among the stations on the way to it. */
+function destinationOddities(request: Fields, reference: Reference): Warning[] {
+  const crs = (code: string | undefined) => code && reference.location(code)?.crs;
+  const destination = crs(request.destination);
+  if (destination === undefined) return [];
+  const name = reference.location(destination)?.name;
+  const places = (codes: readonly string[] = []) =>
+    codes.flatMap((code, index) => (crs(code) === destination ? [index] : []));
+  const last = (request.callingAt?.length ?? 0) - 1;
+  return [
+    ...places(request.via).map((index) => ({
+      code: 'via-is-destination' as const,
+      field: `via[${index}]`,
+      message: `${name} is the destination: it is left out of via.`,
+    })),
+    ...places(request.callingAt?.slice(0, Math.max(0, last))).map((index) => ({
+      code: 'calling-at-includes-destination' as const,
+      field: `callingAt[${index}]`,
+      message: `${name} is the destination, but other stops come after it. List it last, or remove it.`,
+    })),
+  ];
+}
+
 /**
  * Oddities of the well-formed fields of a request; total over any subset of them. Unknown codes are
  * passed over: they are problems, not oddities.
  */
 export function oddities(request: Fields, reference: Reference): Warning[] {
-  const warnings = unlikelyTimes(request.timing, request.updatedTiming);
+  const warnings = [
+    ...unlikelyTimes(request.timing, request.updatedTiming),
+    ...cancelledOddities(request),
+    ...destinationOddities(request, reference),
+  ];
   const warn = (code: Warning['code'], field: string, message: string) =>
     warnings.push({ code, field, message });
-  const crs = (code: string | undefined) => code && reference.location(code)?.crs;
 
-  if (request.cancelled && request.callingAt?.length)
-    warn(
-      'cancelled-with-calling-points',
-      'callingAt',
-      'The train is cancelled: its calling points are announced as where it was due to stop.',
-    );
-  if (request.cancelled && request.arrivalInfo)
-    warn(
-      'cancelled-with-arrival',
-      'arrivalInfo',
-      'The train is cancelled, so its arrival is not announced.',
-    );
-  if (
-    request.cancelled &&
-    (request.platformInfo === 'approaching' || request.platformInfo === 'now')
-  )
-    warn(
-      'cancelled-with-arrival',
-      'platformInfo',
-      'The train is cancelled, but platformInfo says that it is here. Leave platformInfo empty if it is not.',
-    );
   if (request.disruptionReason && !isDisrupted(request))
     warn(
       'reason-without-disruption',
@@ -82,27 +113,6 @@ export function oddities(request: Fields, reference: Reference): Warning[] {
       'The reason is not announced: the request has no delay, cancellation, change or missed stop.',
     );
 
-  const destination = crs(request.destination);
-  if (destination !== undefined) {
-    const name = reference.location(destination)?.name;
-    request.via?.forEach((code, index) => {
-      if (crs(code) === destination)
-        warn(
-          'via-is-destination',
-          `via[${index}]`,
-          `${name} is the destination: it is left out of via.`,
-        );
-    });
-    const last = (request.callingAt?.length ?? 0) - 1;
-    request.callingAt?.forEach((code, index) => {
-      if (index < last && crs(code) === destination)
-        warn(
-          'calling-at-includes-destination',
-          `callingAt[${index}]`,
-          `${name} is the destination, but other stops come after it. List it last, or remove it.`,
-        );
-    });
-  }
   for (const { path, code } of locationsOf(request)) {
     const station = reference.location(code);
     if (station?.kind === 'closed')

@@ -1,8 +1,8 @@
 /** The announce screen: the form next to the signer, then the video and the request. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Page } from '#studio/ui/page.tsx';
-import { createStore } from '#studio/ui/store.ts';
+import { createStore, useStore } from '#studio/ui/store.ts';
 import { Callout } from '../ui/status/callout.tsx';
 import { type Announce, AnnounceContext, useAnnounce } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
@@ -29,8 +29,8 @@ import { VideoSection } from './video/video-section.tsx';
 export function AnnouncePage() {
   useOrganisation();
   const draft = useDraft();
-  const loading = useStages();
-  const stages = loading.data;
+  const { data: stages, error, refetch } = useStages();
+  const retry = useCallback(() => void refetch(), [refetch]);
   const assessment = useAssessment(draft.form, stages);
   const lengths = useLengths(assessment, stages);
   const [sections] = useState(() => createStore<ReturnType<Announce['sections']['get']>>({}));
@@ -67,18 +67,24 @@ export function AnnouncePage() {
             </p>
           </Callout>
         )}
-        <AnnounceLayout
-          loadFailure={loading.error?.message}
-          onRetry={() => void loading.refetch()}
-        />
+        <AnnounceLayout loadFailure={error?.message} onRetry={retry} />
       </Page>
     </AnnounceContext>
   );
 }
 
-function AnnounceLayout({ loadFailure, onRetry }: { loadFailure?: string; onRetry: () => void }) {
-  const renders = useRenders();
-  useRenderAhead(renders);
+interface AnnounceLayoutProps {
+  loadFailure: string | undefined;
+  onRetry: () => void;
+}
+
+/** Not drawn again when the address follows the draft. */
+const AnnounceLayout = memo(function Layout({ loadFailure, onRetry }: AnnounceLayoutProps) {
+  useRenderAhead();
+  const isThrifty = useStore(
+    useRenders().state,
+    ({ job }) => job.kind === 'running' && !job.isAhead,
+  );
   const submitting = useSubmitting();
   const videoHeading = useRef<HTMLHeadingElement>(null);
   const { draft } = useAnnounce();
@@ -95,24 +101,22 @@ function AnnounceLayout({ loadFailure, onRetry }: { loadFailure?: string; onRetr
           loadFailure={loadFailure}
           onRetry={onRetry}
           isStart={isStart}
-          isThrifty={renders.job.kind === 'running' && !renders.job.isAhead}
+          isThrifty={isThrifty}
         >
           {!isStart && (
             <>
-              <RenderBar renders={renders} submitting={submitting} videoHeading={videoHeading} />
+              <RenderBar submitting={submitting} videoHeading={videoHeading} />
               <SentNote submitting={submitting} />
               <CheckerPanel />
             </>
           )}
         </SignerPane>
       </div>
-      {!isStart && renders.videos.length > 0 && (
-        <VideoSection videos={renders.videos} headingRef={videoHeading} />
-      )}
+      {!isStart && <VideoSection headingRef={videoHeading} />}
       {!isStart && <RequestSection />}
     </>
   );
-}
+});
 
 /** When the first screen and the form take turns, what had the focus is gone: it goes to the first of the other. */
 function useFocusOnTurn(isStart: boolean) {

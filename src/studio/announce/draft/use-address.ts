@@ -1,6 +1,7 @@
 /** Puts the draft in the address soon after each change, and takes a draft from a link that was followed. */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import type { Store } from '#studio/ui/store.ts';
 import { linkOf, linkText } from './address.ts';
 import { bodyFromJson, type Draft, withBody } from './draft.ts';
 
@@ -11,25 +12,23 @@ interface DraftAddress {
   link: Parameters<typeof linkText>[0];
   /** What we know to be in the address, as text: two while it changes. */
   linked: RefObject<string[]>;
-  /** The draft as it is, which may be newer than what was rendered. */
+  /** The draft as it is. */
   present: RefObject<Draft>;
-  /** The draft as it was rendered: a change of it starts the wait. */
-  changed: Draft;
+  /** A change of it starts the wait. */
+  history: Store<unknown>;
   keep(draft: Draft): void;
   replace(draft: Draft, label: string): void;
 }
 
-export function useAddress({ link, linked, present, changed, keep, replace }: DraftAddress) {
+export function useAddress({ link, linked, present, history, keep, replace }: DraftAddress) {
   const navigate = useNavigate({ from: '/' });
   const router = useRouter();
 
   // The address follows; `replace` keeps the way back free.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the draft restarts the wait
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const put = () => {
       // Another screen was opened in the meantime, and appears as soon as it is loaded.
       if (router.latestLocation.pathname !== '/') return;
-      // What was typed a moment ago is newer than what was rendered.
       const next = linkOf(present.current.body);
       const text = linkText(next);
       if (text === linked.current.at(-1)) return;
@@ -42,9 +41,19 @@ export function useAddress({ link, linked, present, changed, keep, replace }: Dr
         keep(present.current);
       };
       void navigate({ search: { draft: next }, replace: true, resetScroll: false }).then(settle);
-    }, ADDRESS_DELAY_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [changed, navigate, router, keep]);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(put, ADDRESS_DELAY_MILLISECONDS);
+    };
+    wait();
+    const unsubscribe = history.subscribe(wait);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [history, linked, present, navigate, router, keep]);
 
   // Someone followed a link while this screen was open.
   useEffect(() => {

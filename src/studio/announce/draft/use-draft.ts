@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type History, record, redo, startHistory, undo } from '#studio/ui/history.ts';
+import { createStore, type Store } from '#studio/ui/store.ts';
 import { linkText, openingDraft } from './address.ts';
 import { type Draft, EMPTY_DRAFT, sameDraft, withBody } from './draft.ts';
 import type { Preset } from './presets.ts';
@@ -18,8 +19,8 @@ export interface DraftControls {
   beginStep(): void;
   undo(): void;
   redo(): void;
-  canUndo: boolean;
-  canRedo: boolean;
+  /** Changes with every key. */
+  history: Store<History<Draft>>;
   /** False when the browser keeps nothing: then only the address holds the draft. */
   isKept: boolean;
   recent: readonly Preset[];
@@ -32,7 +33,7 @@ export function useDraft(): DraftControls {
   const link = useSearch({ from: '/', select: ({ draft }) => draft });
   const [opening] = useState(() => openingDraft(link, storage.readDraft()));
   const form = useForm<Draft>({ defaultValues: opening.draft });
-  const [history, setHistory] = useState<History<Draft>>(() => startHistory(opening.draft));
+  const [history] = useState(() => createStore(startHistory(opening.draft)));
   const [isKept, setKept] = useState(true);
   const { recent, remember } = useRecent(storage);
   /** What we know to be in the address: two while it changes. */
@@ -58,10 +59,10 @@ export function useDraft(): DraftControls {
     (draft: Draft, label: string) => {
       step.current += 1;
       const unique = `${label} ${step.current}`;
-      setHistory((before) => record(before, draft, unique, 0));
+      history.set(record(history.get(), draft, unique, 0));
       putInForm(draft);
     },
-    [putInForm],
+    [history, putInForm],
   );
 
   // A draft that a link displaced is not lost.
@@ -80,33 +81,35 @@ export function useDraft(): DraftControls {
           keep(draft);
           const label = `${name} ${step.current}`;
           const atMilliseconds = performance.now();
-          setHistory((before) => record(before, draft, label, atMilliseconds));
+          history.set(record(history.get(), draft, label, atMilliseconds));
         },
       }),
-    [form, keep],
+    [form, history, keep],
   );
 
-  useAddress({ link, linked, present, changed: history.present, keep, replace });
+  useAddress({ link, linked, present, history, keep, replace });
 
-  const go = (next: History<Draft>) => {
-    if (next.present === history.present) return;
-    setHistory(next);
-    putInForm(next.present);
-  };
-  return {
-    form,
-    replace,
-    beginStep: () => {
-      step.current += 1;
-    },
-    undo: () => go(undo(history)),
-    redo: () => go(redo(history)),
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
-    isKept,
-    recent,
-    remember,
-  };
+  // The same object over all keys, so that not all who read it are drawn again with each.
+  return useMemo(() => {
+    const go = (next: History<Draft>) => {
+      if (next.present === history.get().present) return;
+      history.set(next);
+      putInForm(next.present);
+    };
+    return {
+      form,
+      replace,
+      beginStep: () => {
+        step.current += 1;
+      },
+      undo: () => go(undo(history.get())),
+      redo: () => go(redo(history.get())),
+      history,
+      isKept,
+      recent,
+      remember,
+    };
+  }, [form, replace, history, putInForm, isKept, recent, remember]);
 }
 
 /** A new draft that keeps how videos look. */

@@ -20,6 +20,8 @@ export function Toolbar() {
   const { draft, assessment } = useAnnounce();
   const presets = usePresets();
   const isBlank = useStore(assessment, (known) => isAtStart(known.draft));
+  const canUndo = useStore(draft.history, ({ past }) => past.length > 0);
+  const canRedo = useStore(draft.history, ({ future }) => future.length > 0);
   const [open, setOpen] = useState<OpenDialog>('none');
   const dialog = (kind: OpenDialog) => ({
     isOpen: open === kind,
@@ -54,10 +56,10 @@ export function Toolbar() {
           </IconButton>
         </>
       )}
-      <IconButton label="Undo" isDisabled={!draft.canUndo} onPress={draft.undo}>
+      <IconButton label="Undo" isDisabled={!canUndo} onPress={draft.undo}>
         <Undo2 aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label="Redo" isDisabled={!draft.canRedo} onPress={draft.redo}>
+      <IconButton label="Redo" isDisabled={!canRedo} onPress={draft.redo}>
         <Redo2 aria-hidden className="size-5" />
       </IconButton>
       {!isBlank && (

@@ -3,15 +3,15 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { saveFile } from '#studio/ui/save-file.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { showToast } from '../../ui/status/toast.tsx';
-import { createRenders, type RendersState } from './making/create-renders.ts';
+import { createRenders } from './making/create-renders.ts';
 import { packDependencies, videoDependencies } from './making/video-dependencies.ts';
 import { askedSetting } from './making/when-to-render.ts';
 import { createPacks, type Packs } from './pack/create-packs.ts';
 
-export type Renders = ReturnType<typeof createRenders> & RendersState;
+export type Renders = ReturnType<typeof createRenders>;
 
 interface KeptContext {
-  renders: ReturnType<typeof createRenders>;
+  renders: Renders;
   packs: Packs;
 }
 
@@ -43,18 +43,15 @@ function useKept(): KeptContext {
   return kept;
 }
 
-/** The renders of this studio. */
-export function useRenders(): Renders {
-  const { renders } = useKept();
-  return { ...renders, ...useStore(renders.state, (state) => state) };
-}
+/** The renders of this studio. Their state changes with every step of progress: read what is needed of it. */
+export const useRenders = (): Renders => useKept().renders;
 
 /** The packs of this studio. */
 export const usePacks = (): Packs => useKept().packs;
 
 /** On the announce screen the bar below the signer tells it. */
 function ToastElsewhere() {
-  const { job, videos, wasAsked } = useRenders();
+  const { job, videos, wasAsked } = useStore(useRenders().state, (state) => state);
   const before = useRef({ job, videos });
   useEffect(() => {
     const { job: lastJob, videos: lastVideos } = before.current;

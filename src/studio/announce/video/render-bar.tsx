@@ -9,8 +9,8 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { ProgressBar } from '../../ui/status/progress-bar.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
-import type { Renders } from './kept-renders.tsx';
-import type { PlayableVideo, RenderJob } from './making/create-renders.ts';
+import { type Renders, useRenders } from './kept-renders.tsx';
+import type { PlayableVideo, RenderJob, RendersState } from './making/create-renders.ts';
 import { fileEnding, videosOf } from './making/render-set.ts';
 import { messageFileName } from './names.ts';
 import { renderFailureWords } from './render-failure.ts';
@@ -21,18 +21,19 @@ import type { Submitting } from './use-submitting.ts';
 type RunningJob = Extract<RenderJob, { kind: 'running' }>;
 
 interface RenderBarProps {
-  renders: Renders;
   submitting: Submitting;
   /** The heading of the finished video further down. */
   videoHeading: RefObject<HTMLElement | null>;
 }
 
-export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps) {
+export function RenderBar({ submitting, videoHeading }: RenderBarProps) {
+  const renders = useRenders();
   const { assessment } = useAnnounce();
   const preview = useStore(assessment, (known) => known.preview);
   const isCurrent = useStore(assessment, (known) => known.isCurrent);
   const bar = useRef<HTMLDivElement>(null);
-  const { job, videos } = renders;
+  const state = useStore(renders.state, (known) => known);
+  const { job, videos } = state;
   const isReady = preview !== undefined && isCurrent;
   const made = isReady ? videosOf(preview, videos) : undefined;
   const isRunning = job.kind === 'running' && !job.isAhead;
@@ -43,7 +44,7 @@ export function RenderBar({ renders, submitting, videoHeading }: RenderBarProps)
     videoHeading.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   };
   const asked = useRef<Element>(null);
-  useNewsOfVideos(renders, made !== undefined, { bar, asked }, show);
+  useNewsOfVideos(state, made !== undefined, { bar, asked }, show);
   useShortcut(
     'Ctrl+Enter',
     'Make the video, or watch it',
@@ -122,7 +123,7 @@ function ShowMade({
 }
 
 /** What the buttons do with the draft as it is now: the screen may be a moment behind it. */
-function useActions({ job, videos, start }: Renders, submitting: Submitting, isMade: boolean) {
+function useActions({ state, start }: Renders, submitting: Submitting, isMade: boolean) {
   const { assessment, draft } = useAnnounce();
   const present = () => {
     const known = assessment.settle();
@@ -131,6 +132,7 @@ function useActions({ job, videos, start }: Renders, submitting: Submitting, isM
   return {
     async render() {
       const now = present();
+      const { job, videos } = state.get();
       const isMaking = job.kind === 'running' && !job.isAhead;
       if (now === undefined || isMaking || videosOf(now, videos) !== undefined) return;
       draft.remember(now.messages[0]?.message.title ?? 'Announcement', draft.form.getValues());
@@ -138,7 +140,7 @@ function useActions({ job, videos, start }: Renders, submitting: Submitting, isM
     },
     async send() {
       const now = present();
-      const rendered = now && videosOf(now, videos);
+      const rendered = now && videosOf(now, state.get().videos);
       // When the button no longer says what it would do, it says so now, and is pressed again.
       if (now === undefined || (rendered !== undefined) !== isMade) return;
       await submitting.submit(rendered ?? []);
@@ -154,7 +156,7 @@ interface WaitingPlaces {
 
 /** If the person is still waiting where the video was asked for, it is shown; if they are typing, nothing interrupts. */
 function useNewsOfVideos(
-  { job, videos, wasAsked }: Renders,
+  { job, videos, wasAsked }: RendersState,
   isMade: boolean,
   { bar, asked }: WaitingPlaces,
   show: () => void,

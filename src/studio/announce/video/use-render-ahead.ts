@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
 import type { Preview } from '../preview/assess.ts';
-import type { Renders } from './kept-renders.tsx';
+import { useRenders } from './kept-renders.tsx';
 import { canKeepVideos } from './making/kept-videos.ts';
 import { videosOf } from './making/render-set.ts';
 import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
@@ -15,10 +15,10 @@ const AHEAD_MILLISECONDS = 1000;
 /** Whether this browser draws beside the page. */
 const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
-export function useRenderAhead(renders: Renders): void {
+export function useRenderAhead(): void {
   const { assessment } = useAnnounce();
   const [isOn] = useBrowserSetting(aheadSetting);
-  const { restore, startAhead, cancelAhead, state } = renders;
+  const { restore, startAhead, cancelAhead, state } = useRenders();
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const stop = () => {

@@ -9,7 +9,7 @@ import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import { sentRequest } from '../form/options.ts';
 import type { Assessment } from '../preview/assess.ts';
-import { usePacks } from './kept-renders.tsx';
+import { usePacks, useRenders } from './kept-renders.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { fileEnding, piecesText, videosOf } from './making/render-set.ts';
 import { kindWords, messageFileName } from './names.ts';
@@ -17,18 +17,20 @@ import type { PackOrder } from './pack/make-pack.ts';
 import { PackButton } from './pack/pack-button.tsx';
 
 interface VideoSectionProps {
-  videos: readonly PlayableVideo[];
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-export function VideoSection({ videos, headingRef }: VideoSectionProps) {
+/** Nothing while there is none. */
+export function VideoSection({ headingRef }: VideoSectionProps) {
   const { assessment } = useAnnounce();
   const packs = usePacks();
+  const videos = useStore(useRenders().state, (state) => state.videos);
   const isUpToDate = useStore(
     assessment,
     ({ preview, isCurrent }) =>
       isCurrent && preview !== undefined && videosOf(preview, videos) !== undefined,
   );
+  if (videos.length === 0) return null;
   return (
     <section aria-labelledby="video-heading" className="flex flex-col gap-4">
       <h2

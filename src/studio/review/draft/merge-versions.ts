@@ -64,14 +64,19 @@ function mergePart(
     const result = isMine ? sides.mine : sides.theirs;
     if (result !== undefined) outcome.set(each.id, result);
   }
-  for (const each of theirs)
-    if (!bases.has(each.id)) {
-      outcome.set(each.id, each);
-      found.theirChanges += 1;
-    }
-  for (const each of mine) if (!bases.has(each.id)) outcome.set(each.id, each);
+  const isNew = ({ id }: TranslatedSentence) => !bases.has(id);
+  const added = theirs.filter(isNew);
+  found.theirChanges += added.length;
+  for (const each of [...added, ...mine.filter(isNew)]) outcome.set(each.id, each);
+  return inTheirOrder(theirs, mine, outcome);
+}
 
-  // Their order; a sentence that only mine has comes after the one that it follows in mine.
+/** A sentence that only mine has comes after the one that it follows in mine. */
+function inTheirOrder(
+  theirs: Sentences,
+  mine: Sentences,
+  outcome: ReadonlyMap<string, TranslatedSentence>,
+): TranslatedSentence[] {
   const order = theirs.map(({ id }) => id).filter((id) => outcome.has(id));
   const placed = new Set(order);
   let before: string | undefined;
