@@ -70,7 +70,7 @@ it('has the organisation’s picture beside colours, as one step that can be und
   const isChosen = async (name: string) => expect((await radio(name)).checked).toBe(true);
   await isChosen('Operator blue');
   await user.click(await radio('White'));
-  expect(screen.queryByText(/The signer wears navy/)).toBeNull();
+  await waitFor(() => expect(screen.queryAllByText(/^The signer wears navy/)).toEqual([]));
   await user.click(await radio('Our picture'));
   await isChosen('Our picture');
   expect(text('Background as R,G,B').disabled).toBe(true);
