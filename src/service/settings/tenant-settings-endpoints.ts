@@ -26,7 +26,8 @@ export const READ_USAGE = defineEndpoint({
   operationId: 'readUsage',
   summary: 'What your organisation takes up, and the most that it may',
   tag,
-  description: 'A quota that is missing has no limit.',
+  description:
+    'A quota that is missing has no limit. recognisesSpeech says whether films need subtitles.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
   answers: {
     ...ok('Usage and quotas.', TenantUsageAnswer),

@@ -59,7 +59,7 @@ it('says what a typed text becomes', () => {
     checked: { type: 'text/plain', fingerprint },
   };
   expect(contentWords(typed)).toBe('Text');
-  expect(planWords(typed)).toBe('Sent in one piece. It becomes one BSL video.');
+  expect(planWords(typed, true)).toBe('Sent in one piece. It becomes one BSL video.');
 });
 
 describe('a file that is being sent', () => {
