@@ -1,5 +1,9 @@
 /** The same short announcement rendered with the browser's own encoders and without them. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { expect, expectAccessible, expectRendered, signFast, test } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
 import { fullUnless, isFull } from '../test-size.ts';
@@ -27,6 +31,25 @@ async function saved(page: Page, ending: 'mp4' | 'webm'): Promise<string> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download .${ending}` }).click();
   return (await downloading).path();
+}
+
+/** The files of the pack, by name: where each was unpacked to. */
+async function savedPack(page: Page): Promise<Map<string, string>> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all files (.zip)' }).click();
+  await expect(page.getByRole('progressbar', { name: /^Making the zip/ })).toBeVisible();
+  const zip = new Blob([new Uint8Array(readFileSync(await (await downloading).path()))]);
+  const folder = mkdtempSync(join(tmpdir(), 'handsignal-pack-'));
+  const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
+  const files = new Map<string, string>();
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (entry.directory) continue;
+    const path = join(folder, entry.filename);
+    writeFileSync(path, await entry.getData(new Uint8ArrayWriter()));
+    files.set(entry.filename, path);
+  }
+  await reader.close();
+  return files;
 }
 
 for (const [name, codec, decoder] of [
@@ -69,6 +92,25 @@ for (const [name, codec, decoder] of [
       await expect(page.getByRole('link', { name: 'Download .mp4' })).toBeVisible();
       await expectAccessible(page);
     });
+
+    if (isFull)
+      await test.step('all files are saved as one zip, with the video on three grounds', async () => {
+        const files = await savedPack(page);
+        const base = 'train-to-leeds';
+        const parts = ['.mp4', '-transparent.webm', '-green.mp4', '.vtt', '-poster.png'];
+        const texts = ['-english.txt', '-gloss.txt', '-coverage.txt', '-sources.txt'];
+        const named = [...parts, ...texts].map((part) => base + part);
+        expect([...files.keys()].sort()).toEqual([...named, 'request.json'].sort());
+        for (const [part, name] of [
+          ['.mp4', 'h264'],
+          ['-transparent.webm', codec],
+          ['-green.mp4', 'h264'],
+        ] as const) {
+          const file = files.get(base + part)!;
+          expect(complaints(file)).toBe('');
+          expect(probe(file)).toMatchObject({ codec_name: name, width: 1280, height: 720 });
+        }
+      });
 
     await test.step('kept videos are removed when asked, though this tab has them open', async () => {
       const kept = (): Promise<number> =>

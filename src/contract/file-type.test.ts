@@ -20,6 +20,8 @@ describe('the type of a file', () => {
     ['bare mp3', bytes([0xff, 0xfb, 0x90, 0x64]), 'audio/mpeg'],
     ['pdf', bytes('%PDF-1.7\n'), 'application/pdf'],
     ['pdf after empty lines', bytes('\r\n\r\n%PDF-1.4'), 'application/pdf'],
+    ['text', bytes('Dear all,\n'), 'text/plain'],
+    ['text that is cut in a letter', bytes('Caf', [0xc3]), 'text/plain'],
     ['pdf after a byte order mark', bytes([0xef, 0xbb, 0xbf], '%PDF-1.4'), 'application/pdf'],
   ])('%s is told by its content', (_name, head, type) => {
     expect([fileType(head), sourceType(head)]).toEqual([type, type]);
@@ -36,7 +38,22 @@ describe('the type of a file', () => {
     ['WAV', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt '), 'WAV audio'],
     ['AAC in ADTS', bytes([0xff, 0xf1, 0x50, 0x80]), 'AAC audio'],
     ['an MPEG frame with a reserved bit rate', bytes([0xff, 0xfb, 0xf0, 0x00]), undefined],
-    ['text', bytes('Dear all,\n'), 'plain text'],
+    ['a web page', bytes('<!doctype html><p>Dear all'), 'a web page, subtitles or data'],
+    ['an RTF document', bytes('{\\rtf1 Dear all'), 'a web page, subtitles or data'],
+    ['subtitles', bytes('WEBVTT\n\nDear all'), 'a web page, subtitles or data'],
+    [
+      'numbered subtitles',
+      bytes('1\n00:00:01,000 --> 00:00:02,000\nHi'),
+      'a web page, subtitles or data',
+    ],
+    ['JSON', bytes('[{"a":1}]'), 'a web page, subtitles or data'],
+    [
+      'text of another encoding',
+      bytes('Caf', [0xe9], ' au lait'),
+      'text that is not saved as UTF-8',
+    ],
+    ['text with a zero', bytes('Dear', [0], 'all'), undefined],
+    ['a line of dashes', bytes('-----\n'), 'text without words'],
     ['unknown bytes', bytes([1, 2, 3]), undefined],
     ['nothing', bytes(), undefined],
   ])('%s cannot be sent, and is named', (_name, head, words) => {

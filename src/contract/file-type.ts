@@ -5,7 +5,8 @@ export type FileType =
   | 'video/quicktime'
   | 'video/webm'
   | 'audio/mpeg'
-  | 'application/pdf';
+  | 'application/pdf'
+  | 'text/plain';
 
 /** What can be sent for translation. */
 export const SOURCE_TYPES = [
@@ -13,6 +14,7 @@ export const SOURCE_TYPES = [
   'video/quicktime',
   'audio/mpeg',
   'application/pdf',
+  'text/plain',
 ] as const satisfies readonly FileType[];
 /** The kinds of file that can be sent for translation, by content. */
 export type SourceType = (typeof SOURCE_TYPES)[number];
@@ -43,6 +45,20 @@ function isMp3Frame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
   );
 }
 
+/** Other kinds of file that people can read as text, too: told by how they begin. */
+const MARKED_UP = /^\s*(?:<|\{|\[\s*[{["\]]|%!PS|#!|WEBVTT|\d+\s*\n\s*\d{1,4}\s?:\s?\d{1,2}\s?:)/;
+
+/** UTF-8 with words, and no control characters. */
+function isPlainText(head: Uint8Array): boolean {
+  try {
+    // The last character may be cut.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return /\p{L}/u.test(text) && !/[^\P{Cc}\t\n\f\r]/u.test(text) && !MARKED_UP.test(text);
+  } catch {
+    return false; // other bytes than of UTF-8
+  }
+}
+
 /** The type that the first bytes show; undefined for anything else. */
 export function fileType(bytes: Uint8Array): FileType | undefined {
   const head = bytes.subarray(0, HEAD_BYTES);
@@ -58,7 +74,8 @@ export function fileType(bytes: Uint8Array): FileType | undefined {
   if (isMatroska(head)) return text.includes('webm') ? 'video/webm' : undefined;
   if (text.startsWith('ID3') || isMp3Frame(head)) return 'audio/mpeg';
   // Readers accept a PDF header anywhere in the first 1024 bytes (ISO 32000, annex H).
-  return text.includes('%PDF-') ? 'application/pdf' : undefined;
+  if (text.includes('%PDF-')) return 'application/pdf';
+  return isPlainText(head) ? 'text/plain' : undefined;
 }
 
 /** The type, if it can be sent for translation; undefined for anything else. */
@@ -66,6 +83,9 @@ export function sourceType(head: Uint8Array): SourceType | undefined {
   const type = fileType(head);
   return SOURCE_TYPES.find((source) => source === type);
 }
+
+const isPrintable = (head: Uint8Array): boolean =>
+  head.length > 0 && head.every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte));
 
 const startsWithText = (head: Uint8Array, text: string): boolean =>
   ascii(head, 0, text.length) === text;
@@ -86,10 +106,9 @@ const UNSUPPORTED: readonly (readonly [words: string, is: (head: Uint8Array) => 
   ['a Windows Media file', (head) => startsWith(head, 0x30, 0x26, 0xb2, 0x75)],
   ['AAC audio', (head) => startsWith(head, 0xff, 0xf1) || startsWith(head, 0xff, 0xf9)],
   ['an MPEG-1 or MPEG-2 video', (head) => startsWith(head, 0x00, 0x00, 0x01, 0xba)],
-  [
-    'plain text',
-    (head) => head.length > 0 && head.every((byte) => byte >= 0x20 || [9, 10, 13].includes(byte)),
-  ],
+  ['a web page, subtitles or data', (head) => MARKED_UP.test(ascii(head, 0, head.length))],
+  ['text without words', (head) => isPrintable(head) && head.every((byte) => byte < 0x80)],
+  ['text that is not saved as UTF-8', isPrintable],
 ];
 
 /** What a file is that cannot be sent, in words; undefined when that is unknown too. */

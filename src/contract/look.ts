@@ -1,6 +1,7 @@
 /** How a video looks: chosen in the studio, carried by render jobs, read by rendering. */
 import { z } from 'zod';
 import { Background, GREEN } from './background.ts';
+import { BackgroundPicture } from './settings/background-picture.ts';
 import { Logo } from './settings/logo.ts';
 import type {
   BoardChoice,
@@ -42,6 +43,8 @@ const boardPlaceOf = (size: PictureSize): BoardPlace | undefined =>
 /** Everything besides the message that decides the pixels of a video. */
 export const Look = z.object({
   background: Background.default(GREEN),
+  /** The organisation's, over a background that is a colour; none when missing. */
+  backgroundPicture: BackgroundPicture.optional(),
   size: PictureSize.default('landscape720'),
   framesPerSecond: z.union([z.literal(25), z.literal(30)]).default(25),
   /** `picture` draws captions into the frames; `track` puts them into the file as text that players can show. */

@@ -43,6 +43,8 @@ const announceRoute = createRoute({
 const uploadRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/upload',
+  /** `write` opens the place where English is typed. */
+  validateSearch: z.object({ write: z.boolean().optional().catch(undefined) }),
   component: lazyRouteComponent(() => import('./upload/upload-page.tsx'), 'UploadPage'),
 });
 

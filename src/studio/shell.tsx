@@ -21,6 +21,7 @@ import { useIsHidden, useMe } from './queries/people/use-people.ts';
 import { ServiceError } from './queries/service/service-error.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { IconButton } from './ui/button.tsx';
+import { classNames } from './ui/class-names.ts';
 import { useShortcut } from './ui/shortcuts.ts';
 import { Toasts } from './ui/status/toast.tsx';
 import { TabWorker } from './worker/tab-worker.tsx';
@@ -109,6 +110,12 @@ function useFocusOnArrival() {
   );
 }
 
+/** From the width on which the places fit beside the rest; below it they have a row of their own. */
+const ONE_ROW = {
+  few: 'min-[75rem]:order-none min-[75rem]:mx-0 min-[75rem]:w-auto',
+  many: 'min-[84rem]:order-none min-[84rem]:mx-0 min-[84rem]:w-auto',
+} as const;
+
 export function Shell() {
   const [isListingShortcuts, setListingShortcuts] = useState(false);
   useShortcut('?', 'List the keyboard shortcuts', () => setListingShortcuts(true));
@@ -117,7 +124,11 @@ export function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <link rel="manifest" href="/manifest.webmanifest" />
-      <header data-board className="sticky top-0 z-30 bg-board text-on-board">
+      {/* Enlarged, it would take the room of what is read below. */}
+      <header
+        data-board
+        className="top-0 z-30 bg-board text-on-board [@media(min-height:32rem)]:sticky"
+      >
         <a
           href="#main"
           className="absolute left-2 top-2 z-10 -translate-y-24 rounded-sm bg-board-lit px-4 py-2 font-semibold text-board focus:translate-y-0"
@@ -127,11 +138,14 @@ export function Shell() {
         <div className="flex flex-wrap items-center gap-x-6 px-4 sm:px-6">
           <Link to="/" className="flex min-h-12 items-center gap-2.5 text-lg font-bold">
             <img src="/favicon.svg" alt="" className="size-8" />
-            Handsignal
+            <span className="max-[24rem]:sr-only">Handsignal</span>
           </Link>
           <nav
             aria-label="Pages"
-            className="order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto sm:order-none sm:mx-0 sm:w-auto"
+            className={classNames(
+              'order-last -mx-3 flex w-[calc(100%+1.5rem)] overflow-x-auto',
+              places.length > PLACES.length ? ONE_ROW.many : ONE_ROW.few,
+            )}
           >
             {places.map((place) => (
               <PlaceLink key={place.to} {...place} />

@@ -1,6 +1,7 @@
 /** What an organisation chooses once for all its messages: `GET` and `PUT /v1/settings`. */
 import { z } from 'zod';
 import { BoardColours, DEFAULT_BOARD_COLOURS } from '../look.ts';
+import { BackgroundPicture } from './background-picture.ts';
 import { contrastRatio } from './contrast.ts';
 import { Logo } from './logo.ts';
 import { MessageChoice } from './message-choice.ts';
@@ -75,6 +76,10 @@ export const TenantSettings = z.object({
   logo: Logo.optional().meta({
     description:
       'On the board: a PNG or SVG picture of at most 100 kB, as a data URL in base64. An SVG has no scripts and refers to nothing outside it.',
+  }),
+  backgroundPicture: BackgroundPicture.optional().meta({
+    description:
+      'A picture or brand card that can stand behind the signer, for announcements that ask for it with backgroundPicture=true.',
   }),
 });
 export type TenantSettings = z.infer<typeof TenantSettings>;

@@ -13,7 +13,14 @@ const Usage = z.object({
 
 /** What `GET /v1/settings/usage` answers; a quota that is missing has no limit. */
 export const TenantUsageAnswer = z.object({
-  data: z.object({ usage: Usage, quotas: Usage.extend({ videoSeconds: amount }).partial() }),
+  data: z.object({
+    usage: Usage,
+    quotas: Usage.extend({ videoSeconds: amount }).partial(),
+    recognisesSpeech: z.boolean().meta({
+      description:
+        'Whether films and sound are translated without subtitles; otherwise they wait for them.',
+    }),
+  }),
 });
-/** Usage of one organisation beside its quotas. */
+/** Usage of one organisation beside its quotas, and whether speech is recognised. */
 export type UsageAndQuotas = z.infer<typeof TenantUsageAnswer>['data'];

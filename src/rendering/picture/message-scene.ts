@@ -9,6 +9,7 @@ import { openClipFrames } from '../clips/clip-frames.ts';
 import { clipPainter } from '../clips/clip-painter.ts';
 import { clipSpans } from '../clips/clip-samples.ts';
 import { clipsIn } from '../clips/with-clips.ts';
+import { loadBackgroundPicture } from './background-picture.ts';
 import { overlayAt, paintFrame } from './paint-frame.ts';
 import { loadPictureFonts } from './picture-fonts.ts';
 import type { Scene } from './scene.ts';
@@ -17,6 +18,7 @@ export async function messageScene(message: Message, look: Look): Promise<Scene>
   if (look.captions === 'picture' || message.changes.length > 0 || message.board !== undefined)
     await loadPictureFonts();
   if (message.board !== undefined) await loadBoardLogo(look);
+  await loadBackgroundPicture(look);
   const signing = composeSigning(message, {
     speed: look.speed,
     framesPerSecond: look.framesPerSecond,

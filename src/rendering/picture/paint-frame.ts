@@ -1,5 +1,6 @@
 /** One moment of a signed message as a picture: the signer, and on it the change card and the caption. */
 import type { Signer } from '#avatar/signer.ts';
+import type { Background } from '#contract/background.ts';
 import { DEFAULT_BOARD_COLOURS, type Look, PICTURE_SIZES } from '#contract/look.ts';
 import type { ChangeCard, Message } from '#contract/message.ts';
 import type { Signing } from '#signing/compose-signing.ts';
@@ -10,10 +11,13 @@ import { paintBoard } from '../board/paint-board.ts';
 import { captionCues, cueAt } from '../captions/captions.ts';
 import type { ClipPainter } from '../clips/clip-painter.ts';
 import type { SigningTimes } from '../plan/video-plan.ts';
+import { backgroundPictureOf, paintBehind } from './background-picture.ts';
 import { changesAt } from './change-card.ts';
 import { captionBarHeight, paintCaptionBar } from './paint-caption-bar.ts';
 import { paintChangeCards } from './paint-change-cards.ts';
 import type { Frame } from './picture-ink.ts';
+
+const TRANSPARENT: Background = { kind: 'transparent' };
 
 /** What is written on the picture at a time. */
 export interface Overlay {
@@ -74,15 +78,17 @@ export function paintFrame(
 ): void {
   const { context } = frame;
   const { bar, layout, signer: area } = partsOf(frame, message, look);
+  const picture = backgroundPictureOf(look);
   const stage = {
     context,
     left: area.x,
     width: area.width,
     height: area.height,
-    background: look.background,
+    background: picture === undefined ? look.background : TRANSPARENT,
   };
   if (clips === undefined) signer.draw(signing.poseAt(seconds), stage);
   else clips.paint(stage, seconds);
+  if (picture !== undefined) paintBehind(frame, picture, area);
   context.setTransform(1, 0, 0, 1, 0, 0);
   const { captionLines, changes, board } = overlayAt(signing, message, look, seconds);
   if (board !== undefined && layout !== undefined)

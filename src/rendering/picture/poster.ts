@@ -9,6 +9,7 @@ import { clipPainter } from '../clips/clip-painter.ts';
 import { clipSpans } from '../clips/clip-samples.ts';
 import { clipsIn } from '../clips/with-clips.ts';
 import { RenderError } from '../render-error.ts';
+import { loadBackgroundPicture } from './background-picture.ts';
 import { signsNewValue } from './change-card.ts';
 import { paintFrame } from './paint-frame.ts';
 import type { PosterFormat } from './poster-format.ts';
@@ -68,7 +69,7 @@ export async function makePoster(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null)
     throw new RenderError('browser-unsupported', 'This browser cannot draw pictures in memory.');
-  await loadBoardLogo(look);
+  await Promise.all([loadBoardLogo(look), loadBackgroundPicture(look)]);
   const signer = await signerFor(look.signer);
   const played = clipsIn(message);
   const clipFrames =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_BOARD_COLOURS, Look } from '#contract/look.ts';
 import { NEUTRAL_FACE, type Pose } from '#contract/pose.ts';
-import { TINY_PNG_LOGO } from '#contract/settings/testing.ts';
+import { NAVY_AND_WHITE, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
 import { type FrameContent, hashOf, segmentContent } from './segment-key.ts';
 
 const poseOf = (y: number): Pose => ({ bones: { head: [0, y, 0, 1] }, face: NEUTRAL_FACE });
@@ -29,6 +29,7 @@ it('does not differ by the last bit of a sum', async () => {
 });
 
 it.each<[string, () => Promise<string | undefined>]>([
+  ['picture behind', () => keyOf(frames, Look.parse({ backgroundPicture: NAVY_AND_WHITE }))],
   ['pose', () => keyOf([frames[0]!, { ...frames[1]!, pose: poseOf(0.3) }])],
   [
     'face',

@@ -24,7 +24,8 @@ export function segmentContent(
   makers: readonly string[],
 ): string {
   const { width, height } = PICTURE_SIZES[look.size];
-  const { framesPerSecond, background, captions, boardColours, boardLogo } = look;
+  const { framesPerSecond, background, backgroundPicture, captions, boardColours, boardLogo } =
+    look;
   const isCaptioned = captions === 'picture';
   const head = [
     ...makers,
@@ -32,6 +33,7 @@ export function segmentContent(
     height,
     framesPerSecond,
     background,
+    backgroundPicture?.picture,
     isCaptioned,
     boardColours,
     boardLogo,

@@ -29,6 +29,10 @@ export const AnnouncementQuery = z.object({
     description:
       "The logo of your organisation on the signer's clothes, where the settings of your organisation have one.",
   }),
+  backgroundPicture: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+    description:
+      'The background picture of your organisation instead of bgColour, where the settings of your organisation have one.',
+  }),
   ...MessageChoice.shape,
   board: z
     .stringbool({ error: 'Give true or false.' })
@@ -42,7 +46,7 @@ export const ANNOUNCE = defineEndpoint({
   summary: 'Request a train announcement',
   tag: 'Train announcements',
   description:
-    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard and signerLogo choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
+    'Sending the same body again returns the same id. An announcement that was rendered before is completed immediately. Fields that the interface does not know are ignored and named in x-ignored-fields. Extensions: render=client leases the job to the submitter; size, framesPerSecond, captions, changeCards, speed, signer, lanyard, signerLogo and backgroundPicture choose the look; wording, stops, operatorName, names and board choose how it is said, here or as fields of the body (these here are stronger). What is not chosen is as in the settings of your organisation, otherwise everything is signed and there is no board.',
   scopes: ['requests:write'],
   action: 'request.made',
   query: AnnouncementQuery,

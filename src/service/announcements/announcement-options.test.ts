@@ -3,7 +3,8 @@ import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
 import { englishOf } from '#contract/message.ts';
 import { ClaimAnswer, type RenderJob } from '#contract/requests/render-job.ts';
 import { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
-import { TINY_PNG_LOGO } from '#contract/settings/testing.ts';
+import { colourOfTones } from '#contract/settings/background-picture.ts';
+import { NAVY_AND_WHITE, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
 import { json, openTestService, type TestService, WATERLOO } from '../testing.ts';
 
 let service: TestService;
@@ -141,6 +142,19 @@ it('dresses the signer in a lanyard, and in the logo where the organisation has 
   expect((await jobFor('', {}, 'bath')).look.signer).toBeUndefined();
   expect((await jobFor('?signerLogo=true', {}, 'leeds')).look.signer).toBeUndefined();
   expect((await send('?lanyard=tartan', fresh())).status).toBe(400);
+});
+
+it('puts the picture of the organisation behind the signer when asked, and its colour where there is none', async () => {
+  await saveSettings({ backgroundPicture: NAVY_AND_WHITE }, 'picturesque');
+  const asked = await jobFor('?backgroundPicture=true', { bgColour: '0,0,0' }, 'picturesque');
+  expect(asked.look.backgroundPicture).toEqual(NAVY_AND_WHITE);
+  expect(asked.look.background).toEqual(colourOfTones(NAVY_AND_WHITE.tones));
+  const black = { kind: 'colour', red: 0, green: 0, blue: 0 };
+  const plain = await jobFor('', { bgColour: '0,0,0' }, 'picturesque');
+  expect(plain.look.backgroundPicture).toBeUndefined();
+  expect(plain.look.background).toEqual(black);
+  const none = await jobFor('?backgroundPicture=true', { bgColour: '0,0,0' }, 'plain');
+  expect(none.look.background).toEqual(black);
 });
 
 it('makes a new video after the settings have changed, and keeps to it', async () => {

@@ -5,6 +5,7 @@ import { ILLUSTRATED } from '#contract/figure.ts';
 import { Look } from '#contract/look.ts';
 import type { Problem } from '#contract/requests/problem.ts';
 import { backgroundOf, TrainAnnouncementFields } from '#contract/requests/train-announcement.ts';
+import { colourOfTones } from '#contract/settings/background-picture.ts';
 import {
   choose,
   MESSAGE_CHOICES,
@@ -54,19 +55,24 @@ export interface AnnouncementOptions {
 
 /**
  * @param inBody what the body chooses; the query is stronger
+ * @param asBody the background that the body asks for
  * @param settings what the organisation has saved; its colours and logo are carried where there is a board
  */
 export function announcementOptions(
   query: z.output<typeof AnnouncementQuery>,
   inBody: MessageChoice,
-  background: Look['background'],
+  asBody: Look['background'],
   settings: TenantSettings = DEFAULT_TENANT_SETTINGS,
 ): AnnouncementOptions {
-  const { render: _, signer, lanyard, signerLogo, ...shown } = query;
+  const { render: _, signer, lanyard, signerLogo, backgroundPicture, ...shown } = query;
+  const picture = backgroundPicture ? settings.backgroundPicture : undefined;
+  const background = picture === undefined ? asBody : colourOfTones(picture.tones);
   const { wording, stops, operatorName, names, board, ...chosen } = shown;
   const asked = choose(inBody, { wording, stops, operatorName, names, board });
-  const picture = { size: chosen.size, background };
-  const options = messageOptionsOf(asked, settings.message, FULL_OPTIONS, picture);
+  const options = messageOptionsOf(asked, settings.message, FULL_OPTIONS, {
+    size: chosen.size,
+    background,
+  });
   const { boardColours, logo } = settings;
   const worn = {
     ...(signer !== undefined && signer !== ILLUSTRATED && { figure: signer }),
@@ -76,6 +82,7 @@ export function announcementOptions(
   const look = Look.parse({
     ...chosen,
     background,
+    backgroundPicture: picture,
     // As usual, nothing is said: such videos stay the same.
     ...(Object.keys(worn).length > 0 && { signer: { ...DEFAULT_SIGNER_LOOK, ...worn } }),
     ...(options.board && { boardColours, boardLogo: logo }),

@@ -4,6 +4,29 @@ import type { Ports } from '../ports/ports.ts';
 import type { StoredRequest } from '../ports/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
 
+/** What tells two videos of one title apart, such as those of a film. */
+const USES_WORDS = { picture: 'over the film', sound: 'with sound', none: 'signer alone' } as const;
+
+type Video = StoredRequest['videos'][number];
+
+/** A name that no other video of the request has: `tour-over-the-film.mp4`. */
+function resultName(video: Video, videos: readonly Video[], ending: string): string {
+  const plain = fileNameOf(video.title, ending, 'announcement');
+  const alike = videos.filter(({ title }) => fileNameOf(title, ending, 'announcement') === plain);
+  if (alike.length === 1) return plain;
+  const ofItsUse = alike.filter(({ uses }) => uses === video.uses);
+  const words = ofItsUse.length === alike.length ? '' : USES_WORDS[video.uses];
+  const number = ofItsUse.length === 1 ? '' : String(ofItsUse.indexOf(video) + 1);
+  // The title may be cut to fit; what tells them apart may not.
+  return plain.replace(
+    /(?=\.\w+$)/,
+    [words, number]
+      .filter(Boolean)
+      .map((part) => `-${part.replaceAll(' ', '-')}`)
+      .join(''),
+  );
+}
+
 const iso = (at: number) => new Date(at).toISOString();
 
 /** A stored request as clients see it, with links made now. */
@@ -18,7 +41,7 @@ export function viewRequest(
     downloadLink: resultLink(
       ports,
       video.fileKey,
-      fileNameOf(video.title, video.contentType === 'video/webm' ? 'webm' : 'mp4', 'announcement'),
+      resultName(video, stored.videos, video.contentType === 'video/webm' ? 'webm' : 'mp4'),
       expiresAt,
     ),
     contentType: video.contentType,
@@ -27,7 +50,7 @@ export function viewRequest(
     captionsLink: resultLink(
       ports,
       video.captionsKey,
-      fileNameOf(video.title, 'vtt', 'announcement'),
+      resultName(video, stored.videos, 'vtt'),
       expiresAt,
     ),
     uses: video.uses,

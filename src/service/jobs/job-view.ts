@@ -10,6 +10,7 @@ const EXTENSIONS: Record<string, string> = {
   'video/quicktime': 'mov',
   'audio/mpeg': 'mp3',
   'application/pdf': 'pdf',
+  'text/plain': 'txt',
 };
 
 type LinkPorts = Pick<Ports, 'secrets' | 'publicUrl' | 'now'>;

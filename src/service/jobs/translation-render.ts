@@ -7,14 +7,14 @@ import type { TranslationWork } from '../ports/uploads.ts';
 
 /**
  * What to render for a translation. A film gives the signer over its picture and the signer alone; at overlay
- * size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part.
+ * size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
  */
 export function translationRender(work: TranslationWork, translation: Translation): RenderWork {
   const messages = messagesOf(translation);
   const { source, settings } = work;
   const { backgroundColor, overlaySize = 'M' } = settings;
   const look = { ...DEFAULT_LOOK, background: backgroundColor ?? GREEN };
-  if (source.contentType === 'application/pdf') return { messages, look };
+  if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look };
   const overPicture = source.contentType.startsWith('video/') && overlaySize !== 'full';
   const outputs: VideoOutput[] = overPicture
     ? [

@@ -78,6 +78,32 @@ it.each([
   expect(job?.messages[0]?.phrases[0]).toMatchObject({ english: 'Hello.', fields: ['s1'] });
 });
 
+it('names the two results of a film differently, after its file', async () => {
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'Station tour.mp4' });
+  const titled = { ...TRANSLATION, parts: [{ ...TRANSLATION.parts[0]!, title: 'Station tour' }] };
+  await translateNext(service, titled);
+  await service.renderNext();
+  const { results } = await request(id);
+  const names = results.flatMap((result: { downloadLink: string; captionsLink: string }) =>
+    [result.downloadLink, result.captionsLink].map((link) => link.split('/').at(-1)),
+  );
+  expect(names).toEqual([
+    'station-tour-over-the-film.mp4',
+    'station-tour-over-the-film.vtt',
+    'station-tour-signer-alone.mp4',
+    'station-tour-signer-alone.vtt',
+  ]);
+});
+
+it('takes typed text and renders one silent video of it', async () => {
+  const bytes = new TextEncoder().encode('Mind the gap.');
+  await uploadForm(service, { bytes, name: 'Gap.txt' });
+  expect((await translateNext(service)).status).toBe(200);
+  const job = await claimRender();
+  expect(job?.outputs).toEqual([{ message: 0, uses: 'none' }]);
+  expect(job?.source).toBeUndefined();
+});
+
 it('renders one silent video for each part of a split PDF, named by its identifier', async () => {
   const body = { pdfSplittingIds: ['A1', 'A2'] };
   const id = await uploadForm(service, { bytes: TINY.pdf, name: 'map.pdf' }, { body });

@@ -5,8 +5,8 @@ import { failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
 const tag = 'Settings (extension)';
-/** A logo of 100 kB in base64, and room for the rest. */
-const SETTINGS_LIMIT_BYTES = 256 * 1024;
+/** A logo of 100 kB and a picture of 150 kB in base64, and room for the rest. */
+const SETTINGS_LIMIT_BYTES = 512 * 1024;
 
 export const READ_SETTINGS = defineEndpoint({
   operationId: 'readSettings',
@@ -26,7 +26,8 @@ export const READ_USAGE = defineEndpoint({
   operationId: 'readUsage',
   summary: 'What your organisation takes up, and the most that it may',
   tag,
-  description: 'A quota that is missing has no limit.',
+  description:
+    'A quota that is missing has no limit. recognisesSpeech says whether films need subtitles.',
   scopes: ['requests:read', 'requests:write', 'worker', 'admin'],
   answers: {
     ...ok('Usage and quotas.', TenantUsageAnswer),

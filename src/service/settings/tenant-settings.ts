@@ -29,7 +29,10 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 }
 
 /** `GET` and `PUT /v1/settings`: those of the caller's tenant. */
-export function tenantSettingsRoutes({ settings, usage, quotas, now }: Ports, serve: Serve) {
+export function tenantSettingsRoutes(
+  { settings, usage, quotas, speechModel, now }: Ports,
+  serve: Serve,
+) {
   return new Hono<ServiceEnv>()
     .get('/v1/settings', ...serve(READ_SETTINGS), etag(), async (c) => {
       const stored = await settings.get(c.var.caller.tenant);
@@ -41,7 +44,13 @@ export function tenantSettingsRoutes({ settings, usage, quotas, now }: Ports, se
       c.header('Cache-Control', 'private, no-store');
       const taken = await usage.of(c.var.caller.tenant, now());
       const limited = Object.entries(quotas).filter(([, most]) => Number.isFinite(most));
-      return c.json({ data: { usage: taken, quotas: Object.fromEntries(limited) } });
+      return c.json({
+        data: {
+          usage: taken,
+          quotas: Object.fromEntries(limited),
+          recognisesSpeech: speechModel() !== undefined,
+        },
+      });
     })
     .put('/v1/settings', ...serve(SAVE_SETTINGS), async (c) => {
       const saved: TenantSettings = c.req.valid('json');

@@ -26,7 +26,7 @@ import {
   subtitlesProblem,
 } from './translation-request.ts';
 
-const SOURCE_PARTS = ['video', 'audio', 'pdf'];
+const SOURCE_PARTS = ['video', 'audio', 'pdf', 'text'];
 const SUBTITLE_PARTS = ['subtitles', 'subtitle'];
 
 export const tooLarge = () =>

@@ -63,7 +63,7 @@ const FAILURE_ADVICE: Record<string, string> = {
   'engine-unavailable': 'The video engine could not be loaded. Retry it in a minute.',
   'encoder-failed':
     'The video could not be encoded. Retry it; if it fails again, try another size.',
-  'type-unsupported': 'Send an mp4 or mov film, an mp3 sound recording, or a PDF.',
+  'type-unsupported': 'Send an mp4 or mov film, an mp3 sound recording, a PDF, or plain text.',
   'file-gone': 'Retry it. If it fails again, send the file again as a new upload.',
   'source-empty':
     'Nothing in the file can be signed. Send one with words in it, or a film with subtitles.',

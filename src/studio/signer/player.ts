@@ -4,6 +4,7 @@ import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
 import type { ClipPainter } from '#rendering/clips/clip-painter.ts';
+import { loadBackgroundPicture } from '#rendering/picture/background-picture.ts';
 import type { paintFrame } from '#rendering/picture/paint-frame.ts';
 import type { Signing } from '#signing/compose-signing.ts';
 import { createStore, type Store, setChanged } from '../ui/store.ts';
@@ -136,6 +137,7 @@ export function createPlayer(starts: { isPlaying: boolean; isLooping: boolean })
       const isChanged = signed !== undefined && before !== undefined && isNew;
       loop.change(isChanged ? { seconds: resumeAt(before, loop.now(), signed) } : {});
       if (look.boardLogo !== undefined) void loadBoardLogo(look).then(loop.redraw);
+      if (look.backgroundPicture !== undefined) void loadBackgroundPicture(look).then(loop.redraw);
     },
     play: loop.play,
     pause: loop.pause,

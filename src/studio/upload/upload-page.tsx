@@ -1,5 +1,5 @@
 /** Sends films, sound and documents to be translated into BSL. */
-import { Bell, FilePlus, FolderPlus, Send, UploadCloud } from 'lucide-react';
+import { Bell, FilePlus, FolderPlus, PenLine, Send, UploadCloud } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#studio/ui/button.tsx';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
@@ -17,6 +17,7 @@ import { announcementOf } from './rows/entry-words.ts';
 import { LooseSubtitlesRow } from './rows/loose-subtitles.tsx';
 import { QueueSummary } from './rows/queue-summary.tsx';
 import { useKeptFocus } from './rows/use-kept-focus.ts';
+import { useWriting, WriteDialog } from './write/write-dialog.tsx';
 
 const FIELD_LABELS = { firstName: 'First name', lastName: 'Last name', email: 'E-mail' };
 
@@ -29,7 +30,12 @@ function tabTitle({ entries }: QueueSnapshot): string {
   return isSending ? `${Math.floor((sentBytes / bytes) * 100)}% · Upload` : 'Upload';
 }
 
-function DropInvitation({ onPick }: { onPick: (picked: readonly PickedFile[]) => void }) {
+interface DropInvitationProps {
+  onPick: (picked: readonly PickedFile[]) => void;
+  onWrite: () => void;
+}
+
+function DropInvitation({ onPick, onWrite }: DropInvitationProps) {
   return (
     <section
       aria-label="Add files"
@@ -38,9 +44,10 @@ function DropInvitation({ onPick }: { onPick: (picked: readonly PickedFile[]) =>
       <UploadCloud aria-hidden className="size-10 text-muted" />
       <p className="text-xl font-semibold">Drop files or folders anywhere on this page</p>
       <p className="max-w-prose text-muted">
-        Films (mp4, mov), sound (mp3) and documents (PDF) up to 5 TB, with subtitles (srt, vtt) of
-        the same name. You can also paste them. Each is translated into British Sign Language (BSL)
-        by machine, as a draft: no Deaf signer has checked the signs, so let a person review it.
+        Films (mp4, mov), sound (mp3), documents (PDF) and plain text up to 5 TB, with subtitles
+        (srt, vtt) of the same name. You can also paste them. Each is translated into British Sign
+        Language (BSL) by machine, as a draft: no Deaf signer has checked the signs, so let a person
+        review it.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <ChooseFilesButton
@@ -57,6 +64,9 @@ function DropInvitation({ onPick }: { onPick: (picked: readonly PickedFile[]) =>
         >
           Choose a folder
         </ChooseFilesButton>
+        <Button icon={<PenLine aria-hidden className="size-5" />} onPress={onWrite}>
+          Write it in English
+        </Button>
       </div>
     </section>
   );
@@ -87,6 +97,7 @@ export function UploadPage() {
   );
   const add = (picked: readonly PickedFile[], entryId?: number) => void queue.add(picked, entryId);
   const drop = useFileDrop(add);
+  const writing = useWriting();
 
   const ready = entries.filter(({ state }) => state.kind === 'ready').length;
   const isChecking = entries.some(({ state }) => state.kind === 'checking');
@@ -120,7 +131,7 @@ export function UploadPage() {
         {announcementOf(snapshot)}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <DropInvitation onPick={add} />
+        <DropInvitation onPick={add} onWrite={() => writing.onOpenChange(true)} />
         <form
           noValidate
           aria-label="Details"
@@ -181,6 +192,7 @@ export function UploadPage() {
           )}
         </div>
       </div>
+      <WriteDialog {...writing} onAdd={(file) => add([{ file, path: file.name }])} />
       {drop.isOver && (
         <div
           aria-hidden

@@ -30,7 +30,41 @@ describe('the text of a source', () => {
     });
   });
 
-  it('of a PDF is one part, titled by its heading', async () => {
+  it('of a PDF with a name is titled by that, whatever its metadata says', async () => {
+    const named = new File(
+      [await makePdf((page) => page.text('Trains are late.'), { info: { Title: 'about:blank' } })],
+      'Leaflet.pdf',
+    );
+    expect(await readSource({ ...pdf, file: named })).toMatchObject({
+      parts: [{ title: 'Leaflet' }],
+    });
+    const told = { ...pdf, fileName: 'Works in June.pdf' };
+    expect(await readSource(told)).toMatchObject({ parts: [{ title: 'Works in June' }] });
+  });
+
+  it('of typed text is one part, with a sentence for each line that stands alone', async () => {
+    const text =
+      'Waiting room\r\n\r\nIt is closed today. Please use the one\r\non platform 1.\r\n\r\n- Bring your ticket\r\n- Ask staff.\r\n***\r\n';
+    expect(
+      await readSource({ file: new Blob([text]), contentType: 'text/plain', fileName: 'room.txt' }),
+    ).toEqual({
+      parts: [
+        {
+          title: 'room',
+          sentences: [
+            'Waiting room',
+            'It is closed today.',
+            'Please use the one on platform 1.',
+            'Bring your ticket',
+            'Ask staff.',
+          ].map((each) => ({ text: each })),
+        },
+      ],
+      warnings: [],
+    });
+  });
+
+  it('of a PDF without a name is one part, titled by its heading', async () => {
     const fractions: number[] = [];
     const reading = await readSource(pdf, { onProgress: (fraction) => fractions.push(fraction) });
     expect(reading).toEqual({
@@ -196,7 +230,7 @@ describe('a source that cannot be read', () => {
       /Export it again/,
     ],
     ['empty file', { ...film, file: new Blob() }, 'media-broken', /Export it again/],
-    ['another type', { ...film, contentType: 'text/plain' }, 'type-unsupported', /mp4, mov/],
+    ['another type', { ...film, contentType: 'text/html' }, 'type-unsupported', /mp4, mov/],
   ];
   it.each(cases)('has words of its own: %s', async (_name, source, code, words) => {
     const error = await readSource(await source).catch((thrown: unknown) => thrown);

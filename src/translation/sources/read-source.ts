@@ -1,6 +1,7 @@
 /** From an uploaded file to the sentences that will be signed. */
 import type { Cue } from '#contract/message.ts';
 import type { Warning } from '#contract/requests/problem.ts';
+import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { leaveOutForeign, requireEnglish } from './language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
 import { withMedia } from './media/open-media.ts';
@@ -14,7 +15,7 @@ import type { TimedSentence } from './subtitles/merge-cues.ts';
 import { readSubtitles } from './subtitles/read-subtitles.ts';
 
 export interface Source {
-  /** mp4, mov, mp3 or PDF; only what is needed of it is read. */
+  /** mp4, mov, mp3, PDF or text; only what is needed of it is read. */
   file: Blob;
   /** As the service told it by content. */
   contentType: string;
@@ -81,10 +82,11 @@ export async function readSource(
 
 function readByType(source: Source, options: ReadSourceOptions): Promise<SourceReading> {
   if (source.contentType === 'application/pdf') return readPdfSource(source, options);
+  if (source.contentType === 'text/plain') return readTextSource(source);
   if (/^(?:video|audio)\//.test(source.contentType)) return readMediaSource(source, options);
   throw new SourceError(
     'type-unsupported',
-    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,
+    `A file of type ${source.contentType || 'unknown'} cannot be translated. Send a film (mp4, mov), sound (mp3), a document (PDF) or plain text.`,
   );
 }
 
@@ -108,7 +110,7 @@ async function readPdfSource(
   if (splitIds === undefined || splitIds.length === 0) {
     const blocks = blocksOfPdf(pdf);
     const heading = blocks.find(({ kind }) => kind === 'heading')?.text;
-    const title = titleOf([pdf.title, heading, nameOf(file, fileName), blocks[0]?.text]);
+    const title = titleOf([nameOf(file, fileName), heading, blocks[0]?.text]);
     const sentences = sentencesOf(blocks.map(({ text }) => text));
     if (sentences.length === 0)
       throw new SourceError('source-empty', 'The PDF has no words: there is nothing to sign.');
@@ -128,6 +130,34 @@ async function readPdfSource(
     );
   return { parts, warnings };
 }
+
+async function readTextSource({ file, fileName, subtitles, splitIds }: Source) {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const sentences = sentencesOf(paragraphsOf(text));
+  if (sentences.length === 0)
+    throw new SourceError('source-empty', 'The text has no words: there is nothing to sign.');
+  const warnings = [
+    ...(subtitles === undefined
+      ? []
+      : [unused('subtitles', 'The subtitles were not used: a text needs none.')]),
+    ...(splitIds?.length
+      ? [unused('pdfSplittingIds', 'The identifiers were not used: only a PDF is split.')]
+      : []),
+  ];
+  return { parts: [{ title: titleOf([nameOf(file, fileName)]), sentences }], warnings };
+}
+
+/** A line stands alone, unless the next one goes on with a small letter. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n(?!\s*\p{Ll})|\n\s*\n/u)
+    .map((lines) =>
+      lines
+        .replace(/^\s*[-–—•*]\s+/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
 
 async function readMediaSource(
   { file, fileName, subtitles, subtitlesStartAtSeconds, splitIds, recogniser }: Source,

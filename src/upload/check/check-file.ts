@@ -36,10 +36,11 @@ export async function checkFile(
     const found = unsupportedWords(head);
     throw new UploadError(
       'type-unsupported',
-      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3) or a document (PDF).`,
+      `${found === undefined ? 'Its type is not known' : `It is ${found}`}. Send a film (mp4, mov), sound (mp3), a document (PDF) or plain text (txt).`,
     );
   }
   if (type === 'application/pdf') return { type, fingerprint, pdf: await lookIntoPdf(file) };
+  if (type === 'text/plain') return { type, fingerprint };
   const durationSeconds = await mediaSeconds(file, type === 'audio/mpeg' ? 'audio' : 'video');
   return { type, fingerprint, ...(durationSeconds !== undefined && { durationSeconds }) };
 }

@@ -17,7 +17,7 @@ import {
 } from '#contract/settings/message-options.ts';
 import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { AnnouncementKind } from './kind.ts';
-import { chosenBoardLook } from './organisation.ts';
+import { chosenBackgroundPicture, chosenBoardLook } from './organisation.ts';
 
 /** A field whose value is the interface's own string, as typed or picked. */
 export type TextFieldName = Exclude<TrainAnnouncementField, FlagField | 'metaData'>;
@@ -34,8 +34,15 @@ const META_FIELDS = Object.keys(MetaData.shape) as MetaDataField[];
 export type DraftBody = Record<TextFieldName, string> &
   Record<FlagField, boolean> & { metaData: Record<MetaDataField, string> };
 
-/** Everything of the look that is not in the request itself nor in the settings; the background is `bgColour`. */
-export const DraftLook = Look.omit({ background: true, signer: true });
+/** Everything of the look that is not in the request itself nor in the settings; the background is `bgColour`, or a picture. */
+export const DraftLook = Look.omit({
+  background: true,
+  backgroundPicture: true,
+  signer: true,
+}).extend({
+  /** The organisation's picture, while it has one, instead of `bgColour`. */
+  hasBackgroundPicture: z.boolean().default(false),
+});
 export type DraftLook = z.infer<typeof DraftLook>;
 
 export interface Draft {
@@ -136,12 +143,16 @@ const StoredDraft = z.object({
 });
 
 /** How the video of a draft looks; green while `bgColour` cannot be read. */
-export const lookOf = (draft: Draft): Look => ({
-  ...draft.look,
-  background: parseRgb(draft.body.bgColour) ?? GREEN,
-  ...chosenSignerLook(),
-  ...chosenBoardLook(),
-});
+export function lookOf({ look, body }: Draft): Look {
+  const { hasBackgroundPicture, ...chosen } = look;
+  return {
+    ...chosen,
+    background: parseRgb(body.bgColour) ?? GREEN,
+    ...(hasBackgroundPicture && chosenBackgroundPicture()),
+    ...chosenSignerLook(),
+    ...chosenBoardLook(),
+  };
+}
 
 /** What the planner is told. */
 export const optionsOf = (draft: Draft): MessageOptions =>

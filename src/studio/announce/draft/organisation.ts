@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { Look } from '#contract/look.ts';
 import { DEFAULT_BOARD_COLOURS } from '#contract/look.ts';
+import { colourOfTones } from '#contract/settings/background-picture.ts';
 import { type MessageChoices, STUDIO_CHOICES } from '#contract/settings/message-options.ts';
 import { DEFAULT_TENANT_SETTINGS, TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { loadBoardLogo } from '#rendering/board/board-logo.ts';
@@ -36,6 +37,13 @@ export function chosenBoardLook(): Pick<Look, 'boardColours' | 'boardLogo'> {
   const { boardColours, logo } = organisationSetting.read();
   const isDefault = JSON.stringify(boardColours) === JSON.stringify(DEFAULT_BOARD_COLOURS);
   return { ...(isDefault ? {} : { boardColours }), ...(logo && { boardLogo: logo }) };
+}
+
+/** The picture behind the signer, and its colour where it cannot be drawn; nothing while there is none. */
+export function chosenBackgroundPicture(): Partial<Pick<Look, 'background' | 'backgroundPicture'>> {
+  const { backgroundPicture } = organisationSetting.read();
+  if (backgroundPicture === undefined) return {};
+  return { background: colourOfTones(backgroundPicture.tones), backgroundPicture };
 }
 
 /** How a new draft begins: as the organisation says, and where it says nothing, as the studio does. */

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
+import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
+import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx';
 import { savedBy } from '../../testing/saved-by.ts';
-import { button, choose, openSection } from '../testing.ts';
+import { button, choose, openSection, text } from '../testing.ts';
 
 const DRAFT = { destination: 'WOK', platform: '4', updatedPlatform: '6', bgColour: '0,51,102' };
 
-async function openLook(): Promise<UserEvent> {
-  const { user } = await renderScreen('/', { draft: DRAFT });
+async function openLook(options: ScreenOptions = {}): Promise<UserEvent> {
+  const { user } = await renderScreen('/', { draft: DRAFT, ...options });
   await screen.findByRole('list', { name: 'Phrases' });
   await openSection(user, 'Look');
   return user;
@@ -55,4 +57,30 @@ it('says that JPEG cannot be transparent', async () => {
   await user.click(poster.getByText('JPEG'));
   expect(await screen.findByText(/^JPEG cannot be transparent\./)).toBeDefined();
   expect(button('Download poster').disabled).toBe(true);
+});
+
+it('has the organisation’s picture beside colours, as one step that can be undone', async () => {
+  const user = await openLook({
+    before: async ({ ports }) => {
+      const settings = { ...DEFAULT_TENANT_SETTINGS, backgroundPicture: NAVY_AND_WHITE };
+      await ports.settings.put('local', settings, 1000);
+    },
+  });
+  const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+  const isChosen = async (name: string) => expect((await radio(name)).checked).toBe(true);
+  await isChosen('Operator blue');
+  await user.click(await radio('White'));
+  await waitFor(() => expect(screen.queryAllByText(/^The signer wears navy/)).toEqual([]));
+  await user.click(await radio('Our picture'));
+  await isChosen('Our picture');
+  expect(text('Background as R,G,B').disabled).toBe(true);
+  // Half of it is like the clothes.
+  expect((await screen.findAllByText(/^The signer wears navy/)).length).toBeGreaterThan(0);
+  await user.click(await radio('Green'));
+  await isChosen('Green');
+  expect(text('Background as R,G,B').value).toBe('18,195,83');
+  await user.click(button('Undo'));
+  await isChosen('Our picture');
+  await user.click(button('Undo'));
+  await isChosen('White');
 });

@@ -3,10 +3,10 @@ import { Braces, Captions, Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { saveFile } from '#studio/ui/save-file.ts';
 import { useStore } from '#studio/ui/store.ts';
 import type { SignedMessage } from '../../signer/player.ts';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
-import { showToast } from '../../ui/status/toast.tsx';
 import { useAnnounce } from '../announce-context.ts';
 import type { Preview } from '../preview/assess.ts';
 import type { Stages } from '../preview/stages.ts';
@@ -79,7 +79,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           icon={<Image aria-hidden className="size-5" />}
           aria-label={`Download poster${ofWhich}`}
           isDisabled={poster.file === undefined}
-          onPress={() => poster.file && save(poster.file, messageFileName(message, format))}
+          onPress={() => poster.file && saveFile(poster.file, messageFileName(message, format))}
         >
           Download poster
         </Button>
@@ -87,7 +87,7 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           icon={<Captions aria-hidden className="size-5" />}
           aria-label={`Download captions (.vtt)${ofWhich}`}
           onPress={() =>
-            save(
+            saveFile(
               new Blob([stages.webVtt(message, signing)], { type: 'text/vtt' }),
               messageFileName(message, 'vtt'),
             )
@@ -100,7 +100,10 @@ function FilesOf({ signed, preview, stages, format }: FilesOfProps) {
           aria-label={`Download plan (.json)${ofWhich}`}
           onPress={() => {
             const text = JSON.stringify(stages.planJson(message, signing, look), null, 2);
-            save(new Blob([text], { type: 'application/json' }), messageFileName(message, 'json'));
+            saveFile(
+              new Blob([text], { type: 'application/json' }),
+              messageFileName(message, 'json'),
+            );
           }}
         >
           Download plan (.json)
@@ -147,15 +150,4 @@ function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
     };
   }, [signed, look, stages, format]);
   return poster;
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  showToast({ kind: 'fine', title: `${name} is saved` });
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { NEEDED } from '../../ui/form/field.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
@@ -46,7 +47,7 @@ export function OptionControl({
   isNeeded = false,
 }: OptionControlProps) {
   const known = useOption(option);
-  const needed = isNeeded && { labelEnd: <span className="text-muted">needed</span> };
+  const needed = isNeeded && { labelEnd: NEEDED };
   const controls = { ...known, field: { ...known.field, ...needed } };
   return (
     <div

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NAVY_AND_WHITE } from '#contract/settings/testing.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
 import { clothesWarnings } from './clothes-warnings.ts';
 
@@ -19,4 +20,19 @@ it.each([
   ['nothing behind', { background: { kind: 'transparent' } as const }],
 ])('does not warn of %s', (_, look) => {
   expect(clothesWarnings(look)).toEqual([]);
+});
+
+it('warns of a picture that is like the clothes in a quarter of it, whatever its mean is', () => {
+  const grey = colour(128, 153, 179);
+  const behind = (tones: string[]) => ({
+    background: grey,
+    backgroundPicture: { ...NAVY_AND_WHITE, tones },
+  });
+  expect(clothesWarnings(behind(NAVY_AND_WHITE.tones))).toHaveLength(1);
+  const corner = NAVY_AND_WHITE.tones.map((_, index) => (index < 2 ? '#003366' : '#ffffff'));
+  expect(clothesWarnings(behind(corner))).toEqual([]);
+  expect(
+    clothesWarnings({ ...behind(NAVY_AND_WHITE.tones), signer: wearing('cream') }),
+  ).toHaveLength(1);
+  expect(clothesWarnings({ background: grey })).toEqual([]);
 });

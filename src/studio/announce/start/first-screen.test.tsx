@@ -30,6 +30,28 @@ it('announces a platform change with fourteen keys', async () => {
   expect(box('Destination').value).toBe('York');
 });
 
+it('leads to where English is typed, by number or by mouse, and keeps what was typed', async () => {
+  const { user, reload } = await renderScreen('/');
+  expect(
+    (await screen.findByRole('link', { name: /^Write it in English/ })).getAttribute('href'),
+  ).toBe('/upload?write=true');
+  await user.keyboard('8');
+  await screen.findByRole('dialog', { name: 'Write it in English' });
+  expect(button('Add to the files').disabled).toBe(true);
+  await user.click(text('Text'));
+  await user.paste('The waiting room on platform 2 is closed.');
+  reload();
+  await screen.findByRole('dialog', { name: 'Write it in English' });
+  expect(text('Text').value).toContain('waiting room');
+  await fill(user, text('Title'), 'Waiting room');
+  await user.click(button('Add to the files'));
+  const files = await screen.findByRole('list', { name: 'Files' });
+  expect(files.textContent).toContain('waiting-room.txt');
+  await user.click(button('Write it in English'));
+  await screen.findByRole('dialog');
+  expect(text('Text').value).toBe('');
+});
+
 it('shows the fields of the kind in fixed places, and the rest behind More', async () => {
   const { user } = await renderScreen('/');
   await user.click(await screen.findByRole('button', { name: /^Delay/ }));

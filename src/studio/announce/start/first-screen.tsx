@@ -1,4 +1,6 @@
-/** The first question: what is it about? Six large kinds, then everything else. Numbers choose, arrows move. */
+/** The first question: what is it about? Six large kinds, then everything else, and free text. Numbers choose, arrows move. */
+
+import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   ArrowUpDown,
@@ -7,6 +9,7 @@ import {
   ClockAlert,
   LayoutList,
   type LucideIcon,
+  PenLine,
   TrainFront,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -43,6 +46,7 @@ export function FirstScreen() {
           ))}
         </div>
         <WholeFormCard keys={String(KINDS.length + 1)} />
+        <WriteCard keys={String(KINDS.length + 2)} />
       </div>
     </section>
   );
@@ -104,6 +108,30 @@ function WholeFormCard({ keys }: { keys: string }) {
   );
 }
 
+/** What no form has a field for is translated; that is asked for where films and documents are. */
+function WriteCard({ keys }: { keys: string }) {
+  const navigate = useNavigate();
+  useShortcut(
+    keys,
+    'Write it in English',
+    () => void navigate({ to: '/upload', search: { write: true } }),
+  );
+  return (
+    <Link
+      to="/upload"
+      search={{ write: true }}
+      className={classNames(CARD, 'min-h-14 px-4 py-2 text-ink no-underline')}
+    >
+      <PenLine aria-hidden className="size-6 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">Write it in English</span>
+        <span className="text-muted"> Translated by machine, then reviewed by a person</span>
+      </span>
+      <NumberKey keys={keys} />
+    </Link>
+  );
+}
+
 /** For people with a keyboard before them; told by the list of shortcuts to those who listen. */
 function NumberKey({ keys }: { keys: string }) {
   return (
@@ -115,8 +143,8 @@ function NumberKey({ keys }: { keys: string }) {
 
 /** To the next one in the line or column of the arrow, as the grid stands on this screen. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a')];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   const columns = Math.max(
     1,

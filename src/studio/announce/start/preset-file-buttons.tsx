@@ -2,17 +2,15 @@
 import { Download, Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
 import { Button } from '#studio/ui/button.tsx';
+import { saveFile } from '#studio/ui/save-file.ts';
 import type { Presets } from './use-presets.ts';
 
 export function PresetFileButtons({ presets }: { presets: Presets }) {
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([presets.exportText()], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'handsignal-presets.json';
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () =>
+    saveFile(
+      new Blob([presets.exportText()], { type: 'application/json' }),
+      'handsignal-presets.json',
+    );
   return (
     <div className="flex flex-wrap gap-2">
       <FileTrigger

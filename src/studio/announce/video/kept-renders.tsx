@@ -1,32 +1,53 @@
 /** Renders of the announce screen, kept while the studio is open: leaving the screen ends none and forgets none. */
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { saveFile } from '#studio/ui/save-file.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 import { createRenders } from './making/create-renders.ts';
-import { videoDependencies } from './making/video-dependencies.ts';
+import { packDependencies, videoDependencies } from './making/video-dependencies.ts';
 import { askedSetting } from './making/when-to-render.ts';
+import { createPacks, type Packs } from './pack/create-packs.ts';
 
 export type Renders = ReturnType<typeof createRenders>;
 
-const RendersContext = createContext<Renders | undefined>(undefined);
+interface KeptContext {
+  renders: Renders;
+  packs: Packs;
+}
+
+const RendersContext = createContext<KeptContext | undefined>(undefined);
 
 export function KeptRenders({ children }: { children: ReactNode }) {
-  const [renders] = useState(() => createRenders(videoDependencies, askedSetting));
-  useEffect(() => renders.cancel, [renders]);
+  const [kept] = useState(() => ({
+    renders: createRenders(videoDependencies, askedSetting),
+    packs: createPacks(packDependencies, saveFile),
+  }));
+  useEffect(
+    () => () => {
+      kept.renders.cancel();
+      kept.packs.cancel();
+    },
+    [kept],
+  );
   return (
-    <RendersContext value={renders}>
+    <RendersContext value={kept}>
       <ToastElsewhere />
       {children}
     </RendersContext>
   );
 }
 
-/** The renders of this studio. Their state changes with every step of progress: read what is needed of it. */
-export function useRenders(): Renders {
-  const renders = use(RendersContext);
-  if (renders === undefined) throw new Error('useRenders outside of the studio.');
-  return renders;
+function useKept(): KeptContext {
+  const kept = use(RendersContext);
+  if (kept === undefined) throw new Error('Renders are used outside of the studio.');
+  return kept;
 }
+
+/** The renders of this studio. Their state changes with every step of progress: read what is needed of it. */
+export const useRenders = (): Renders => useKept().renders;
+
+/** The packs of this studio. */
+export const usePacks = (): Packs => useKept().packs;
 
 /** On the announce screen the bar below the signer tells it. */
 function ToastElsewhere() {

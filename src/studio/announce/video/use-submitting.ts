@@ -4,16 +4,15 @@ import { useLetWait } from '../../outbox/use-outbox.ts';
 import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
 import type { Submitted } from '../../queries/requests/submit-announcement.ts';
 import { useSubmitAnnouncement } from '../../queries/requests/use-submit-announcement.ts';
-import { chosenSignerLook } from '../../signer/signer-look-setting.ts';
 import { useAnnounce } from '../announce-context.ts';
-import { type Draft, optionsOf, type RequestJson } from '../draft/draft.ts';
+import { type Draft, lookOf, optionsOf, type RequestJson } from '../draft/draft.ts';
 import { sentRequest } from '../form/options.ts';
 import type { FinishedVideo } from './making/render-set.ts';
 
 /** What is sent beside the body: how it is said, how it looks, who signs. */
 export const choicesOf = (draft: Draft): AnnouncementChoices => ({
   options: optionsOf(draft),
-  look: { ...draft.look, ...chosenSignerLook() },
+  look: lookOf(draft),
 });
 
 export interface Submitting {

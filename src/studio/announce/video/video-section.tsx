@@ -7,10 +7,14 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { formatBytes, formatDuration } from '../../ui/status/time-words.ts';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { useAnnounce } from '../announce-context.ts';
-import { useRenders } from './kept-renders.tsx';
+import { sentRequest } from '../form/options.ts';
+import type { Assessment } from '../preview/assess.ts';
+import { usePacks, useRenders } from './kept-renders.tsx';
 import type { PlayableVideo } from './making/create-renders.ts';
 import { fileEnding, piecesText, videosOf } from './making/render-set.ts';
 import { kindWords, messageFileName } from './names.ts';
+import type { PackOrder } from './pack/make-pack.ts';
+import { PackButton } from './pack/pack-button.tsx';
 
 interface VideoSectionProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -19,6 +23,7 @@ interface VideoSectionProps {
 /** Nothing while there is none. */
 export function VideoSection({ headingRef }: VideoSectionProps) {
   const { assessment } = useAnnounce();
+  const packs = usePacks();
   const videos = useStore(useRenders().state, (state) => state.videos);
   const isUpToDate = useStore(
     assessment,
@@ -52,8 +57,24 @@ export function VideoSection({ headingRef }: VideoSectionProps) {
           ))}
         </div>
       )}
+      <PackButton
+        packs={packs}
+        order={() => orderOf(assessment.settle(), videos)}
+        canStart={isUpToDate}
+      />
     </section>
   );
+}
+
+/** What is packed now; undefined while the form says something else than the videos. */
+function orderOf(
+  { preview, isCurrent, draft }: Assessment,
+  videos: readonly PlayableVideo[],
+): PackOrder | undefined {
+  const made = preview && isCurrent ? videosOf(preview, videos) : undefined;
+  if (preview === undefined || made === undefined) return undefined;
+  const { messages, look } = preview;
+  return { messages, look, videos: made, request: sentRequest(draft) };
 }
 
 function FinishedFile({ finished }: { finished: PlayableVideo }) {

@@ -51,6 +51,7 @@ function announcementQuery({ look = {}, options, isRendered = false }: Announcem
     signer: named(figure),
     lanyard: signer?.lanyard,
     signerLogo: signer?.logo === undefined ? undefined : ('true' as const),
+    backgroundPicture: look.backgroundPicture === undefined ? undefined : ('true' as const),
     ...(options && { ...options, board: String(options.board !== undefined) }),
     render: isRendered ? ('client' as const) : undefined,
   };

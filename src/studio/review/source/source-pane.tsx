@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { MediaSource } from './media-source.tsx';
 import { PdfSource } from './pdf-source.tsx';
 import type { SourcePaneProps } from './source-pane-props.ts';
+import { TextSource } from './text-source.tsx';
 
 export function SourcePane(props: SourcePaneProps) {
   const { source } = props;
@@ -21,7 +22,9 @@ export function SourcePane(props: SourcePaneProps) {
           Open in a new tab
         </a>
       </div>
-      {contentType === 'application/pdf' ? <PdfSource {...props} /> : <MediaSource {...props} />}
+      {contentType === 'application/pdf' && <PdfSource {...props} />}
+      {contentType === 'text/plain' && <TextSource {...props} />}
+      {/^(?:video|audio)\//.test(contentType) && <MediaSource {...props} />}
     </section>
   );
 }

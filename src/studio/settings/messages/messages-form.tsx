@@ -11,6 +11,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
+import { BackgroundField } from './background-field.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
@@ -33,7 +34,10 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
   const [unsaved] = useBrowserSetting(unsavedSettings);
   const hasUnsaved = unsaved?.owner === owner;
   const [brokenLogo, setBrokenLogo] = useState<string>();
-  const [boardColours, logo] = useWatch({ control, name: ['boardColours', 'logo'] });
+  const [boardColours, logo, backgroundPicture] = useWatch({
+    control,
+    name: ['boardColours', 'logo', 'backgroundPicture'],
+  });
 
   const send = (etag: string) =>
     handleSubmit((settings: TenantSettings) =>
@@ -98,6 +102,10 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
           )}
         </div>
       </div>
+      <BackgroundField
+        background={backgroundPicture}
+        onChange={(next) => setValue('backgroundPicture', next, { shouldDirty: true })}
+      />
       <KeepFields control={control} />
       <Controller
         name="publishUnseen"

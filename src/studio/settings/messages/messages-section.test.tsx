@@ -5,7 +5,7 @@ import {
   DEFAULT_TENANT_SETTINGS,
   type TenantSettings,
 } from '#contract/settings/tenant-settings.ts';
-import { svgLogo, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
+import { NAVY_AND_WHITE, svgLogo, TINY_PNG_LOGO } from '#contract/settings/testing.ts';
 import type { TestService } from '#service/testing.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
@@ -144,4 +144,32 @@ it.each([
 it('tells who is not signed in what to do', async () => {
   await renderScreen('/settings', { isSignedIn: false });
   expect(await (await section()).findByText('Not signed in.')).toBeDefined();
+});
+
+it('refuses what is no picture as a background, in words, and keeps the one there is', async () => {
+  const { user } = await renderScreen('/settings', {
+    before: async (opened) => {
+      await put(opened, { backgroundPicture: NAVY_AND_WHITE });
+    },
+  });
+  await (await section()).findByRole('button', { name: 'Choose another background' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=".webp"]');
+  await user.upload(input!, new File(['Shall I compare thee?'], 'sonnet.jpg'));
+  const refused = await (await section()).findByRole('alert');
+  expect(refused.textContent).toBe(
+    'sonnet.jpg was not takenIt is not a PNG, JPEG or WebP picture.',
+  );
+  expect(screen.getByAltText<HTMLImageElement>('Your background').src).toBe(NAVY_AND_WHITE.picture);
+});
+
+it('takes the background away for everyone', async () => {
+  const { user, service } = await renderScreen('/settings', {
+    before: async (opened) => {
+      await put(opened, { backgroundPicture: NAVY_AND_WHITE });
+    },
+  });
+  await press(user, 'Remove the background');
+  await press(user, 'Save for everyone');
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect((await saved(service))?.backgroundPicture).toBeUndefined();
 });

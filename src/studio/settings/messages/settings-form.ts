@@ -3,12 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { BackgroundPicture } from '#contract/settings/background-picture.ts';
 import { MessageChoice } from '#contract/settings/message-choice.ts';
 import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { name, message, boardColours, keepDays, logo, publishUnseen } = TenantSettings.shape;
+const { name, message, boardColours, keepDays, logo, backgroundPicture, publishUnseen } =
+  TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
   name,
@@ -16,6 +18,7 @@ const FormSettings = z.object({
   boardColours: boardColours.unwrap(),
   keepDays,
   logo,
+  backgroundPicture,
   publishUnseen,
 });
 export type SettingsControl = Control<TenantSettings>;
@@ -39,6 +42,7 @@ const Unsaved = z.object({
       .object({ requests: z.number().optional(), uploads: z.number().optional() })
       .optional(),
     logo: z.string().optional(),
+    backgroundPicture: BackgroundPicture.optional(),
     publishUnseen: z.boolean().optional(),
   }),
 });

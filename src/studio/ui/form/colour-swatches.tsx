@@ -24,6 +24,8 @@ export interface Swatch {
   label: string;
   /** CSS colour; null is transparent. */
   colour: string | null;
+  /** Shown instead of the colour. */
+  picture?: string;
 }
 
 export interface ColourSwatchesProps {
@@ -57,9 +59,9 @@ export function ColourSwatches({
               <span
                 className={classNames(
                   'size-7 rounded-sm border border-edge',
-                  swatch.colour === null && 'checkered',
+                  swatch.picture === undefined && swatch.colour === null && 'checkered',
                 )}
-                style={swatch.colour === null ? undefined : { background: swatch.colour }}
+                style={sampleOf(swatch)}
               />
               {swatch.label}
             </RadioButton>
@@ -69,6 +71,11 @@ export function ColourSwatches({
     </RadioGroup>
   );
 }
+
+const sampleOf = ({ colour, picture }: Swatch) => {
+  if (picture !== undefined) return { background: `center / cover url(${picture})` };
+  return colour === null ? undefined : { background: colour };
+};
 
 export interface ColourPickerProps {
   label: string;

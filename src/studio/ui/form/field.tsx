@@ -44,6 +44,9 @@ export const CONTROL_BOX =
   'hover:border-ink disabled:border-line disabled:text-muted ' +
   'data-[status=wrong]:border-2 data-[status=wrong]:border-wrong-strong data-[status=odd]:border-odd';
 
+/** Beside the label of a field that must be filled in. */
+export const NEEDED = <span className="text-muted">needed</span>;
+
 export function FieldLabel({ label, labelEnd, isLabelHidden }: FieldProps) {
   return (
     <div

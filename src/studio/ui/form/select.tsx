@@ -42,7 +42,8 @@ export function Select<Id extends string>({
       onChange={choose}
       placeholder={placeholder}
       isInvalid={status === 'wrong'}
-      className={classNames('flex min-w-0 flex-col gap-1', className)}
+      // The library marks it, too, when its button has the focus.
+      className={classNames('flex min-w-0 flex-col gap-1 outline-none', className)}
     >
       <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
       <Button

@@ -7,7 +7,14 @@ import {
   TextArea,
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { CONTROL_BOX, FieldLabel, FieldNotes, type FieldProps, FieldStatusIcon } from './field.tsx';
+import {
+  CONTROL_BOX,
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  FieldStatusIcon,
+  NEEDED,
+} from './field.tsx';
 
 export interface TextFieldProps
   extends FieldProps,
@@ -42,7 +49,11 @@ export function TextField({
       isInvalid={status === 'wrong'}
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
-      <FieldLabel label={label} labelEnd={labelEnd} isLabelHidden={isLabelHidden} />
+      <FieldLabel
+        label={label}
+        labelEnd={labelEnd ?? (props.isRequired && NEEDED)}
+        isLabelHidden={isLabelHidden}
+      />
       <div className="relative">
         {icon !== undefined && (
           <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">

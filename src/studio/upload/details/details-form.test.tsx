@@ -26,3 +26,12 @@ it('lets the review be left out where the organisation allows it, and says what 
   await user.click(await reviewed());
   expect(await screen.findByText(/^The video is made straight away where/)).toBeDefined();
 });
+
+it('marks the fields that must be filled in', async () => {
+  await renderScreen('/upload');
+  const field = async (label: string) =>
+    (await screen.findByLabelText(label)).parentElement!.parentElement!.textContent;
+  for (const label of ['First name', 'Last name', 'E-mail'])
+    expect(await field(label)).toContain(`${label}needed`);
+  expect(await field('Company')).not.toContain('needed');
+});

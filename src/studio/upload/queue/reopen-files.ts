@@ -1,15 +1,35 @@
 /** Gives unfinished uploads their files again: by a handle, or by what the person picks. */
 import { compareFiles, fingerprintOf } from '#upload/check/fingerprint.ts';
+import type { KeptUpload } from '#upload/kept-uploads.ts';
 import { type PickedFile, reopen } from '#upload/picked-files.ts';
-import type { QueueRunner } from './queue-runner.ts';
+import type { QueuePorts, QueueRunner } from './queue-runner.ts';
 import type { QueueStore } from './queue-store.ts';
-import { entryOfKept, unfinishedUploads } from './restore.ts';
+import { entryOfKept, progressOfKept, unfinishedUploads } from './restore.ts';
+import { storedAtService } from './stored-at-service.ts';
 
 export function createReopening(
-  { read, publish, find, nextId }: QueueStore,
+  { read, publish, find, change, nextId }: QueueStore,
   { tell }: Pick<QueueRunner, 'tell'>,
-  connection: string,
+  { connection, service }: QueuePorts,
 ) {
+  /** Shows how much of it has arrived, unless it is being sent again by then. */
+  async function showStored(id: number, kept: KeptUpload): Promise<void> {
+    try {
+      const bits = await storedAtService(service(), kept);
+      const { begun, state, sizeBytes } = find(id) ?? {};
+      if (begun === undefined || sizeBytes === undefined) return;
+      if (state?.kind !== 'needs-file' && state?.kind !== 'paused') return;
+      const { partCount } = kept;
+      change(id, {
+        begun: { ...begun, bits },
+        progress: progressOfKept({ partCount, bits, sizeBytes }),
+      });
+    } catch (error) {
+      // What this browser kept is shown; it is asked again when the upload goes on.
+      console.warn('The service did not say what it has of an upload.', error);
+    }
+  }
+
   /** Takes a file that was picked for an unfinished upload, if it is the same. */
   async function provide(id: number, picked: PickedFile): Promise<void> {
     const { begun } = find(id) ?? {};
@@ -40,6 +60,7 @@ export function createReopening(
         // Not before it was compared is a file opened by its handle the file of the upload.
         const { file, ...entry } = await entryOfKept(kept, nextId());
         publish({ entries: [...read().entries, entry] });
+        void showStored(entry.id, kept);
         if (entry.state.kind === 'elsewhere') tell(entry.id, { kind: 'ended', state: entry.state });
         else if (file !== undefined && !kept.isPaused)
           await provide(entry.id, { file, path: entry.path });

@@ -4,6 +4,7 @@ import { partBar } from '#upload/parts/part-bar.ts';
 import { partSet } from '#upload/parts/part-set.ts';
 import { reopen } from '#upload/picked-files.ts';
 import { FIRST_METER } from '#upload/transfer-meter.ts';
+import type { UploadProgress } from '#upload/upload-file.ts';
 import type { Entry } from './entry.ts';
 
 const lockName = (uploadId: string) => `handsignal upload ${uploadId}`;
@@ -44,8 +45,6 @@ async function stateOf(kept: KeptUpload): Promise<Pick<Entry, 'state' | 'file'>>
 export async function entryOfKept(kept: KeptUpload, id: number): Promise<Entry> {
   const { uploadId, requestId, fingerprint, path, partCount, bits, handle } = kept;
   const { sizeBytes } = fingerprint;
-  const storedParts = partSet(partCount, bits).count;
-  const storedBytes = Math.min(sizeBytes, Math.round((storedParts / partCount) * sizeBytes));
   return {
     id,
     path,
@@ -53,18 +52,29 @@ export async function entryOfKept(kept: KeptUpload, id: number): Promise<Entry> 
     ...(handle && { handle }),
     identifiers: [],
     begun: { uploadId, requestId, fingerprint, partCount, ...(bits && { bits }) },
-    progress: {
-      kind: 'parts',
-      sentBytes: storedBytes,
-      storedBytes,
-      storedParts,
-      partCount,
-      cells: cellsOf(partCount, bits),
-      slots: 0,
-      waiting: undefined,
-    },
+    progress: progressOfKept({ partCount, bits, sizeBytes }),
     meter: FIRST_METER,
     ...(await stateOf(kept)),
+  };
+}
+
+/** How far an upload that is not being sent has come. */
+export function progressOfKept({
+  partCount,
+  bits,
+  sizeBytes,
+}: Pick<KeptUpload, 'partCount' | 'bits'> & { sizeBytes: number }): UploadProgress {
+  const storedParts = partSet(partCount, bits).count;
+  const storedBytes = Math.min(sizeBytes, Math.round((storedParts / partCount) * sizeBytes));
+  return {
+    kind: 'parts',
+    sentBytes: storedBytes,
+    storedBytes,
+    storedParts,
+    partCount,
+    cells: cellsOf(partCount, bits),
+    slots: 0,
+    waiting: undefined,
   };
 }
 

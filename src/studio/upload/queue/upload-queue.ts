@@ -11,7 +11,7 @@ export function createUploadQueue(ports: QueuePorts) {
   const { read, publish, change } = store;
   const runner = createQueueRunner(store, ports);
   const { tell } = runner;
-  const reopening = createReopening(store, runner, ports.connection);
+  const reopening = createReopening(store, runner, ports);
   const intake = createIntake(store, ports.connection, (id, picked) =>
     tell(id, { kind: 'file-found', picked }),
   );

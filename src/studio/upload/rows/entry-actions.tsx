@@ -67,7 +67,7 @@ export function EntryActions({
       {state.kind === 'needs-file' && (
         <ChooseFilesButton
           kind={state.how === 'pick' ? 'primary' : 'plain'}
-          label={`Choose ${path}`}
+          label={`Choose the file ${path}`}
           icon={<FolderOpen aria-hidden className={icon} />}
           onPick={([picked]) => picked && void queue.provide(id, picked)}
         >
@@ -93,7 +93,7 @@ export function EntryActions({
           >
             Look in Requests
           </Link>
-          <Button aria-label={`Send ${path} again`} onPress={() => queue.retry(id)}>
+          <Button aria-label={`Send again: ${path}`} onPress={() => queue.retry(id)}>
             Send again
           </Button>
         </>
@@ -103,7 +103,7 @@ export function EntryActions({
           to="/requests/$id"
           params={{ id: state.requestId }}
           className={buttonClasses()}
-          aria-label={`Open the request of ${path}`}
+          aria-label={`Open its request: ${path}`}
         >
           Open its request
         </Link>

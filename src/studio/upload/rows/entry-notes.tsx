@@ -42,7 +42,7 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
       {state.kind === 'ready' && (
         <Button
           kind="quiet"
-          aria-label={`Remove the subtitles of ${path}`}
+          aria-label={`Leave out the subtitles of ${path}`}
           onPress={() => queue.removeSubtitles(id)}
         >
           Leave out
@@ -52,13 +52,37 @@ function SubtitlesLine({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
   );
 }
 
-export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue }) {
+/** Before anything goes up: it would go up whole, and only then be asked for. */
+function SubtitlesNeeded() {
+  return (
+    <Callout kind="odd" title="Add its subtitles first.">
+      <p>
+        This service does not recognise speech. Without subtitles (srt or vtt) the whole file is
+        sent, and then waits for them. Drop them here or choose them with “Choose files”.
+      </p>
+    </Callout>
+  );
+}
+
+interface EntryNotesProps {
+  entry: Entry;
+  queue: UploadQueue;
+  /** The service recognises no speech. */
+  lacksSpeech: boolean;
+}
+
+const isMedia = ({ checked }: Entry) => /^(?:video|audio)\//.test(checked?.type ?? '');
+
+export function EntryNotes({ entry, queue, lacksSpeech }: EntryNotesProps) {
   const { state, checked, alike, identifiers } = entry;
   const waiting = waitingWords(entry);
   return (
     <>
-      {state.kind === 'ready' && <p className="text-muted">{planWords(entry)}</p>}
+      {state.kind === 'ready' && <p className="text-muted">{planWords(entry, lacksSpeech)}</p>}
       {state.kind === 'ready' && lengthWords(entry) !== undefined && <p>{lengthWords(entry)}</p>}
+      {state.kind === 'ready' && lacksSpeech && isMedia(entry) && entry.subtitles === undefined && (
+        <SubtitlesNeeded />
+      )}
       <SubtitlesLine entry={entry} queue={queue} />
       {identifiers.length > 0 && (
         <p className="flex items-center gap-2">
@@ -75,15 +99,13 @@ export function EntryNotes({ entry, queue }: { entry: Entry; queue: UploadQueue 
           </p>
         </Callout>
       )}
-      {state.kind === 'ready' &&
-        checked?.pdf === undefined &&
-        checked?.durationSeconds === undefined && (
-          <Callout kind="odd" title="This browser cannot tell how long it is.">
-            <p>
-              You can still send it. If it does not play in another program either, export it again.
-            </p>
-          </Callout>
-        )}
+      {state.kind === 'ready' && isMedia(entry) && checked?.durationSeconds === undefined && (
+        <Callout kind="odd" title="This browser cannot tell how long it is.">
+          <p>
+            You can still send it. If it does not play in another program either, export it again.
+          </p>
+        </Callout>
+      )}
       {waiting !== undefined && (
         <p className="rounded-md border-l-4 border-odd bg-odd-soft px-4 py-2">{waiting}</p>
       )}

@@ -2,6 +2,7 @@
 import { File, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
 import { classNames } from '#studio/ui/class-names.ts';
+import { useTenantUsage } from '../../queries/use-tenant-settings.ts';
 import { formatBytes } from '../../ui/status/time-words.ts';
 import type { Entry } from '../queue/entry.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
@@ -17,6 +18,7 @@ function iconOf({ checked }: Entry): LucideIcon {
     case undefined:
       return File;
     case 'application/pdf':
+    case 'text/plain':
       return FileText;
     case 'audio/mpeg':
       return FileAudio;
@@ -38,6 +40,7 @@ export const EntryRow = memo(function EntryRow({
   isDropTarget: boolean;
 }) {
   const [isSplitting, setSplitting] = useState(false);
+  const lacksSpeech = useTenantUsage().data?.recognisesSpeech === false;
   const { id, path, sizeBytes, state, progress } = entry;
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const Icon = iconOf(entry);
@@ -70,7 +73,7 @@ export const EntryRow = memo(function EntryRow({
         <EntryActions entry={entry} queue={queue} onSplit={() => setSplitting(true)} />
       </div>
       {SHOWS_BAR.includes(state.kind) && progress !== undefined && <PartBar entry={entry} />}
-      <EntryNotes entry={entry} queue={queue} />
+      <EntryNotes entry={entry} queue={queue} lacksSpeech={lacksSpeech} />
       {isSplitting && (
         <SplitDialog entry={entry} queue={queue} onClose={() => setSplitting(false)} />
       )}

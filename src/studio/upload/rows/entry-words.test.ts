@@ -3,7 +3,9 @@ import { FIRST_METER } from '#upload/transfer-meter.ts';
 import type { Entry, EntryState, QueueSnapshot } from '../queue/entry.ts';
 import {
   announcementOf,
+  contentWords,
   lengthWords,
+  planWords,
   progressWords,
   timeLeftWords,
   waitingWords,
@@ -48,6 +50,17 @@ const queueOf = (...entries: Entry[]): QueueSnapshot => ({
   isRestored: true,
 });
 const SENDING = { kind: 'sending' } as const;
+
+it('says what a typed text becomes', () => {
+  const fingerprint = { name: 'gap.txt', sizeBytes: 13, lastModified: 1 };
+  const typed: Entry = {
+    ...entry({ kind: 'ready' }),
+    file: new File(['Mind the gap.'], 'gap.txt'),
+    checked: { type: 'text/plain', fingerprint },
+  };
+  expect(contentWords(typed)).toBe('Text');
+  expect(planWords(typed, true)).toBe('Sent in one piece. It becomes one BSL video.');
+});
 
 describe('a file that is being sent', () => {
   it('tells parts, bytes, speed and time left', () => {

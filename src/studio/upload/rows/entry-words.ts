@@ -27,6 +27,7 @@ export function contentWords({ checked }: Entry): string | undefined {
   if (checked === undefined) return undefined;
   const { type, durationSeconds, pdf } = checked;
   if (pdf !== undefined) return `Document, ${plural(pdf.pageCount, 'page')}`;
+  if (type === 'text/plain') return 'Text';
   const kind = type === 'audio/mpeg' ? 'Sound' : 'Film';
   return durationSeconds === undefined ? kind : `${kind}, ${formatDuration(durationSeconds)} long`;
 }
@@ -50,8 +51,15 @@ export function lengthWords({ checked, subtitles }: Entry): string | undefined {
 const spanWords = (seconds: number): string =>
   seconds < 90 ? plural(Math.round(seconds), 'second') : plural(Math.round(seconds / 60), 'minute');
 
-/** What will happen to a file that is ready. */
-export function planWords({ file, subtitles, checked, identifiers }: Entry): string {
+/**
+ * What will happen to a file that is ready.
+ *
+ * @param lacksSpeech whether the service recognises none
+ */
+export function planWords(
+  { file, subtitles, checked, identifiers }: Entry,
+  lacksSpeech: boolean,
+): string {
   const way =
     file !== undefined && goesWhole({ file, ...(subtitles && { subtitles }) })
       ? 'Sent in one piece'
@@ -60,9 +68,11 @@ export function planWords({ file, subtitles, checked, identifiers }: Entry): str
     return identifiers.length > 0
       ? `${way}. Becomes ${plural(identifiers.length, 'BSL video')}, one for each identifier.`
       : `${way}. Its text becomes one BSL video.`;
-  return subtitles === undefined
-    ? `${way}. Its speech is recognised and becomes one BSL video. Subtitles give a better result: without a speech model the service asks for them.`
-    : `${way}. Its subtitles become one BSL video.`;
+  if (checked?.type === 'text/plain') return `${way}. It becomes one BSL video.`;
+  if (subtitles !== undefined) return `${way}. Its subtitles become one BSL video.`;
+  return lacksSpeech
+    ? `${way}. There it waits for subtitles.`
+    : `${way}. Its speech is recognised and becomes one BSL video. Subtitles give a better result.`;
 }
 
 const WAITING: Record<Waiting, string> = {

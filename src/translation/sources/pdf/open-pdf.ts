@@ -10,8 +10,6 @@ const GOODBYE_MILLISECONDS = 500;
 
 export interface OpenPdf {
   pageCount: number;
-  /** The document's own title; empty when it has none. */
-  title: string;
   /**
    * Lets `read` at one page, from 1.
    *
@@ -101,15 +99,8 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     await close();
     throw failure(cause);
   }
-  const title = await document
-    .getMetadata()
-    .then(({ info }) =>
-      'Title' in info && typeof info.Title === 'string' ? info.Title.trim() : '',
-    )
-    .catch(() => '');
   return {
     pageCount: document.numPages,
-    title,
     async withPage(number, read) {
       try {
         const page = await inTime(document.getPage(number));

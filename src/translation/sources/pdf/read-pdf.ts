@@ -16,8 +16,6 @@ const MAX_CHARACTERS = 5_000_000;
 
 /** What stands on the pages, before it is put in order. */
 export interface PdfPages {
-  /** The document's own title; empty when it has none. */
-  title: string;
   pages: PageOfLines[];
   /** Pages, from 1, that hold nothing but pictures: their words, if any, are in no text. */
   picturePages: number[];
@@ -43,7 +41,7 @@ export async function readPdf(
     throw tooLarge(`${Math.ceil(file.size / MIB)} MB; at most ${MAX_BYTES / MIB} MB are read`);
   const pdf = await openPdf(file, signal);
   try {
-    const { pageCount, title } = pdf;
+    const { pageCount } = pdf;
     if (pageCount > MAX_PAGES) throw tooLarge(`${pageCount} pages; at most ${MAX_PAGES} are read`);
     const pages: PageOfLines[] = [];
     const picturePages: number[] = [];
@@ -59,7 +57,7 @@ export async function readPdf(
       onProgress?.(number / pageCount);
     }
     if (characters === 0) throw withoutText(picturePages.length > 0);
-    return { title, pages, picturePages };
+    return { pages, picturePages };
   } finally {
     await pdf.close();
   }

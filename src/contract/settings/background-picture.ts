@@ -1,0 +1,84 @@
+/** The organisation's own picture behind the signer: a JPEG as a data URL, and its colours, judged by what is in it. Pure. */
+import { z } from 'zod';
+import type { Background } from '../background.ts';
+
+/** Of the file, before it is written as a data URL: each render job carries it. */
+export const MAX_BACKGROUND_BYTES = 150_000;
+/** Of the longer side: as large as the largest picture. */
+export const MAX_BACKGROUND_PIXELS = 1920;
+/** Of the colours, over the picture: in rows from its upper left corner. */
+export const TONE_GRID = { columns: 4, rows: 3 } as const;
+
+/** Base64 has four characters for three bytes. */
+const MAX_URL_LENGTH = 40 + Math.ceil(MAX_BACKGROUND_BYTES / 3) * 4;
+
+/** The bytes of a JPEG as a data URL; nothing for anything else. */
+export function jpegBytes(dataUrl: string): Uint8Array<ArrayBuffer> | undefined {
+  const base64 = /^data:image\/jpeg;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
+  if (base64 === undefined) return undefined;
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined; // not base64 after all
+  }
+}
+
+/** Width and height from the frame header; undefined when this is not a whole JPEG's beginning. */
+function jpegSides(bytes: Uint8Array): number[] | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2))
+    if (isFrameHeader(bytes[at + 1]!)) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+  return undefined;
+}
+
+/** SOF0 to SOF15, without the tables that have numbers between them. */
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** What is wrong with a background picture, in words; undefined when it is right. */
+function pictureProblem(dataUrl: string): string | undefined {
+  const tooLarge = `The picture is larger than ${MAX_BACKGROUND_BYTES / 1000} kB.`;
+  if (dataUrl.length > MAX_URL_LENGTH) return tooLarge;
+  const bytes = jpegBytes(dataUrl);
+  if (bytes === undefined)
+    return 'Give a JPEG picture as a data URL in base64, such as data:image/jpeg;base64,…';
+  if (bytes.length > MAX_BACKGROUND_BYTES) return tooLarge;
+  const sides = jpegSides(bytes);
+  if (sides === undefined) return 'This is not a JPEG picture.';
+  return sides.every((pixels) => pixels >= 1 && pixels <= MAX_BACKGROUND_PIXELS)
+    ? undefined
+    : `The picture must be 1 to ${MAX_BACKGROUND_PIXELS} pixels wide and high.`;
+}
+
+const Tone = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Give a colour such as #0b1f3a.' });
+
+/** A picture for behind the signer, and the colours that clothes must stand out from. */
+export const BackgroundPicture = z.object({
+  picture: z
+    .string()
+    .superRefine((dataUrl, context) => {
+      const message = pictureProblem(dataUrl);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .meta({
+      description: `A JPEG picture of at most ${MAX_BACKGROUND_BYTES / 1000} kB and ${MAX_BACKGROUND_PIXELS} pixels, as a data URL in base64.`,
+    }),
+  tones: z
+    .array(Tone)
+    .length(TONE_GRID.columns * TONE_GRID.rows)
+    .meta({
+      description: `Its average colours as #rrggbb, ${TONE_GRID.columns} across and ${TONE_GRID.rows} down, from the upper left corner: what clothes must stand out from.`,
+    }),
+});
+export type BackgroundPicture = z.infer<typeof BackgroundPicture>;
+
+/** The colour of the picture as a whole: behind the signer where the picture cannot be drawn. */
+export function colourOfTones(tones: BackgroundPicture['tones']): Background {
+  const mean = (start: number) =>
+    Math.round(
+      tones.reduce((sum, tone) => sum + Number.parseInt(tone.slice(start, start + 2), 16), 0) /
+        tones.length,
+    );
+  return { kind: 'colour', red: mean(1), green: mean(3), blue: mean(5) };
+}

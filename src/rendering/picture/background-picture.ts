@@ -1,0 +1,96 @@
+/** The organisation's own picture behind the signer: decoded once, then drawn under what was drawn. */
+import type { Look } from '#contract/look.ts';
+import { jpegBytes } from '#contract/settings/background-picture.ts';
+import type { Frame } from './picture-ink.ts';
+
+type WithPicture = Pick<Look, 'background' | 'backgroundPicture'>;
+
+/** What of the frame the signer has. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A page sees one organisation's; a worker that serves many must not keep them all. */
+const MAX_KEPT = 4;
+
+const kept = new Map<string, Promise<ImageBitmap | undefined>>();
+const ready = new Map<string, ImageBitmap>();
+
+async function decode(dataUrl: string): Promise<ImageBitmap | undefined> {
+  try {
+    const bytes = jpegBytes(dataUrl);
+    return bytes && (await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })));
+  } catch (error) {
+    // The announcement matters more than what is behind it.
+    console.warn('The background picture cannot be drawn; its colour is there instead.', error);
+    return undefined;
+  }
+}
+
+/** A transparent video has nothing behind the signer. */
+const pictureIn = ({ background, backgroundPicture }: WithPicture): string | undefined =>
+  background.kind === 'transparent' ? undefined : backgroundPicture?.picture;
+
+/** Decodes the picture of a look, once; from then on `backgroundPictureOf` has it. */
+export async function loadBackgroundPicture(look: WithPicture): Promise<void> {
+  const dataUrl = pictureIn(look);
+  if (dataUrl === undefined) return;
+  let decoding = kept.get(dataUrl);
+  if (decoding === undefined) {
+    for (const old of [...kept.keys()].slice(0, -(MAX_KEPT - 1))) {
+      kept.delete(old);
+      ready.delete(old);
+    }
+    decoding = decode(dataUrl);
+    kept.set(dataUrl, decoding);
+  }
+  const picture = await decoding;
+  if (picture !== undefined && kept.has(dataUrl)) ready.set(dataUrl, picture);
+}
+
+/** The picture of a look, once it is loaded. */
+export function backgroundPictureOf(look: WithPicture): ImageBitmap | undefined {
+  const dataUrl = pictureIn(look);
+  return dataUrl === undefined ? undefined : ready.get(dataUrl);
+}
+
+/** The part of a picture, from its middle, that fills the area without being stretched. */
+export function coveringPart(
+  picture: { width: number; height: number },
+  { width, height }: Pick<Area, 'width' | 'height'>,
+): Area {
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const part = { width: width / scale, height: height / scale };
+  return {
+    x: (picture.width - part.width) / 2,
+    y: (picture.height - part.height) / 2,
+    ...part,
+  };
+}
+
+/** Draws the picture wherever nothing was drawn in the area. */
+export function paintBehind(
+  { context }: Pick<Frame, 'context'>,
+  picture: ImageBitmap,
+  area: Area,
+): void {
+  const part = coveringPart(picture, area);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'destination-over';
+  context.drawImage(
+    picture,
+    part.x,
+    part.y,
+    part.width,
+    part.height,
+    area.x,
+    area.y,
+    area.width,
+    area.height,
+  );
+  context.restore();
+}

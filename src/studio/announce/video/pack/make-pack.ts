@@ -1,0 +1,106 @@
+/** One zip with everything that belongs to an announcement: its videos on three grounds, and all files beside them. */
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js';
+import { type Background, GREEN, parseRgb } from '#contract/background.ts';
+import type { Look } from '#contract/look.ts';
+import type { makePoster } from '#rendering/picture/poster.ts';
+import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
+import type { SignedMessage } from '../../../signer/player.ts';
+import { type RequestJson, STUDIO_BACKGROUND } from '../../draft/draft.ts';
+import { type FinishedVideo, fileEnding, renderKey } from '../making/render-set.ts';
+import { jsonText } from '../request-text.ts';
+import { type PackedFile, packedName, textFiles } from './pack-files.ts';
+
+/** One announcement as it is packed. */
+export interface PackOrder {
+  messages: readonly SignedMessage[];
+  look: Look;
+  /** The videos that there are already. */
+  videos: readonly FinishedVideo[];
+  request: RequestJson;
+}
+
+/** What packing needs. */
+export interface PackDependencies {
+  render: RenderVideo;
+  makePoster: typeof makePoster;
+}
+
+export interface Packing {
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress(progress: number): void;
+}
+
+const TRANSPARENT: Background = { kind: 'transparent' };
+
+/** A video on a ground cannot stand in for one without: there, the ground of new drafts. */
+const opaque = (background: Background): Background =>
+  background.kind === 'transparent' ? parseRgb(STUDIO_BACKGROUND)! : background;
+
+/** @throws {RenderError} when a video cannot be made; `cancelled` after an abort */
+export async function makePack(
+  order: PackOrder,
+  dependencies: PackDependencies,
+  { signal, onProgress }: Packing,
+): Promise<Blob> {
+  const { messages, look, request } = order;
+  const zip = new ZipWriter(new BlobWriter('application/zip'), {
+    // Videos and pictures are compressed already, and the texts are short.
+    level: 0,
+    useWebWorkers: false,
+    signal,
+  });
+  const add = ({ name, file }: PackedFile) => zip.add(name, new BlobReader(file));
+  for (const [index, signed] of messages.entries()) {
+    const { message, signing } = signed;
+    const videos = await groundsOf(message, order, dependencies.render, {
+      signal,
+      onProgress: (progress) => onProgress((index + progress) / messages.length),
+    });
+    const poster = await dependencies.makePoster({ message, signing, look }, 'png');
+    signal.throwIfAborted();
+    for (const file of videos) await add(file);
+    await add({ name: packedName(message, 'poster', 'png'), file: poster });
+    for (const file of textFiles(signed)) await add(file);
+  }
+  await add({ name: 'request.json', file: new Blob([jsonText(request)]) });
+  return await zip.close();
+}
+
+/** The message's video on its own ground, on none, and on green, with its captions. What is there is not made again. */
+async function groundsOf(
+  message: SignedMessage['message'],
+  { look, videos }: PackOrder,
+  render: RenderVideo,
+  { signal, onProgress }: Packing,
+): Promise<PackedFile[]> {
+  const known = new Map(videos.map(({ key, video }) => [key, video]));
+  const { backgroundPicture: _, ...plain } = look;
+  const grounds = [
+    { part: '', wanted: { ...look, background: opaque(look.background) } },
+    { part: 'transparent', wanted: { ...plain, background: TRANSPARENT } },
+    { part: 'green', wanted: { ...plain, background: GREEN } },
+  ];
+  const files: PackedFile[] = [];
+  for (const [index, { part, wanted }] of grounds.entries()) {
+    const key = renderKey(message, wanted);
+    const video =
+      known.get(key) ??
+      (await render(
+        { message, look: wanted },
+        {
+          signal,
+          onProgress: ({ progress }) => onProgress((index + progress) / grounds.length),
+        },
+      ));
+    known.set(key, video);
+    onProgress((index + 1) / grounds.length);
+    files.push({ name: packedName(message, part, fileEnding(video)), file: video.file });
+    if (part === '')
+      files.push({
+        name: packedName(message, '', 'vtt'),
+        file: new Blob([video.captions], { type: 'text/vtt' }),
+      });
+  }
+  return files;
+}

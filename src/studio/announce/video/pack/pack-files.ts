@@ -1,0 +1,62 @@
+/** The text files of a pack: what one message says, how it is signed, and where that comes from. Pure. */
+import { glossText } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import type { SignedUnit } from '#signing/compose-signing.ts';
+import type { SignedMessage } from '../../../signer/player.ts';
+import { coverageOf, coverageSummary, unitWords } from '../../signer/coverage.ts';
+import { messageFileName } from '../names.ts';
+
+export interface PackedFile {
+  name: string;
+  file: Blob;
+}
+
+/** The name of a file of this message: `12-30-to-york-gloss.txt`; without `part` its main one. */
+export function packedName(
+  message: Pick<Message, 'title' | 'kind'>,
+  part: string,
+  ending: string,
+): string {
+  const main = messageFileName(message, ending);
+  return part === '' ? main : `${main.slice(0, -ending.length - 1)}-${part}.${ending}`;
+}
+
+const textFile = (name: string, lines: readonly string[]): PackedFile => ({
+  name,
+  file: new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }),
+});
+
+export function textFiles({ message, signing }: Pick<SignedMessage, 'message' | 'signing'>) {
+  const named = (part: string, lines: readonly string[]) =>
+    textFile(packedName(message, part, 'txt'), lines);
+  return [
+    named(
+      'english',
+      message.phrases.map(({ english }) => english),
+    ),
+    named(
+      'gloss',
+      message.phrases.map(({ units }) => units.map(glossText).join(' ')),
+    ),
+    named('coverage', coverageLines(signing.units)),
+    named('sources', sourceLines(signing.units)),
+  ];
+}
+
+const coverageLines = (units: readonly SignedUnit[]): string[] => [
+  coverageSummary(coverageOf(units)),
+  '',
+  ...new Set(units.map(unitWords)),
+];
+
+/** Each source, and what is signed by it: `Dicta-Sign BSL lexicon: TRAIN, PLATFORM`. */
+function sourceLines(units: readonly SignedUnit[]): string[] {
+  const labels = new Map<string, Set<string>>();
+  for (const { label, provenance } of units)
+    for (const source of provenance.sources.length > 0 ? provenance.sources : [UNSOURCED])
+      labels.set(source, (labels.get(source) ?? new Set()).add(label));
+  return [...labels]
+    .sort(([one], [other]) => Number(one === UNSOURCED) - Number(other === UNSOURCED))
+    .map(([source, signs]) => `${source}: ${[...signs].join(', ')}`);
+}
+const UNSOURCED = 'No source named';

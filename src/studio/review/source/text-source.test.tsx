@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type TestService, translateNext, uploadForm } from '#service/testing.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { tourWith } from '../testing.ts';
+
+it('shows typed text as it was sent, with its lines', async () => {
+  const text = 'Welcome to the museum.\n\nCafé: upstairs.';
+  await renderScreen(async (service) => {
+    const send: TestService['send'] = (path, init) => service.send(path, init, 'local');
+    const bytes = new TextEncoder().encode(text);
+    const id = await uploadForm({ send }, { bytes, name: 'tour.txt' }, { draft: true });
+    expect((await translateNext(service, { ...tourWith(), warnings: [] })).status).toBe(200);
+    return `/review/${id}`;
+  });
+  const shown = await screen.findByRole('region', { name: 'Text: tour.txt' });
+  await waitFor(() => expect(shown.textContent).toBe(text));
+});

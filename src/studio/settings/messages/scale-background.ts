@@ -1,0 +1,118 @@
+/** Makes a background picture of a file: checked by what is in it, scaled, its colours measured. */
+import {
+  type BackgroundPicture,
+  MAX_BACKGROUND_BYTES,
+  MAX_BACKGROUND_PIXELS,
+  TONE_GRID,
+} from '#contract/settings/background-picture.ts';
+
+/** Of the file that is chosen: photographs of a telephone are smaller. */
+const MAX_FILE_BYTES = 20_000_000;
+/** A smaller one is blurred on a large screen. */
+const MIN_SIDE_PIXELS = 320;
+/** From the best that fits to the least that is shown. */
+const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45];
+const MIN_SCALE = 0.4;
+
+/** What files of each type begin with. */
+const SIGNATURES: readonly (readonly [type: string, offset: number, bytes: readonly number[]])[] = [
+  ['PNG', 0, [0x89, 0x50, 0x4e, 0x47]],
+  ['JPEG', 0, [0xff, 0xd8, 0xff]],
+  ['WebP', 8, [0x57, 0x45, 0x42, 0x50]],
+];
+
+/** Why a file cannot be a background, from its beginning and size; undefined when it may be one. */
+export async function fileProblem(file: Blob): Promise<string | undefined> {
+  if (file.size > MAX_FILE_BYTES)
+    return `The file is larger than ${MAX_FILE_BYTES / 1e6} MB. Save it smaller first.`;
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const isKnown = SIGNATURES.some(([, offset, bytes]) =>
+    bytes.every((byte, index) => head[offset + index] === byte),
+  );
+  return isKnown ? undefined : 'It is not a PNG, JPEG or WebP picture.';
+}
+
+/** Why a picture of this size cannot be a background. */
+export const sizeProblem = ({ width, height }: { width: number; height: number }) =>
+  Math.min(width, height) < MIN_SIDE_PIXELS
+    ? `It is only ${width} × ${height} pixels: at least ${MIN_SIDE_PIXELS} are needed each way.`
+    : undefined;
+
+type Scaled = { background: BackgroundPicture } | { problem: string };
+
+/** Never rejects: what is wrong is said in words. */
+export async function scaleBackground(file: Blob): Promise<Scaled> {
+  const problem = await fileProblem(file);
+  if (problem !== undefined) return { problem };
+  let picture: ImageBitmap;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    return { problem: 'This browser cannot read the picture: it is damaged, or too large.' };
+  }
+  const tooSmall = sizeProblem(picture);
+  if (tooSmall !== undefined) return { problem: tooSmall };
+  const jpeg = await smallJpeg(picture);
+  if (jpeg === undefined)
+    return { problem: 'It has too much detail to be stored. Choose a plainer picture.' };
+  return { background: { picture: await dataUrlOf(jpeg), tones: tonesOf(picture) } };
+}
+
+/** As good as fits: first with less quality, then smaller. */
+async function smallJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
+  const longest = Math.max(picture.width, picture.height);
+  for (let scale = Math.min(1, MAX_BACKGROUND_PIXELS / longest); scale > 0; scale *= 0.75) {
+    const { canvas } = drawn(picture, picture.width * scale, picture.height * scale);
+    for (const quality of QUALITIES) {
+      const file = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+      if (file.type === 'image/jpeg' && file.size <= MAX_BACKGROUND_BYTES) return file;
+    }
+    if (scale * longest < MAX_BACKGROUND_PIXELS * MIN_SCALE) return undefined;
+  }
+  return undefined;
+}
+
+function drawn(picture: ImageBitmap, width: number, height: number) {
+  const canvas = new OffscreenCanvas(Math.round(width), Math.round(height));
+  const context = canvas.getContext('2d')!;
+  // What a picture leaves open would be black in a JPEG.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return { canvas, context };
+}
+
+/** Pixels of each side of a cell that are averaged: shrinking at once would look at few of them. */
+const CELL = 16;
+
+function tonesOf(picture: ImageBitmap): string[] {
+  const { columns, rows } = TONE_GRID;
+  const width = columns * CELL;
+  const { context } = drawn(picture, width, rows * CELL);
+  const { data } = context.getImageData(0, 0, width, rows * CELL);
+  return meanTones(data, width);
+}
+
+/** The mean colour of each cell of a picture whose cells have 16 pixels a side. Pure. */
+export function meanTones(data: ArrayLike<number>, width: number): string[] {
+  const { columns, rows } = TONE_GRID;
+  const sums = Array.from({ length: columns * rows }, () => [0, 0, 0]);
+  for (let at = 0; at < data.length; at += 4) {
+    const pixel = at / 4;
+    const row = Math.floor(pixel / width / CELL);
+    const sum = sums[row * columns + Math.floor((pixel % width) / CELL)]!;
+    for (const channel of [0, 1, 2]) sum[channel]! += data[at + channel]!;
+  }
+  const hex = (sum: number) =>
+    Math.round(sum / CELL ** 2)
+      .toString(16)
+      .padStart(2, '0');
+  return sums.map((sum) => `#${sum.map(hex).join('')}`);
+}
+
+async function dataUrlOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return `data:image/jpeg;base64,${btoa(text)}`;
+}

@@ -1,0 +1,27 @@
+/** Which parts of an unfinished upload the service has: this browser kept that some seconds before it was closed. */
+import type { KeptUpload } from '#upload/kept-uploads.ts';
+import { partSet } from '#upload/parts/part-set.ts';
+import type { UploadService } from '#upload/upload-service.ts';
+
+/** Of 1,000 parts each: 50 GB. What is larger goes by what this browser knows, until it is sent on. */
+const MAX_PAGES = 10;
+
+/**
+ * The bits of the stored parts.
+ *
+ * @throws {UploadError} when the service does not answer, or knows no such upload
+ */
+export async function storedAtService(
+  service: Pick<UploadService, 'partPage'>,
+  { uploadId, partCount, bits }: Pick<KeptUpload, 'uploadId' | 'partCount' | 'bits'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stored = partSet(partCount, bits);
+  let from = 1;
+  for (let page = 0; page < MAX_PAGES && from <= partCount; page += 1) {
+    const heard = await service.partPage(uploadId, from);
+    for (const { partNumber } of heard.stored) stored.add(partNumber);
+    if (heard.urls.length === 0) break;
+    from += heard.urls.length;
+  }
+  return stored.toBytes();
+}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FIRST_METER } from '#upload/transfer-meter.ts';
+import type { Entry } from '../queue/entry.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { EntryNotes } from './entry-notes.tsx';
+
+const FILM: Entry = {
+  id: 1,
+  path: 'film.mp4',
+  sizeBytes: 300e6,
+  identifiers: [],
+  meter: FIRST_METER,
+  state: { kind: 'ready' },
+  checked: {
+    type: 'video/mp4',
+    fingerprint: { name: 'film.mp4', sizeBytes: 300e6, lastModified: 1 },
+    durationSeconds: 60,
+  },
+};
+
+const notesOf = (entry: Entry, lacksSpeech: boolean): string => {
+  const { container } = render(
+    <EntryNotes entry={entry} queue={{} as UploadQueue} lacksSpeech={lacksSpeech} />,
+  );
+  return container.textContent ?? '';
+};
+
+it('says that a film needs subtitles before 300 MB of it go up', () => {
+  expect(notesOf(FILM, true)).toMatch(/There it waits for subtitles\..*Add its subtitles first\./);
+});
+
+it.each([
+  ['speech is recognised', FILM, false],
+  [
+    'it has subtitles',
+    { ...FILM, subtitles: { file: new File(['x'], 'film.srt'), cueCount: 1, text: '' } as never },
+    true,
+  ],
+  ['it is a text', { ...FILM, checked: { ...FILM.checked!, type: 'text/plain' } as const }, true],
+  ['it is on its way', { ...FILM, state: { kind: 'sending' } as const }, true],
+])('does not ask for subtitles where %s', (_, entry, lacksSpeech) => {
+  notesOf(entry, lacksSpeech);
+  expect(screen.queryByText(/Add its subtitles first/)).toBeNull();
+});
