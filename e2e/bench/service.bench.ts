@@ -12,6 +12,7 @@ import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../fixtures.ts';
 import { bytesLikeMovie, PERSON } from '../service/client.ts';
+import { issuedToken } from '../service/node-client.ts';
 import { memoryOf } from './process-memory.ts';
 import { type BenchRow, paired, percentile } from './row.ts';
 
@@ -144,6 +145,51 @@ async function announcementRows(service: RunningService, token: () => Promise<st
   return rows;
 }
 
+/** How long others wait at most while a worker takes 260,000 signed stops, reports, and delivers their video. */
+async function longJobRows({ url }: RunningService, secret: string): Promise<BenchRow[]> {
+  const token = await issuedToken(secret, 'long', 'bench', ['requests:write', 'worker']);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const callingAt = Array.from({ length: 260_000 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+  const body = JSON.stringify({ destination: 'PMH', callingAt });
+  const { data } = JSON.parse(
+    (await send('POST', `${url}/v1/sign-requests/train-announcements?render=client`, headers, body))
+      .text,
+  );
+  const { jobId, leaseToken } = data.lease;
+  const held = { ...headers, 'x-lease-token': leaseToken };
+  const base = `${url}/v1/render-jobs/${jobId}`;
+
+  /** The longest answer to another client meanwhile. */
+  async function waitBeside(act: () => Promise<Answer>): Promise<number> {
+    let isDone = false;
+    const done = act().finally(() => {
+      isDone = true;
+    });
+    const waits: number[] = [];
+    while (!isDone) waits.push((await send('GET', `${url}/healthz`, {}, '')).milliseconds);
+    const { status, text } = await done;
+    if (status >= 300) throw new Error(`${status}: ${text}`);
+    return Math.max(...waits);
+  }
+  const report = JSON.stringify({ stage: 'drawing', progress: 0.5 });
+  const movie = bytesLikeMovie(50_000, 1);
+  const video = { ...held, 'Content-Type': 'video/mp4', 'x-duration-seconds': '9' };
+  const fail = JSON.stringify({ code: 'worker-lost', message: 'It left.', retry: true });
+  const acts: [string, () => Promise<Answer>][] = [
+    ['a report of', () => send('POST', `${base}/progress`, held, report)],
+    ['a video of', () => send('PUT', `${base}/videos/0`, video, movie)],
+    ['giving back', () => send('POST', `${base}/fail`, held, fail)],
+    ['the claim of', () => send('POST', `${url}/v1/render-jobs/claim`, headers, '')],
+  ];
+  const rows: BenchRow[] = [];
+  for (const [what, act] of acts)
+    rows.push({
+      ...{ name: `longest wait beside ${what} 260,000 signed stops`, value: await waitBeside(act) },
+      ...{ unit: 'ms', reference: '', ratio: 0, runs: 1 },
+    });
+  return rows;
+}
+
 /** MiB a second of `PARTS` parts, `PARTS_AT_ONCE` at a time. */
 async function throughput(
   part: Uint8Array,
@@ -222,10 +268,12 @@ export async function rows(): Promise<BenchRow[]> {
     const token = tokenSource(secret);
     const announcements = await announcementRows(service, token);
     const parts = await partRow(service, token);
+    const longJob = await longJobRows(service, secret);
     const memory = memoryOf(service.process.pid!);
     return [
       ...announcements,
       parts,
+      ...longJob,
       {
         name: 'memory of the service after all this',
         value: memory.now,

@@ -19,6 +19,18 @@ it('has every chapter, from V1 to V17', () => {
   expect(chapters.map(Number)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
 });
 
+it('names in short, at the top, every section that is not wholly met', () => {
+  const inShort = table.slice(
+    table.indexOf('What is not met, in short'),
+    table.indexOf('| Section'),
+  );
+  const numbers = [...inShort.matchAll(/\b\d+\.\d+\b/g)].map(([number]) => number);
+  const judged = rows.filter(([, , how = '']) => /^(Partly|Not met|Left to)/.test(how));
+  const lacking = judged.map(([, section = '']) => /^\d+\.\d+/.exec(section)![0]);
+  expect(lacking.length).toBeGreaterThan(20);
+  expect(lacking.filter((section) => !numbers.includes(section))).toEqual([]);
+});
+
 it('says of each section whether it is met, and shows it where it is', () => {
   const judged = rows.filter(([, section = '']) => /^\d/.test(section));
   expect(judged.length).toBeGreaterThan(60);

@@ -53,6 +53,6 @@ export const ANNOUNCE = defineEndpoint({
   body: json(TrainAnnouncement),
   answers: {
     ...ok('Accepted.', AnnouncementReceipt),
-    ...failures(400, ...GUARDED, 408, 413, 415, 503),
+    ...failures(400, ...GUARDED, 408, 413, 415, 503, 507),
   },
 });

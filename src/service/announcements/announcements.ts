@@ -74,7 +74,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
       async function accept() {
         await requireJob(ports, tenant);
-        const planned = await ports.planner.plan({ text, options, look });
+        const planned = await ports.planner.plan({ tenant, text, options, look });
         const problems = [...(planned.problems ?? []), ...inBody.problems, ...chosen.problems];
         if (planned.problems !== undefined || problems.length > 0)
           throw refusal(problems, planned.problems && planned.omitted);

@@ -30,14 +30,20 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
   };
 }
 
-/** A job as its holder sees it, JSON. The messages go out as they were kept. */
-export function viewJob(
+/** The answer to a claim, JSON in pieces. The messages go out as they were kept. */
+export async function* claimAnswer(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
   leaseToken: string,
-): string {
-  const view = JSON.stringify(viewOutline(ports, job, leaseToken));
-  return job.kind === 'render' ? `${view.slice(0, -1)},"messages":${job.work.messages}}` : view;
+): AsyncGenerator<string> {
+  const view = JSON.stringify({ data: viewOutline(ports, job, leaseToken) });
+  if (job.kind === 'translation') {
+    yield view;
+    return;
+  }
+  yield `${view.slice(0, -2)},"messages":`;
+  yield* job.work.messages;
+  yield '}}';
 }
 
 function viewOutline(

@@ -5,9 +5,21 @@ import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import { viewJob } from './job-view.ts';
+import { claimAnswer } from './job-view.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { CLAIM_JOB, COMPLETE_JOB, FAIL_JOB, REPORT_PROGRESS } from './render-job-endpoints.ts';
+
+/** Text as bytes; the next piece is asked for when the one before has gone. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
 
 /**
  * Claiming, progress and end of render jobs. A submitter that renders itself has no worker scope: its lease
@@ -24,7 +36,7 @@ export function renderJobRoutes(ports: Ports, serve: Serve) {
       const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000, kinds);
       if (job === undefined) return c.body(null, 204);
       c.header('Content-Type', 'application/json');
-      const answer: unknown = c.body(`{"data":${viewJob(ports, job, leaseToken)}}`);
+      const answer: unknown = c.body(streamOf(claimAnswer(ports, job, leaseToken)));
       return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;
     })
     .post('/v1/render-jobs/:jobId/progress', ...serve(REPORT_PROGRESS), async (c) => {

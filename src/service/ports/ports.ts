@@ -64,6 +64,8 @@ export interface Log {
 
 /** An announcement to plan. */
 export interface PlanTask {
+  /** Whose it is. */
+  tenant: string;
   /** The body as it came, JSON. */
   text: string;
   options: MessageOptions;
@@ -85,9 +87,9 @@ export type PlannedWork =
       shareKey: string;
     };
 
-/** Plans announcements without holding up other requests for long. */
+/** Plans announcements without holding up other requests for long; tenants take turns. */
 export interface Planner {
-  /** @throws {ServiceError} `unavailable` when too many wait, or one takes too long */
+  /** @throws {ServiceError} `unavailable` when too many wait, in all or of the tenant, or one takes too long */
   plan(task: PlanTask): Promise<PlannedWork>;
 }
 

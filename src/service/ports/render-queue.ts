@@ -23,13 +23,16 @@ export interface Lease {
   token: string;
 }
 
+/** The work of a job; its messages come piece after piece, and only while they are asked for. */
+export type ClaimedWork = Pick<KeptWork, 'outline'> & { messages: AsyncIterable<string> };
+
 /** What a claim hands out; `delivered`: the outputs that earlier holders stored with their captions, in order. */
 export type Claim = {
   jobId: string;
   requestId: string;
   tenant: string;
 } /** `delivered`: outputs that earlier holders stored with their captions, in order. */ & (
-  | { kind: 'render'; work: KeptWork; delivered: number[] }
+  | { kind: 'render'; work: ClaimedWork; delivered: number[] }
   | { kind: 'translation'; work: TranslationWork }
 );
 

@@ -3,6 +3,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { EVERY_TENANT } from './clients.ts';
 import {
+  type Claim,
   LEASE_SECONDS,
   type Lease,
   MAX_FAILURES,
@@ -47,6 +48,15 @@ const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): N
   now: 1000 + number,
   ...changes,
 });
+
+/** A claim with its messages as one text. */
+export async function wholeClaim(claiming: Promise<Claim | undefined>) {
+  const claim = await claiming;
+  if (claim?.kind !== 'render') return claim;
+  let messages = '';
+  for await (const piece of claim.work.messages) messages += piece;
+  return { ...claim, work: { ...claim.work, messages } };
+}
 
 const lease = (jobId: string, token: string, tenant = EVERY_TENANT): Lease => ({
   tenant,
@@ -116,7 +126,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         approvals: [],
       });
 
-      expect(await queue.claim(EVERY_TENANT, 'token-a', 2000)).toEqual({
+      expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000))).toEqual({
         kind: 'render',
         delivered: [],
         jobId: 'job-1',
@@ -219,14 +229,15 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
     it('hands the messages on as they were kept, and reads them never, for they may have 40 MB', async () => {
       const stores = await open();
       const { requests, queue } = stores;
-      const unread = { ...work, messages: 'no JSON: it would fail whoever reads it' };
+      // Several pieces, and letters of four bytes at their edges.
+      const unread = { ...work, messages: `no JSON${'🚆'.repeat(1_200_000)}` };
       await requests.acceptAnnouncement(announcement(1, { work: unread }));
-      const first = await queue.claim(EVERY_TENANT, 'token-a', 2000);
+      const first = await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
       expect(first).toMatchObject({ work: unread });
       const held = lease('job-1', 'token-a');
       await queue.fail(held, { code: 'no-encoder', message: 'None here.', retry: false }, 2100);
       expect(await requests.retry('waterloo', id(1), 'job-2', 2200)).toBe('retried');
-      expect(await queue.claim(EVERY_TENANT, 'token-b', 2300)).toMatchObject({
+      expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token-b', 2300))).toMatchObject({
         jobId: 'job-2',
         work: unread,
       });

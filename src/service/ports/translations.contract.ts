@@ -4,6 +4,7 @@ import { DEFAULT_LOOK } from '#contract/look.ts';
 import { messagesOf, type Translation } from '#contract/requests/translation.ts';
 import { EVERY_TENANT } from './clients.ts';
 import type { Lease, RenderQueue } from './render-queue.ts';
+import { wholeClaim } from './requests-and-queue.contract.ts';
 import { keptWork, type RenderWork, type SignRequests } from './sign-requests.ts';
 import type { GivenApproval, TranslationStore } from './translations.ts';
 import type { TranslationWork, UploadStore } from './uploads.ts';
@@ -130,7 +131,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
           'held',
         );
       expect(await statusOf(stores)).toBe('IN_PROGRESS');
-      expect(await queue.claim(EVERY_TENANT, 't2', 4000)).toEqual({
+      expect(await wholeClaim(queue.claim(EVERY_TENANT, 't2', 4000))).toEqual({
         kind: 'render',
         delivered: [],
         jobId: 'r-3000',
@@ -275,7 +276,7 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       expect(await approve('Ben')).toBe('done');
       expect(await statusOf(stores)).toBe('IN_PROGRESS');
       expect(await approve('Cleo')).toBe('closed');
-      const claim = await queue.claim(EVERY_TENANT, 't2', 6000);
+      const claim = await wholeClaim(queue.claim(EVERY_TENANT, 't2', 6000));
       const approved = (await requests.find('waterloo', id(1)))?.approvals;
       expect(approved).toEqual([approval('Amira'), approval('Ben')]);
       const work = keptWork({ ...render('').work, approvals: approved });

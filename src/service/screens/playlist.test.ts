@@ -32,6 +32,21 @@ it('gives a board to a video that has none in its picture, and says what the pic
   expect(newest!.board).toBeUndefined();
 });
 
+it('gives boards to more long lists than the planner takes of a tenant at once', async () => {
+  const { player, add, show, finished } = station;
+  const { playlist } = await player((await add({ name: 'Concourse' })).id);
+  const callingAt = Array.from({ length: 2100 }, (_, at) => ['WOK', 'GLD'][at % 2]).join(',');
+  for (const platform of ['1', '2', '3', '4', '5', '6'])
+    await show({
+      requestId: await finished({ callingAt, platform }, '?stops=key'),
+      on: EVERYWHERE,
+      train: platform,
+    });
+  service.clock.now += 1000;
+  const { items } = await playlist();
+  expect(items.map(({ board }) => board !== undefined)).toEqual(Array(6).fill(true));
+});
+
 it('names a file the same in every showing, so that players keep it once', async () => {
   const { player, add, show, finished } = station;
   const { playlist } = await player((await add({ name: 'Concourse' })).id);

@@ -25,24 +25,23 @@ type Picture = Pick<PlaylistItem, 'board' | 'captionsInPicture'>;
 
 /** The facts of a request as boards, one for each of its messages. */
 async function boardsOf(
-  { kind, request }: StoredRequest,
+  { kind, tenant, request }: StoredRequest,
   { planner }: PlaylistPorts,
 ): Promise<(Board | undefined)[]> {
   if (kind !== 'train-announcement') return [];
   const text = JSON.stringify(request);
-  const planned = await planner.plan({ text, options: BESIDE, look: DEFAULT_LOOK });
+  const planned = await planner.plan({ tenant, text, options: BESIDE, look: DEFAULT_LOOK });
   return planned.problems === undefined
     ? planned.work.outline.outputs.map(({ board }) => board)
     : [];
 }
 
 /** What the pictures of a request show, in the order of its videos. */
-async function picturesOf(
+function picturesOf(
   request: StoredRequest,
   outline: WorkOutline | undefined,
-  ports: PlaylistPorts,
-): Promise<Picture[]> {
-  const boards = await boardsOf(request, ports);
+  boards: readonly (Board | undefined)[],
+): Picture[] {
   return request.videos.map((_, position) => {
     const output = outline?.outputs[position];
     const board = output?.board === undefined ? boards[output?.message ?? position] : undefined;
@@ -87,6 +86,8 @@ interface Known {
   organisation: Organisation;
   /** By the id of the request, until something on the screens changes. */
   shown: Map<string, Promise<Shown | undefined>>;
+  /** Boards are planned one after another: only a few long lists of a tenant may wait. */
+  planning: Promise<unknown>;
 }
 
 /** Hundreds of screens ask at the same moment: what is the same for all of them is read for the first. */
@@ -103,7 +104,8 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     const readAt = ports.now();
     const [{ version } = { version: 0 }] = await ports.screens.versions([tenant]);
     const shown = before?.version === version ? before.shown : new Map();
-    return { readAt, version, shown, organisation: await organisationOf(tenant) };
+    const organisation = await organisationOf(tenant);
+    return { readAt, version, shown, organisation, planning: Promise.resolve() };
   }
 
   async function knownOf(tenant: string): Promise<Known> {
@@ -119,15 +121,22 @@ export function createPlaylists(ports: PlaylistPorts): Playlists {
     return await reading;
   }
 
-  async function read(tenant: string, requestId: string): Promise<Shown | undefined> {
+  async function read(
+    common: Known,
+    tenant: string,
+    requestId: string,
+  ): Promise<Shown | undefined> {
     const request = await ports.requests.find(tenant, requestId);
     if (request === undefined) return undefined;
     const outline = await ports.requests.outlineOf(tenant, requestId);
-    return { request, pictures: await picturesOf(request, outline, ports) };
+    const planning = common.planning.then(() => boardsOf(request, ports));
+    common.planning = planning.catch(() => undefined);
+    return { request, pictures: picturesOf(request, outline, await planning) };
   }
 
-  function readOnce({ shown }: Known, tenant: string, requestId: string) {
-    const asked = shown.get(requestId) ?? read(tenant, requestId);
+  function readOnce(common: Known, tenant: string, requestId: string) {
+    const { shown } = common;
+    const asked = shown.get(requestId) ?? read(common, tenant, requestId);
     shown.set(requestId, asked);
     return asked.catch((error: unknown) => {
       shown.delete(requestId);

@@ -119,7 +119,9 @@ it('is sent as it is previewed', async () => {
   await screen.findByText('Sent.');
   const job = await service.ports.queue.claim('*', 'token', Date.now());
   if (job?.kind !== 'render') throw new Error('No video was asked for.');
-  const [message] = z.array(Message).parse(JSON.parse(job.work.messages));
+  let text = '';
+  for await (const piece of job.work.messages) text += piece;
+  const [message] = z.array(Message).parse(JSON.parse(text));
   for (const { english } of message!.phrases) expect(ofStudio).toContain(english);
   expect(message!.board).toBeDefined();
 });

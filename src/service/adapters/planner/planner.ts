@@ -4,12 +4,13 @@ import type { Reference } from '#reference/reference.ts';
 import { planWork } from '../../announcements/plan-work.ts';
 import type { PlannedWork, Planner, PlanTask } from '../../ports/ports.ts';
 import { digest } from '../node-secrets.ts';
+import { fairTurns } from './fair-turns.ts';
 import { openThread } from './open-thread.ts';
 import { busy, PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
 /** Planned at once, within a few milliseconds: about 2,000 stops. */
 const SHORT_CHARACTERS = 8192;
-const MAX_WAITING = 20;
+const MAX_WAITING = { total: 20, ofTenant: 5 };
 /** A thread takes half a second to start, and 100 MB. */
 const IDLE_SECONDS = 60;
 const PLAN_SECONDS = 60;
@@ -21,12 +22,14 @@ const THREAD_SOURCE = `import('tsx/esm/api').then(({ register }) => {
   return import(${JSON.stringify(new URL('./planner-thread.ts', import.meta.url).href)});
 });`;
 
-/** Plans short announcements here, and long ones one after another in a thread that goes when it is idle. */
+/**
+ * Plans short announcements here, and long ones one after another in a thread that goes when it is idle; tenants take
+ * turns.
+ */
 export function threadPlanner(reference: Reference): Planner {
   let running: { thread: Worker; channel: Channel<PlannerCalls> } | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const inTurn = fairTurns(MAX_WAITING);
 
   async function elsewhere(task: PlanTask): Promise<PlannedWork> {
     clearTimeout(idle);
@@ -47,13 +50,9 @@ export function threadPlanner(reference: Reference): Planner {
   return {
     async plan(task) {
       if (task.text.length <= SHORT_CHARACTERS) return planWork(task, reference, digest);
-      if (waiting >= MAX_WAITING) throw busy();
-      waiting++;
-      const turn = last.then(() => elsewhere(task));
-      last = turn.catch(() => undefined);
-      return await turn.finally(() => {
-        waiting--;
-      });
+      const turn = inTurn(task.tenant, () => elsewhere(task));
+      if (turn === undefined) throw busy();
+      return await turn;
     },
   };
 }

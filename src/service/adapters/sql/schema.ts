@@ -63,8 +63,9 @@ export interface JobsTable {
  */
 export interface JobMessagesTable {
   job_id: string;
+  /** From 0: together the pieces are `Message[]` as JSON. */
+  position: number;
   characters: number;
-  /** `Message[]` as JSON. */
   messages: string;
 }
 

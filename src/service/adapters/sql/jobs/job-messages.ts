@@ -2,16 +2,32 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
 
+/** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
+const PIECE_CHARACTERS = 2 ** 20;
+
+/** Cuts a text into pieces, never within one letter. */
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const end = from + PIECE_CHARACTERS;
+    const isWithinPair = end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!);
+    const to = isWithinPair ? end - 1 : end;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
 /** Keeps the messages of a new job. */
 export async function keepMessages(
-  tx: Transaction<Tables>,
+  db: Kysely<Tables>,
   jobId: string,
   messages: string,
 ): Promise<void> {
-  await tx
-    .insertInto('job_messages')
-    .values({ job_id: jobId, characters: messages.length, messages })
-    .execute();
+  let position = 0;
+  for (const piece of piecesOf(messages))
+    await db
+      .insertInto('job_messages')
+      .values({ job_id: jobId, position: position++, characters: piece.length, messages: piece })
+      .execute();
 }
 
 /** Gives a new job the messages of an earlier one, if that has some. */
@@ -22,22 +38,35 @@ export async function copyMessages(
 ): Promise<void> {
   await tx
     .insertInto('job_messages')
-    .columns(['job_id', 'characters', 'messages'])
+    .columns(['job_id', 'position', 'characters', 'messages'])
     .expression(
       tx
         .selectFrom('job_messages')
-        .select([sql<string>`cast(${to} as text)`.as('job_id'), 'characters', 'messages'])
+        .select([
+          sql<string>`cast(${to} as text)`.as('job_id'),
+          'position',
+          'characters',
+          'messages',
+        ])
         .where('job_id', '=', from),
     )
     .execute();
 }
 
-/** The messages of a render job. */
-export async function messagesOf(db: Kysely<Tables>, jobId: string): Promise<string> {
-  const { messages } = await db
+/** The messages of a render job, piece after piece. */
+export async function* messagesOf(db: Kysely<Tables>, jobId: string): AsyncGenerator<string> {
+  const { pieces } = await db
     .selectFrom('job_messages')
-    .select('messages')
+    .select((eb) => eb.fn.countAll<number>().as('pieces'))
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow();
-  return messages;
+  for (let position = 0; position < Number(pieces); position++) {
+    const { messages } = await db
+      .selectFrom('job_messages')
+      .select('messages')
+      .where('job_id', '=', jobId)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+    yield messages;
+  }
 }

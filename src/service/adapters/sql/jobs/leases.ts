@@ -16,7 +16,7 @@ const PATIENCE_MS = 15 * 60_000;
 const URGENCY = sql`case when waiting.share_key is not null then 0 when waiting.kind = 'translation' then 1 else 2 end`;
 
 /** Of what a waiting job signs; a translation has nothing yet. */
-const CHARACTERS = sql`coalesce((select characters from job_messages where job_id = waiting.id), 0)`;
+const CHARACTERS = sql`coalesce((select sum(characters) from job_messages where job_id = waiting.id), 0)`;
 
 const leaseEnd = (now: number) => now + LEASE_SECONDS * 1000;
 
@@ -101,7 +101,7 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
       if (job.kind === 'translation')
         return { ...claim, kind: 'translation', work: translationWork(job.work) };
       const delivered = await adoptVideos(db, job.id, token);
-      const work = { outline: workOutline(job.work), messages: await messagesOf(db, job.id) };
+      const work = { outline: workOutline(job.work), messages: messagesOf(db, job.id) };
       return { ...claim, kind: 'render', work, delivered };
     },
 

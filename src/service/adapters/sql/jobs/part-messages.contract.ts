@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
+import { wholeClaim } from '../../../ports/requests-and-queue.contract.ts';
 import { keptWork } from '../../../ports/sign-requests.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../schema.ts';
@@ -29,7 +30,8 @@ export function itPartsMessages(name: string, open: () => Promise<Kysely<Tables>
     await sql`delete from kysely_migration where name >= '0040'`.execute(db);
 
     await migrate(db);
-    expect(await sqlRenderQueue(db).claim('waterloo', 'token', 2000)).toMatchObject({
+    const claiming = sqlRenderQueue(db).claim('waterloo', 'token', 2000);
+    expect(await wholeClaim(claiming)).toMatchObject({
       jobId: 'job',
       work: keptWork(work),
     });

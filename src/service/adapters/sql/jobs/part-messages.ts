@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
 import type { Tables } from '../schema.ts';
+import { keepMessages } from './job-messages.ts';
 
 const AT_ONCE = 1000;
 
@@ -8,9 +9,11 @@ const AT_ONCE = 1000;
 export async function partMessages(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('job_messages')
-    .addColumn('job_id', 'text', (column) => column.primaryKey())
+    .addColumn('job_id', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('characters', 'bigint', (column) => column.notNull())
     .addColumn('messages', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('job_messages_key', ['job_id', 'position'])
     .execute();
   for (let after = ''; ; ) {
     const jobs = await db
@@ -35,11 +38,7 @@ async function part(db: Kysely<Tables>, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { outline, messages } = keptWork(JSON.parse(work) as RenderWork);
-  if (state !== 'done')
-    await db
-      .insertInto('job_messages')
-      .values({ job_id: id, characters: messages.length, messages })
-      .execute();
+  if (state !== 'done') await keepMessages(db, id, messages);
   await db
     .updateTable('jobs')
     .set({ work: JSON.stringify(outline) })
