@@ -8,6 +8,7 @@ import { dropStations } from './people/drop-stations.ts';
 import { sealAudit } from './people/seal-audit.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
+import { createPlayerReports } from './screens/player-reports.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -306,6 +307,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0040-audit-sealed': { up: sealAudit },
   '0041-approvers': { up: createApprovers },
   '0042-no-stations': { up: dropStations },
+  '0043-player-reports': { up: createPlayerReports },
 };
 
 /** Brings the database to the newest shape. */
