@@ -52,8 +52,12 @@ export const Screen = ScreenForm.extend({
   state: ScreenState,
   lastSeenAt: z.iso.datetime().optional(),
   playing: z.uuid().optional(),
-  trouble: Heartbeat.shape.trouble,
+  trouble: Heartbeat.shape.trouble.meta({ description: 'Of any of its players.' }),
   players: z.int().min(0).meta({ description: 'Players that are signed in.' }),
+  silentPlayers: z
+    .int()
+    .min(0)
+    .meta({ description: 'Of these, heard from within a day but not for 90 seconds.' }),
 });
 export type Screen = z.infer<typeof Screen>;
 

@@ -25,6 +25,9 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
   const { screens, secrets, now, clientAttempts } = ports;
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
+  const sessionOf = (c: Context<ServiceEnv>, screenId: string): string =>
+    secrets.digest(getCookie(c, cookieOf(screenId)) ?? '');
+
   /** @throws {ServiceError} `token-invalid`, `rate-limited` */
   async function screenOf(c: Context<ServiceEnv>, screenId: string): Promise<StoredScreen> {
     const cookie = getCookie(c, cookieOf(screenId));
@@ -84,7 +87,7 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
     .get('/v1/player/:screenId/events', ...serve(HEAR_CHANGES), async (c) => {
       const screenId = c.req.param('screenId');
       const { tenant } = await screenOf(c, screenId);
-      const cookie = secrets.digest(getCookie(c, cookieOf(screenId)) ?? '');
+      const cookie = sessionOf(c, screenId);
       c.header('X-Accel-Buffering', 'no');
       return streamSSE(c, async (stream) => {
         const stop = feed.listen(tenant, (version) => {
@@ -105,8 +108,9 @@ export function playerRoutes(ports: Ports, serve: Serve, feed: ChangeFeed, playl
       });
     })
     .post('/v1/player/:screenId/alive', ...serve({ ...SAY_ALIVE, before }), async (c) => {
-      const { id } = await screenOf(c, c.req.param('screenId'));
-      await screens.heard(id, c.req.valid('json'), now());
+      const screenId = c.req.param('screenId');
+      await screenOf(c, screenId);
+      await screens.heard(sessionOf(c, screenId), c.req.valid('json'), now());
       return c.body(null, 204);
     });
 }

@@ -1,20 +1,35 @@
 import type { Screen, ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
-import type { StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
+import type { PlayerReport, StoredScreen, StoredShowing } from '../ports/screens/screens.ts';
 
 /** A player says something each half minute: three in a row may be missed. */
 const SILENT_AFTER_MS = 90_000;
+/** A player that was silent for so long hangs no more. */
+const PUT_AWAY_AFTER_MS = 24 * 3600_000;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function stateOf({ seen }: StoredScreen, now: number): ScreenState {
-  if (seen === undefined) return 'waiting';
-  return now - seen.at < SILENT_AFTER_MS ? 'live' : 'silent';
+function stateOf({ seenAt }: StoredScreen, now: number): ScreenState {
+  if (seenAt === undefined) return 'waiting';
+  return now - seenAt < SILENT_AFTER_MS ? 'live' : 'silent';
 }
 
-/** A screen as staff see it. */
-export function viewScreen(screen: StoredScreen, now: number): Screen {
-  const { id, name, place, layout, groups, createdAt, seen, players } = screen;
+/**
+ * A screen as staff see it.
+ *
+ * @param reports of the players of all screens, the last first
+ */
+export function viewScreen(
+  screen: StoredScreen,
+  reports: readonly PlayerReport[],
+  now: number,
+): Screen {
+  const { id, name, place, layout, groups, createdAt, seenAt, players } = screen;
+  const own = reports.filter(({ screenId }) => screenId === id);
+  const live = own.filter(({ at }) => now - at < SILENT_AFTER_MS);
+  const silent = own.filter(
+    ({ at }) => now - at >= SILENT_AFTER_MS && now - at < PUT_AWAY_AFTER_MS,
+  );
   return {
     id,
     name,
@@ -24,7 +39,10 @@ export function viewScreen(screen: StoredScreen, now: number): Screen {
     createdAt: iso(createdAt),
     state: stateOf(screen, now),
     players,
-    ...(seen && { lastSeenAt: iso(seen.at), playing: seen.playing, trouble: seen.trouble }),
+    silentPlayers: silent.length,
+    ...(seenAt !== undefined && { lastSeenAt: iso(seenAt) }),
+    playing: (live[0] ?? own[0])?.playing,
+    trouble: live.find(({ trouble }) => trouble !== undefined)?.trouble,
   };
 }
 

@@ -182,6 +182,29 @@ it('tells staff what each screen plays, and which have gone silent', async () =>
   expect((await station.answer<Screen[]>('/v1/screens'))[0]).toMatchObject({ state: 'silent' });
 });
 
+it('keeps what each player says apart: one that is well hides no trouble of another, nor its silence', async () => {
+  const { id } = await station.add({ name: 'Concourse' });
+  const address = await station.address(id);
+  const left = await station.player(id, address);
+  const right = await station.player(id, address);
+  const now = async () => {
+    const Authorization = `Bearer ${await service.token()}`;
+    return (await station.answer<Screen[]>('/v1/screens', { headers: { Authorization } }))[0];
+  };
+  await left.ask('alive', json({ trouble: 'graphics-lost' }));
+  await right.ask('alive', json({}));
+  expect(await now()).toMatchObject({ trouble: 'graphics-lost', players: 2, silentPlayers: 0 });
+  service.clock.now += 90_000;
+  await right.ask('alive', json({}));
+  const later = await now();
+  expect(later).toMatchObject({ state: 'live', players: 2, silentPlayers: 1 });
+  expect(later?.trouble).toBeUndefined();
+  // What is away for days was put away.
+  service.clock.now += 24 * 3600_000;
+  await right.ask('alive', json({}));
+  expect(await now()).toMatchObject({ state: 'live', silentPlayers: 0 });
+});
+
 it('sends a playlist again only when it has changed', async () => {
   const screen = await station.add({ name: 'Concourse' });
   const { ask } = await station.player(screen.id);

@@ -33,14 +33,16 @@ export function screenRoutes(
   async function viewOf(tenant: string, id: string) {
     const found = await screens.find(tenant, id);
     if (found === undefined) throw unknownScreen();
-    return viewScreen(found, now());
+    return viewScreen(found, await screens.reports(tenant), now());
   }
 
   return new Hono<ServiceEnv>()
     .get('/v1/screens', ...serve(LIST_SCREENS), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const all = await screens.list(c.var.caller.tenant);
-      return c.json({ data: all.map((screen) => viewScreen(screen, now())) });
+      const { tenant } = c.var.caller;
+      const all = await screens.list(tenant);
+      const reports = await screens.reports(tenant);
+      return c.json({ data: all.map((screen) => viewScreen(screen, reports, now())) });
     })
     .post('/v1/screens', ...serve(ADD_SCREEN), async (c) => {
       const { tenant } = c.var.caller;

@@ -20,6 +20,11 @@ export function stationOf(service: TestService) {
     const { data }: { data: T } = await response.json();
     return data;
   }
+  /** A new address of a screen; the players of the old one end. */
+  async function address(screenId: string): Promise<string> {
+    const path = `/v1/screens/${screenId}/address`;
+    return (await answer<{ address: string }>(path, { method: 'POST' })).address;
+  }
   return {
     answer,
     add: (form: object) => answer<Screen>('/v1/screens', json(form)),
@@ -35,12 +40,11 @@ export function stationOf(service: TestService) {
       return id;
     },
 
-    /** Signs a player in; answers what reads as that player. */
-    async player(screenId: string) {
-      const { address } = await answer<{ address: string }>(`/v1/screens/${screenId}/address`, {
-        method: 'POST',
-      });
-      const code = address.split('#')[1]!;
+    address,
+
+    /** Signs a player in, with a new address where none is given; answers what reads as that player. */
+    async player(screenId: string, given?: string) {
+      const code = (given ?? (await address(screenId))).split('#')[1]!;
       const response = await service.send('/v1/player/session', json({ code }), null);
       expect(response.status).toBe(200);
       const setCookie = response.headers.get('set-cookie')!;

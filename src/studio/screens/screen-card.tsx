@@ -35,7 +35,7 @@ export interface ScreenCardProps {
 }
 
 export function ScreenCard({ screen, playing, onConnect, onChange }: ScreenCardProps) {
-  const { name, place, state, trouble } = screen;
+  const { name, place, state, trouble, players, silentPlayers } = screen;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4">
       <Thumbnail screen={screen} />
@@ -54,6 +54,12 @@ export function ScreenCard({ screen, playing, onConnect, onChange }: ScreenCardP
         <p className="flex gap-2 text-odd">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           {TROUBLES[trouble]}
+        </p>
+      )}
+      {silentPlayers > 0 && state === 'live' && (
+        <p className="flex gap-2 text-odd">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {`${silentPlayers} of ${players} players not heard from for 90 seconds.`}
         </p>
       )}
       <Button

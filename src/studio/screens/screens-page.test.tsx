@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Playlist } from '#contract/screens/playlist.ts';
 import type { Screen } from '#contract/screens/screen.ts';
+import { stationOf } from '#service/screens/testing.ts';
 import { json, type TestService } from '#service/testing.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 
@@ -55,6 +56,27 @@ it('adds the first screen, and connects a player by its code', async () => {
     // The new address ended it.
     players: 0,
   });
+});
+
+it('says that one of two players has gone silent, while the other is well', async () => {
+  await renderScreen('/screens', {
+    before: async (service) => {
+      const station = stationOf({
+        ...service,
+        send: (path, init, tenant = 'local') => service.send(path, init, tenant),
+      });
+      const { id } = await station.add({ name: 'Concourse' });
+      const address = await station.address(id);
+      const left = await station.player(id, address);
+      const right = await station.player(id, address);
+      service.clock.now -= 100_000;
+      await left.ask('alive', json({}));
+      service.clock.now += 100_000;
+      await right.ask('alive', json({}));
+    },
+  });
+  expect(await screen.findByText('1 of 2 players not heard from for 90 seconds.')).toBeDefined();
+  expect(screen.getByText('Live')).toBeDefined();
 });
 
 it('puts a request on the screens that are chosen, says where it is on air, and takes it down', async () => {

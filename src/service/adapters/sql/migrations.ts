@@ -9,6 +9,7 @@ import { dropStations } from './people/drop-stations.ts';
 import { sealAudit } from './people/seal-audit.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
+import { createPlayerReports } from './screens/player-reports.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -308,6 +309,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0041-audit-sealed': { up: sealAudit },
   '0042-approvers': { up: createApprovers },
   '0043-no-stations': { up: dropStations },
+  '0044-player-reports': { up: createPlayerReports },
 };
 
 /** Brings the database to the newest shape. */

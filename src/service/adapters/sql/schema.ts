@@ -213,9 +213,8 @@ export interface ScreensTable {
   address_hash: string;
   code_hash: string | null;
   code_expires_at: number | null;
+  /** When any of its players was heard from last, also one that has ended. */
   seen_at: number | null;
-  /** JSON: what the last heartbeat said. */
-  heartbeat: string | null;
   created_at: number;
 }
 
@@ -224,6 +223,9 @@ export interface PlayersTable {
   hash: string;
   screen_id: string;
   signed_in_at: number;
+  heard_at: number | null;
+  /** JSON: what it said then. */
+  heartbeat: string | null;
 }
 
 export interface ShowingsTable {

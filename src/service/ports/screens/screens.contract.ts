@@ -84,15 +84,25 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       expect(await store.signPlayerIn('renewed', 'p6', NOON)).toBeUndefined();
     });
 
-    it('knows what a player said last', async () => {
+    it('knows what each player said last, until it ends', async () => {
       const store = await open();
       await store.add(screen(1), 'address');
-      await store.heard(uuid(1), { playing: uuid(7), trouble: 'graphics-lost' }, NOON);
-      await store.heard(uuid(1), { playing: uuid(8) }, NOON + 1);
-      expect((await store.find('waterloo', uuid(1)))!.seen).toEqual({
-        at: NOON + 1,
-        playing: uuid(8),
-      });
+      await store.signPlayerIn('address', 'p1', NOON);
+      await store.signPlayerIn('address', 'p2', NOON);
+      await store.signPlayerIn('address', 'p3', NOON);
+      await store.heard('p1', { playing: uuid(7), trouble: 'graphics-lost' }, NOON);
+      await store.heard('p2', { playing: uuid(7), trouble: 'storage-full' }, NOON + 1);
+      await store.heard('p1', { playing: uuid(8) }, NOON + 2);
+      await store.heard('nobody', {}, NOON + 9);
+      expect(await store.reports('waterloo')).toEqual([
+        { screenId: uuid(1), at: NOON + 2, playing: uuid(8) },
+        { screenId: uuid(1), at: NOON + 1, playing: uuid(7), trouble: 'storage-full' },
+      ]);
+      expect(await store.reports('leeds')).toEqual([]);
+      expect(await store.screenOfPlayer('p3')).toMatchObject({ id: uuid(1), seenAt: NOON + 2 });
+      await store.renewAddress('waterloo', uuid(1), 'renewed');
+      expect(await store.reports('waterloo')).toEqual([]);
+      expect((await store.find('waterloo', uuid(1)))?.seenAt).toBe(NOON + 2);
     });
 
     it('plays what was put on the screen, its groups, or everywhere: urgent first, then the newest', async () => {
@@ -234,7 +244,8 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       await store.end('waterloo', showing(1).id, { why: 'taken-down', at: NOON });
       await store.renewAddress('waterloo', uuid(1), 'renewed');
       expect(await version()).toEqual([4, 0]);
-      await store.heard(uuid(1), {}, NOON);
+      await store.signPlayerIn('renewed', 'p1', NOON);
+      await store.heard('p1', {}, NOON);
       expect(await version()).toEqual([4, 0]);
     });
   });

@@ -6,8 +6,15 @@ export interface StoredScreen extends ScreenForm {
   id: string;
   tenant: string;
   createdAt: number;
-  seen?: { at: number; playing?: string; trouble?: Heartbeat['trouble'] };
+  /** When one of its players was heard from last, also one that has ended. */
+  seenAt?: number;
   players: number;
+}
+
+/** What a player that is signed in said last. */
+export interface PlayerReport extends Heartbeat {
+  screenId: string;
+  at: number;
 }
 
 /** A video put on air. */
@@ -49,7 +56,7 @@ export interface ShowingFilter {
  */
 export interface ScreenStore {
   /** @param addressHash of the secret in the screen's address */
-  add(screen: Omit<StoredScreen, 'seen' | 'players'>, addressHash: string): Promise<void>;
+  add(screen: Omit<StoredScreen, 'seenAt' | 'players'>, addressHash: string): Promise<void>;
   list(tenant: string): Promise<StoredScreen[]>;
   find(tenant: string, id: string): Promise<StoredScreen | undefined>;
   /** False when there is no such screen. */
@@ -69,7 +76,9 @@ export interface ScreenStore {
   signPlayerIn(codeHash: string, sessionHash: string, now: number): Promise<string | undefined>;
   /** The screen of a player's session. */
   screenOfPlayer(sessionHash: string): Promise<StoredScreen | undefined>;
-  heard(screenId: string, heartbeat: Heartbeat, now: number): Promise<void>;
+  heard(sessionHash: string, heartbeat: Heartbeat, now: number): Promise<void>;
+  /** Of all players of a tenant that were heard from, the last first. */
+  reports(tenant: string): Promise<PlayerReport[]>;
 
   /**
    * Puts a video on air. On the screens where it is shown it replaces what was shown of the same train

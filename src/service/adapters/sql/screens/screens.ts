@@ -10,10 +10,6 @@ import { raiseVersion } from './screen-versions.ts';
 const Names = z.array(z.string());
 
 function screenOf(row: Selectable<ScreensTable> & { players: number | string }): StoredScreen {
-  const seen =
-    row.seen_at === null
-      ? undefined
-      : { at: row.seen_at, ...Heartbeat.parse(JSON.parse(row.heartbeat ?? '{}')) };
   return {
     id: row.id,
     tenant: row.tenant,
@@ -23,14 +19,14 @@ function screenOf(row: Selectable<ScreensTable> & { players: number | string }):
     groups: Names.parse(JSON.parse(row.groups)),
     createdAt: row.created_at,
     players: Number(row.players),
-    ...(seen && { seen }),
+    ...(row.seen_at !== null && { seenAt: row.seen_at }),
   };
 }
 
 const screens = (db: Kysely<Tables>) =>
   db
     .selectFrom('screens')
-    .selectAll()
+    .selectAll('screens')
     .select((eb) =>
       eb
         .selectFrom('players')
@@ -40,7 +36,13 @@ const screens = (db: Kysely<Tables>) =>
     )
     .$narrowType<{ players: number }>();
 
-type OfPlayers = 'renewAddress' | 'offerCode' | 'signPlayerIn' | 'screenOfPlayer' | 'heard';
+type OfPlayers =
+  | 'renewAddress'
+  | 'offerCode'
+  | 'signPlayerIn'
+  | 'screenOfPlayer'
+  | 'heard'
+  | 'reports';
 type OfScreens = 'add' | 'list' | 'find' | 'change' | 'remove';
 
 /** What staff do with screens. */
@@ -153,7 +155,10 @@ export function sqlPlayers(db: Kysely<Tables>): Pick<ScreenStore, OfPlayers> {
         if (screen === undefined) return undefined;
         await tx
           .insertInto('players')
-          .values({ hash: sessionHash, screen_id: screen.id, signed_in_at: now })
+          .values({
+            ...{ hash: sessionHash, screen_id: screen.id, signed_in_at: now },
+            ...{ heard_at: null, heartbeat: null },
+          })
           .execute();
         return screen.id;
       });
@@ -165,12 +170,34 @@ export function sqlPlayers(db: Kysely<Tables>): Pick<ScreenStore, OfPlayers> {
         .executeTakeFirst();
       return row && screenOf(row);
     },
-    async heard(screenId, heartbeat, now) {
+    async heard(sessionHash, heartbeat, now) {
+      const player = await db
+        .updateTable('players')
+        .set({ heard_at: now, heartbeat: JSON.stringify(heartbeat) })
+        .where('hash', '=', sessionHash)
+        .returning('screen_id')
+        .executeTakeFirst();
+      if (player === undefined) return;
       await db
         .updateTable('screens')
-        .set({ seen_at: now, heartbeat: JSON.stringify(heartbeat) })
-        .where('id', '=', screenId)
+        .set({ seen_at: now })
+        .where('id', '=', player.screen_id)
         .execute();
+    },
+    async reports(tenant) {
+      const rows = await db
+        .selectFrom('players')
+        .innerJoin('screens', 'screens.id', 'players.screen_id')
+        .select(['screen_id', 'heard_at', 'heartbeat'])
+        .where('screens.tenant', '=', tenant)
+        .where('heard_at', 'is not', null)
+        .orderBy('heard_at', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        screenId: row.screen_id,
+        at: row.heard_at!,
+        ...Heartbeat.parse(JSON.parse(row.heartbeat ?? '{}')),
+      }));
     },
   };
 }
