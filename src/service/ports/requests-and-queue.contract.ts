@@ -456,7 +456,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         progress: 0,
         stage: 'waiting',
       });
-      expect(await queue.claim(EVERY_TENANT, 'token', 2200)).toMatchObject({
+      expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token', 2200))).toMatchObject({
         jobId: 'job-9',
         requestId: id(1),
         work,

@@ -6,6 +6,7 @@ import {
   chainTo,
   clampWrist,
   FOREARM_LENGTH,
+  isFolded,
   UPPER_ARM_LENGTH,
   wristAngles,
   wristRotation,
@@ -17,8 +18,10 @@ import { worldOf } from './skeleton.ts';
 import { distance } from './vector.ts';
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-/** In front of the left half of the body, within reach. */
-const near = fc.tuple(within(-0.05, 0.3), within(1.1, 1.5), within(0.15, 0.35));
+/** In front of the left half of the body, within reach: not as near as a folded arm holds its wrist away. */
+const near = fc
+  .tuple(within(-0.05, 0.3), within(1.1, 1.5), within(0.15, 0.35))
+  .filter((target) => !isFolded(target));
 
 describe('the chain of an arm', () => {
   it('puts the wrist on its target with bones of their own length', () => {

@@ -91,9 +91,10 @@ export interface Postgres {
  * together wait for each other. What is committed by `db` survives a crash of the server.
  *
  * @param url `postgres://user:password@host:port/database`
+ * @param last the migration to end with, to see what becomes of the data of an earlier version
  * @throws {ServiceError} `unavailable` when the server cannot be reached
  */
-export async function openPostgres(url: string): Promise<Postgres> {
+export async function openPostgres(url: string, last?: string): Promise<Postgres> {
   const poolOf = (config: pg.PoolConfig): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -119,7 +120,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
   // Changing a large table, or waiting for another process that does, may take as long as it takes.
   const migrating = kyselyOf(poolOf({ max: 2, query_timeout: 0 }));
   try {
-    await migrate(migrating);
+    await migrate(migrating, last);
   } catch (error) {
     await close();
     throw fromDatabase(error);

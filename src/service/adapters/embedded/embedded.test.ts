@@ -96,7 +96,7 @@ describeRequestsAndQueue('libsql', async () => {
   const db = await openDatabase(':memory:');
   return { requests: sqlSignRequests(db), queue: sqlRenderQueue(db) };
 });
-itPartsMessages('libsql', () => openDatabase(':memory:'));
+itPartsMessages('libsql', (last) => openDatabase(':memory:', last));
 describeTranslations('libsql', async () => {
   const db = await openDatabase(':memory:');
   return {

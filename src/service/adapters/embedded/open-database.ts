@@ -107,13 +107,14 @@ function openWhole(file: string): Libsql.Database {
  * Opens the embedded database and brings it to the newest shape. What is committed survives a crash.
  *
  * @param file path of the database, or `:memory:`
+ * @param last the migration to end with, to see what becomes of the data of an earlier version
  * @throws {DataFolderError} `database-damaged`
  */
-export async function openDatabase(file: string): Promise<Kysely<Tables>> {
+export async function openDatabase(file: string, last?: string): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: kyselyDatabase(openWhole(file)) }),
   });
-  await migrate(db);
+  await migrate(db, last);
   return db;
 }
 

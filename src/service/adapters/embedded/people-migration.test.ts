@@ -7,11 +7,10 @@ import { sqlClients } from '../sql/clients.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { openDatabase } from './open-database.ts';
-import { BEFORE_APPROVERS } from './testing.ts';
 
 it('adds people to the database of an earlier version, and keeps its clients and sessions', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'handsignal-')), 'handsignal.db');
-  const earlier = await openDatabase(path);
+  const earlier = await openDatabase(path, '0020-screens');
   const client = {
     id: 'hs-1',
     name: 'curl',
@@ -22,16 +21,6 @@ it('adds people to the database of an earlier version, and keeps its clients and
   };
   await sqlClients(earlier).put(client);
   await sqlSessions(earlier).open('cookie', 5000);
-  for (const undo of [
-    ...BEFORE_APPROVERS,
-    sql`drop table people`,
-    sql`drop table invitations`,
-    sql`drop table person_sessions`,
-    sql`drop table audit_entries`,
-    sql`drop table job_messages`,
-    sql`delete from kysely_migration where name >= '0030'`,
-  ])
-    await undo.execute(earlier);
   await earlier.destroy();
 
   const db = await openDatabase(path);
@@ -43,20 +32,14 @@ it('adds people to the database of an earlier version, and keeps its clients and
 
 it('knows earlier approvals of people by their account, and of clients by the name', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'handsignal-')), 'handsignal.db');
-  const earlier = await openDatabase(path);
-  await sqlPeople(earlier).addFirst({
-    ...{ id: 'amira', tenant: 'waterloo', email: 'amira@example.org', name: 'Amira' },
-    ...{ roles: ['administrator'], createdAt: 1 },
-  });
-  for (const undo of [
-    ...BEFORE_APPROVERS,
-    sql`alter table people add column stations text not null default ''`,
-    sql`alter table invitations add column stations text not null default ''`,
+  const earlier = await openDatabase(path, '0041-audit-sealed');
+  for (const row of [
+    sql`insert into people (id, tenant, email, name, roles, stations, created_at)
+      values ('amira', 'waterloo', 'amira@example.org', 'Amira', '["administrator"]', '[]', 1)`,
     sql`insert into approvals values ('r', 1, 'Amira', 'R-17', 'd', 's', 5000, 'amira')`,
     sql`insert into approvals values ('r', 1, 'Ben', null, 'd', 's', 6000, '')`,
-    sql`delete from kysely_migration where name >= '0041'`,
   ])
-    await undo.execute(earlier);
+    await row.execute(earlier);
   await earlier.destroy();
 
   const db = await openDatabase(path);

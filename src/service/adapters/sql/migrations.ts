@@ -312,12 +312,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0044-player-reports': { up: createPlayerReports },
 };
 
-/** Brings the database to the newest shape. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error !== undefined) throw error;
 }

@@ -5,7 +5,6 @@ import { wholeClaim } from '../../../ports/requests-and-queue.contract.ts';
 import { keptWork } from '../../../ports/sign-requests.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../schema.ts';
-import { sqlSignRequests } from '../sign-requests.ts';
 import { sqlRenderQueue } from './render-queue.ts';
 
 const work = {
@@ -13,21 +12,25 @@ const work = {
   look: DEFAULT_LOOK,
 };
 
-/** What happens to the jobs of an earlier version. */
-export function itPartsMessages(name: string, open: () => Promise<Kysely<Tables>>): void {
+/**
+ * What happens to the jobs of an earlier version.
+ *
+ * @param open gives an empty database that ends with a migration
+ */
+export function itPartsMessages(
+  name: string,
+  open: (last: string) => Promise<Kysely<Tables>>,
+): void {
   it(`hands out a job that an earlier version kept in one row: ${name}`, async () => {
-    const db = await open();
-    await sqlSignRequests(db).acceptAnnouncement({
-      ...{ id: 'request', jobId: 'job', tenant: 'waterloo', clientId: 'hs-1', title: 'Train' },
-      ...{ request: {}, warnings: [], repeatKey: 'repeat', shareKey: 'share', now: 1000 },
-      work: keptWork(work),
-    });
-    await db
-      .updateTable('jobs')
-      .set({ work: JSON.stringify(work) })
-      .execute();
-    await sql`drop table job_messages`.execute(db);
-    await sql`delete from kysely_migration where name >= '0040'`.execute(db);
+    const db = await open('0030-people');
+    await sql`insert into jobs (id, tenant, kind, state, work, stage, progress, failures, lost_leases, run_at, created_at, updated_at)
+      values ('job', 'waterloo', 'render', 'queued', ${JSON.stringify(work)}, 'queued', 0, 0, 0, 1000, 1000, 1000)`.execute(
+      db,
+    );
+    await sql`insert into requests (id, tenant, client_id, kind, title, status, job_id, request, warnings, source_bytes, created_at, updated_at)
+      values ('request', 'waterloo', 'hs-1', 'train-announcement', 'Train', 'IN_PROGRESS', 'job', '{}', '[]', 0, 1000, 1000)`.execute(
+      db,
+    );
 
     await migrate(db);
     const claiming = sqlRenderQueue(db).claim('waterloo', 'token', 2000);
