@@ -1,0 +1,222 @@
+/** The five jobs of a day, by keyboard and by mouse, with what each costs: keys typed and clicks, before the one button. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { box, button, phrases, text } from './testing.ts';
+
+/** What was pressed: `{Tab}` is a key, and so is one with Control held. */
+const keysIn = (pressed: string): number =>
+  pressed.replace(/\{\w+>\}|\{\/\w+\}/g, '').replace(/\{\w+\}/g, '.').length;
+
+/** A person whose keys and clicks are counted. */
+async function open() {
+  const { user } = await renderScreen('/');
+  await screen.findByRole('heading', { name: 'What is it about?' });
+  const spent = { keys: 0, clicks: 0 };
+  const press = async (pressed: string) => {
+    spent.keys += keysIn(pressed);
+    await user.keyboard(pressed);
+  };
+  return {
+    user,
+    spent,
+    press,
+    async click(control: HTMLElement) {
+      spent.clicks += 1;
+      await user.click(control);
+    },
+    /** Goes on with Tab. */
+    async tabTo(control: () => HTMLElement | undefined) {
+      for (
+        let tabs = 0;
+        tabs < 60 && (tabs === 0 || document.activeElement !== control());
+        tabs += 1
+      )
+        await press('{Tab}');
+      expect(document.activeElement, String(control)).toBe(control());
+    },
+  };
+}
+type Person = Awaited<ReturnType<typeof open>>;
+
+const says = (words: string) => waitFor(() => expect(phrases()).toContain(words));
+const isFocused = (control: () => HTMLElement) =>
+  waitFor(() => expect(document.activeElement).toBe(control()));
+const kind = (name: RegExp) => screen.findByRole('button', { name });
+/** The one button that remains, wherever the focus is. */
+const canMakeVideo = () => waitFor(() => expect(button('Make video').disabled).toBe(false));
+const option = (name: string | RegExp) => screen.findByRole('option', { name });
+/** While stations are offered, what is behind is hidden from screen readers, and can be clicked. */
+const UP = { name: 'Move Woking up', hidden: true };
+const stops = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+
+/** What leads from the checker to the field that is wrong. */
+const fix = () =>
+  [
+    ...(screen.queryByRole('region', { name: 'Checker' })?.querySelectorAll('button, a') ?? []),
+  ].find(({ textContent }) => textContent === 'Platform') as HTMLElement | undefined;
+const fault = () => waitFor(() => expect(fix()).toBeDefined());
+
+/** Clicks into a field and types. */
+async function fillIn({ click, press }: Person, control: HTMLElement, words: string) {
+  await click(control);
+  await press(words);
+}
+
+const JOBS: [string, (person: Person) => Promise<void>, Person['spent']][] = [
+  [
+    'a platform change by keyboard',
+    async ({ press }) => {
+      await press('1');
+      await isFocused(() => box('Destination'));
+      await press('york{Tab}1003{Tab}4{Tab}6');
+      await says('changes from platform 4 to platform 6');
+    },
+    { keys: 14, clicks: 0 },
+  ],
+  [
+    'a platform change by mouse',
+    async (person) => {
+      await person.click(await kind(/^Platform change/));
+      await isFocused(() => box('Destination'));
+      await person.press('york');
+      await person.click(await option('York YRK'));
+      await fillIn(person, text('Time'), '1003');
+      await fillIn(person, text('Platform'), '4');
+      await fillIn(person, text('New platform'), '6');
+      await says('changes from platform 4 to platform 6');
+    },
+    { keys: 10, clicks: 5 },
+  ],
+  [
+    'a delay with its reason by keyboard',
+    async ({ press }) => {
+      await press('2');
+      await isFocused(() => box('Destination'));
+      await press('york{Tab}1003{Tab}1020{Tab}signalling prob{Tab}');
+      await says('signalling problems');
+      await says('10:20');
+    },
+    { keys: 32, clicks: 0 },
+  ],
+  [
+    'a delay with its reason by mouse',
+    async (person) => {
+      await person.click(await kind(/^Delay/));
+      await isFocused(() => box('Destination'));
+      await person.press('york');
+      await person.click(await option('York YRK'));
+      await fillIn(person, text('Time'), '1003');
+      await fillIn(person, text('New time'), '1020');
+      await fillIn(person, box('Reason'), 'signalling');
+      await person.click(
+        (await screen.findAllByRole('option', { name: /^signalling problems/ }))[0]!,
+      );
+      await says('signalling problems');
+    },
+    { keys: 22, clicks: 6 },
+  ],
+  [
+    'a new time and four stops in another order by mouse',
+    async (person) => {
+      await person.click(await kind(/^Next train/));
+      await isFocused(() => box('Destination'));
+      await person.press('portsmouth h');
+      await person.click(await option('Portsmouth Harbour PMH'));
+      await fillIn(person, text('Time'), '1230');
+      for (const code of ['GLD', 'WOK', 'HSL', 'PTR']) {
+        await fillIn(person, box('Calling at'), code);
+        await person.press('{Enter}');
+      }
+      await person.click(await screen.findByRole('button', UP));
+      await waitFor(() => expect(stops()[0]).toContain('Woking'));
+      await person.click(button(/^More/));
+      await person.click(await screen.findByRole('button', { name: /^Time and platform/ }));
+      await fillIn(person, await screen.findByRole('textbox', { name: 'New time' }), '1252');
+      await says('12:52');
+    },
+    { keys: 36, clicks: 11 },
+  ],
+  [
+    'a cancelled train with a bus by keyboard',
+    async ({ press, tabTo }) => {
+      await press('3');
+      await isFocused(() => box('Destination'));
+      await press('york{Tab}1003');
+      await tabTo(() => screen.getByRole('switch', { name: /bus/i }));
+      await press(' ');
+      await says('cancelled');
+      await says('bus');
+    },
+    { keys: 14, clicks: 0 },
+  ],
+  [
+    'a cancelled train with a bus by mouse',
+    async (person) => {
+      await person.click(await kind(/^Cancelled/));
+      await isFocused(() => box('Destination'));
+      await person.press('york');
+      await person.click(await option('York YRK'));
+      await fillIn(person, text('Time'), '1003');
+      await person.click(screen.getByRole('switch', { name: /bus/i }));
+      await says('bus');
+    },
+    { keys: 8, clicks: 4 },
+  ],
+  [
+    'a broken lift by keyboard',
+    async ({ press }) => {
+      await press('6');
+      await waitFor(() => expect(document.activeElement).toHaveProperty('type', 'radio'));
+      await press('{ArrowRight}{ArrowRight}');
+      await says('lift');
+    },
+    { keys: 3, clicks: 0 },
+  ],
+  [
+    'a broken lift by mouse',
+    async (person) => {
+      await person.click(await kind(/^Lift or escalator/));
+      const [lifts] = await screen.findAllByText('All broken');
+      await person.click(lifts!);
+      await says('lift');
+    },
+    { keys: 0, clicks: 2 },
+  ],
+  [
+    'errors corrected by keyboard',
+    async ({ press, tabTo }) => {
+      await press('1');
+      await isFocused(() => box('Destination'));
+      await press('york{Tab}1003{Tab}44{Tab}6{Tab}');
+      await fault();
+      await tabTo(() => fix()!);
+      await press('{Enter}');
+      await isFocused(() => text('Platform'));
+      await press('{Control>}a{/Control}4');
+      await says('changes from platform 4 to platform 6');
+    },
+    { keys: 28, clicks: 0 },
+  ],
+  [
+    'errors corrected by mouse',
+    async (person) => {
+      await person.click(await kind(/^Platform change/));
+      await isFocused(() => box('Destination'));
+      await person.press('york{Tab}1003{Tab}44{Tab}6{Tab}');
+      await fault();
+      await person.click(fix()!);
+      await isFocused(() => text('Platform'));
+      await person.press('{Control>}a{/Control}4');
+      await says('changes from platform 4 to platform 6');
+    },
+    { keys: 17, clicks: 2 },
+  ],
+];
+
+it.each(JOBS)('%s takes as many keys and clicks as were counted', async (_, job, counted) => {
+  const person = await open();
+  await job(person);
+  await canMakeVideo();
+  expect(person.spent).toEqual(counted);
+});
