@@ -51,7 +51,7 @@ test('a large film arrives whole although the network fails twice and the servic
     expect([...network.taken].sort((a, b) => a - b)).toEqual(PARTS);
     await expectAccessible(page);
     await row(page, 'large.mp4')
-      .getByRole('link', { name: /Open the request/ })
+      .getByRole('link', { name: /Open its request/ })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'large.mp4' })).toBeVisible();
   });
