@@ -19,14 +19,14 @@ const sceneDependencies: RendererDependencies = {
   createWorker: () => new Worker(new URL('./scene.worker.ts', import.meta.url), { type: 'module' }),
   program: 'scene',
 };
-const renderScene = createRenderer(sceneDependencies);
+const { render: renderScene } = createRenderer(sceneDependencies);
 const RENDERERS = {
   scene: renderScene,
   /** Joins as it does what is too large for memory. */
   largeScene: createRenderer({
     ...sceneDependencies,
     joiner: createJoiner({ mostCopiedBytes: 0 }),
-  }),
+  }).render,
   message: renderVideo,
 };
 

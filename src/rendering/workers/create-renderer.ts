@@ -5,7 +5,7 @@ import { withPlainLogo } from '../board/board-logo.ts';
 import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
 import { hasFiles, opfsSegmentCache } from '../cache/opfs-segment-cache.ts';
 import type { SegmentCache } from '../cache/segment-cache.ts';
-import { fetchEngine } from '../encode/engine-files.ts';
+import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
 import { createJoiner, type Joiner } from '../encode/joiner.ts';
 import type { EncoderId } from '../encode/segment-encoder.ts';
 import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/render-progress.ts';
@@ -47,8 +47,8 @@ export interface RenderOptions {
   /** Aborting ends the workers at once; the render fails as `cancelled`. */
   signal?: AbortSignal;
   onProgress?: (progress: RenderProgress) => void;
-  /** Fewer than the machine has room for, so that the page stays quick. */
-  maxWorkers?: number;
+  /** One worker draws until this resolves, so that the page stays quick; then as many as the machine has room for. */
+  hurry?: Promise<void>;
   /** Instead of the one that suits this browser. */
   encoder?: EncoderId;
 }
@@ -77,60 +77,110 @@ interface RendererParts extends Pick<RendererDependencies, 'program'> {
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
 
+/** Makes videos, and gets ready to. */
+export interface Renderer {
+  render: RenderVideo;
+  /** Starts what the next render will need, which takes a second or two of each worker. Never rejects. */
+  prepare(look: Pick<Look, 'background'>): Promise<void>;
+}
+
+const canDraw = (): boolean =>
+  typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
+
+const isTransparent = ({ background }: Pick<Look, 'background'>): boolean =>
+  background.kind === 'transparent';
+
 /** A renderer with workers of its own; segments are shared with all of this origin where it may keep files. */
-export function createRenderer(dependencies: RendererDependencies): RenderVideo {
+export function createRenderer(dependencies: RendererDependencies): Renderer {
   const { createWorker, program } = dependencies;
   const pool = workerPool(createWorker);
+  const joiner = dependencies.joiner ?? createJoiner();
   const parts: RendererParts = {
     pool,
-    joiner: dependencies.joiner ?? createJoiner(),
+    joiner,
     known:
       dependencies.known ?? (hasFiles() ? opfsSegmentCache() : memorySegmentCache(MEMORY_BYTES)),
     program,
   };
   let choice = dependencies.choice;
+  let preparing: Promise<void> | undefined;
 
-  return async (request, { signal, onProgress, encoder: wanted, maxWorkers = pool.size } = {}) => {
-    if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+  async function choose(
+    workers: StartedWorkers,
+    look: Pick<Look, 'background'>,
+  ): Promise<EncoderId> {
+    choice ??= encoderChoice();
+    return await choice.choose(isTransparent(look), () => workers.start());
+  }
+
+  async function startAll(look: Pick<Look, 'background'>): Promise<void> {
+    try {
+      await fetchEngine(() => undefined);
+      joiner.prepare();
+      const encoder = await withWorkers(pool, undefined, (workers) => choose(workers, look));
+      await withWorkers(pool, undefined, async (workers) => {
+        for (let started = 0; started < pool.size; started++) await workers.start(encoder);
+      });
+    } catch (error) {
+      console.warn('Rendering was not prepared; it is tried again when a video is made.', error);
+    }
+  }
+
+  const render: RenderVideo = async (
+    request,
+    { signal, onProgress, encoder: wanted, hurry } = {},
+  ) => {
+    if (!canDraw())
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress, () => performance.now(), signal);
-    const isTransparent = request.look.background.kind === 'transparent';
-    const choose = () =>
-      withWorkers(pool, signal, async (workers) => {
-        choice ??= encoderChoice();
-        return wanted ?? (await choice.choose(isTransparent, () => workers.start()));
-      });
-    const render = (encoder: EncoderId) =>
+    const renderBy = (encoder: EncoderId) =>
       withWorkers(pool, signal, (workers) =>
-        renderWith(parts, workers, encoder, request, meter, maxWorkers, signal),
+        renderWith(parts, workers, encoder, request, meter, { hurry, signal }),
       );
 
-    const encoder = await choose();
+    const encoder = await withWorkers(pool, signal, async (workers) => {
+      // What is being started is not started beside it once more.
+      await preparing;
+      return wanted ?? (await choose(workers, request.look));
+    });
     try {
-      const video = await render(encoder);
+      const video = await renderBy(encoder);
       if (encoder === 'webcodecs')
-        void choice?.measure(isTransparent, () => openRenderWorker(createWorker));
+        void choice?.measure(isTransparent(request.look), () => openRenderWorker(createWorker));
       return video;
     } catch (error) {
       if (!(error instanceof RenderError && error.code === 'encoder-failed')) throw error;
       // The other one; where there is none, the same with fresh workers.
       const other: EncoderId = encoder === 'ffmpeg' && hasOwnEncoder() ? 'webcodecs' : 'ffmpeg';
       console.warn(`The encoder ${encoder} failed; trying once more with ${other}.`, error);
-      const video = await render(other);
+      const video = await renderBy(other);
       return { ...video, encoderFailed: { encoder, message: error.message } };
     }
   };
+
+  return {
+    render,
+    async prepare(look) {
+      if (!canDraw()) return;
+      preparing ??= startAll(look).finally(() => {
+        preparing = undefined;
+      });
+      await preparing;
+    },
+  };
 }
+
+const versionOf = (encoder: EncoderId): string =>
+  encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
 
 /** Plans, encodes with this encoder, joins. */
 async function renderWith(
-  { joiner, known, program }: RendererParts,
+  { pool, joiner, known, program }: RendererParts,
   workers: StartedWorkers,
   encoder: EncoderId,
   request: RenderRequest,
   meter: ProgressMeter,
-  maxWorkers: number,
-  signal: AbortSignal | undefined,
+  { hurry, signal }: Pick<RenderOptions, 'hurry' | 'signal'>,
 ): Promise<RenderedVideo> {
   // The joining needs the engine in any case; drawing waits for it only when it encodes too.
   const engine = fetchEngine(meter.loading, signal);
@@ -143,18 +193,16 @@ async function renderWith(
   const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
-  const others = Math.min(maxWorkers, plan.segments.length) - 1;
+  const others = Math.min(pool.size, plan.segments.length) - 1;
+  const another = async () => {
+    const worker = await workers.start(encoder);
+    await worker.call('compose', composed);
+    return worker;
+  };
   const encoded = await encodeSegments(
     plan.segments,
-    [
-      Promise.resolve(first),
-      ...Array.from({ length: others }, async () => {
-        const worker = await workers.start(encoder);
-        await worker.call('compose', composed);
-        return worker;
-      }),
-    ],
-    { encoder, program, known, meter },
+    { first, others: Array.from({ length: others }, () => another), hurry },
+    { encoder, makers: [program, encoder, versionOf(encoder)], known, meter },
   );
 
   meter.joining();

@@ -1,6 +1,5 @@
 /** Encodes the segments of a video that are not known yet, with several workers at once. */
 import type { SegmentCache } from '../cache/segment-cache.ts';
-import { engineFiles } from '../encode/engine-files.ts';
 import type { EncoderId } from '../encode/segment-encoder.ts';
 import type { ProgressMeter } from '../plan/render-progress.ts';
 import type { Segment } from '../plan/video-plan.ts';
@@ -8,8 +7,8 @@ import type { RenderWorker } from './render-worker.ts';
 
 export interface EncodingOptions {
   encoder: EncoderId;
-  /** Names the program that draws: what another version drew is not used again. */
-  program: string;
+  /** What draws and encodes, by version: what others made is not used again. */
+  makers: string[];
   known: SegmentCache;
   meter: ProgressMeter;
 }
@@ -24,10 +23,18 @@ export interface EncodedSegments {
   segmentsEncoded: number;
 }
 
-/** @param workers each may be ready later than the others; they take segments as long as there are some */
+/** Each takes segments as long as there are some. */
+export interface SegmentWorkers {
+  first: RenderWorker;
+  /** What starts the others. */
+  others: readonly (() => Promise<RenderWorker>)[];
+  /** They are started once this resolves, if there is something left to do then; at once when there is none. */
+  hurry?: Promise<void> | undefined;
+}
+
 export async function encodeSegments(
   segments: readonly Segment[],
-  workers: readonly Promise<RenderWorker>[],
+  { first, others, hurry = Promise.resolve() }: SegmentWorkers,
   options: EncodingOptions,
 ): Promise<EncodedSegments> {
   const done: EncodedSegments = {
@@ -37,7 +44,16 @@ export async function encodeSegments(
     segmentsEncoded: 0,
   };
   const queue = segments.entries();
-  await Promise.all(workers.map(async (worker) => encodeNext(await worker, queue, done, options)));
+  let isOver = false;
+  const drawing = encodeNext(first, queue, done, options).then(() => {
+    isOver = true;
+  });
+  const helping = Promise.race([hurry, drawing]).then(() =>
+    isOver
+      ? []
+      : Promise.all(others.map(async (start) => encodeNext(await start(), queue, done, options))),
+  );
+  await Promise.all([drawing, helping]);
   return done;
 }
 
@@ -46,12 +62,11 @@ async function encodeNext(
   worker: RenderWorker,
   queue: Iterable<[index: number, segment: Segment]>,
   done: EncodedSegments,
-  { encoder, program, known, meter }: EncodingOptions,
+  { encoder, makers, known, meter }: EncodingOptions,
 ): Promise<void> {
-  const maker = encoder === 'ffmpeg' ? engineFiles().wasmUrl : navigator.userAgent;
   for (const [index, segment] of queue) {
     const frames = segment.endFrame - segment.startFrame;
-    const key = await worker.call('key', { segment, makers: [program, encoder, maker] });
+    const key = await worker.call('key', { segment, makers });
     const cached = key === undefined ? undefined : await known.get(key);
     if (cached !== undefined) {
       done.segments[index] = cached;

@@ -1,4 +1,4 @@
-import { createRenderer, type RenderVideo } from './create-renderer.ts';
+import { createRenderer, type Renderer, type RenderVideo } from './create-renderer.ts';
 import workerUrl from './render.worker.ts?worker&url';
 
 /**
@@ -9,6 +9,11 @@ export const renderProgram = import.meta.env.DEV
   ? `${workerUrl} ${performance.timeOrigin}`
   : workerUrl;
 
+const renderer = createRenderer({
+  createWorker: () => new Worker(workerUrl, { type: 'module' }),
+  program: renderProgram,
+});
+
 /**
  * Turns a message into a video file in the browser: an H.264 `.mp4`, or a VP8 or VP9 `.webm` with alpha when the
  * background is transparent. The same request gives the same bytes on one machine as long as its segments are
@@ -17,7 +22,7 @@ export const renderProgram = import.meta.env.DEV
  *
  * @throws {RenderError} see its codes; `cancelled` when `signal` was aborted
  */
-export const renderVideo: RenderVideo = createRenderer({
-  createWorker: () => new Worker(workerUrl, { type: 'module' }),
-  program: renderProgram,
-});
+export const renderVideo: RenderVideo = renderer.render;
+
+/** Starts what the next video will need, once somebody has begun to describe one. */
+export const prepareRendering: Renderer['prepare'] = renderer.prepare;

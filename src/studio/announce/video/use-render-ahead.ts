@@ -11,6 +11,8 @@ import { aheadSetting, maySpendPower } from './making/when-to-render.ts';
 /** Looking for a kept video costs little; making one waits for the person. */
 const RESTORE_MILLISECONDS = 150;
 const AHEAD_MILLISECONDS = 1000;
+/** Workers that nobody needed for two minutes end. */
+const PREPARE_AGAIN_MILLISECONDS = 60_000;
 
 /** Whether this browser draws beside the page. */
 const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
@@ -18,7 +20,7 @@ const canRender = () => typeof Worker !== 'undefined' && typeof OffscreenCanvas 
 export function useRenderAhead(): void {
   const { assessment } = useAnnounce();
   const [isOn] = useBrowserSetting(aheadSetting);
-  const { restore, startAhead, cancelAhead, state } = useRenders();
+  const { restore, prepare, startAhead, cancelAhead, state } = useRenders();
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
     const stop = () => {
@@ -28,17 +30,28 @@ export function useRenderAhead(): void {
       const { isCurrent, preview } = assessment.get();
       return isCurrent ? preview : undefined;
     };
+    const mayWorkAhead = async (preview: Preview | undefined): Promise<boolean> => {
+      if (!isOn || !canRender() || preview === undefined || document.hidden) return false;
+      if (videosOf(preview, state.get().videos) !== undefined) return false;
+      return await maySpendPower();
+    };
     const tryAhead = async () => {
       const preview = readyPreview();
-      if (!isOn || !canRender() || preview === undefined || document.hidden) return;
-      if (videosOf(preview, state.get().videos) !== undefined) return;
-      if (await maySpendPower()) await startAhead(preview);
+      if ((await mayWorkAhead(preview)) && preview !== undefined) await startAhead(preview);
+    };
+    let preparedAt = Number.NEGATIVE_INFINITY;
+    /** With the first thing that can be signed, so that all is there when the last one is typed. */
+    const getReady = async (preview: Preview) => {
+      if (performance.now() - preparedAt < PREPARE_AGAIN_MILLISECONDS) return;
+      preparedAt = performance.now();
+      if (await mayWorkAhead(preview)) await prepare(preview);
     };
     const begin = () => {
       stop();
       const preview = readyPreview();
       cancelAhead(preview);
       if (preview === undefined) return;
+      void getReady(preview);
       timers = [
         setTimeout(() => void (canKeepVideos() && restore(preview)), RESTORE_MILLISECONDS),
         setTimeout(() => void tryAhead(), AHEAD_MILLISECONDS),
@@ -50,5 +63,5 @@ export function useRenderAhead(): void {
       unsubscribe();
       stop();
     };
-  }, [assessment, isOn, restore, startAhead, cancelAhead, state]);
+  }, [assessment, isOn, restore, prepare, startAhead, cancelAhead, state]);
 }

@@ -41,6 +41,7 @@ function openBrowser() {
       remembered = '';
     },
   };
+  let prepared = 0;
   const calls: { title: string; options: RenderOptions; finish: () => void; fail: () => void }[] =
     [];
   const openTab = () =>
@@ -49,6 +50,9 @@ function openBrowser() {
         program: 'one',
         kept,
         locks,
+        prepare: async () => {
+          prepared += 1;
+        },
         render: ({ message }, options = {}) =>
           new Promise((resolve, reject) => {
             const fail = () => reject(new Error('broken'));
@@ -65,27 +69,44 @@ function openBrowser() {
       .poll(() => calls[index])
       .toBeDefined()
       .then(() => calls[index]!);
-  return { openTab, calls, call };
+  return { openTab, calls, call, prepared: () => prepared };
 }
 
-it('has a video that was made ahead at once when it is asked for, with one worker', async () => {
-  const { openTab, calls, call } = openBrowser();
+const isResolved = (promise: Promise<void> | undefined) =>
+  Promise.race([promise?.then(() => true), Promise.resolve().then(() => false)]);
+
+it('has a video that was made ahead at once when it is asked for', async () => {
+  const { openTab, call } = openBrowser();
   const tab = openTab();
   const done = tab.startAhead(YORK);
   (await call(0)).finish();
   await done;
-  expect(calls[0]!.options.maxWorkers).toBe(1);
   expect(tab.state.get()).toMatchObject({ job: { kind: 'idle' }, wasAsked: false });
   expect(tab.state.get().videos[0]!.message.title).toBe('York');
 });
 
-it('goes on with the same render when the video is asked for meanwhile', async () => {
+it('prepares nothing beside a render', async () => {
+  const { openTab, call, prepared } = openBrowser();
+  const tab = openTab();
+  await tab.prepare(YORK);
+  expect(prepared()).toBe(1);
+  const done = tab.start(YORK);
+  const { finish } = await call(0);
+  await tab.prepare(LEEDS);
+  finish();
+  await done;
+  expect(prepared()).toBe(1);
+});
+
+it('hurries with the same render when the video is asked for meanwhile', async () => {
   const { openTab, calls, call } = openBrowser();
   const tab = openTab();
   const done = tab.startAhead(YORK);
-  const { finish } = await call(0);
+  const { finish, options } = await call(0);
+  expect(await isResolved(options.hurry)).toBe(false);
   await tab.start(YORK);
   expect(tab.state.get().job).toMatchObject({ kind: 'running', isAhead: false });
+  expect(await isResolved(options.hurry)).toBe(true);
   finish();
   await done;
   expect(calls).toHaveLength(1);

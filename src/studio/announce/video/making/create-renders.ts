@@ -38,7 +38,9 @@ export interface RendersState {
 
 export interface RenderControls {
   start(preview: Preview): Promise<void>;
-  /** As `start`, with one worker and only while nothing else runs. A failure is not told. */
+  /** Starts what a render of this preview will need, unless one runs. */
+  prepare(preview: Preview): Promise<void>;
+  /** As `start`, with one worker until it is asked for, and only while nothing else runs. A failure is not told. */
   startAhead(preview: Preview): Promise<void>;
   /** Has the videos of the preview if any tab made them; makes those that somebody waited for when a tab was closed. */
   restore(preview: Preview): Promise<void>;
@@ -52,6 +54,18 @@ interface Running {
   control: AbortController;
   name: string;
   isAhead: boolean;
+  /** Resolves once somebody waits for it: by `ask`. */
+  hurry: Promise<void>;
+  ask(): void;
+}
+
+function runOf(name: string, isAhead: boolean): Running {
+  let ask: () => void = () => undefined;
+  const hurry = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  if (!isAhead) ask();
+  return { control: new AbortController(), name, isAhead, hurry, ask };
 }
 
 /** What tells the videos of one preview from those of another. */
@@ -75,6 +89,10 @@ export function createRenders(
     async start(preview) {
       if (!runner.isAheadOf(preview)) await run(preview, false);
       else runner.ask();
+    },
+    async prepare({ look }) {
+      if (runner.isRunning) return;
+      await (await dependencies()).prepare(look);
     },
     async startAhead(preview) {
       if (!runner.isRunning) await run(preview, true);
@@ -113,6 +131,7 @@ function createRunner(
     ask() {
       if (running === undefined) return;
       running.isAhead = false;
+      running.ask();
       asked.write(running.name);
       const { job } = state.get();
       if (job.kind === 'running') setJob({ ...job, isAhead: false });
@@ -126,7 +145,7 @@ function createRunner(
     },
     async run(preview: Preview, isAhead: boolean): Promise<void> {
       running?.control.abort();
-      const mine: Running = { control: new AbortController(), name: nameOf(preview), isAhead };
+      const mine = runOf(nameOf(preview), isAhead);
       running = mine;
       if (!isAhead) asked.write(mine.name);
       const { signal } = mine.control;
@@ -134,7 +153,7 @@ function createRunner(
       const made = dependencies().then((given) =>
         makeVideos(preview, state.get().videos, given, {
           signal,
-          isQuiet: isAhead,
+          hurry: mine.hurry,
           onProgress(video, videos, progress) {
             if (running === mine) setJob(progressOf(mine, video, videos, progress));
           },

@@ -2,14 +2,13 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';
-import type { RenderedVideo, RenderVideo } from '#rendering/workers/create-renderer.ts';
+import type { RenderedVideo, Renderer } from '#rendering/workers/create-renderer.ts';
 import type { Preview } from '../../preview/assess.ts';
 import { contentHash, type KeptVideos } from './kept-videos.ts';
 import { type FinishedVideo, missingFrom, renderKey, videosOf } from './render-set.ts';
 
 /** What making a video needs. */
-export interface VideoDependencies {
-  render: RenderVideo;
+export interface VideoDependencies extends Renderer {
   /** Names the program that draws. */
   program: string;
   /** Undefined where this browser keeps none. */
@@ -20,8 +19,8 @@ export interface VideoDependencies {
 
 export interface Making {
   signal: AbortSignal;
-  /** With one worker, beside what the person does. */
-  isQuiet: boolean;
+  /** Until it resolves, one worker draws beside what the person does. */
+  hurry: Promise<void>;
   onProgress(video: number, videos: number, progress: RenderProgress): void;
 }
 
@@ -29,8 +28,8 @@ export interface Making {
 export async function makeVideos(
   preview: Preview,
   finished: readonly FinishedVideo[],
-  dependencies: VideoDependencies,
-  { signal, isQuiet, onProgress }: Making,
+  dependencies: Omit<VideoDependencies, 'prepare'>,
+  { signal, hurry, onProgress }: Making,
 ): Promise<FinishedVideo[]> {
   const missing = missingFrom(preview, finished);
   const all = [...finished];
@@ -41,7 +40,7 @@ export async function makeVideos(
         { message, look },
         {
           signal,
-          ...(isQuiet && { maxWorkers: 1 }),
+          hurry,
           onProgress: (progress) => onProgress(index + 1, missing.length, progress),
         },
       ),
@@ -55,7 +54,7 @@ export async function makeVideos(
 async function madeOnce(
   message: Message,
   look: Look,
-  { kept, locks, program }: VideoDependencies,
+  { kept, locks, program }: Omit<VideoDependencies, 'prepare'>,
   signal: AbortSignal,
   make: () => Promise<RenderedVideo>,
 ): Promise<RenderedVideo> {

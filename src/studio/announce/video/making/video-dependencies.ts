@@ -7,9 +7,17 @@ import type { VideoDependencies } from './make-videos.ts';
 let kept: KeptVideos | undefined;
 
 export async function videoDependencies(): Promise<VideoDependencies> {
-  const { renderProgram, renderVideo } = await import('#rendering/workers/render-video.ts');
+  const { renderProgram, renderVideo, prepareRendering } = await import(
+    '#rendering/workers/render-video.ts'
+  );
   if (canKeepVideos()) kept ??= browserVideos();
-  return { render: renderVideo, program: renderProgram, kept, locks: navigator.locks };
+  return {
+    render: renderVideo,
+    prepare: prepareRendering,
+    program: renderProgram,
+    kept,
+    locks: navigator.locks,
+  };
 }
 
 export async function packDependencies(): Promise<PackDependencies> {
