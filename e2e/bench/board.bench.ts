@@ -14,7 +14,7 @@ import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import type { Rendered } from '../rendering/page.ts';
 import { startVitePage } from '../vite-page.ts';
-import { alone, type BenchRow, paired } from './row.ts';
+import { alone, type BenchRow, paired } from './measuring/row.ts';
 
 const RUNS = 2;
 const EXAMPLE = EXAMPLES.find(({ id }) => id === 'delay')!.body;

@@ -10,7 +10,7 @@ import {
   startCluster,
 } from '../cluster/cluster.ts';
 import { type RunningService, startService } from '../fixtures.ts';
-import { type BenchRow, median, percentile } from './row.ts';
+import { type BenchRow, median, percentile } from './measuring/row.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;

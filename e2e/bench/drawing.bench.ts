@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { startVitePage } from '../vite-page.ts';
-import { type BenchRow, median, paired } from './row.ts';
+import { type BenchRow, median, paired } from './measuring/row.ts';
 
 const SIZES = [
   [1280, 720],

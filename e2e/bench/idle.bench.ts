@@ -4,8 +4,8 @@ import { Agent } from 'node:http';
 import { startService } from '../fixtures.ts';
 import { holdIdle } from '../service/idle-connections.ts';
 import { call, issuedToken } from '../service/node-client.ts';
-import { memoryOf } from './process-memory.ts';
-import { type BenchRow, percentile } from './row.ts';
+import { memoryOf } from './measuring/process-memory.ts';
+import { type BenchRow, percentile } from './measuring/row.ts';
 
 const IDLE = 5000;
 /** 200 connections each, below the 256 that one address may have. */

@@ -10,7 +10,7 @@ import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import type { Picture } from '../lifelike/page.ts';
 import { startVitePage } from '../vite-page.ts';
-import { type BenchRow, paired } from './row.ts';
+import { type BenchRow, paired } from './measuring/row.ts';
 
 const RUNS = 5;
 const FRAMES = 20;

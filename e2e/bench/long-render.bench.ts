@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import { startVitePage } from '../vite-page.ts';
-import type { BenchRow } from './row.ts';
+import type { BenchRow } from './measuring/row.ts';
 
 const PROBE_MILLISECONDS = 250;
 const MIB = 1024 * 1024;

@@ -15,7 +15,7 @@ import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import type { Outcome, OverlayRequest } from '../overlay/page.ts';
 import { announcement } from '../rendering/announcement.ts';
 import { startVitePage } from '../vite-page.ts';
-import { type BenchRow, paired } from './row.ts';
+import { type BenchRow, paired } from './measuring/row.ts';
 
 const RUNS = 2;
 const RATE = 25;

@@ -5,7 +5,7 @@ import { planAnnouncement } from '#announcement/plan-announcement.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
 import stationRows from '#reference/data/stations.json';
 import { loadReference } from '#reference/load-reference.ts';
-import { type BenchRow, millisecondsOf, paired } from './row.ts';
+import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
 
 /** About a minute of signing: a delayed train with a reason, a platform change and nine stops. */
 const MINUTE = {

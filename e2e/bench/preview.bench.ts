@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright';
 import { build, preview } from 'vite';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
-import { type BenchRow, paired } from './row.ts';
+import { type BenchRow, paired } from './measuring/row.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SHORT = { destination: 'PMH', timing: '1230', platform: '1' };

@@ -16,7 +16,7 @@ import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { apology, halfMinute } from '../rendering/announcement.ts';
 import type { Rendered } from '../rendering/page.ts';
 import { startVitePage } from '../vite-page.ts';
-import { alone, type BenchRow, paired } from './row.ts';
+import { alone, type BenchRow, paired } from './measuring/row.ts';
 
 const RUNS = 3;
 const GREEN: Background = { kind: 'colour', red: 18, green: 195, blue: 83 };

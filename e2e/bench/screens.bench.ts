@@ -4,8 +4,8 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { type RunningService, startService } from '../fixtures.ts';
 import { renderNext, sender, smallMovie } from '../service/client.ts';
 import { call, issuedToken } from '../service/node-client.ts';
-import { memoryOf } from './process-memory.ts';
-import { alone, type BenchRow, percentile } from './row.ts';
+import { memoryOf } from './measuring/process-memory.ts';
+import { alone, type BenchRow, percentile } from './measuring/row.ts';
 
 const SCREENS = 500;
 /** Connections of one address are limited: a station's players have addresses of their own. */

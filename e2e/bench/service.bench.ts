@@ -13,8 +13,8 @@ import { createTokens } from '#service/tokens/tokens.ts';
 import { type RunningService, startService } from '../fixtures.ts';
 import { bytesLikeMovie, PERSON } from '../service/client.ts';
 import { issuedToken } from '../service/node-client.ts';
-import { memoryOf } from './process-memory.ts';
-import { type BenchRow, paired, percentile } from './row.ts';
+import { memoryOf } from './measuring/process-memory.ts';
+import { type BenchRow, paired, percentile } from './measuring/row.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MIB = 1024 ** 2;

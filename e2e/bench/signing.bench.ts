@@ -5,7 +5,7 @@ import type { Message } from '#contract/message.ts';
 import { TrainAnnouncementRequest } from '#contract/requests/announcement-rules.ts';
 import { loadReference } from '#reference/load-reference.ts';
 import { composeSigning, forgetSolved, type Signing } from '#signing/compose-signing.ts';
-import { type BenchRow, millisecondsOf, paired } from './row.ts';
+import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
 
 /** About a minute of signing: a delayed train with a reason, a platform change and stops. */
 const MINUTE = {

@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { makePdf } from '#translation/sources/pdf/testing.ts';
 import { startBuiltPages } from '../built-pages.ts';
-import { type BenchRow, paired } from './row.ts';
+import { type BenchRow, paired } from './measuring/row.ts';
 
 const PAGES = 100;
 const CUES = 5000;

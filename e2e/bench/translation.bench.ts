@@ -5,7 +5,7 @@ import { loadReference } from '#reference/load-reference.ts';
 import { signLibrary } from '#signing/lexicon/sign-library.ts';
 import table from '#translation/data/sentences.json';
 import { sentenceTranslator, translateText } from '#translation/translate-text.ts';
-import { type BenchRow, millisecondsOf, paired } from './row.ts';
+import { type BenchRow, millisecondsOf, paired } from './measuring/row.ts';
 
 const PAGE_WORDS = 500;
 const SENTENCES = table.sentences.map(({ english }) => english);

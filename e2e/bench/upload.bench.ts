@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { type BenchRow, median, paired } from './measuring/row.ts';
 import type { UploaderName } from './pages/upload-page.ts';
 import { startUploadSink, type UploadSink } from './pages/upload-sink.ts';
-import { type BenchRow, median, paired } from './row.ts';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;

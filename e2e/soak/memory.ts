@@ -1,5 +1,5 @@
 /** Whether the memory of a service stays flat, though it is killed and started again. */
-import { median } from '../bench/row.ts';
+import { median } from '../bench/measuring/row.ts';
 
 export interface MemorySample {
   /** Counts the processes, from 1. */

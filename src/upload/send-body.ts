@@ -24,7 +24,7 @@ export interface BodyAnswer {
 /**
  * Resolves with whatever is answered; rejects with the reason of `signal`.
  *
- * @throws {UploadError} `line-down` when nothing answers
+ * @throws {UploadError} `unreachable` when nothing answers
  */
 export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
   const { method, url, headers = {}, body, signal, onSent } = request;
@@ -37,7 +37,7 @@ export function sendBody(request: BodyRequest): Promise<BodyAnswer> {
     };
     const fail = (message: string) => {
       end();
-      reject(new UploadError('line-down', message));
+      reject(new UploadError('unreachable', message));
     };
     const abort = () => {
       end();

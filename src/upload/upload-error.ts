@@ -7,7 +7,7 @@ import { CodedError } from '#contract/coded-error.ts';
  * About the file: `file-empty`, `file-too-large`, `type-unsupported`, `pdf-encrypted`, `pdf-broken`,
  * `subtitles-unsupported`, `file-changed` (since the upload began), `file-gone` (moved, deleted, unplugged).
  *
- * About the way: `line-down` (no answer at all), `link-refused` (a part's address expired or is over),
+ * About the way: `unreachable` (no answer at all), `link-refused` (a part's address expired or is over),
  * `busy` and `broken` (the service says so), `etag-missing` (something else answered), `etag-wrong`
  * (what is stored is not what was sent), `parts-missing` (at completion), `upload-over` (expired or
  * cancelled elsewhere), `not-allowed`, `refused`, `answer-lost`.
@@ -23,7 +23,7 @@ export type UploadErrorCode =
   | 'subtitles-unsupported'
   | 'file-changed'
   | 'file-gone'
-  | 'line-down'
+  | 'unreachable'
   | 'link-refused'
   | 'busy'
   | 'broken'

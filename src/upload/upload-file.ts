@@ -134,7 +134,7 @@ async function sendWhole(
       },
     );
   } catch (error) {
-    if (!(error instanceof UploadError && error.code === 'line-down')) throw error;
+    if (!(error instanceof UploadError && error.code === 'unreachable')) throw error;
     // Sending it again could make a second request of the same file.
     if (sent >= file.size)
       throw new UploadError(

@@ -86,7 +86,7 @@ class PathBuilder {
   private readonly shakes: ((fraction: number) => readonly [number, number, number])[] = [];
   private swing: readonly [number, number, number] = [0, 0, 0];
   private play: StepPath['play'];
-  private leastSeconds = 0;
+  private minSeconds = 0;
   private samples = 0;
   private pace = 1;
   private readonly extent: number;
@@ -103,7 +103,7 @@ class PathBuilder {
 
   private needs(samples: number, seconds: number): void {
     this.samples = Math.max(this.samples, samples);
-    this.leastSeconds = Math.max(this.leastSeconds, seconds);
+    this.minSeconds = Math.max(this.minSeconds, seconds);
   }
 
   /** Time for rounds of which one takes so many seconds. */
@@ -220,13 +220,13 @@ class PathBuilder {
   }
 
   path(): StepPath {
-    const { asides, shakes, leastSeconds, pace, end, viaOffset, swing, play, samples } = this;
+    const { asides, shakes, minSeconds, pace, end, viaOffset, swing, play, samples } = this;
     const { rounds } = this.options;
     const sum = (vectors: readonly Vector[]) => vectors.reduce<Vector>(add, [0, 0, 0]);
     return {
       end,
       viaOffset,
-      seconds: (metres) => Math.max(leastSeconds * 1.06, 0.2 + metres) * pace,
+      seconds: (metres) => Math.max(minSeconds * 1.06, 0.2 + metres) * pace,
       aside: asides.length === 0 ? undefined : (progress) => sum(asides.map((at) => at(progress))),
       shake: shakes.length === 0 ? undefined : (fraction) => sum(shakes.map((at) => at(fraction))),
       swing,

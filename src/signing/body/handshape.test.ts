@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capsulesWhere, handGeometry } from '../collision/hand-geometry.ts';
 import { Bend, type HandConfig, HandshapeName, ThumbPosition } from '../notation/notation.ts';
-import { leastGap } from '../testing/posed-geometry.ts';
+import { minGap } from '../testing/posed-geometry.ts';
 import { clampHand } from './hand-angles.ts';
 import { handshapeAngles } from './handshape.ts';
 
@@ -26,7 +26,7 @@ describe('handshapes', () => {
     ['pinchall', { handshape: 'pinchall' }, 3],
   ])('%s brings thumb and finger together', (_, config, finger) => {
     const geometry = handGeometry(handshapeAngles(config));
-    const { gap } = leastGap(geometry, digit(1, 'Distal'), geometry, digit(finger, 'Distal'));
+    const { gap } = minGap(geometry, digit(1, 'Distal'), geometry, digit(finger, 'Distal'));
     expect(Math.abs(gap)).toBeLessThan(0.004);
   });
 
@@ -37,7 +37,7 @@ describe('handshapes', () => {
       for (const finger of [2, 3, 4, 5]) {
         const geometry = handGeometry(handshapeAngles(config));
         const thumb = capsulesWhere((of, part) => of === 1 && part !== 'ThumbMetacarpal');
-        expect(leastGap(geometry, thumb, geometry, digit(finger)).gap).toBeGreaterThan(-0.003);
+        expect(minGap(geometry, thumb, geometry, digit(finger)).gap).toBeGreaterThan(-0.003);
       }
     },
   );

@@ -3,7 +3,7 @@ import type { Message } from '#contract/message.ts';
 import { ALL_CAPSULES } from '../collision/capsules.ts';
 import { capsulesWhere } from '../collision/hand-geometry.ts';
 import { composeSigning } from '../compose-signing.ts';
-import { geometryOf, leastGap } from '../testing/posed-geometry.ts';
+import { geometryOf, minGap } from '../testing/posed-geometry.ts';
 import { LETTERS } from './fingerspelling.ts';
 
 const spelling = (text: string): Message => ({
@@ -95,10 +95,10 @@ describe('every letter', () => {
       const signing = composeSigning(spelling(word));
       const { hands } = geometryOf(signing.poseAt(signing.units[0]!.characters![at]!.startSeconds));
       const wrong = (TOUCHES[letter] ?? []).flatMap(([right, left]) => {
-        const { gap } = leastGap(hands.right, named(right), hands.left, named(left));
+        const { gap } = minGap(hands.right, named(right), hands.left, named(left));
         return Math.abs(gap) < 0.004 ? [] : [`${right} on ${left}: ${(gap * 1000).toFixed(1)} mm`];
       });
-      const all = leastGap(hands.right, ALL_CAPSULES, hands.left, ALL_CAPSULES);
+      const all = minGap(hands.right, ALL_CAPSULES, hands.left, ALL_CAPSULES);
       if (all.gap < -0.004) wrong.push(`${all.between}: ${(all.gap * 1000).toFixed(1)} mm`);
       expect(wrong).toEqual([]);
     },

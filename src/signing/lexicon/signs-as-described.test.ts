@@ -12,7 +12,7 @@ import {
 } from '../collision/capsules.ts';
 import { composeSigning } from '../compose-signing.ts';
 import { unitMessage } from '../testing/messages.ts';
-import { geometryOf, leastGap, type PosedGeometry } from '../testing/posed-geometry.ts';
+import { geometryOf, minGap, type PosedGeometry } from '../testing/posed-geometry.ts';
 
 /** Twenty moments of a unit, from the start of its stroke to the end of it. */
 function momentsOf(unit: GlossUnit): PosedGeometry[] {
@@ -43,7 +43,7 @@ describe('signs as they are described', () => {
     (gloss, digits, most) => {
       const fingers = digits.flatMap((digit) => capsulesOfDigit(digit));
       const gaps = sign(gloss).map(
-        ({ hands }) => leastGap(hands.right, fingers, hands.left, ALL_CAPSULES).gap * 1000,
+        ({ hands }) => minGap(hands.right, fingers, hands.left, ALL_CAPSULES).gap * 1000,
       );
       expect(Math.max(...gaps)).toBeLessThan(most);
     },

@@ -61,7 +61,7 @@ export class PathClearance {
   worst(viaOffset: Vector | undefined, hopeless = Number.NEGATIVE_INFINITY): Obstacle {
     let found: Obstacle = { gap: Number.POSITIVE_INFINITY, bump: 1, push: [0, 0, 1] };
     const at = viaOffset ?? NO_VIA_OFFSET;
-    const least = this.places.map((place) => leastGap(place, at));
+    const least = this.places.map((place) => minGap(place, at));
     const order = least.map((_, index) => index).sort((a, b) => least[a]! - least[b]! || a - b);
     for (const index of order) {
       if (least[index]! >= found.gap) break;
@@ -76,7 +76,7 @@ export class PathClearance {
   isFree(viaOffset: Vector | undefined, overlap: number): boolean {
     const at = viaOffset ?? NO_VIA_OFFSET;
     const isBlocked = (place: Place): boolean =>
-      leastGap(place, at) <= -overlap &&
+      minGap(place, at) <= -overlap &&
       clearanceAt(this.side, place.sample, viaOffset, -overlap).obstacle !== undefined;
     if (this.blocked !== undefined && isBlocked(this.blocked)) return false;
     this.blocked = this.places.find((place) => place !== this.blocked && isBlocked(place));
@@ -111,7 +111,7 @@ export class PathClearance {
     for (const place of ends) {
       const { fraction } = place.sample;
       const half = (fraction + Math.round(fraction)) / 2;
-      if (Math.min(half, 1 - half) > FROM_END && leastGap(place, viaOffset) < NARROW)
+      if (Math.min(half, 1 - half) > FROM_END && minGap(place, viaOffset) < NARROW)
         added.push(this.placeAt(half));
     }
     this.places = [...this.places, ...added].sort(
@@ -126,7 +126,7 @@ const swung = ({ sample, seen }: Pick<Place, 'sample' | 'seen'>, viaOffset: Vect
   seen === undefined ? 0 : SWING * sample.bump * distance(viaOffset, seen.viaOffset);
 
 /** How wide the gap of a sample is on a via offset at least, by what was seen so far. */
-const leastGap = ({ sample, seen }: Place, viaOffset: Vector): number =>
+const minGap = ({ sample, seen }: Place, viaOffset: Vector): number =>
   seen === undefined
     ? Number.NEGATIVE_INFINITY
     : seen.clearance.gap - swung({ sample, seen }, viaOffset);

@@ -174,7 +174,7 @@ function placingAt(
 }
 
 /** From a digit's ball to the other hand and the body, at least. */
-const leastGapOf = (digit: number, other: BoundingSphere | undefined): number =>
+const minGapOf = (digit: number, other: BoundingSphere | undefined): number =>
   Math.min(
     other === undefined ? Number.POSITIVE_INFINITY : gapToSphere(placed, digit, other),
     backOf(placed, digit) > BEFORE_BODY ? backOf(placed, digit) - FRONT_OF_BODY : 0,
@@ -235,7 +235,7 @@ export function clearanceAt(
     const ball = SPHERES + digit * SPHERE_SIZE;
     for (let axis = 0; axis < 3; axis += 1)
       middles[3 * digit + axis] = placed[ball + axis]! - (other?.middle[axis] ?? 0);
-    const away = leastGapOf(digit, other);
+    const away = minGapOf(digit, other);
     if (away >= within) {
       far = Math.min(far, away);
       gaps[digit] = away;

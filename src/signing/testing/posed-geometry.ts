@@ -87,7 +87,7 @@ export function geometryOf(pose: Pose): PosedGeometry {
 }
 
 /** The least gap between two sets of capsules in metres; negative where they overlap. */
-export function leastGap(
+export function minGap(
   one: Geometry,
   own: Capsules,
   other: Geometry,

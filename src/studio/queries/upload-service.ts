@@ -10,7 +10,7 @@ function codeOf({ code, status, problems }: ServiceError): UploadErrorCode {
   if (code === 'not-found' || status === 409) return 'upload-over';
   switch (code) {
     case 'unreachable':
-      return 'line-down';
+      return 'unreachable';
     case 'unauthorised':
       return 'not-allowed';
     case 'refused':

@@ -10,7 +10,7 @@ const failure = (code: UploadErrorCode, retryAfterSeconds?: number) => ({
 
 describe('after a failed call', () => {
   it.each([
-    ['line-down', 99, { do: 'probe' }],
+    ['unreachable', 99, { do: 'probe' }],
     ['link-refused', 0, { do: 'sign-again', waitMilliseconds: 0 }],
     ['link-refused', 2, { do: 'sign-again', waitMilliseconds: 2000 }],
     ['broken', 0, { do: 'wait', waitMilliseconds: 500 }],

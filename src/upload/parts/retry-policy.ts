@@ -25,7 +25,7 @@ export function nextStep(
   tries: number,
   random: number,
 ): NextStep {
-  if (code === 'line-down') return { do: 'probe' };
+  if (code === 'unreachable') return { do: 'probe' };
   if (tries + 1 >= MAX_TRIES) return { do: 'give-up' };
   switch (code) {
     case 'link-refused':

@@ -11,7 +11,7 @@ const secondsOf = (text: string | null): number | undefined =>
 /**
  * Answers the part's ETag.
  *
- * @throws {UploadError} `line-down`, `link-refused`, `busy`, `broken`, `refused`, or `etag-missing` when a
+ * @throws {UploadError} `unreachable`, `link-refused`, `busy`, `broken`, `refused`, or `etag-missing` when a
  * success carries no ETag: then something else answered
  */
 export async function sendPart(

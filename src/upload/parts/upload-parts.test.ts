@@ -92,7 +92,7 @@ describe('sending the parts of a file', () => {
     const start = Date.now();
     const outage = 30 * 60_000;
     stage.faults.put = () =>
-      Date.now() - start > 200 && Date.now() - start < outage ? 'line-down' : undefined;
+      Date.now() - start > 200 && Date.now() - start < outage ? 'unreachable' : undefined;
     expect(await run(stage)).toBe('stored');
     const failed = stage.puts.length - 20;
     expect(failed).toBeLessThan(outage / 5000 + 20);
@@ -129,7 +129,7 @@ describe('sending the parts of a file', () => {
 
   it('stops at once when the file changed, and does not call it the network', async () => {
     const stage = rehearsal(SIZE);
-    stage.faults.put = (part) => (part > 10 ? 'line-down' : undefined);
+    stage.faults.put = (part) => (part > 10 ? 'unreachable' : undefined);
     stage.faults.file = () => 'file-changed';
     expect(await run(stage)).toBe('file-changed');
   });

@@ -152,7 +152,7 @@ export const FAILURE_WORDS: Record<UploadErrorCode, { title: string; advice: str
     advice:
       'Put it back where it was and retry, or choose it again. The parts sent so far are kept.',
   },
-  'line-down': {
+  unreachable: {
     title: 'The service cannot be reached',
     advice: 'Retry when the network is back.',
   },

@@ -1,0 +1,72 @@
+/** How long a person waits for the video of a platform change: from the key that asks for it to the finished video. */
+import { chromium, type Page } from 'playwright';
+import { CHROMIUM_FLAGS } from '#service/adapters/host/chromium-flags.ts';
+import { findChromium } from '#service/adapters/host/find-chromium.ts';
+import { startService } from '../fixtures.ts';
+import { type BenchRow, paired } from './measuring/row.ts';
+
+/** How long a person reads what was typed before asking for the video. */
+const PAUSE_MS = 2000;
+/** Between two keys, as a practised person types. */
+const KEY_MS = 150;
+const RUNS = 3;
+const RENDER_WITHIN_MS = 120_000;
+
+/** A platform change from an empty form, typed by keyboard. A minute of its own makes it another video. */
+async function typeChange(page: Page, url: string, minute: number): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'What is it about?' }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('combobox', { name: 'Destination', exact: true }).waitFor();
+  const keys = ['york', 'Tab', `10${String(minute).padStart(2, '0')}`, 'Tab', '4', 'Tab', '6'];
+  for (const typed of keys)
+    if (typed === 'Tab') await page.keyboard.press(typed);
+    else await page.keyboard.type(typed, { delay: KEY_MS });
+}
+
+/** Milliseconds from the last key to the video that can be played. */
+async function waited(page: Page): Promise<number> {
+  const start = performance.now();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction(
+    () => (document.querySelector('video')?.readyState ?? 0) >= 2,
+    undefined,
+    { timeout: RENDER_WITHIN_MS, polling: 50 },
+  );
+  return performance.now() - start;
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  const service = await startService();
+  service.process.stderr?.removeAllListeners('data').resume();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+    await page.goto(service.signInLink);
+    await page.waitForURL((url) => url.pathname === '/');
+    let minute = 0;
+    const after = async (milliseconds: number) => {
+      minute += 1;
+      await typeChange(page, service.url, minute);
+      await page.waitForTimeout(milliseconds);
+      const taken = await waited(page);
+      await page.keyboard.press('Alt+n');
+      return taken;
+    };
+    return [
+      await paired(
+        'last key to a finished video, after a pause of two seconds',
+        'ms',
+        () => after(PAUSE_MS),
+        { name: 'without a pause', measure: () => after(0) },
+        RUNS,
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
