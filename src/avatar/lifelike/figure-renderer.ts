@@ -24,7 +24,7 @@ export async function figureRenderer(body: Body) {
   const scene = new Scene();
   const skin = skinOf(body.root);
   body.take(REST);
-  skin.bend();
+  skin.update();
   dress(skin.drawn);
   scene.add(skin.drawn, ...lights());
   const camera = createViewer();
@@ -46,7 +46,7 @@ export async function figureRenderer(body: Body) {
      * part is.
      */
     render({ width, height, view = 'front' }: Pick<Frame, 'width' | 'height' | 'view'>): Part {
-      skin.bend();
+      skin.update();
       aimViewer(camera, width, height, view);
       const part = partSeen(skin.bounds, camera, width, height);
       narrowTo(camera, part, { width, height });

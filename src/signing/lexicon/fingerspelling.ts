@@ -16,7 +16,7 @@ const Letter = z.strictObject({
   review: ReviewState,
   sources: z.array(z.string()),
   description: z.string(),
-  mended: z.string().optional(),
+  correction: z.string().optional(),
   articulation: Articulation,
   /** The relaxed form between other letters. */
   in_word: Articulation.optional(),

@@ -19,7 +19,7 @@ const NumberSign = z.strictObject({
   sources: z.array(z.string()),
   description: z.string(),
   note: z.string().optional(),
-  mended: z.string().optional(),
+  correction: z.string().optional(),
   articulation: Articulation,
 });
 const Numbers = z.strictObject({

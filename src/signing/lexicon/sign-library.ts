@@ -20,7 +20,7 @@ export interface LibraryVariant {
   readonly provenance: Provenance;
   readonly description: string;
   /** Why the articulation differs from the literal features of the source. */
-  readonly mended?: string;
+  readonly correction?: string;
   /** Whether the form can be shown; a form may be known by description alone. */
   readonly articulated: boolean;
   /** How it is made, where it can be shown. */
@@ -128,7 +128,7 @@ export function signLibrary(): readonly LibrarySign[] {
     variants: entry.variants.map((variant) => ({
       provenance: provenanceOfVariant(variant),
       description: variant.description,
-      mended: variant.mended,
+      correction: variant.correction,
       articulated: variant.segments !== undefined && refersToKnown(variant),
       segments: refersToKnown(variant) ? variant.segments : undefined,
     })),

@@ -220,7 +220,7 @@ export const SignVariant = z.strictObject({
   description: z.string(),
   note: z.string().optional(),
   /** Why the articulation differs from what the source's features say literally. */
-  mended: z.string().optional(),
+  correction: z.string().optional(),
   /** Missing: the form is only described. */
   segments: z.array(Segment).min(1).optional(),
 });

@@ -59,10 +59,10 @@ function signEntry(sign: LibrarySign): SignEntry {
     mouthing: sign.mouthing,
     usage: sign.usage,
     ...inMessages(sign),
-    forms: sign.variants.map(({ provenance, description, mended, segments }) => ({
+    forms: sign.variants.map(({ provenance, description, correction, segments }) => ({
       provenance,
       description,
-      mended,
+      correction,
       segments,
       hands: handsOf(segments),
     })),
@@ -72,7 +72,7 @@ function signEntry(sign: LibrarySign): SignEntry {
 function letterEntries(): SignEntry[] {
   const spelling = provenanceOf({ kind: 'fingerspelled', text: 'A' });
   return [...LETTERS].map(
-    ([letter, { articulation, confidence, review, description, mended }]) => ({
+    ([letter, { articulation, confidence, review, description, correction }]) => ({
       id: `letter-${letter}`,
       title: letter,
       kind: 'letter',
@@ -85,7 +85,7 @@ function letterEntries(): SignEntry[] {
         {
           provenance: { ...spelling, confidence, review },
           description,
-          mended,
+          correction,
           segments: [{ letters: letter }],
           hands: handsOf([articulation]),
         },
@@ -115,7 +115,7 @@ function numberEntries(): SignEntry[] {
         {
           provenance,
           description: own?.description ?? `The digits of ${value}, side by side.`,
-          mended: own?.mended,
+          correction: own?.correction,
           segments: own && [own.articulation],
           hands: 'one',
         },

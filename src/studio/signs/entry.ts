@@ -8,7 +8,7 @@ export interface SignForm {
   readonly provenance: Provenance;
   readonly description: string;
   /** Why it differs from what the source says literally. */
-  readonly mended?: string;
+  readonly correction?: string;
   /** Missing where the form is only described. */
   readonly segments?: readonly Segment[];
   readonly hands?: Hands;

@@ -18,39 +18,39 @@ import { makeVrm } from '../testing/make-vrm.ts';
 import { loadVrm, meshesIn } from './load-vrm.ts';
 import { skinOf } from './skin.ts';
 
-/** Where three.js itself has the points of a mesh, in the world. */
-function pointsOf(mesh: Mesh): number[][] {
+/** Where three.js itself has the vertices of a mesh, in the world. */
+function verticesOf(mesh: Mesh): number[][] {
   mesh.updateWorldMatrix(true, true);
   const { count } = mesh.geometry.getAttribute('position');
-  return Array.from({ length: count }, (_, point) =>
-    mesh.getVertexPosition(point, new Vector3()).applyMatrix4(mesh.matrixWorld).toArray(),
+  return Array.from({ length: count }, (_, vertex) =>
+    mesh.getVertexPosition(vertex, new Vector3()).applyMatrix4(mesh.matrixWorld).toArray(),
   );
 }
 
 const drawnOf = (mesh: Mesh, attribute = 'position'): number[][] => {
   const drawn = mesh.geometry.getAttribute(attribute);
-  return Array.from({ length: drawn.count }, (_, point) =>
-    new Vector3().fromBufferAttribute(drawn, point).toArray(),
+  return Array.from({ length: drawn.count }, (_, vertex) =>
+    new Vector3().fromBufferAttribute(drawn, vertex).toArray(),
   );
 };
 
-function expectClose(points: number[][], wanted: number[][]) {
-  expect(points.length).toBe(wanted.length);
-  points.forEach((point, index) => {
-    for (const axis of [0, 1, 2]) expect(point[axis]).toBeCloseTo(wanted[index]![axis]!, 5);
+function expectClose(vertices: number[][], wanted: number[][]) {
+  expect(vertices.length).toBe(wanted.length);
+  vertices.forEach((vertex, index) => {
+    for (const axis of [0, 1, 2]) expect(vertex[axis]).toBeCloseTo(wanted[index]![axis]!, 5);
   });
 }
 
-it('bends and moves points as three.js does', async () => {
+it('skins and morphs vertices as three.js does', async () => {
   const body = await loadVrm(makeVrm({ size: 0.5 }));
   const skin = skinOf(body.root);
-  const before = meshesIn(body.root).map(pointsOf);
+  const before = meshesIn(body.root).map(verticesOf);
   body.take({
     bones: { leftUpperArm: aboutAxis([0, 0, 1], 80), head: aboutAxis([0, 1, 0], 30) },
     face: { ...NEUTRAL_FACE, jaw: 0.7 },
   });
-  skin.bend();
-  const wanted = meshesIn(body.root).map(pointsOf);
+  skin.update();
+  const wanted = meshesIn(body.root).map(verticesOf);
   expect(wanted).not.toEqual(before);
   const drawn = meshesIn(skin.drawn);
   drawn.forEach((mesh, index) => {
@@ -88,27 +88,27 @@ function strip() {
   return { root, mesh, bones };
 }
 
-it('mixes the bones of a point by its weights, turns its normal, and forgets the pose before', () => {
+it('mixes the bones of a vertex by its weights, turns its normal, and forgets the pose before', () => {
   const { root, mesh, bones } = strip();
   const skin = skinOf(root);
   const [drawn] = meshesIn(skin.drawn);
-  skin.bend();
+  skin.update();
   const rest = drawnOf(drawn!);
   bones[1].rotation.x = Math.PI / 2;
   mesh.morphTargetInfluences![0] = 0.5;
-  skin.bend();
-  expectClose(drawnOf(drawn!), pointsOf(mesh));
+  skin.update();
+  expectClose(drawnOf(drawn!), verticesOf(mesh));
   const turned = new Vector3(...drawnOf(drawn!, 'normal')[2]!).normalize();
   expect(turned.y).toBeCloseTo(-1, 5);
   bones[1].rotation.x = 0;
   mesh.morphTargetInfluences![0] = 0;
-  skin.bend();
+  skin.update();
   expect(drawnOf(drawn!)).toEqual(rest);
 });
 
 /** How far the front of a drawn triangle, and then its first normal, look ahead. */
 function frontOf(mesh: Mesh): [front: number, normal: number] {
-  const corners = drawnOf(mesh).map((point) => new Vector3(...point));
+  const corners = drawnOf(mesh).map((vertex) => new Vector3(...vertex));
   const { index } = mesh.geometry;
   const [a, b, c] = [0, 1, 2].map((at) => corners[index?.getX(at) ?? at]!);
   const front = b!.clone().sub(a!).cross(c!.clone().sub(a!)).normalize();
@@ -125,9 +125,9 @@ it.each([
   const root = new Group().add(hat);
   root.scale.fromArray(scale);
   const skin = skinOf(root);
-  skin.bend();
+  skin.update();
   const [drawn] = meshesIn(skin.drawn);
-  expectClose(drawnOf(drawn!), pointsOf(hat));
+  expectClose(drawnOf(drawn!), verticesOf(hat));
   expect(frontOf(drawn!)).toEqual([expect.closeTo(ahead), expect.closeTo(ahead)]);
 });
 
@@ -140,7 +140,7 @@ it.each([
     const made = strip();
     mirror(made);
     const skin = skinOf(made.root);
-    skin.bend();
+    skin.update();
     const [drawn] = meshesIn(skin.drawn);
     expect(frontOf(drawn!)).toEqual([expect.closeTo(1), expect.closeTo(1)]);
     const across = drawnOf(drawn!).map(([x]) => x!);
@@ -155,6 +155,6 @@ it('carries a mesh without bones along with what it hangs on', () => {
   bones[1].add(hat);
   const skin = skinOf(root);
   bones[1].position.set(3, 0, 0);
-  skin.bend();
-  expectClose(drawnOf(meshesIn(skin.drawn)[1]!), pointsOf(hat));
+  skin.update();
+  expectClose(drawnOf(meshesIn(skin.drawn)[1]!), verticesOf(hat));
 });

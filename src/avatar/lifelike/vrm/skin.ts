@@ -1,6 +1,6 @@
 /**
- * A figure's surface, bent by its bones and moved by its face here instead of in the vertex shader. There every point
- * is computed again for each triangle that it belongs to and for each pass, with some 40 texture look-ups; that is
+ * A figure's surface, skinned by its bones and morphed by its face here instead of in the vertex shader. There every
+ * vertex is computed again for each triangle that it belongs to and for each pass, with some 40 texture look-ups; that is
  * half of what a frame cost without a GPU. Here it takes 1 or 2 ms, also for one with a GPU.
  */
 import {
@@ -20,17 +20,17 @@ import { meshesIn } from './load-vrm.ts';
 export interface Skin {
   /** What three.js draws in place of the figure, in the world's space. */
   readonly drawn: Group;
-  /** The box round all points as they are bent now. */
+  /** The box round all vertices in the pose of the last update. */
   readonly bounds: Box3;
   /** Follows the figure's bones and face as they are now. */
-  bend(): void;
+  update(): void;
 }
 
-/** Where a morph moves points, and how it turns their normals: three numbers for each of its points. */
+/** What a morph adds to positions and normals: three numbers for each vertex that it changes. */
 interface Morph {
-  readonly points: Uint32Array;
-  readonly moves: Float32Array;
-  readonly turns: Float32Array;
+  readonly vertices: Uint32Array;
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
 }
 
 /** Numbers of a matrix without its last row, which is 0 0 0 1. */
@@ -42,23 +42,23 @@ export function skinOf(root: Object3D): Skin {
   root.updateMatrixWorld(true);
   const drawn = new Group();
   const surfaces = meshesIn(root).map((mesh) => {
-    const { twin, bend } = surfaceOf(mesh);
+    const { twin, update } = surfaceOf(mesh);
     drawn.add(twin);
-    return bend;
+    return update;
   });
   const bounds = new Box3();
   return {
     drawn,
     bounds,
-    bend() {
+    update() {
       root.updateMatrixWorld(true);
       bounds.makeEmpty();
-      for (const bend of surfaces) bend(bounds);
+      for (const update of surfaces) update(bounds);
     },
   };
 }
 
-function surfaceOf(mesh: Mesh): { twin: Mesh; bend: (bounds: Box3) => void } {
+function surfaceOf(mesh: Mesh): { twin: Mesh; update: (bounds: Box3) => void } {
   const { geometry } = mesh;
   const positions = triples(geometry.getAttribute('position'));
   const normals = triples(geometry.getAttribute('normal'));
@@ -66,14 +66,14 @@ function surfaceOf(mesh: Mesh): { twin: Mesh; bend: (bounds: Box3) => void } {
   const skinned = 'isSkinnedMesh' in mesh ? (mesh as SkinnedMesh) : undefined;
   const { bones, weights } = weightsOf(geometry, skinned);
   const matrices = new Float32Array(ROW_NUMBERS * (skinned?.skeleton.bones.length ?? 1));
-  const [places, facings] = [positions.slice(), normals.slice()];
-  const place = new BufferAttribute(places, 3).setUsage(DynamicDrawUsage);
-  const facing = new BufferAttribute(facings, 3).setUsage(DynamicDrawUsage);
-  const moved = { positions: positions.slice(), normals: normals.slice() };
+  const [skinnedPositions, skinnedNormals] = [positions.slice(), normals.slice()];
+  const position = new BufferAttribute(skinnedPositions, 3).setUsage(DynamicDrawUsage);
+  const normal = new BufferAttribute(skinnedNormals, 3).setUsage(DynamicDrawUsage);
+  const morphed = { positions: positions.slice(), normals: normals.slice() };
 
   takeMatrices(matrices, mesh, skinned);
-  const plain = plainGeometry(geometry, place, facing);
-  if (isMirrored(matrices, bones[0])) turnRound(plain);
+  const plain = plainGeometry(geometry, position, normal);
+  if (isMirrored(matrices, bones[0])) flipFaces(plain);
   const twin = new Mesh(plain, mesh.material);
   twin.name = mesh.name;
   twin.visible = mesh.visible;
@@ -82,33 +82,33 @@ function surfaceOf(mesh: Mesh): { twin: Mesh; bend: (bounds: Box3) => void } {
   twin.frustumCulled = false;
   return {
     twin,
-    bend(bounds) {
+    update(bounds) {
       if (morphs.length > 0) {
-        moved.positions.set(positions);
-        moved.normals.set(normals);
+        morphed.positions.set(positions);
+        morphed.normals.set(normals);
         morphs.forEach((morph, index) => {
           const weight = mesh.morphTargetInfluences?.[index] ?? 0;
-          if (weight !== 0) move(moved, morph, weight);
+          if (weight !== 0) applyMorph(morphed, morph, weight);
         });
       }
       takeMatrices(matrices, mesh, skinned);
-      bendPoints(moved, { matrices, bones, weights }, places, facings);
-      bounds.union(new Box3().setFromArray(places));
-      place.needsUpdate = true;
-      facing.needsUpdate = true;
+      skinVertices(morphed, { matrices, bones, weights }, skinnedPositions, skinnedNormals);
+      bounds.union(new Box3().setFromArray(skinnedPositions));
+      position.needsUpdate = true;
+      normal.needsUpdate = true;
     },
   };
 }
 
 type Surface = { readonly positions: Float32Array; readonly normals: Float32Array };
 
-function move({ positions, normals }: Surface, morph: Morph, weight: number): void {
-  const { points, moves, turns } = morph;
-  for (let entry = 0; entry < points.length; entry++) {
-    const [to, from] = [3 * points[entry]!, 3 * entry];
+function applyMorph({ positions, normals }: Surface, morph: Morph, weight: number): void {
+  const { vertices } = morph;
+  for (let entry = 0; entry < vertices.length; entry++) {
+    const [to, from] = [3 * vertices[entry]!, 3 * entry];
     for (let axis = 0; axis < 3; axis++) {
-      positions[to + axis]! += weight * moves[from + axis]!;
-      normals[to + axis]! += weight * turns[from + axis]!;
+      positions[to + axis]! += weight * morph.positions[from + axis]!;
+      normals[to + axis]! += weight * morph.normals[from + axis]!;
     }
   }
 }
@@ -137,28 +137,28 @@ interface Bones {
   readonly weights: Float32Array;
 }
 
-/** Runs for some 20,000 points a frame: numbers in small arrays would make it three times as slow. */
-function bendPoints(
+/** Linear blend skinning. Runs for some 20,000 vertices a frame: numbers in small arrays would make it three times as slow. */
+function skinVertices(
   { positions, normals }: Surface,
   { matrices, bones, weights }: Bones,
-  places: Float32Array,
-  facings: Float32Array,
+  skinnedPositions: Float32Array,
+  skinnedNormals: Float32Array,
 ): void {
-  for (let point = 0; point < positions.length / 3; point++) {
-    const at = 3 * point;
+  for (let vertex = 0; vertex < positions.length / 3; vertex++) {
+    const at = 3 * vertex;
     const x = positions[at]!;
     const y = positions[at + 1]!;
     const z = positions[at + 2]!;
     const u = normals[at]!;
     const v = normals[at + 1]!;
     const w = normals[at + 2]!;
-    let placeX = 0;
-    let placeY = 0;
-    let placeZ = 0;
-    let facingX = 0;
-    let facingY = 0;
-    let facingZ = 0;
-    for (let slot = SLOTS * point; slot < SLOTS * (point + 1); slot++) {
+    let positionX = 0;
+    let positionY = 0;
+    let positionZ = 0;
+    let normalX = 0;
+    let normalY = 0;
+    let normalZ = 0;
+    for (let slot = SLOTS * vertex; slot < SLOTS * (vertex + 1); slot++) {
       const fraction = weights[slot]!;
       if (fraction === 0) continue;
       const m = ROW_NUMBERS * bones[slot]!;
@@ -171,45 +171,45 @@ function bendPoints(
       const zx = matrices[m + 8]!;
       const zy = matrices[m + 9]!;
       const zz = matrices[m + 10]!;
-      placeX += fraction * (xx * x + xy * y + xz * z + matrices[m + 3]!);
-      placeY += fraction * (yx * x + yy * y + yz * z + matrices[m + 7]!);
-      placeZ += fraction * (zx * x + zy * y + zz * z + matrices[m + 11]!);
-      facingX += fraction * (xx * u + xy * v + xz * w);
-      facingY += fraction * (yx * u + yy * v + yz * w);
-      facingZ += fraction * (zx * u + zy * v + zz * w);
+      positionX += fraction * (xx * x + xy * y + xz * z + matrices[m + 3]!);
+      positionY += fraction * (yx * x + yy * y + yz * z + matrices[m + 7]!);
+      positionZ += fraction * (zx * x + zy * y + zz * z + matrices[m + 11]!);
+      normalX += fraction * (xx * u + xy * v + xz * w);
+      normalY += fraction * (yx * u + yy * v + yz * w);
+      normalZ += fraction * (zx * u + zy * v + zz * w);
     }
-    places[at] = placeX;
-    places[at + 1] = placeY;
-    places[at + 2] = placeZ;
-    facings[at] = facingX;
-    facings[at + 1] = facingY;
-    facings[at + 2] = facingZ;
+    skinnedPositions[at] = positionX;
+    skinnedPositions[at + 1] = positionY;
+    skinnedPositions[at + 2] = positionZ;
+    skinnedNormals[at] = normalX;
+    skinnedNormals[at + 1] = normalY;
+    skinnedNormals[at + 2] = normalZ;
   }
 }
 
-/** The same triangles and pictures on other points. Tangents would be bent, too; three.js does without. */
-function plainGeometry(from: BufferGeometry, place: BufferAttribute, facing: BufferAttribute) {
+/** The same triangles and pictures on other vertices. Tangents would be skinned, too; three.js does without. */
+function plainGeometry(from: BufferGeometry, position: BufferAttribute, normal: BufferAttribute) {
   const geometry = new BufferGeometry();
   geometry.setIndex(from.index);
   for (const [name, attribute] of Object.entries(from.attributes))
     if (!/^(position|normal|tangent|skinIndex|skinWeight)$/.test(name))
       geometry.setAttribute(name, attribute);
-  geometry.setAttribute('position', place);
-  geometry.setAttribute('normal', facing);
+  geometry.setAttribute('position', position);
+  geometry.setAttribute('normal', normal);
   for (const { start, count, materialIndex } of from.groups)
     geometry.addGroup(start, count, materialIndex);
   geometry.drawRange = from.drawRange;
   return geometry;
 }
 
-/** Whether a bone shows its points as in a mirror. */
+/** Whether a bone mirrors its vertices. */
 function isMirrored(matrices: Float32Array, bone = 0): boolean {
   const row = (at: number) => new Vector3().fromArray(matrices, ROW_NUMBERS * bone + 4 * at);
   return row(0).cross(row(1)).dot(row(2)) < 0;
 }
 
 /** In a mirror the front of each triangle would be its back. */
-function turnRound(geometry: BufferGeometry): void {
+function flipFaces(geometry: BufferGeometry): void {
   const { index } = geometry;
   const { count } = index ?? geometry.getAttribute('position');
   const corners = Array.from({ length: count }, (_, at) => index?.getX(at) ?? at);
@@ -221,38 +221,49 @@ type Attribute = BufferGeometry['attributes'][string];
 function triples(attribute: Attribute | undefined): Float32Array<ArrayBuffer> {
   const numbers = new Float32Array(3 * (attribute?.count ?? 0));
   const triple = new Vector3();
-  for (let point = 0; point < numbers.length / 3; point++)
-    triple.fromBufferAttribute(attribute!, point).toArray(numbers, 3 * point);
+  for (let vertex = 0; vertex < numbers.length / 3; vertex++)
+    triple.fromBufferAttribute(attribute!, vertex).toArray(numbers, 3 * vertex);
   return numbers;
 }
 
 function morphsOf({ morphAttributes }: BufferGeometry): Morph[] {
   return (morphAttributes.position ?? []).map((attribute, index) => {
-    const moves = triples(attribute);
-    const turning = morphAttributes.normal?.[index];
-    const turns = turning === undefined ? new Float32Array(moves.length) : triples(turning);
-    const points: number[] = [];
-    for (let point = 0; point < attribute.count; point++)
-      if ([0, 1, 2].some((axis) => moves[3 * point + axis] !== 0 || turns[3 * point + axis] !== 0))
-        points.push(point);
+    const positions = triples(attribute);
+    const ofNormals = morphAttributes.normal?.[index];
+    const normals =
+      ofNormals === undefined ? new Float32Array(positions.length) : triples(ofNormals);
+    const vertices: number[] = [];
+    for (let vertex = 0; vertex < attribute.count; vertex++)
+      if (
+        [0, 1, 2].some(
+          (axis) => positions[3 * vertex + axis] !== 0 || normals[3 * vertex + axis] !== 0,
+        )
+      )
+        vertices.push(vertex);
     const only = (all: Float32Array) =>
-      Float32Array.from(points.flatMap((point) => [...all.subarray(3 * point, 3 * point + 3)]));
-    return { points: Uint32Array.from(points), moves: only(moves), turns: only(turns) };
+      Float32Array.from(
+        vertices.flatMap((vertex) => [...all.subarray(3 * vertex, 3 * vertex + 3)]),
+      );
+    return {
+      vertices: Uint32Array.from(vertices),
+      positions: only(positions),
+      normals: only(normals),
+    };
   });
 }
 
-/** Four bones and their shares for each point; a mesh without bones hangs on its own matrix alone. */
+/** Four bones and their shares for each vertex; a mesh without bones hangs on its own matrix alone. */
 function weightsOf(geometry: BufferGeometry, skinned: SkinnedMesh | undefined) {
   const { count } = geometry.getAttribute('position');
   const bones = new Uint16Array(SLOTS * count);
   const weights = new Float32Array(SLOTS * count);
-  for (let point = 0; point < count; point++)
+  for (let vertex = 0; vertex < count; vertex++)
     for (let slot = 0; slot < SLOTS; slot++) {
-      const at = SLOTS * point + slot;
+      const at = SLOTS * vertex + slot;
       if (skinned === undefined) weights[at] = slot === 0 ? 1 : 0;
       else {
-        bones[at] = geometry.getAttribute('skinIndex').getComponent(point, slot);
-        weights[at] = geometry.getAttribute('skinWeight').getComponent(point, slot);
+        bones[at] = geometry.getAttribute('skinIndex').getComponent(vertex, slot);
+        weights[at] = geometry.getAttribute('skinWeight').getComponent(vertex, slot);
       }
     }
   return { bones, weights };

@@ -5,7 +5,12 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  AbortMultipartUploadCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { freePort } from './testing.ts';
 
 const PYTHON = '/usr/bin/python3';
@@ -210,6 +215,11 @@ export async function startStore({ minPartBytes = 5 * 1024 ** 2 } = {}): Promise
       const { accessKeyId, secretAccessKey, bucket, ...where } = access;
       const client = new S3Client({ ...where, credentials: { accessKeyId, secretAccessKey } });
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
+      // Swift makes the container for parts at the first upload. Of two first uploads at once, one could hear for
+      // seconds that it is missing, since the other's question is remembered longer than the making of it.
+      const first = { Bucket: bucket, Key: 'first' };
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(first));
+      await client.send(new AbortMultipartUploadCommand({ ...first, UploadId }));
       client.destroy();
       return access;
     },

@@ -86,7 +86,9 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
           </span>
         </Fact>
         {provenance.note !== undefined && <Fact term="Note">{provenance.note}</Fact>}
-        {form.mended !== undefined && <Fact term="Changed from the source">{form.mended}</Fact>}
+        {form.correction !== undefined && (
+          <Fact term="Changed from the source">{form.correction}</Fact>
+        )}
         {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
         <Fact term="Mouthing">
           {entry.mouthing === '' ? 'None: the mouth stays closed.' : `“${entry.mouthing}”`}
