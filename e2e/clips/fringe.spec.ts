@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { missingTools } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
-import { fullUnless } from '../test-size.ts';
+import { fullUnless, isFull } from '../test-size.ts';
 import { type Code, filmClip, filmed } from './make-clips.ts';
 
 test.skip(missingTools !== undefined, missingTools ?? '');
@@ -21,7 +21,7 @@ for (const [code, decoder] of [
   test(`a film in ${code}, decoded by ${decoder}, leaves no green at the edges`, {
     tag: fullUnless(decoder === 'browser'),
   }, async () => {
-    const what = filmed('TRAIN');
+    const what = filmed('TRAIN', isFull ? {} : { width: 960, height: 540 });
     const film = await filmClip(stage.page, what, code);
     const measured = await stage.page.evaluate(
       ([base64, filming, colours, by]) => window.clips.fringe(base64, filming, colours, by),

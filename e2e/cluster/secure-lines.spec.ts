@@ -6,6 +6,7 @@ import { MultipartStarted } from '#contract/requests/translation-upload.ts';
 import { type PostgresServer, startPostgres } from '#service/adapters/cluster/testing.ts';
 import { expect, type RunningService, startService, test } from '../fixtures.ts';
 import { bytesLikeMovie, jsonBody, PERSON, sender } from '../service/client.ts';
+import { FULL } from '../test-size.ts';
 import {
   type Certificates,
   makeCertificates,
@@ -70,7 +71,7 @@ test('a server whose certificate nobody vouches for is not talked to, in one lin
     );
 });
 
-test('with the authority trusted, all of an upload goes over TLS', async () => {
+test('with the authority trusted, all of an upload goes over TLS', { tag: FULL }, async () => {
   service = await startService({ ...environment, NODE_EXTRA_CA_CERTS: certificates.authority });
   const send = sender(service.url, await deployment.token('reader'));
   const bytes = bytesLikeMovie(100_000, 3);

@@ -1,6 +1,7 @@
 /** Whether letters can be told from pictures as small as a viewer far away sees them: a quick look at each signer. */
 import { expect, test } from '@playwright/test';
 import { openStage } from '../stage.ts';
+import { fullUnless } from '../test-size.ts';
 import {
   drawStills,
   type Known,
@@ -27,7 +28,7 @@ const misread = (reads: readonly ReadLetter[]) =>
     .map(({ signed, read, still }) => `${signed} in ${still.spelled} as ${read ?? '?'}`);
 
 for (const figure of ['illustrated', 'daniel'])
-  test.describe(`of the ${figure} signer`, () => {
+  test.describe(`of the ${figure} signer`, { tag: fullUnless(figure === 'illustrated') }, () => {
     let known: Known;
     let inWords: Stills;
     test.beforeAll(async () => {

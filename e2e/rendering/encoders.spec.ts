@@ -1,7 +1,7 @@
 /** Each encoder's files, judged by native ffmpeg; and which encoder a browser gets. */
 import { expect, test } from '@playwright/test';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
-import { fullUnless } from '../test-size.ts';
+import { FULL, fullUnless } from '../test-size.ts';
 import { boxes, complaints, decode, missingTools, probe, times, writeVideo } from './files.ts';
 import {
   colour,
@@ -122,9 +122,9 @@ for (const encoder of ENCODERS) {
     }
   });
 
-  test(`${encoder}: gives the same webm for the same request in another browser profile`, async ({
-    browser,
-  }) => {
+  test(`${encoder}: gives the same webm for the same request in another browser profile`, {
+    tag: fullUnless(encoder === 'ffmpeg'),
+  }, async ({ browser }) => {
     const other = await openRendering(browser);
     const look = { background: TRANSPARENT };
     const files = [
@@ -180,7 +180,7 @@ for (const [broken, other] of [
     });
   });
 
-test('a browser without WebCodecs renders with ffmpeg.wasm', async ({ browser }) => {
+test('a browser without WebCodecs renders with ffmpeg.wasm', { tag: FULL }, async ({ browser }) => {
   const context = await browser.newContext();
   // No flag of Chromium's takes them away any more.
   await context.addInitScript(() => {

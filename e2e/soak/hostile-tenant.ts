@@ -19,6 +19,9 @@ const CODES = 'WOK,GLD,HSL,PTR,HAV,LDS,YRK,KGX,EDB,BHM'.split(',');
 /** Every so many lists one is signed whole: its job has 40 MB. */
 const SIGNED_EVERY = 10;
 
+/** What it is in the way of. */
+type Target = Pick<World, 'url' | 'isOver'>;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -47,7 +50,7 @@ const longList = (turn: number): string =>
 
 /** Tries one secret after another. */
 async function guess(
-  { url, isOver }: World,
+  { url, isOver }: Target,
   { clientId, tally }: HostileClient,
   lane: number,
 ): Promise<void> {
@@ -66,7 +69,7 @@ async function guess(
 
 /** Asks for the longest announcements, each another one. */
 async function sendLongLists(
-  { url, isOver }: World,
+  { url, isOver }: Target,
   { tokenOf, tally }: HostileClient,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
@@ -85,7 +88,7 @@ async function sendLongLists(
 }
 
 /** Reserves room for files that never come. */
-async function reserve({ url, isOver }: World, { tokenOf, tally }: HostileClient): Promise<void> {
+async function reserve({ url, isOver }: Target, { tokenOf, tally }: HostileClient): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     const headers = { ...JSON_TYPE, Authorization: `Bearer ${await tokenOf()}` };
     const uploadSettings = {
@@ -102,7 +105,7 @@ async function reserve({ url, isOver }: World, { tokenOf, tally }: HostileClient
 }
 
 /** Sends bodies that never end, a few bytes at a time. */
-async function drip({ url, isOver }: World, { tokenOf, tally }: HostileClient): Promise<void> {
+async function drip({ url, isOver }: Target, { tokenOf, tally }: HostileClient): Promise<void> {
   while (!isOver()) {
     const headers = {
       Authorization: `Bearer ${await tokenOf()}`,
@@ -138,7 +141,7 @@ async function drip({ url, isOver }: World, { tokenOf, tally }: HostileClient): 
  * @returns how many silent connections it held at most, and how often one was closed
  */
 export async function runHostileTenant(
-  world: World,
+  world: Target,
   client: HostileClient,
 ): Promise<{ mostIdle: number; closed: number }> {
   const idle = holdIdle(Number(new URL(world.url).port), IDLE, IDLE_ADDRESSES);

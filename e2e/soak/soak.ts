@@ -3,8 +3,9 @@
  * killed again and again over the whole run. Fails unless the three others are served within 100 ms (p99 of the status)
  * without one refusal, nothing acknowledged is lost, memory stays flat within 10 %, and every attack arrives.
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,8 @@ import { type RunningService, startService } from '../fixtures.ts';
 import { addClient } from '../service/client.ts';
 import { issuedToken } from '../service/node-client.ts';
 import { runGoodTenant, type World } from './good-tenant.ts';
-import { ATTACKS, IDLE, runHostileTenant, SLOW_AT_ONCE } from './hostile-tenant.ts';
+import type { HostileReport } from './hostile.ts';
+import { ATTACKS, IDLE, SLOW_AT_ONCE } from './hostile-tenant.ts';
 import { lostOf, newLedger } from './ledger.ts';
 import { growthOverLives, growthWithin, type MemorySample } from './memory.ts';
 import { answersOf, linesOf, type Tally } from './tally.ts';
@@ -72,20 +74,21 @@ const ledger = newLedger();
 /** When the service was away. Epoch milliseconds. */
 const outages: { from: number; to: number }[] = [];
 const workerTurns: Turn[] = [];
-const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
-  env: { ...process.env, SERVICE_URL: world.url, TOKEN_SECRET: secret },
-  execArgv: ['--import', 'tsx'],
-});
+/** A process of its own: what it computes takes nothing from those that are measured here. */
+const other = (file: string, more: Record<string, string> = {}): ChildProcess =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, SERVICE_URL: world.url, TOKEN_SECRET: secret, ...more },
+    execArgv: ['--import', 'tsx'],
+  });
+const worker = other('worker.ts');
 worker.on('message', (turn: Turn) => workerTurns.push(turn));
 worker.on('exit', (code) => {
   if (!isOver) ledger.refused.push(`the worker ended with ${code}`);
 });
 
-const tally: Tally = new Map();
-const hostileTenant = runHostileTenant(world, {
-  clientId: hostile.client_id,
-  tokenOf: () => issuedToken(secret, hostile.client_id, 'hostile'),
-  tally,
+const attacker = other('hostile.ts', { CLIENT_ID: hostile.client_id });
+attacker.on('exit', (code) => {
+  if (!isOver) ledger.refused.push(`the hostile tenant ended with ${code}`);
 });
 const tenants = GOOD_TENANTS.map((tenant) =>
   runGoodTenant(world, ledger, tenant, () => issuedToken(secret, `client of ${tenant}`, tenant)),
@@ -124,7 +127,10 @@ clearInterval(sampling);
 isOver = true;
 worker.disconnect();
 await Promise.all(tenants);
-const idle = await hostileTenant;
+attacker.send('over');
+const [report] = (await once(attacker, 'message')) as [HostileReport];
+attacker.disconnect();
+const tally: Tally = new Map(report.answers.map(([attack, all]) => [attack, new Map(all)]));
 const workerErrors = workerTurns.filter(
   (turn) =>
     turn.error !== undefined &&
@@ -154,7 +160,10 @@ const promises = [
   ],
   ...growths.map(({ words, growth }) => [words, growth < MAX_GROWTH] as const),
   [`videos finished by the worker: ${rendered}`, rendered > 0],
-  [`silent connections at once: ${idle.mostIdle} (${idle.closed} closed)`, idle.mostIdle >= IDLE],
+  [
+    `silent connections at once: ${report.mostIdle} (${report.closed} closed)`,
+    report.mostIdle >= IDLE,
+  ],
   [
     'wrong secrets are refused, then not even looked at',
     at(ATTACKS.guess, 401) > 0 && at(ATTACKS.guess, 429, 503) > at(ATTACKS.guess, 401),

@@ -8,6 +8,7 @@ import { makePdf, PIXEL } from '#translation/sources/pdf/testing.ts';
 import type { SourceReading } from '#translation/sources/read-source.ts';
 import { missingTools } from '../rendering/files.ts';
 import { pagesUrl, showPage } from '../stage.ts';
+import { fullUnless } from '../test-size.ts';
 import { tinyWhisper } from './tiny-whisper.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -74,7 +75,9 @@ for (const [name, contentType, encoding] of [
   ['talk.mov', 'video/quicktime', [...PICTURE, '-c:a', 'aac', '-ar', '48000']],
   ['talk.mp3', 'audio/mpeg', ['-c:a', 'libmp3lame']],
 ] as const)
-  test(`speech of ${name} is recognised where it is spoken (toy model)`, async () => {
+  test(`speech of ${name} is recognised where it is spoken (toy model)`, {
+    tag: fullUnless(name === 'talk.mp4'),
+  }, async () => {
     test.skip(missingTools !== undefined, missingTools);
     const { outcome, progress, loading } = await read({
       file: film(name, ...encoding),

@@ -25,11 +25,12 @@ const films: Record<'train' | 'big' | 'blue', Buffer> = {
 
 const FULL_HD = { width: 1920, height: 1080 };
 const SMALL = { width: 960, height: 540 };
+const USUAL = isFull ? {} : SMALL;
 
 test.beforeAll(async ({ browser }) => {
   const studio = await browser.newPage();
   await showPage(studio, 'e2e/clips/page.html', 'clips');
-  films.train = await filmClip(studio, filmed('TRAIN'));
+  films.train = await filmClip(studio, filmed('TRAIN', USUAL));
   // Another studio stands farther away and says nothing of its colours.
   films.big = await filmClip(
     studio,

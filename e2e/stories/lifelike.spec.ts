@@ -209,7 +209,9 @@ const noticed = (page: Page) =>
       }),
   );
 
-test('graphics that go away during a preview are stood in for, and come back', async ({ page }) => {
+test('graphics that go away during a preview are stood in for, and come back', {
+  tag: FULL,
+}, async ({ page }) => {
   await page.addInitScript(GRAPHICS_THIEF);
   await letBoxSign(page);
   await openMessage(page);

@@ -148,7 +148,7 @@ test('a .mov at overlay size full: the signer alone with the sound', { tag: FULL
   expect(loudness(videos[0]!.path, 1, 2)).toBeGreaterThan(0.05);
 });
 
-test('sound with subtitles: the signer with the sound', async () => {
+test('sound with subtitles: the signer with the sound', { tag: FULL }, async () => {
   const path = join(folder, 'talk.mp3');
   const tone = 'sine=frequency=440:duration=1';
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', tone, path]);

@@ -19,13 +19,15 @@ export function useReadLater(partIndex: number) {
     },
     [partIndex],
   );
-  /** The sentence as it was, taken from the waiting ones. */
+  /** The sentence as it was, if its English is another now: taken from the waiting ones. */
   const take = useCallback(
-    (id: string) => {
+    ({ id, english }: TranslatedSentence) => {
       const key = `${partIndex} ${id}`;
-      const sentence = waiting.current.get(key);
+      const before = waiting.current.get(key);
+      // The change may still be on its way to the screen when the translator has loaded.
+      if (before === undefined || before.english === english) return undefined;
       waiting.current.delete(key);
-      return sentence;
+      return before;
     },
     [partIndex],
   );
@@ -36,15 +38,14 @@ export function useReadLater(partIndex: number) {
 export function useLateReadings(
   { read, edit, isEditable }: Pick<Review, 'read' | 'edit' | 'isEditable'>,
   sentences: Sentences,
-  take: (id: string) => TranslatedSentence | undefined,
+  take: (sentence: TranslatedSentence) => TranslatedSentence | undefined,
 ): void {
   useEffect(() => {
     if (read === undefined || !isEditable) return;
     for (const sentence of sentences) {
-      const before = take(sentence.id);
-      // Taken back, or glossed by the person in the meantime.
-      if (before === undefined || before.english === sentence.english) continue;
-      if (!sameUnits(before.units, sentence.units)) continue;
+      const before = take(sentence);
+      // Or glossed by the person in the meantime.
+      if (before === undefined || !sameUnits(before.units, sentence.units)) continue;
       const reading = read(sentence.english, sentence.id);
       if (reading === undefined) continue;
       edit(`english ${sentence.id}`, (now) => replaceSentence(now, withReading(sentence, reading)));

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { readdir, rename, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,15 +29,18 @@ process.once('disconnect', () => process.exit());
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder to compress.');
 const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-for (const entry of entries) {
-  const path = join(entry.parentPath, entry.name);
-  if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-  const { size } = await stat(path);
-  if (size < MIN_COMPRESSED_BYTES) continue;
-  const quality = size > BEST_COMPRESSION_BYTES ? 5 : 11;
-  await compressOnce(path, '.br', () =>
-    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  );
-  await compressOnce(path, '.gz', () => createGzip());
+const waiting = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+async function compressNext(): Promise<void> {
+  for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+    const path = join(entry.parentPath, entry.name);
+    const { size } = await stat(path);
+    if (size < MIN_COMPRESSED_BYTES) continue;
+    const quality = size > BEST_COMPRESSION_BYTES ? 5 : 9;
+    await compressOnce(path, '.br', () =>
+      createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    );
+    await compressOnce(path, '.gz', () => createGzip());
+  }
 }
+await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
 process.disconnect?.();
