@@ -1,4 +1,5 @@
 /** What the database of one machine does beside another process, and when its file is not what it was. */
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdtempSync,
@@ -15,7 +16,7 @@ import { expect, it } from 'vitest';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { transact } from '../sql/transact.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, watchDatabase } from './open-database.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'handsignal-database-')), 'handsignal.db');
 const client = (id: string) => ({
@@ -40,6 +41,42 @@ it('lets a transaction that has read write too, although another process wanted 
   });
   write();
   other.close();
+  await db.destroy();
+});
+
+/** Opens the database in a process of its own, as `npm run client` does, and closes it. */
+const elsewhere = (file: string, query: string): unknown[] => {
+  const program = `
+    const database = new (require('libsql'))(${JSON.stringify(file)});
+    const found = database.prepare(${JSON.stringify(query)});
+    const rows = found.reader ? found.all() : [found.run()];
+    database.exec('select 1');
+    console.log(JSON.stringify(rows));
+    globalThis.gc();
+    database.close();`;
+  return JSON.parse(execFileSync(process.execPath, ['--expose-gc', '-e', program]).toString());
+};
+
+it('shares one log with other processes, however often its file was looked at', async () => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  const check = watchDatabase(file);
+  check();
+  const add = (hash: string) => `insert into sign_in_codes values ('${hash}', 1)`;
+  elsewhere(file, add('theirs'));
+  elsewhere(file, add('theirs again'));
+  const hashes = async () =>
+    (await db.selectFrom('sign_in_codes').select('hash').orderBy('hash').execute()).map(
+      ({ hash }) => hash,
+    );
+  expect(await hashes()).toEqual(['theirs', 'theirs again']);
+  check();
+  await db.insertInto('sign_in_codes').values({ hash: 'ours', expires_at: 2 }).execute();
+  expect(elsewhere(file, 'select hash from sign_in_codes order by hash')).toEqual([
+    { hash: 'ours' },
+    { hash: 'theirs' },
+    { hash: 'theirs again' },
+  ]);
   await db.destroy();
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, readSync, statSync } from 'node:fs';
+import { chmodSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { z } from 'zod';
@@ -124,13 +124,19 @@ const HEADER = 'SQLite format 3\0';
  * Tells whether the file of an open database is still there, and still it: what is written to one that was
  * removed is lost at the next start.
  *
+ * Holds one descriptor until the process ends. To close any descriptor of the file would end the locks that SQLite has
+ * on it for the whole process; whoever then opened and closed the database, as `npm run client` does, would remove the
+ * log that this process writes to, and with it whatever is written later
+ * (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+ *
  * @returns a check that throws `unavailable`
  */
 export function watchDatabase(file: string): () => void {
-  const { ino } = statSync(file);
+  const descriptor = openSync(file, 'r');
+  const { ino } = fstatSync(descriptor);
   return () => {
     const now = statSync(file, { throwIfNoEntry: false });
-    if (now?.ino === ino && readHeader(file) === HEADER) return;
+    if (now?.ino === ino && readHeader(descriptor) === HEADER) return;
     throw new ServiceError(
       'unavailable',
       `The database ${now === undefined ? 'is gone' : 'was replaced or is damaged'}. Stop the service and put it back.`,
@@ -139,13 +145,8 @@ export function watchDatabase(file: string): () => void {
   };
 }
 
-function readHeader(file: string): string {
-  const descriptor = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(HEADER.length);
-    readSync(descriptor, bytes, 0, bytes.length, 0);
-    return bytes.toString('latin1');
-  } finally {
-    closeSync(descriptor);
-  }
+function readHeader(descriptor: number): string {
+  const bytes = Buffer.alloc(HEADER.length);
+  readSync(descriptor, bytes, 0, bytes.length, 0);
+  return bytes.toString('latin1');
 }
