@@ -1,6 +1,6 @@
 /** Files made from a message without a video: its poster, its captions, its plan. */
 import { Braces, Captions, Image } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { POSTER_FORMATS, type PosterFormat } from '#rendering/picture/poster-format.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { saveFile } from '#studio/ui/save-file.ts';
@@ -117,37 +117,44 @@ interface Poster {
   /** Of this message and format; missing while it is drawn. */
   file?: Blob;
   /** Of the last one drawn, so that the page does not jump. */
-  url?: string;
+  url?: string | undefined;
   problem?: string;
 }
 
+/** What a poster shows, and how. */
+type Wanted = Pick<SignedMessage, 'message' | 'signing'> &
+  Pick<Preview, 'look'> & { format: PosterFormat };
+
 /** The poster as it would be saved, drawn when the message rests. */
 function usePoster({ signed, preview, stages, format }: FilesOfProps): Poster {
-  const [poster, setPoster] = useState<Poster>({});
   const { look } = preview;
-  const { url } = poster;
+  const wanted = useMemo<Wanted>(
+    () => ({ message: signed.message, signing: signed.signing, look, format }),
+    [signed, look, format],
+  );
+  const [made, setMade] = useState<Poster & { wanted?: Wanted }>({});
+  const { url } = made;
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
   useEffect(() => {
-    if (format === 'jpeg' && look.background.kind === 'transparent') {
-      setPoster({ problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
+    if (wanted.format === 'jpeg' && wanted.look.background.kind === 'transparent') {
+      setMade({ wanted, problem: 'JPEG cannot be transparent. Choose PNG or WebP.' });
       return;
     }
     let isWanted = true;
-    setPoster((before) => ({ ...(before.url !== undefined && { url: before.url }) }));
     const timer = setTimeout(async () => {
       try {
-        const { message, signing } = signed;
-        const file = await stages.makePoster({ message, signing, look }, format);
-        if (isWanted) setPoster({ file, url: URL.createObjectURL(file) });
+        const file = await stages.makePoster(wanted, wanted.format);
+        if (isWanted) setMade({ wanted, file, url: URL.createObjectURL(file) });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        if (isWanted) setPoster({ problem: `The poster could not be drawn. ${why}` });
+        if (isWanted) setMade({ wanted, problem: `The poster could not be drawn. ${why}` });
       }
     }, PAUSE_MILLISECONDS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [signed, look, stages, format]);
-  return poster;
+  }, [wanted, stages]);
+  // From the moment that something else is wanted: no press saves the old one under the new name, or is lost.
+  return made.wanted === wanted ? made : { url };
 }
