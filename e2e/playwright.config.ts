@@ -55,6 +55,8 @@ export default defineConfig<object, { deployment: 'one machine' | 'many machines
     timezoneId: 'Europe/London',
     // On each first visit it would fetch and keep the whole studio beside the story; `offline.spec.ts` is about it.
     serviceWorkers: 'block',
+    // A signer that moves costs half of a core: stories about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // The pictures of a trace cost half of a core while a signer moves: `--trace on` asks for them.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

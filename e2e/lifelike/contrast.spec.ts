@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Uniform } from '#contract/signer-look.ts';
 import { openStage } from '../stage.ts';
-import { isFull } from '../test-size.ts';
+import { FULL, isFull } from '../test-size.ts';
 
 const stage = openStage('e2e/lifelike/page.html', 'lab');
 
@@ -29,17 +29,16 @@ async function contrastOf(figure: string, gloss: string, uniform?: Uniform): Pro
   return Math.max(at('trunk', 0.1) / hand, hand / at('trunk', 0.9));
 }
 
-/** Each is a figure dressed and loaded twice. */
-const UNIFORMS_TRIED = isFull ? Number.POSITIVE_INFINITY : 1;
-
-test('hands stand out from each uniform that is offered, and not from one of their own colour', async () => {
+test('hands stand out from each uniform that is offered, and not from one of their own colour', {
+  tag: FULL,
+}, async () => {
   const offered = await stage.page.evaluate(() => ({
     daniel: window.lab.uniformsFor('daniel'),
     ruth: window.lab.uniformsFor('ruth'),
   }));
   const low: string[] = [];
   for (const [figure, uniforms] of Object.entries(offered))
-    for (const uniform of uniforms.slice(0, UNIFORMS_TRIED)) {
+    for (const uniform of uniforms) {
       const contrast = await contrastOf(figure, 'WAIT', uniform);
       if (contrast < MIN_CONTRAST) low.push(`${figure} in ${uniform} ${contrast.toFixed(2)}`);
     }

@@ -141,14 +141,15 @@ const CASES: Case[] = [
     ...{ width: 1280, height: 720, rate: '25/1', frames: 25, sound: 'aac', background: CLEAR },
   },
   {
-    name: 'H.265, which this browser cannot decode',
+    name: 'H.265, which this browser cannot decode, 29.97 frames a second, large signer',
     film: {
       ...plain,
-      rate: '25',
+      rate: '30000/1001',
       sound: AAC,
       video: ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-crf', '12', '-tag:v', 'hvc1'],
     },
-    ...{ width: 640, height: 360, rate: '25/1', frames: 25, sound: 'aac' },
+    ...{ width: 640, height: 360, rate: '30000/1001', frames: 30 },
+    ...{ sound: 'aac', size: 'L' as const },
   },
   {
     name: 'the engine alone, 29.97 frames a second, turned',
@@ -165,10 +166,9 @@ const CASES: Case[] = [
 
 /** Every value of rate, sound, turning, colours, box, size and engine that behaves in its own way, at least once. */
 const SAMPLE: ReadonlySet<string> = new Set([
-  '1080p, 29.97 frames a second, large signer',
   'a mov turned by 90° with uncompressed sound, small signer',
   'a variable rate, with MP3 sound',
-  'H.265, which this browser cannot decode',
+  'H.265, which this browser cannot decode, 29.97 frames a second, large signer',
   'BT.601 colours and 50 frames a second, by the engine alone, no box',
 ]);
 

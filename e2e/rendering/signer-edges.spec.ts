@@ -1,7 +1,7 @@
 /** The real signer, decoded by native ffmpeg: how far from its outline anything but the background is seen. */
 import { expect, test } from '@playwright/test';
 import type { Background } from '#contract/background.ts';
-import { fullUnless, isFull } from '../test-size.ts';
+import { FULL, fullUnless, isFull } from '../test-size.ts';
 import { platformNotice } from './announcement.ts';
 import { decode, missingTools, writeVideo } from './files.ts';
 import { colour, HEIGHT, lookOf, openScene, TRANSPARENT, WIDTH } from './scene.ts';
@@ -82,7 +82,9 @@ for (const [name, rgb] of Object.entries({
     }
   });
 
-test('a transparent signer has no fringe on white, navy and red, and needs less than 2 Mbit/s', async () => {
+test('a transparent signer has no fringe on white, navy and red, and needs less than 2 Mbit/s', {
+  tag: FULL,
+}, async () => {
   test.skip(missingTools !== undefined, missingTools);
   const video = await stage.page.evaluate(
     ([request]) => window.rendering.render('message', request),

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Message } from '#contract/message.ts';
-import { fullUnless } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 import { announcement } from './announcement.ts';
 import { missingTools, writeVideo } from './files.ts';
 import { colour, lookOf, openScene } from './scene.ts';
@@ -67,7 +67,7 @@ function likeness(video: string, drawn: string, size: string): number {
 
 for (const encoder of ['webcodecs', 'ffmpeg'] as const)
   test(`${encoder}: a board and a signer at 720p need less than 1 Mbit/s and lose nothing seen`, {
-    tag: fullUnless(encoder === 'webcodecs'),
+    tag: FULL,
   }, async () => {
     const request = { message: withBoard(), look: lookOf({ background: colour(238, 241, 245) }) };
     const { file, durationSeconds } = await stage.page.evaluate(

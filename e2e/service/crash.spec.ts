@@ -18,7 +18,7 @@ import {
   sender,
 } from './client.ts';
 
-const ROUNDS = isFull ? 20 : 3;
+const ROUNDS = isFull ? 20 : 2;
 const WRITES = 100;
 const MULTIPART = '/v2/sign-requests/video-translation/multipart';
 

@@ -33,7 +33,6 @@ async function previewSeconds(page: Page): Promise<number> {
 }
 
 async function renderAndPlay(page: Page) {
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Make video' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
@@ -104,7 +103,6 @@ test('a controller pastes a short message, and has it rendered, saved and shown'
     await expect(page.getByRole('heading', { name: 'Concourse' })).toBeVisible();
     await page.getByRole('link', { name: 'Announce' }).click();
     await expect(page.getByText('Video ready.')).toBeVisible();
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
   });
 
   await test.step('she shows it: it is sent with its video, and on air', async () => {
@@ -147,6 +145,7 @@ async function tabTo(page: Page, control: Locator) {
 }
 
 test('a train is described, played and stepped by keyboard', async ({ signedInPage: page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const machines = { liftStatus: 'allbroke', escalatorStatus: '1broke,1work' };
   const draft = { platform: '10', longDelay: true, ...machines };
   await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(draft))}`);
@@ -178,7 +177,7 @@ test('a train is described, played and stepped by keyboard', async ({ signedInPa
 
 test('on a phone, in the dark, everything fits', async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/?draft=${encodeURIComponent('{"destination":"PMH","platform":"99"}')}`);
   await expect(checker(page)).toBeVisible();
   const overflow = () =>
@@ -221,7 +220,6 @@ test('captions and change card are previewed, and the poster is drawn in three f
   await openSection(page, 'How it is said');
   await page.getByRole('radiogroup', { name: 'Board' }).getByText('Never').click();
   await openSection(page, 'Look');
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const pick = async (label: RegExp, option: string) => {
     await page.getByRole('button', { name: label }).click();
     await page.getByRole('option', { name: option }).click();

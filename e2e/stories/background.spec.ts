@@ -59,7 +59,6 @@ test('a brand card is chosen in the settings, and is behind the signer in previe
 
   await page.goto(`/?draft=${encodeURIComponent('{"destination":"LDS","exitSide":"left"}')}`);
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await signFast(page);
   await page.getByRole('button', { name: /^Look/ }).click();
   await page.getByText('Our picture').click();

@@ -24,7 +24,7 @@ const films: Record<'train' | 'big' | 'blue', Buffer> = {
 };
 
 const FULL_HD = { width: 1920, height: 1080 };
-const SMALL = { width: 960, height: 540 };
+const SMALL = { width: 640, height: 360 };
 const USUAL = isFull ? {} : SMALL;
 
 test.beforeAll(async ({ browser }) => {
@@ -127,6 +127,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   });
 
   await test.step('it is shown without its green, as large as our signer, also after a reload', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const picture = stage(page).getByRole('img');
     /** How much of the picture is the signer's shirt, one second into what is shown. */
     const plum = async (title: string) => {
@@ -158,6 +159,7 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   });
 
   await test.step('announcements play it, and say so', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(announcement);
     const coverage = page.getByRole('region', { name: 'How it is signed' });
     await expect(coverage).toContainText('1 recorded clip');
@@ -167,12 +169,12 @@ test('clips are imported, judged, shown, played in messages and removed', async 
     );
     await expect(coverage).toContainText('signed by Sam, CC BY 4.0');
     const picture = page.getByRole('img', { name: /^The signer, signing/ });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => fractionOf(picture, PLUM), { timeout: 30_000 }).toBeGreaterThan(0.02);
     await expectAccessible(page);
   });
 
   await test.step('the video has it, on the chosen colour to its last pixel', async () => {
-    await page.getByRole('button', { name: 'Pause', exact: true }).click();
     if (!isFull) await signFast(page);
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);

@@ -13,7 +13,6 @@ import { decode, missingTools } from '../rendering/files.ts';
 import { FULL } from '../test-size.ts';
 
 test.setTimeout(400_000);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const vrmFile = (name: string, bytes: Uint8Array) => ({
   name,
@@ -133,7 +132,9 @@ function expectAll(frames: readonly DecodedFrame[], who: Seen) {
   expect([...seen]).toEqual([who]);
 }
 
-test('a figure of one’s own is loaded, and what is none is refused in words', async ({ page }) => {
+test('a figure of one’s own is loaded, and what is none is refused in words', {
+  tag: FULL,
+}, async ({ page }) => {
   await page.goto('/settings');
   const refused = section(page).getByRole('alert');
 

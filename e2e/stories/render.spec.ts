@@ -18,7 +18,6 @@ const PICTURE = isFull
 const open = async (page: Page, body: Record<string, string>) => {
   await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(body))}`);
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   if (!isFull) await signFast(page);
 };
 

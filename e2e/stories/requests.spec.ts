@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import type { AnnouncementReceipt } from '#contract/requests/sign-request.ts';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 
 const VIDEO_SECONDS = 2;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nThe train to Leeds is ready.\n';
@@ -161,7 +162,9 @@ test('a controller follows a request until its video is ready, and keeps the fil
   });
 });
 
-test('a phone shows all of it without scrolling sideways', async ({ signedInPage: page }) => {
+test('a phone shows all of it without scrolling sideways', { tag: FULL }, async ({
+  signedInPage: page,
+}) => {
   const other = await otherSystem(page);
   const receipt = await other.announce({ destination: 'PMH', timing: '1201', via: 'GLD' });
   await other.renderer(receipt).deliver();

@@ -14,7 +14,7 @@ import {
   sender,
   smallMovie,
 } from '../service/client.ts';
-import { isFull } from '../test-size.ts';
+import { FULL, isFull } from '../test-size.ts';
 import { type UploadFiles, uploadFiles } from '../upload-files.ts';
 
 interface Fixtures {
@@ -394,7 +394,7 @@ test('a document is reviewed part by part, each sentence beside its page', async
 /** The last one is reached by one key, and of all only a screenful is drawn. */
 const MANY = isFull ? 1000 : 300;
 
-test(`${MANY} sentences stay fluent, and what is not there is said`, async ({
+test(`${MANY} sentences stay fluent, and what is not there is said`, { tag: FULL }, async ({
   reviewPage: page,
   other,
   tour,

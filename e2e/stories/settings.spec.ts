@@ -1,5 +1,6 @@
 /** Someone sets the studio up. What needs no eyes is proved beside the screen, in `src/studio/settings`. */
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 
 test('colours, the look of the signer and mistakes in the form can be seen, and all of it is removed', async ({
   page,
@@ -64,7 +65,7 @@ test('colours, the look of the signer and mistakes in the form can be seen, and 
   });
 });
 
-test('pages that lead nowhere say how to go on', async ({ page }) => {
+test('pages that lead nowhere say how to go on', { tag: FULL }, async ({ page }) => {
   await page.goto('/sign-in#an-old-code');
   await expect(page.getByText('This sign-in link was used before, or is too old.')).toBeVisible();
   await expectAccessible(page);

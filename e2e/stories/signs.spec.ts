@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { fullUnless } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 
 // What the screen finds, says and keeps is in `src/studio/signs/signs-page.test.tsx`.
 
@@ -161,9 +161,9 @@ async function settled(canvas: Locator): Promise<string> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a phone shows all of it without scrolling sideways, ${colorScheme}`, {
-    tag: fullUnless(colorScheme === 'dark'),
+    tag: FULL,
   }, async ({ signedInPage: page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
     for (const search of ['', '?sign=DELAY', '?glosses=TRAIN+5+@']) {
       await page.goto(`/signs${search}`);

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { smallMovie } from '../service/client.ts';
+import { FULL } from '../test-size.ts';
 import {
   choose,
   LARGE_BYTES,
@@ -73,7 +74,7 @@ test('a paused and cancelled upload leaves nothing behind', async ({
   });
 });
 
-test('what cannot be translated is told before anything is sent', async ({
+test('what cannot be translated is told before anything is sent', { tag: FULL }, async ({
   uploadPage: page,
   network,
   files,

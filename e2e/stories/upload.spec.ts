@@ -1,6 +1,7 @@
 /** Large films arrive whole, whatever the network and the browser do. */
 import { utimesSync } from 'node:fs';
 import { expect, expectAccessible } from '../fixtures.ts';
+import { FULL } from '../test-size.ts';
 import { sha256 } from '../upload-files.ts';
 import {
   choose,
@@ -114,10 +115,9 @@ test('a tab closed at half is opened again: only the missing parts are sent', as
   });
 });
 
-test('a browser that may open the file again needs one press after a reload', async ({
-  clientPage: page,
-  network,
-}) => {
+test('a browser that may open the file again needs one press after a reload', {
+  tag: FULL,
+}, async ({ clientPage: page, network }) => {
   await page.addInitScript(() => {
     const open = async () => {
       const folder = await navigator.storage.getDirectory();
