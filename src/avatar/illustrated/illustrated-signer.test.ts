@@ -9,12 +9,22 @@ import { recordingCanvas } from '../testing/recording-canvas.ts';
 import { illustratedSigner, type Worn } from './illustrated-signer.ts';
 
 const bones = [...SKELETON.keys()].filter((joint): joint is BoneName => !joint.endsWith('Tip'));
-const anyTurn = fc
-  .tuple(
-    fc.constantFrom([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]),
-    fc.double({ min: -100, max: 100, noNaN: true }),
-  )
-  .map(([axis, degrees]) => aboutAxis([axis[0]!, axis[1]!, axis[2]!], degrees));
+const turnUpTo = (most: number) =>
+  fc
+    .tuple(
+      fc.constantFrom([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0]),
+      fc.double({ min: -most, max: most, noNaN: true }),
+    )
+    .map(([axis, degrees]) => aboutAxis([axis[0]!, axis[1]!, axis[2]!], degrees));
+const anyTurn = turnUpTo(100);
+/** A trunk as one who stands holds it, at most three times as far as any message turns it. */
+const standing = fc.record({
+  hips: turnUpTo(10),
+  spine: turnUpTo(15),
+  chest: turnUpTo(15),
+  upperChest: turnUpTo(15),
+  head: turnUpTo(40),
+});
 const anyPose: fc.Arbitrary<Pose> = fc.record({
   bones: fc.record(Object.fromEntries(bones.map((bone) => [bone, anyTurn])), { requiredKeys: [] }),
   face: fc.record(
@@ -34,6 +44,22 @@ const drawn = (pose: Pose, view: View, background = GREEN) => {
   illustratedSigner().draw(pose, frame);
   return canvas.calls;
 };
+
+/** Every place that a path goes through or that bounds a round part of it. */
+function placesOf(calls: ReturnType<typeof drawn>): [x: number, y: number][] {
+  return calls.flatMap(([name, ...given]): [number, number][] => {
+    const at = given as number[];
+    if (name === 'moveTo' || name === 'lineTo') return [[at[0]!, at[1]!]];
+    if (name === 'quadraticCurveTo' || name === 'bezierCurveTo')
+      return at.flatMap((x, index): [number, number][] => (index % 2 ? [] : [[x, at[index + 1]!]]));
+    if (name !== 'arc' && name !== 'ellipse') return [];
+    const radius = Math.max(at[2]!, name === 'ellipse' ? at[3]! : 0);
+    return [
+      [at[0]! - radius, at[1]! - radius],
+      [at[0]! + radius, at[1]! + radius],
+    ];
+  });
+}
 
 const REST: Pose = { bones: {}, face: NEUTRAL_FACE };
 
@@ -90,14 +116,42 @@ describe('illustratedSigner', () => {
     );
   });
 
-  it('paints the background last, behind everything', () => {
+  it('paints the background round the signer first, and behind it last: every pixel once', () => {
     const calls = drawn(REST, 'front', { kind: 'colour', red: 255, green: 9, blue: 0 });
+    const filled = calls.filter(([name]) => name === 'fillRect');
+    const cleared = calls.find(([name]) => name === 'clearRect')!;
     expect(calls.slice(-4)).toEqual([
       ['globalCompositeOperation =', 'destination-over'],
       ['fillStyle =', '#ff0900'],
-      ['fillRect', 0, 0, 640, 360],
+      ['fillRect', ...cleared.slice(1)],
       ['globalCompositeOperation =', 'source-over'],
     ]);
+    const covered = new Uint8Array(640 * 360);
+    for (const [, x, y, width, height] of filled as [string, number, number, number, number][])
+      for (let row = y; row < y + height; row++)
+        for (let at = x; at < x + width; at++) covered[row * 640 + at]!++;
+    expect(covered.every((times) => times === 1)).toBe(true);
+  });
+
+  it('draws nothing of the signer outside of where it cleared', () => {
+    fc.assert(
+      fc.property(anyPose, standing, anyView, ({ bones, face }, trunk, view) => {
+        const calls = drawn({ bones: { ...bones, ...trunk }, face }, view);
+        const [, left, top, width, height] = calls.find(([name]) => name === 'clearRect') as [
+          string,
+          ...number[],
+        ];
+        const [right, bottom] = [left! + width!, top! + height!];
+        const outside = placesOf(calls).filter(
+          ([x, y]) =>
+            // The picture ends there, and the legs go on below it.
+            (x < left! && left! > 0) || (x > right && right < 640) || (y < top! && top! > 0),
+        );
+        expect(bottom).toBe(360);
+        expect(outside).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('leaves a transparent background clear', () => {

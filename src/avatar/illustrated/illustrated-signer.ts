@@ -9,7 +9,7 @@ import {
   type SignerAppearance,
 } from '../appearance.ts';
 import { cameraFor } from '../camera.ts';
-import type { Signer } from '../signer.ts';
+import type { Canvas2D, Signer } from '../signer.ts';
 import type { WornPicture } from '../worn/worn-picture.ts';
 import { type Forearm, forearm } from './draw-arm.ts';
 import { drawArmAside, drawBody } from './draw-body.ts';
@@ -18,6 +18,7 @@ import { drawHead } from './draw-head.ts';
 import { drawProfile } from './draw-profile.ts';
 import type { Layer, Pen } from './pen.ts';
 import { traceLimb } from './shapes.ts';
+import { type Bounds, signerBounds } from './signer-bounds.ts';
 
 /** Outline width in metres at the signer, never thinner than a pixel. */
 const LINE = 0.0021;
@@ -42,6 +43,20 @@ function castShadow(
   context.fillStyle = 'rgba(8, 8, 20, 0.22)';
   context.fill();
   context.globalCompositeOperation = 'source-over';
+}
+
+/** Clears where the signer will be, and fills what is round it: that needs no mixing with what was drawn. */
+function paintAround(
+  context: Canvas2D,
+  { left, top, right, bottom }: Bounds,
+  width: number,
+  colour: string,
+): void {
+  context.clearRect(left, top, right - left, bottom - top);
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, top);
+  context.fillRect(0, top, left, bottom - top);
+  context.fillRect(right, top, width - right, bottom - top);
 }
 
 /** The usual signer is `illustrated`; others also name what is different. */
@@ -77,7 +92,9 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
       context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
-      context.clearRect(0, 0, width, height);
+      const bounds = signerBounds(camera, world, width, height);
+      if (colour === undefined) context.clearRect(0, 0, width, height);
+      else paintAround(context, bounds, width, colour);
 
       const arms = SIDES.map((side) => {
         const arm = forearm(pen, side);
@@ -104,9 +121,10 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
 
       if (colour === undefined) return;
       // Last and behind everything, so that shadows could not fall on it.
+      const { left: x, top: y, right, bottom } = bounds;
       context.globalCompositeOperation = 'destination-over';
       context.fillStyle = colour;
-      context.fillRect(0, 0, width, height);
+      context.fillRect(x, y, right - x, bottom - y);
       context.globalCompositeOperation = 'source-over';
     },
   };
