@@ -3,7 +3,7 @@
 import type { Background } from '#contract/background.ts';
 import { contrastRatio } from '#contract/settings/contrast.ts';
 import { AvatarError } from './avatar-error.ts';
-import { hexOf, mixColours } from './colour.ts';
+import { hexOf, mixColours, rgbOf } from './colour.ts';
 
 /** Colours as `#rrggbb`. */
 export interface SignerAppearance {
@@ -64,13 +64,17 @@ export interface Palette {
 
 const SKIN_STEPS = 17;
 
+/** Light and shade are as far from the base to either side: half-way between them is the base. */
 function toneOf(base: string, line: string, depth = 1): Tone {
-  return {
-    light: mixColours(base, '#ffffff', 0.16 * depth),
-    base,
-    shade: mixColours(base, '#1a0d18', 0.2 * depth),
-    line,
+  const lit = rgbOf(mixColours(base, '#ffffff', 0.16 * depth));
+  const shaded = rgbOf(mixColours(base, '#1a0d18', 0.2 * depth));
+  const plain = rgbOf(base);
+  const shifted = (sign: 1 | -1): string => {
+    const channel = (index: 0 | 1 | 2) =>
+      Math.min(255, Math.max(0, plain[index] + (sign * (lit[index] - shaded[index])) / 2));
+    return hexOf([channel(0), channel(1), channel(2)]);
   };
+  return { light: shifted(1), base, shade: shifted(-1), line };
 }
 
 /**

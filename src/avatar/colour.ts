@@ -25,3 +25,9 @@ export function mixColours(from: string, to: string, fraction: number): string {
   const channel = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * fraction;
   return hexOf([channel(0), channel(1), channel(2)]);
 }
+
+/** A colour that lets what is behind it through: `alpha` from 0, unseen, to 1. */
+export const withAlpha = (hex: string, alpha: number): string =>
+  `${hex}${Math.round(255 * alpha)
+    .toString(16)
+    .padStart(2, '0')}`;

@@ -45,14 +45,13 @@ function castShadow(
   context.globalCompositeOperation = 'source-over';
 }
 
-/** Clears where the signer will be, and fills what is round it: that needs no mixing with what was drawn. */
+/** Fills what is round the signer: that needs no mixing with what was drawn. */
 function paintAround(
   context: Canvas2D,
   { left, top, right, bottom }: Bounds,
   width: number,
   colour: string,
 ): void {
-  context.clearRect(left, top, right - left, bottom - top);
   context.fillStyle = colour;
   context.fillRect(0, 0, width, top);
   context.fillRect(0, top, left, bottom - top);
@@ -93,8 +92,9 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
       const bounds = signerBounds(camera, world, width, height);
-      if (colour === undefined) context.clearRect(0, 0, width, height);
-      else paintAround(context, bounds, width, colour);
+      // Also where it is filled at once: a browser forgets the drawing of a canvas that is cleared whole.
+      context.clearRect(0, 0, width, height);
+      if (colour !== undefined) paintAround(context, bounds, width, colour);
 
       const arms = SIDES.map((side) => {
         const arm = forearm(pen, side);

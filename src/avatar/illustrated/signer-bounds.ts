@@ -1,5 +1,5 @@
 /** Where in the picture the signer is: what is drawn there is mixed with what was drawn before, which costs time. */
-import type { World } from '#signing/body/skeleton.ts';
+import { type JointName, SKELETON, type World } from '#signing/body/skeleton.ts';
 import type { Camera } from '../camera.ts';
 
 /** Whole pixels inside the picture, the first and the one after the last. */
@@ -10,20 +10,28 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** Metres from a joint to the farthest line round it: hips to the outside of a leg, head to the ends of the hair. */
-const ROUND_A_JOINT = 0.24;
 /** Metres from the joint of the head to the top of the hair. */
 const ABOVE_HEAD = 0.34;
+
+/** Metres from a joint to the farthest line round it. */
+function reachOf(joint: JointName): number {
+  if (/Thumb|Index|Middle|Ring|Little/.test(joint)) return 0.05;
+  if (/Hand|Arm|Shoulder/.test(joint)) return 0.1;
+  // The sides of trunk and legs, and the hair.
+  return 0.24;
+}
+
+const REACHES = [...SKELETON.keys()].map((joint) => [joint, reachOf(joint)] as const);
 
 /** The rectangle that holds the signer: from the top of hair and hands to the lower edge, where the legs are cut off. */
 export function signerBounds(camera: Camera, world: World, width: number, height: number): Bounds {
   let [left, top, right] = [width, height, 0];
-  for (const [joint, { position }] of world) {
-    const { x, y, scale } = camera.spot(position);
-    const margin = ROUND_A_JOINT * scale;
+  for (const [joint, reach] of REACHES) {
+    const { x, y, scale } = camera.spot(world.get(joint)!.position);
+    const margin = reach * scale;
     left = Math.min(left, x - margin);
     right = Math.max(right, x + margin);
-    top = Math.min(top, y - (joint === 'head' ? ABOVE_HEAD : ROUND_A_JOINT) * scale);
+    top = Math.min(top, y - (joint === 'head' ? ABOVE_HEAD : reach) * scale);
   }
   const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
   return {
