@@ -1,6 +1,6 @@
 /** Which stories `npm test` tells, and which only `npm run test:full`. */
 
-export { isFull } from '#house/test-size.ts';
+export { isFull, sampleOf } from '#house/test-size.ts';
 
 /** Marks a test that only the full run has. */
 export const FULL = '@full';

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Uniform } from '#contract/signer-look.ts';
 import { openStage } from '../stage.ts';
-import { FULL, isFull } from '../test-size.ts';
+import { FULL, isFull, sampleOf } from '../test-size.ts';
 
 const stage = openStage('e2e/lifelike/page.html', 'lab');
 
@@ -50,7 +50,7 @@ test('hands stand out from the clothes of every lifelike figure', async () => {
   const figures = await stage.page.evaluate(() => window.lab.figures());
   expect(figures.length).toBeGreaterThan(2);
   const low: string[] = [];
-  for (const figure of figures)
+  for (const figure of sampleOf(figures, 2))
     for (const gloss of SIGNS) {
       const contrast = await contrastOf(figure, gloss);
       if (contrast < MIN_CONTRAST) low.push(`${figure} ${gloss} ${contrast.toFixed(2)}`);

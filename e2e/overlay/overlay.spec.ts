@@ -8,7 +8,7 @@ import { type OverlaySize, signerBox } from '#rendering/overlay/overlay-plan.ts'
 import { announcement, apology } from '../rendering/announcement.ts';
 import { boxes, complaints, decode, missingTools } from '../rendering/files.ts';
 import { openStage } from '../stage.ts';
-import { fullUnless, isFull } from '../test-size.ts';
+import { FULL, fullUnless, isFull } from '../test-size.ts';
 import {
   differenceOutside,
   type FilmOptions,
@@ -285,7 +285,7 @@ test('it is told before anything is begun that 4K is scaled down', async () => {
   expect(notes).toEqual(['The film is 3840 × 2160; the result is scaled down to 1920 × 1080.']);
 });
 
-test('damaged and unreadable films fail with words of their own', async () => {
+test('damaged and unreadable films fail with words of their own', { tag: FULL }, async () => {
   const failure = async (file: string) => {
     await choose(file);
     return {
@@ -401,7 +401,7 @@ test.describe('the signer alone with the sound of another file', () => {
     ],
     ['uncompressed sound', () => speech('speech.wav'), 'aac'],
   ] as const)
-    test(`an mp4 takes ${name}`, { tag: fullUnless(name === 'the AAC of a film') }, async () => {
+    test(`an mp4 takes ${name}`, { tag: FULL }, async () => {
       const { file, durationSeconds, captions, contentType } = await alone(source(), NAVY);
       expect(contentType).toBe('video/mp4');
       expect(captions).toContain('Sorry.');

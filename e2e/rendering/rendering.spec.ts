@@ -97,9 +97,9 @@ test('an engine outlives far more segments than its stack once had room for', {
   expect(probe(file)).toMatchObject({ frames: 720, duration: 28.8 });
 });
 
-test('a page that is hidden, with no animation frames and a timer a second, renders the same', async ({
-  browser,
-}) => {
+test('a page that is hidden, with no animation frames and a timer a second, renders the same', {
+  tag: FULL,
+}, async ({ browser }) => {
   const look = { background: colour(60, 20, 90) };
   const shown = await render(look, short());
   const hidden = await openRendering(browser);

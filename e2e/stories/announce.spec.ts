@@ -144,7 +144,9 @@ async function tabTo(page: Page, control: Locator) {
   throw new Error(`The Tab key never reached ${control}.`);
 }
 
-test('a train is described, played and stepped by keyboard', async ({ signedInPage: page }) => {
+test('a train is described, played and stepped by keyboard', { tag: FULL }, async ({
+  signedInPage: page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const machines = { liftStatus: 'allbroke', escalatorStatus: '1broke,1work' };
   const draft = { platform: '10', longDelay: true, ...machines };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type RunningService, test } from '../fixtures.ts';
 import { addClient } from '../service/client.ts';
-import { FULL } from '../test-size.ts';
+import { FULL, isFull } from '../test-size.ts';
 
 test.use({ renderWorkers: '1' });
 test.setTimeout(600_000);
@@ -98,7 +98,7 @@ for (const [name, announcement, place, contentType, leastSeconds] of [
           `Authorization: Bearer ${token}`,
           '--json',
           body,
-          `${service.url}/v1/sign-requests/train-announcements`,
+          `${service.url}/v1/sign-requests/train-announcements${isFull ? '' : '?speed=1.5'}`,
         ),
       );
     const read = (id: string) =>

@@ -170,7 +170,7 @@ test('a PDF of two pages: one silent video', { tag: FULL }, async () => {
 });
 
 test('a PDF split at two identifiers: two videos named by them', {
-  tag: '@both-deployments',
+  tag: ['@both-deployments', FULL],
 }, async () => {
   const file = await makePdf((page) => {
     page.text('A1').text('Stop.').moveDown();

@@ -15,7 +15,7 @@ import {
   withoutSystemPicker,
 } from './uploading.ts';
 
-test('a paused and cancelled upload leaves nothing behind', async ({
+test('a paused and cancelled upload leaves nothing behind', { tag: FULL }, async ({
   uploadPage: page,
   service,
   network,

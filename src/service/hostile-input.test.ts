@@ -118,7 +118,7 @@ it('survives any authorization header', async () => {
         await expectAnswer(response);
       },
     ),
-    { numRuns: 60 },
+    runsOf(60),
   );
 });
 
@@ -225,7 +225,7 @@ it('survives nearly valid starts and completions of uploads', async () => {
       await expectAnswer(await service.send(multipart, json(first)));
       await expectAnswer(await service.send(`${multipart}/complete`, json(second)));
     }),
-    { numRuns: 150 },
+    runsOf(150),
   );
 });
 
