@@ -229,7 +229,9 @@ test('broken requests are answered in the usual shape', async ({ service }) => {
   }
 });
 
-test('SIGTERM lets running work end, cuts off what hangs, and is over within 10 s', async () => {
+test('SIGTERM lets running work end, cuts off what hangs, and is over within 10 s', {
+  tag: FULL,
+}, async () => {
   test.setTimeout(60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'handsignal-term-'));
   const service = await startService({ DATA_DIR: dataDir });

@@ -2,17 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { filmClip, filmed, PLUM, packOf } from '../clips/make-clips.ts';
-import {
-  expect,
-  expectAccessible,
-  expectRendered,
-  signFast,
-  test,
-  withoutBoard,
-} from '../fixtures.ts';
+import { expect, expectAccessible, expectRendered, test, withoutBoard } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe, writeVideo } from '../rendering/files.ts';
 import { showPage } from '../stage.ts';
-import { isFull } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 
 test.skip(missingTools !== undefined, missingTools ?? '');
 test.setTimeout(600_000);
@@ -25,18 +18,13 @@ const films: Record<'train' | 'big' | 'blue', Buffer> = {
 
 const FULL_HD = { width: 1920, height: 1080 };
 const SMALL = { width: 640, height: 360 };
-const USUAL = isFull ? {} : SMALL;
 
 test.beforeAll(async ({ browser }) => {
   const studio = await browser.newPage();
   await showPage(studio, 'e2e/clips/page.html', 'clips');
-  films.train = await filmClip(studio, filmed('TRAIN', USUAL));
+  films.train = await filmClip(studio, filmed('TRAIN'));
   // Another studio stands farther away and says nothing of its colours.
-  films.big = await filmClip(
-    studio,
-    filmed('SORRY', { zoom: 0.8, ...(isFull ? FULL_HD : SMALL) }),
-    'untagged bt601',
-  );
+  films.big = await filmClip(studio, filmed('SORRY', { zoom: 0.8, ...FULL_HD }), 'untagged bt601');
   films.blue = await filmClip(studio, filmed('BUS', { background: [20, 60, 200], ...SMALL }));
   await studio.close();
 });
@@ -82,7 +70,7 @@ const fractionOf = (canvas: Locator, hex: string) =>
 // The middle of the picture is looked at.
 test.beforeEach(({ page }) => withoutBoard(page));
 
-test('clips are imported, judged, shown, played in messages and removed', async ({
+test('clips are imported, judged, shown, played in messages and removed', { tag: FULL }, async ({
   signedInPage: page,
 }) => {
   await page.goto('/signs');
@@ -175,7 +163,6 @@ test('clips are imported, judged, shown, played in messages and removed', async 
   });
 
   await test.step('the video has it, on the chosen colour to its last pixel', async () => {
-    if (!isFull) await signFast(page);
     await page.getByRole('button', { name: 'Make video' }).click();
     await expectRendered(page);
     const downloading = page.waitForEvent('download');

@@ -63,9 +63,9 @@ const seenIn = async (page: Page): Promise<Seen> =>
 // The middle of the picture is looked at.
 test.beforeEach(({ page }) => withoutBoard(page));
 
-test('a lifelike signer is chosen, signs in preview and video, and is taken back', async ({
-  signedInPage: page,
-}) => {
+test('a lifelike signer is chosen, signs in preview and video, and is taken back', {
+  tag: FULL,
+}, async ({ signedInPage: page }) => {
   test.skip(missingTools !== undefined, missingTools);
   await test.step('where there is no graphics processor the illustrated one is usual, and it says so', async () => {
     await page.goto('/settings');

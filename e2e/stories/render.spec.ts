@@ -4,21 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
-import { expect, expectAccessible, expectRendered, signFast, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectRendered, test } from '../fixtures.ts';
 import { complaints, decode, missingTools, probe } from '../rendering/files.ts';
-import { fullUnless, isFull } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 
 test.setTimeout(600_000);
 
-/** A picture of another shape, and how far down the chest is. The square has half of the pixels. */
-const PICTURE = isFull
-  ? { name: 'Portrait 1080 × 1920', width: 1080, height: 1920, chest: 1100 }
-  : { name: 'Square 1080 × 1080', width: 1080, height: 1080, chest: 700 };
+/** A picture of another shape, and how far down the chest is. */
+const PICTURE = { name: 'Portrait 1080 × 1920', width: 1080, height: 1920, chest: 1100 };
 
 const open = async (page: Page, body: Record<string, string>) => {
   await page.goto(`/?draft=${encodeURIComponent(JSON.stringify(body))}`);
   await expect(page.getByRole('list', { name: 'Phrases' })).toBeVisible();
-  if (!isFull) await signFast(page);
 };
 
 async function render(page: Page) {
@@ -56,7 +53,7 @@ for (const [name, codec, decoder] of [
   ['with WebCodecs switched off', 'vp8', 'libvpx'],
 ] as const)
   test(`${name}: cancelled, changed, transparent and of another shape`, {
-    tag: fullUnless(codec === 'vp9'),
+    tag: FULL,
   }, async ({ signedInPage: page }) => {
     test.skip(missingTools !== undefined, missingTools);
     if (codec === 'vp8')
@@ -92,24 +89,23 @@ for (const [name, codec, decoder] of [
       await expectAccessible(page);
     });
 
-    if (isFull)
-      await test.step('all files are saved as one zip, with the video on three grounds', async () => {
-        const files = await savedPack(page);
-        const base = 'train-to-leeds';
-        const parts = ['.mp4', '-transparent.webm', '-green.mp4', '.vtt', '-poster.png'];
-        const texts = ['-english.txt', '-gloss.txt', '-coverage.txt', '-sources.txt'];
-        const named = [...parts, ...texts].map((part) => base + part);
-        expect([...files.keys()].sort()).toEqual([...named, 'request.json'].sort());
-        for (const [part, name] of [
-          ['.mp4', 'h264'],
-          ['-transparent.webm', codec],
-          ['-green.mp4', 'h264'],
-        ] as const) {
-          const file = files.get(base + part)!;
-          expect(complaints(file)).toBe('');
-          expect(probe(file)).toMatchObject({ codec_name: name, width: 1280, height: 720 });
-        }
-      });
+    await test.step('all files are saved as one zip, with the video on three grounds', async () => {
+      const files = await savedPack(page);
+      const base = 'train-to-leeds';
+      const parts = ['.mp4', '-transparent.webm', '-green.mp4', '.vtt', '-poster.png'];
+      const texts = ['-english.txt', '-gloss.txt', '-coverage.txt', '-sources.txt'];
+      const named = [...parts, ...texts].map((part) => base + part);
+      expect([...files.keys()].sort()).toEqual([...named, 'request.json'].sort());
+      for (const [part, name] of [
+        ['.mp4', 'h264'],
+        ['-transparent.webm', codec],
+        ['-green.mp4', 'h264'],
+      ] as const) {
+        const file = files.get(base + part)!;
+        expect(complaints(file)).toBe('');
+        expect(probe(file)).toMatchObject({ codec_name: name, width: 1280, height: 720 });
+      }
+    });
 
     await test.step('kept videos are removed when asked, though this tab has them open', async () => {
       const kept = (): Promise<number> =>

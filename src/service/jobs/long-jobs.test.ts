@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ClaimAnswer, LEASE_TOKEN_HEADER } from '#contract/requests/render-job.ts';
+import { isFull } from '#house/test-size.ts';
 import { json, openTestService, type TestService, TINY } from '../testing.ts';
 
-const STOPS = Array.from({ length: 260_000 }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');
+const COUNT = isFull ? 260_000 : 60_000;
+const STOPS = Array.from({ length: COUNT }, (_, at) => ['WOK', 'GLD', 'HSL'][at % 3]).join(',');
 /** No text that the service reads of such a job is longer. */
 const MOST_CHARACTERS = 100_000;
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('renders 260,000 signed stops without reading their messages while others wait', async () => {
+it(`renders ${COUNT} signed stops without reading their messages while others wait`, async () => {
   const { send } = service;
   const announcement = { destination: 'PMH', callingAt: STOPS };
   const accepted = await send('/v1/sign-requests/train-announcements', json(announcement));
@@ -24,7 +26,7 @@ it('renders 260,000 signed stops without reading their messages while others wai
   const text = await claim.text();
   expect(longest()).toBeLessThan(MOST_CHARACTERS);
   parse.mockRestore();
-  expect(text.length).toBeGreaterThan(20_000_000);
+  expect(text.length).toBeGreaterThan(75 * COUNT);
   const { data: job } = ClaimAnswer.parse(JSON.parse(text));
   if (job.kind !== 'render') throw new Error('It is a render job.');
   expect(job.messages[0]!.phrases.length).toBeGreaterThan(1);
