@@ -25,7 +25,11 @@ const angle = (a: Vector, b: Vector): number =>
 function gazeOf({ bones, face }: Pose): { eyes: Vector; towards: Vector } {
   const { position, rotation } = worldOf(bones).get('head')!;
   const [side, up] = [radians(CHANNEL.side * face.gazeSide), radians(CHANNEL.up * face.gazeUp)];
-  const ahead: Vector = [Math.sin(side) * Math.cos(up), Math.sin(up), Math.cos(side) * Math.cos(up)];
+  const ahead: Vector = [
+    Math.sin(side) * Math.cos(up),
+    Math.sin(up),
+    Math.cos(side) * Math.cos(up),
+  ];
   const eyes = rotate(rotation, [0, 0.125, 0.1]);
   return {
     eyes: [position[0] + eyes[0], position[1] + eyes[1], position[2] + eyes[2]],
@@ -73,16 +77,19 @@ const LOOKED_AT: [string, GlossUnit[]][] = [
 ];
 
 describe('the eyes', () => {
-  it.each(LOOKED_AT)('follow the hands at %s, and are back within a quarter of a second', (_, units) => {
-    const { startSeconds, endSeconds, between, signing } = signed(...units);
-    const during = between(startSeconds, endSeconds);
-    expect(Math.max(...during.map(offViewer))).toBeGreaterThan(15);
-    expect(Math.max(...during.map(nearerToHand))).toBeGreaterThan(12);
-    // From then on every moment is the viewer's, until what comes next is looked at.
-    const after = between(endSeconds + BACK_SECONDS, signing.units[units.length + 1]!.endSeconds);
-    expect(after.length).toBeGreaterThan(3);
-    expect(Math.max(...after.map(offViewer))).toBeLessThan(AWAY_DEGREES);
-  });
+  it.each(LOOKED_AT)(
+    'follow the hands at %s, and are back within a quarter of a second',
+    (_, units) => {
+      const { startSeconds, endSeconds, between, signing } = signed(...units);
+      const during = between(startSeconds, endSeconds);
+      expect(Math.max(...during.map(offViewer))).toBeGreaterThan(15);
+      expect(Math.max(...during.map(nearerToHand))).toBeGreaterThan(12);
+      // From then on every moment is the viewer's, until what comes next is looked at.
+      const after = between(endSeconds + BACK_SECONDS, signing.units[units.length + 1]!.endSeconds);
+      expect(after.length).toBeGreaterThan(3);
+      expect(Math.max(...after.map(offViewer))).toBeLessThan(AWAY_DEGREES);
+    },
+  );
 
   it('do not look at a name again that was spelled before', () => {
     const name: GlossUnit = { kind: 'fingerspelled', text: 'Huddersfield' };
