@@ -123,7 +123,7 @@ export const LOOKS: readonly SignerLook[] = [
     hair: 'afro01',
     hairPicture: 'afro_diffuse',
     hairPieces: { fewest: 20, most: 2000 },
-    hairVolume: 0.45,
+    hairVolume: 0.95,
     brows: 'eyebrow005',
     browRest: { inner: 0.42, outer: 0.08 },
     browColour: DARK_BROWS,
