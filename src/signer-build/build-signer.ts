@@ -17,10 +17,10 @@ import { evenHalves } from './mesh/even-halves.ts';
 import type { Mesh, Vertex } from './mesh/mesh.ts';
 import { laidOut, paintClothes } from './paint/paint-clothes.ts';
 import { backColour, paintHands, paintWrists } from './paint/paint-hands.ts';
+import { paintTeeth } from './paint/paint-teeth.ts';
 import {
   type Crop,
   clearEyes,
-  clearTeeth,
   isInside,
   onCrop,
   type Picture,
@@ -156,7 +156,11 @@ export async function buildSigner(
         isThin: true,
         surface: {
           ...(await surfaceOf(
-            clearTeeth(await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256)),
+            paintTeeth(
+              await plain('proxies/teeth/Teeth_Base/textures/teeth.png', 256),
+              teeth,
+              MOUTH,
+            ),
           )),
           roughness: TEETH.roughness,
         },

@@ -104,9 +104,9 @@ export function withSwatches(picture: Picture, colours: readonly Colour[]): Pict
   return { ...picture, data };
 }
 
-const luminance = (...[red, green, blue]: Colour) => 0.3 * red + 0.59 * green + 0.11 * blue;
+export const luminance = (...[red, green, blue]: Colour) => 0.3 * red + 0.59 * green + 0.11 * blue;
 
-const saturation = (...[red, green, blue]: Colour) => {
+export const saturation = (...[red, green, blue]: Colour) => {
   const most = Math.max(red, green, blue);
   return most === 0 ? 0 : (most - Math.min(red, green, blue)) / most;
 };
@@ -132,19 +132,6 @@ export function clearEyes(picture: Picture, iris: Colour): Picture {
     if (light <= 110) return [light, light, light];
     const white = 0.25 * light + 0.75 * Math.min(235, light * 1.06 + 8);
     return [white, white * 0.99, white * 0.975];
-  });
-}
-
-/** Teeth without stains; gums stay as they are. */
-export function clearTeeth(picture: Picture): Picture {
-  return shaded(picture, (...colour) => {
-    const light = luminance(...colour);
-    // What is red is gum.
-    const gum = Math.max(0, Math.min(1, (saturation(...colour) - 0.18) / 0.14));
-    const white = 196 + 0.2 * light;
-    return [white, white * 0.985, white * 0.95].map(
-      (own, channel) => own + (colour[channel]! - own) * gum,
-    ) as unknown as Colour;
   });
 }
 
