@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
-import { fullUnless } from '../test-size.ts';
+import { FULL } from '../test-size.ts';
 import { boxes, complaints, missingTools, probe, times, writeVideo } from './files.ts';
 import { colour, openScene, renderScene, TRANSPARENT } from './scene.ts';
 
@@ -25,7 +25,7 @@ for (const [name, background, codec] of [
   ['webm', TRANSPARENT, 'webvtt'],
 ] as const)
   test(`a ${name} carries its captions as a text track`, {
-    tag: fullUnless(name === 'mp4'),
+    tag: FULL,
   }, async () => {
     const video = await renderScene(stage.page, { background, captions: 'track' });
     const file = writeVideo(`track.${name}`, video.file);

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type RunningService, test } from '../fixtures.ts';
 import { missingTools } from '../rendering/files.ts';
 import { accessToken, addClient, jsonBody, renderNext, sender } from '../service/client.ts';
+import { FULL } from '../test-size.ts';
 
 // That a signer whom we draw is large enough is in `announce.spec.ts`.
 test.setTimeout(180_000);
@@ -43,7 +44,7 @@ async function deliver(page: Page, service: RunningService): Promise<string> {
   return (await renderNext(send, film(), CAPTIONS))!;
 }
 
-test('a result is proved before it is shown', async ({ page, service }) => {
+test('a result is proved before it is shown', { tag: FULL }, async ({ page, service }) => {
   test.skip(missingTools !== undefined, missingTools);
   const id = await deliver(page, service);
   await page.setViewportSize({ width: 1920, height: 1080 });
