@@ -47,6 +47,8 @@ const endings: (() => Promise<void> | void)[] = [];
 /** Closes what a test opened, and forgets what its browser kept. */
 export async function endScreens(): Promise<void> {
   cleanup();
+  // What loads as the file ends would fail, and stay failed for the files after it in this process.
+  await vi.dynamicImportSettled();
   for (const end of endings.splice(0).reverse()) await end();
   vi.unstubAllGlobals();
   localStorage.clear();
