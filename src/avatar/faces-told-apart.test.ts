@@ -46,7 +46,7 @@ function drawnBrow(face: FaceChannels): number[] {
   const { context, calls } = recordingCanvas();
   const camera = cameraFor(1280, 720, 'front');
   const palette = paletteOf(DEFAULT_APPEARANCE);
-  const pen: Pen = { context, camera, palette, world: worldOf({}), line: 1 };
+  const pen: Pen = { context, camera, palette, world: worldOf({}), height: 720, line: 1 };
   drawBrow(pen, headShape(pen, face), face, 1);
   return calls.flatMap(([, ...args]) => args.filter((arg) => typeof arg === 'number'));
 }

@@ -1,9 +1,8 @@
-/** Legs, neck, trunk and upper arms: everything behind the hands but the head. */
-import { SIDES, type Side, type Vector } from '#contract/pose.ts';
+/** Neck, trunk and upper arms: everything behind the hands but the head. */
+import { SIDES, type Side } from '#contract/pose.ts';
 import { ARM_RADII, NECK_RADIUS, TRUNK } from '#signing/body/body.ts';
-import { rotate } from '#signing/body/quaternion.ts';
-import { type JointName, SKELETON } from '#signing/body/skeleton.ts';
-import { add, subtract } from '#signing/body/vector.ts';
+import { carried, type JointName } from '#signing/body/skeleton.ts';
+import { drawLegs } from './draw-legs.ts';
 import { drawWorn } from './draw-worn.ts';
 import { limbFill, type Pen, shadeAlong } from './pen.ts';
 import {
@@ -21,13 +20,6 @@ import {
 export const CLOTH = 0.004;
 const BAND = 0.0125;
 
-/** A point given at rest, carried along by a joint. */
-function carried(pen: Pen, joint: JointName, rest: Vector): Vector {
-  const now = pen.world.get(joint)!;
-  const offset = subtract(rest, SKELETON.get(joint)!.position);
-  return add(now.position, rotate(now.rotation, offset));
-}
-
 function jointAt(height: number): JointName {
   if (height < 1) return 'hips';
   if (height < 1.12) return 'spine';
@@ -35,11 +27,11 @@ function jointAt(height: number): JointName {
 }
 
 /** The outline of one side of the trunk, from the hem up to the armpit; 1 is right in the picture. */
-function flank({ camera, ...pen }: Pen, side: 1 | -1): Dot[] {
+function flank({ camera, world }: Pen, side: 1 | -1): Dot[] {
   const { right, towards } = camera;
   return TRUNK.filter(({ y }) => y < 1.36).map(({ y, z, halfWidth, halfDepth }) => {
     const reach = Math.hypot(halfWidth * right[0], halfDepth * right[2]) + CLOTH;
-    const at = carried({ camera, ...pen }, jointAt(y), [0, y, z]);
+    const at = carried(world, jointAt(y), [0, y, z]);
     return camera.spot([
       at[0] + right[0] * reach * side + towards[0] * 0.01,
       at[1],
@@ -57,7 +49,7 @@ const upperArm = ({ camera, world }: Pen, side: Side): Limb =>
 /** The jumper's edge at the neck, from the signer's right over the front to the left. */
 function neckline(pen: Pen): Dot[] {
   const spot = (x: number, y: number, z: number) =>
-    pen.camera.spot(carried(pen, 'upperChest', [x, y, z]));
+    pen.camera.spot(carried(pen.world, 'upperChest', [x, y, z]));
   return [
     spot(-0.0565, 1.503, -0.026),
     spot(-0.0555, 1.477, 0.008),
@@ -73,7 +65,7 @@ function neckline(pen: Pen): Dot[] {
 function shoulderLine(pen: Pen, side: Side): Dot[] {
   const out = side === 'left' ? 1 : -1;
   const spot = (joint: JointName, x: number, y: number, z: number) =>
-    pen.camera.spot(carried(pen, joint, [out * x, y, z]));
+    pen.camera.spot(carried(pen.world, joint, [out * x, y, z]));
   return [
     spot('upperChest', 0.0565, 1.503, -0.026),
     spot('upperChest', 0.074, 1.486, -0.03),
@@ -92,7 +84,7 @@ function traceTrunk(pen: Pen): void {
   const right = flank(pen, 1);
   const left = flank(pen, -1).reverse();
   if (isAside(pen)) {
-    const spot = (y: number, z: number) => camera.spot(carried(pen, 'upperChest', [0, y, z]));
+    const spot = (y: number, z: number) => camera.spot(carried(pen.world, 'upperChest', [0, y, z]));
     const [chest, back] = [
       [spot(1.39, 0.086), spot(1.435, 0.058), spot(1.455, 0.045)],
       [spot(1.505, -0.07), spot(1.45, -0.1), spot(1.39, -0.118)],
@@ -107,36 +99,11 @@ function traceTrunk(pen: Pen): void {
   context.closePath();
 }
 
-function drawLegs(pen: Pen): void {
-  const { context, camera, palette, line } = pen;
-  const legs = [-1, 1].map((side) => {
-    const [hip, knee, ankle] = (
-      [
-        [side * 0.078, 0.93, 0],
-        [side * 0.09, 0.48, 0.01],
-        [side * 0.096, 0.02, -0.01],
-      ] as const
-    ).map((rest) => camera.spot(carried(pen, 'hips', rest)));
-    const joint = disc(knee!, 0.067);
-    return [limb(disc(hip!, 0.088), joint), limb(joint, disc(ankle!, 0.052))] as const;
-  });
-  for (const [thigh, shin] of legs) {
-    context.beginPath();
-    traceLimb(context, thigh);
-    traceLimb(context, shin);
-    context.strokeStyle = palette.trousers.line;
-    context.lineWidth = line * 2;
-    context.stroke();
-    context.fillStyle = limbFill(context, thigh, palette.trousers);
-    context.fill();
-  }
-}
-
 /** The band round the neck opening. */
 function drawBand(pen: Pen): void {
   const { context, camera, palette, line } = pen;
   const edge = isAside(pen) ? neckline(pen).slice(0, 4) : neckline(pen);
-  const nape = camera.spot(carried(pen, 'upperChest', [0, 1.505, -0.07]));
+  const nape = camera.spot(carried(pen.world, 'upperChest', [0, 1.505, -0.07]));
   context.beginPath();
   curveThrough(context, isAside(pen) ? [nape, ...edge] : edge);
   context.lineCap = 'round';
@@ -151,7 +118,7 @@ function drawBand(pen: Pen): void {
 function drawFolds(pen: Pen): void {
   if (pen.camera.yaw !== 0) return;
   const { context, camera, palette, line } = pen;
-  const spot = (x: number, y: number) => camera.spot(carried(pen, jointAt(y), [x, y, 0.09]));
+  const spot = (x: number, y: number) => camera.spot(carried(pen.world, jointAt(y), [x, y, 0.09]));
   context.beginPath();
   for (const side of [-1, 1]) {
     curveThrough(context, [
@@ -171,7 +138,7 @@ function drawNeck(pen: Pen): void {
   if (!isAside(pen)) {
     // The back of the opening, behind the neck.
     const back = [-1, 1].map((side) =>
-      camera.spot(carried(pen, 'upperChest', [side * 0.054, 1.502, -0.032])),
+      camera.spot(carried(pen.world, 'upperChest', [side * 0.054, 1.502, -0.032])),
     );
     context.beginPath();
     context.moveTo(back[0]!.x, back[0]!.y);
@@ -182,8 +149,8 @@ function drawNeck(pen: Pen): void {
     context.stroke();
   }
   const neck = limb(
-    disc(camera.spot(carried(pen, 'upperChest', [0, 1.448, -0.015])), NECK_RADIUS + 0.001),
-    disc(camera.spot(carried(pen, 'head', [0, 1.575, 0.002])), NECK_RADIUS - 0.007),
+    disc(camera.spot(carried(pen.world, 'upperChest', [0, 1.448, -0.015])), NECK_RADIUS + 0.001),
+    disc(camera.spot(carried(pen.world, 'head', [0, 1.575, 0.002])), NECK_RADIUS - 0.007),
   );
   context.beginPath();
   traceLimb(context, neck);
@@ -199,9 +166,9 @@ function drawNeck(pen: Pen): void {
   context.beginPath();
   for (const side of [-1, 1])
     curveThrough(context, [
-      camera.spot(carried(pen, 'upperChest', [side * 0.032, 1.515, 0.03])),
-      camera.spot(carried(pen, 'upperChest', [side * 0.021, 1.485, 0.04])),
-      camera.spot(carried(pen, 'upperChest', [side * 0.009, 1.467, 0.044])),
+      camera.spot(carried(pen.world, 'upperChest', [side * 0.032, 1.515, 0.03])),
+      camera.spot(carried(pen.world, 'upperChest', [side * 0.021, 1.485, 0.04])),
+      camera.spot(carried(pen.world, 'upperChest', [side * 0.009, 1.467, 0.044])),
     ]);
   context.strokeStyle = palette.crease;
   context.globalAlpha = 0.5;
@@ -219,7 +186,9 @@ function drawTrunk(pen: Pen, arms: readonly Limb[]): void {
   context.strokeStyle = palette.clothes.line;
   context.lineWidth = line * 2;
   context.stroke();
-  const [top, bottom] = [1.27, 0.88].map((y) => camera.spot(carried(pen, jointAt(y), [0, y, 0])));
+  const [top, bottom] = [1.27, 0.88].map((y) =>
+    camera.spot(carried(pen.world, jointAt(y), [0, y, 0])),
+  );
   const shade = context.createLinearGradient(top!.x, top!.y, bottom!.x, bottom!.y);
   shade.addColorStop(0, palette.clothes.base);
   shade.addColorStop(1, palette.clothes.shade);
@@ -249,9 +218,13 @@ function drawUpperArm(pen: Pen, arm: Limb): void {
   context.stroke();
 }
 
+/** Whether the jumper ends inside the picture; what is under it shows only then. */
+const isHemSeen = (pen: Pen): boolean =>
+  ([1, -1] as const).some((side) => flank(pen, side)[0]!.y < pen.height);
+
 /** Draws all of the body that lies behind the head and, from before, behind the hands. */
 export function drawBody(pen: Pen): void {
-  drawLegs(pen);
+  if (isHemSeen(pen)) drawLegs(pen);
   drawNeck(pen);
   const arms = SIDES.map((side) => upperArm(pen, side));
   drawTrunk(pen, isAside(pen) ? [] : arms);

@@ -39,9 +39,13 @@ const anyPose: fc.Arbitrary<Pose> = fc.record({
 });
 const anyView = fc.constantFrom<View>('front', 'side', 'threeQuarter');
 
-const drawn = (pose: Pose, view: View, background = GREEN) => {
+const LANDSCAPE = { width: 640, height: 360 };
+const PORTRAIT = { width: 720, height: 1280 };
+const anySize = fc.constantFrom(LANDSCAPE, PORTRAIT);
+
+const drawn = (pose: Pose, view: View, background = GREEN, size = LANDSCAPE) => {
   const canvas = recordingCanvas();
-  const frame = { context: canvas.context, width: 640, height: 360, background, view };
+  const frame = { context: canvas.context, ...size, background, view };
   illustratedSigner().draw(pose, frame);
   return canvas.calls;
 };
@@ -135,8 +139,8 @@ describe('illustratedSigner', () => {
 
   it('draws nothing of the signer outside of its bounds', () => {
     fc.assert(
-      fc.property(anyPose, standing, anyView, ({ bones, face }, trunk, view) => {
-        const calls = drawn({ bones: { ...bones, ...trunk }, face }, view);
+      fc.property(anyPose, standing, anyView, anySize, ({ bones, face }, trunk, view, size) => {
+        const calls = drawn({ bones: { ...bones, ...trunk }, face }, view, GREEN, size);
         const [, left, top, width, height] = calls.findLast(([name]) => name === 'fillRect') as [
           string,
           ...number[],
@@ -145,9 +149,9 @@ describe('illustratedSigner', () => {
         const outside = placesOf(calls).filter(
           ([x, y]) =>
             // The picture ends there, and the legs go on below it.
-            (x < left! && left! > 0) || (x > right && right < 640) || (y < top! && top! > 0),
+            (x < left! && left! > 0) || (x > right && right < size.width) || (y < top! && top! > 0),
         );
-        expect(bottom).toBe(360);
+        expect(bottom).toBe(size.height);
         expect(outside).toEqual([]);
       }),
       { numRuns: 60 },

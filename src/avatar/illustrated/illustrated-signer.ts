@@ -87,7 +87,7 @@ export function illustratedSigner(appearance: Partial<SignerAppearance> = {}, wo
       const camera = cameraFor(width, height, view);
       const line = Math.max(1, LINE * camera.scale);
       const world = worldOf(pose.bones);
-      const pen: Pen = { context, camera, palette, world, line, worn: worn?.picture };
+      const pen: Pen = { context, camera, palette, world, height, line, worn: worn?.picture };
       context.setTransform(1, 0, 0, 1, left, 0);
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';

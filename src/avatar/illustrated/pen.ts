@@ -12,6 +12,8 @@ export interface Pen {
   readonly camera: Camera;
   readonly palette: Palette;
   readonly world: World;
+  /** Pixels from the picture's upper edge to its lower one. */
+  readonly height: number;
   /** Outline width in pixels. */
   readonly line: number;
   /** What is worn over the clothes, if anything. */

@@ -1,6 +1,7 @@
 /** Where in the picture the signer is: what is drawn there is mixed with what was drawn before, which costs time. */
 import { type JointName, SKELETON, type World } from '#signing/body/skeleton.ts';
 import type { Camera } from '../camera.ts';
+import { legJoints } from './draw-legs.ts';
 
 /** Whole pixels inside the picture, the first and the one after the last. */
 export interface Bounds {
@@ -12,6 +13,9 @@ export interface Bounds {
 
 /** Metres from the joint of the head to the top of the hair. */
 const ABOVE_HEAD = 0.34;
+
+/** Metres that the line round a leg adds. */
+const LEG_LINE = 0.01;
 
 /** Metres from a joint to the farthest line round it. */
 function reachOf(joint: JointName): number {
@@ -33,6 +37,13 @@ export function signerBounds(camera: Camera, world: World, width: number, height
     right = Math.max(right, x + margin);
     top = Math.min(top, y - (joint === 'head' ? ABOVE_HEAD : reach) * scale);
   }
+  for (const { knee, ankle } of legJoints(world))
+    for (const { position, radius } of [knee, ankle]) {
+      const { x, scale } = camera.spot(position);
+      const margin = (radius + LEG_LINE) * scale;
+      left = Math.min(left, x - margin);
+      right = Math.max(right, x + margin);
+    }
   const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
   return {
     left: inside(Math.floor(left), width),

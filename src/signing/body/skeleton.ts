@@ -113,3 +113,10 @@ export function worldOf(bones: Pose['bones'], skeleton: Skeleton = SKELETON): Wo
   }
   return world;
 }
+
+/** A point given at rest, in metres, carried along by a joint. */
+export function carried(world: World, joint: JointName, rest: Vector): Vector {
+  const now = world.get(joint)!;
+  const offset = subtract(rest, SKELETON.get(joint)!.position);
+  return add(now.position, rotate(now.rotation, offset));
+}
