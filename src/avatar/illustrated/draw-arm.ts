@@ -4,13 +4,18 @@ import { ARM_RADII } from '#signing/body/body.ts';
 import { mix, normalize, subtract } from '#signing/body/vector.ts';
 import { CLOTH } from './draw-body.ts';
 import type { BareWrist } from './draw-palm.ts';
-import { type Layer, limbFill, type Pen, shadeAlong } from './pen.ts';
+import { type Layer, limbFill, type Pen, type Strengths, shadeAlong } from './pen.ts';
 import { disc, type Limb, limb, traceExposed, traceLimb, traceSides, traceTube } from './shapes.ts';
 
 /** Share of the forearm that the sleeve covers. */
 const SLEEVE = 0.82;
 const CUFF = 0.07;
 const PIECES = 3;
+/** Plain at the elbow, so that no seam shows there. */
+const FROM_ELBOW: Strengths = [
+  [0, 0],
+  [1, 1],
+];
 
 export interface Forearm {
   readonly layers: readonly Layer[];
@@ -52,7 +57,7 @@ export function forearm(pen: Pen, side: Side): Forearm {
     traceTube(context, shape, isFirst ? 1 : 0.03, isLast ? bulge : 0.03);
     context.fillStyle = isFirst ? palette.clothes.base : limbFill(context, whole, palette.clothes);
     context.fill();
-    if (isFirst) shadeAlong(context, shape, palette.clothes, (fraction) => fraction);
+    if (isFirst) shadeAlong(context, shape, palette.clothes, FROM_ELBOW);
     context.beginPath();
     traceSides(context, shape);
     if (isFirst) traceElbow(context, shape, upper);

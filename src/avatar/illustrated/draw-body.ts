@@ -4,7 +4,7 @@ import { ARM_RADII, NECK_RADIUS, TRUNK } from '#signing/body/body.ts';
 import { carried, type JointName } from '#signing/body/skeleton.ts';
 import { drawLegs } from './draw-legs.ts';
 import { drawWorn } from './draw-worn.ts';
-import { limbFill, type Pen, shadeAlong } from './pen.ts';
+import { limbFill, type Pen, type Strengths, shadeAlong } from './pen.ts';
 import {
   curveThrough,
   type Dot,
@@ -200,16 +200,22 @@ function drawTrunk(pen: Pen, arms: readonly Limb[]): void {
   if (!isAside(pen)) drawWorn(pen, traceTrunk);
 }
 
+/** Plain where the upper arm joins trunk and forearm, so that no seam shows. */
+const BETWEEN_JOINTS: Strengths = [
+  [0, 0],
+  [0.12, 0],
+  [0.52, 1],
+  [0.7, 1],
+  [1, 0],
+];
+
 function drawUpperArm(pen: Pen, arm: Limb): void {
   const { context, palette, line } = pen;
   context.beginPath();
   traceLimb(context, arm);
   context.fillStyle = palette.clothes.base;
   context.fill();
-  // Plain where it joins trunk and forearm, so that no seam shows.
-  shadeAlong(context, arm, palette.clothes, (fraction) =>
-    Math.min(1, (fraction - 0.12) / 0.4, (1 - fraction) / 0.3),
-  );
+  shadeAlong(context, arm, palette.clothes, BETWEEN_JOINTS);
   context.beginPath();
   traceSides(context, arm, 0.36);
   context.lineCap = 'round';

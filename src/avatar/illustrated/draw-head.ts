@@ -147,7 +147,6 @@ function drawSkin(pen: Pen, head: HeadShape, face: FaceChannels): void {
   const [left, right] = [head.at(-0.08, 0.12, 0.05), head.at(0.08, 0.09, 0.05)];
   const fill = context.createLinearGradient(left.x, left.y, right.x, right.y);
   fill.addColorStop(0, palette.face.light);
-  fill.addColorStop(0.55, palette.face.base);
   fill.addColorStop(1, palette.face.shade);
   context.fillStyle = fill;
   context.fill();
@@ -207,7 +206,6 @@ function drawHair(pen: Pen, head: HeadShape): void {
   const [top, low] = [head.at(-0.03, 0.25, 0.03), head.at(0.03, 0.11, 0.03)];
   const fill = context.createLinearGradient(top.x, top.y, low.x, low.y);
   fill.addColorStop(0, palette.hair.light);
-  fill.addColorStop(0.45, palette.hair.base);
   fill.addColorStop(1, palette.hair.shade);
   context.fillStyle = fill;
   context.fill();

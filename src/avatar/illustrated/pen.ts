@@ -48,18 +48,14 @@ export function limbFill(context: Canvas2D, { from, to, direction }: Limb, tone:
   return fill;
 }
 
-const SHADE_STOPS = 12;
+/** How strong the shade is at fractions of a limb's length, from its beginning to its end; even changes between. */
+export type Strengths = readonly (readonly [fraction: number, strength: number])[];
 
 /**
- * Lays light and shade over a limb of the tone's base colour, as strongly at each fraction of its length as `strength`
- * says: shaded whole, then covered with the base colour as much as the shade is to be missing.
+ * Lays light and shade over a limb of the tone's base colour: shaded whole, then covered with the base colour as much as
+ * the shade is to be missing.
  */
-export function shadeAlong(
-  context: Canvas2D,
-  whole: Limb,
-  tone: Tone,
-  strength: (fraction: number) => number,
-): void {
+export function shadeAlong(context: Canvas2D, whole: Limb, tone: Tone, strengths: Strengths): void {
   if (whole.isPoint) return;
   const { from, to } = whole;
   context.beginPath();
@@ -67,11 +63,8 @@ export function shadeAlong(
   context.fillStyle = limbFill(context, whole, tone);
   context.fill();
   const cover = context.createLinearGradient(from.x, from.y, to.x, to.y);
-  for (let stop = 0; stop <= SHADE_STOPS; stop++) {
-    const fraction = stop / SHADE_STOPS;
-    const alpha = 1 - Math.min(1, Math.max(0, strength(fraction)));
-    cover.addColorStop(fraction, withAlpha(tone.base, alpha));
-  }
+  for (const [fraction, strength] of strengths)
+    cover.addColorStop(fraction, withAlpha(tone.base, 1 - strength));
   context.fillStyle = cover;
   context.fill();
 }
