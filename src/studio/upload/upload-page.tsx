@@ -130,7 +130,7 @@ export function UploadPage() {
       <p className="sr-only" role="status">
         {announcementOf(snapshot)}
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem] xl:grid-rows-[auto_1fr]">
         <DropInvitation onPick={add} onWrite={() => writing.onOpenChange(true)} />
         <form
           noValidate
