@@ -206,6 +206,7 @@ function drawHair(pen: Pen, head: HeadShape): void {
   const [top, low] = [head.at(-0.03, 0.25, 0.03), head.at(0.03, 0.11, 0.03)];
   const fill = context.createLinearGradient(top.x, top.y, low.x, low.y);
   fill.addColorStop(0, palette.hair.light);
+  fill.addColorStop(0.45, palette.hair.base);
   fill.addColorStop(1, palette.hair.shade);
   context.fillStyle = fill;
   context.fill();
