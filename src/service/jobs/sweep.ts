@@ -7,7 +7,8 @@ import { partFile, takeStock } from '../uploads/upload-parts.ts';
 import { removeOld } from './removals.ts';
 
 const UPLOAD_DAYS = 7;
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const PARTS_AT_ONCE = 10_000;
 const FILES_AT_ONCE = 100;
 
@@ -68,6 +69,7 @@ export async function sweep(
   const alive = new Set(await uploads.alive(unfinished));
   for (const requestId of unfinished) if (!alive.has(requestId)) await parts.discard(requestId);
   await removeOld(ports);
+  await ports.removals.removeUnusedMessages(now() - HOUR_MS);
   await clearRemovedFiles(ports);
   await files.tidy(now() - DAY_MS);
   if (lapsed > 0 || expired.length > 0)

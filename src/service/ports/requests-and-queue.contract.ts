@@ -248,6 +248,26 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(await requests.outlineOf('waterloo', id(1))).toEqual(work.outline);
     });
 
+    it('lets others have their turn between the pieces of long messages, and keeps none twice', async () => {
+      const { requests, queue } = await open();
+      const long = { ...work, messages: 'x'.repeat(8 * 2 ** 20) };
+      let turns = 0;
+      const turn = () => {
+        turns++;
+        next = setImmediate(turn);
+      };
+      let next = setImmediate(turn);
+      await requests.acceptAnnouncement(announcement(1, { work: long }));
+      clearImmediate(next);
+      expect(turns).toBeGreaterThanOrEqual(8);
+      // The same videos are asked for again, and the same announcement.
+      await requests.acceptAnnouncement(announcement(2, { work: long, shareKey: 'share-1' }));
+      await requests.acceptAnnouncement(announcement(3, { work: long, repeatKey: 'repeat-1' }));
+      const claimed = await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
+      expect(claimed!.work).toEqual(long);
+      expect(await queue.claim(EVERY_TENANT, 'token-b', 2000)).toBeUndefined();
+    });
+
     it('keeps a job from those who wait for it to be left over', async () => {
       const { requests, queue } = await open();
       await requests.acceptAnnouncement(announcement(1));

@@ -13,6 +13,7 @@ import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts'
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
+import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
@@ -169,6 +170,8 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     opened.push(postgres);
     return postgres.db;
   });
+
+  itForgetsUnusedMessages('PostgreSQL', openDb);
 
   describeTranslations('PostgreSQL', async () => {
     const db = await openDb();

@@ -19,6 +19,7 @@ import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts'
 import { describeTranslations } from '../../ports/translations.contract.ts';
 import { describeUploadStore } from '../../ports/uploads.contract.ts';
 import { sqlClients } from '../sql/clients.ts';
+import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
@@ -97,6 +98,7 @@ describeRequestsAndQueue('libsql', async () => {
   return { requests: sqlSignRequests(db), queue: sqlRenderQueue(db) };
 });
 itPartsMessages('libsql', (last) => openDatabase(':memory:', last));
+itForgetsUnusedMessages('libsql', () => openDatabase(':memory:'));
 describeTranslations('libsql', async () => {
   const db = await openDatabase(':memory:');
   return {

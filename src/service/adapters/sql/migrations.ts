@@ -310,6 +310,14 @@ const MIGRATIONS: Record<string, Migration> = {
   '0042-approvers': { up: createApprovers },
   '0043-no-stations': { up: dropStations },
   '0044-player-reports': { up: createPlayerReports },
+  '0045-messages-ahead': {
+    async up(db) {
+      await db.schema
+        .alterTable('job_messages')
+        .addColumn('kept_at', 'double precision', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type { Removals } from '../../ports/removals/removals.ts';
 import { sourceKey, subtitlesKey } from '../../uploads/file-key.ts';
+import { forgetMessages } from './jobs/job-messages.ts';
 import type { Tables } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -138,6 +139,30 @@ export function sqlRemovals(db: Kysely<Tables>): Removals {
         .limit(most)
         .execute();
       return rows.map(({ id }) => id);
+    },
+
+    async removeUnusedMessages(before) {
+      // Their ids are in the index; to read a time, a whole piece is read.
+      const unused = await db
+        .selectFrom('job_messages')
+        .select('job_id')
+        .distinct()
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('jobs').select('jobs.id').whereRef('jobs.id', '=', 'job_messages.job_id'),
+            ),
+          ),
+        )
+        .execute();
+      for (const { job_id } of unused) {
+        const youngest = await db
+          .selectFrom('job_messages')
+          .select((eb) => eb.fn.max('kept_at').as('at'))
+          .where('job_id', '=', job_id)
+          .executeTakeFirstOrThrow();
+        if (Number(youngest.at) < before) await forgetMessages(db, job_id);
+      }
     },
 
     async files(most) {

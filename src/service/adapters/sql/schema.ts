@@ -67,6 +67,8 @@ export interface JobMessagesTable {
   position: number;
   characters: number;
   messages: string;
+  /** Pieces of a long text are kept before there is their job. */
+  kept_at: number;
 }
 
 /** One row for each video of each claim, so that an old claim can never touch a newer one's. */

@@ -4,13 +4,12 @@ import type {
   ListFilter,
   NewAnnouncement,
   RepeatedAnnouncement,
-  RetryOutcome,
   SignRequests,
   StoredRequest,
 } from '../../ports/sign-requests.ts';
 import { foldTitle } from './fold-title.ts';
 import { groupCommit } from './group-commit.ts';
-import { copyMessages, keepMessages } from './jobs/job-messages.ts';
+import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from './jobs/job-messages.ts';
 import { workOutline } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import {
@@ -21,7 +20,7 @@ import {
   waitingFor,
   withDetails,
 } from './request-rows.ts';
-import type { JobsTable, RequestsTable, Tables } from './schema.ts';
+import type { JobsTable, Tables } from './schema.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(
@@ -71,18 +70,27 @@ async function findRepeated(
   return { request: (await withDetails(tx, [repeated]))[0]!, leasedJobId };
 }
 
-async function accept(tx: Transaction<Tables>, announcement: NewAnnouncement): Promise<Accepted> {
-  const { id, tenant, now, lease } = announcement;
+async function accept(
+  tx: Transaction<Tables>,
+  announcement: NewAnnouncement,
+  isKeptAhead: boolean,
+): Promise<Accepted> {
+  const { id, jobId, tenant, work, now, lease } = announcement;
   const repeated = await findRepeated(tx, announcement);
-  if (repeated !== undefined) return repeated;
+  if (repeated !== undefined) {
+    if (isKeptAhead) await forgetMessages(tx, jobId);
+    return repeated;
+  }
   const shareKey = `${tenant} ${announcement.shareKey}`;
   const job = await shareJob(
     tx,
-    { id: announcement.jobId, tenant, kind: 'render', shareKey },
-    JSON.stringify(announcement.work.outline),
+    { id: jobId, tenant, kind: 'render', shareKey },
+    JSON.stringify(work.outline),
     now,
   );
-  if (job.id === announcement.jobId) await keepMessages(tx, job.id, announcement.work.messages);
+  if (isKeptAhead) {
+    if (job.id !== jobId) await forgetMessages(tx, jobId);
+  } else if (job.id === jobId) await keepMessages(tx, jobId, work.messages, now);
   await insertRequest(tx, {
     id,
     tenant,
@@ -137,24 +145,33 @@ async function listRequests(
   return await withDetails(db, rows);
 }
 
-function retryObstacle({
-  status,
-  source_removed,
-}: Pick<RequestsTable, 'status' | 'source_removed'>): RetryOutcome | undefined {
-  if (status !== 'FAILED' && status !== 'CANCELLED') return 'not-ended';
-  return source_removed === 1 ? 'file-removed' : undefined;
-}
+/** A request that failed or was cancelled, with the job that did so. */
+const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select([
+      'requests.share_key',
+      'requests.source_removed',
+      'jobs.id as old_job_id',
+      'jobs.kind',
+      'jobs.work',
+    ])
+    .where('requests.id', '=', id)
+    .where('requests.tenant', '=', tenant)
+    .where('requests.status', 'in', ['FAILED', 'CANCELLED'])
+    .executeTakeFirst();
 
 /** The job that does again what an earlier one did not do. */
 async function startAgain(
   tx: Transaction<Tables>,
-  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work'> & { old_job_id: string },
+  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work'>,
   newJobId: string,
   now: number,
 ) {
   const { tenant, kind, share_key: shareKey } = old;
   const job = await shareJob(tx, { id: newJobId, tenant, kind, shareKey }, old.work, now);
-  if (job.id === newJobId) await copyMessages(tx, old.old_job_id, newJobId);
+  if (job.id !== newJobId) await forgetMessages(tx, newJobId);
   return job;
 }
 
@@ -162,7 +179,11 @@ async function startAgain(
 export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   const commit = groupCommit(db);
   return {
-    acceptAnnouncement: (announcement) => commit((tx) => accept(tx, announcement)),
+    async acceptAnnouncement(announcement) {
+      const { jobId, work, now } = announcement;
+      const isKeptAhead = await keepLongAhead(db, jobId, work.messages, now);
+      return await commit((tx) => accept(tx, announcement, isKeptAhead));
+    },
 
     repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
 
@@ -213,25 +234,18 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     },
 
     async retry(tenant, id, newJobId, now) {
+      const before = await findEnded(db, tenant, id);
+      if (before !== undefined) await copyAhead(db, before.old_job_id, newJobId, now);
       return await transact(db, async (tx) => {
-        const request = await tx
-          .selectFrom('requests')
-          .innerJoin('jobs', 'jobs.id', 'requests.job_id')
-          .select([
-            'requests.status',
-            'requests.share_key',
-            'requests.source_removed',
-            'jobs.id as old_job_id',
-            'jobs.kind',
-            'jobs.work',
-          ])
-          .where('requests.id', '=', id)
-          .where('requests.tenant', '=', tenant)
-          .executeTakeFirst();
-        if (request === undefined)
+        const request = await findEnded(tx, tenant, id);
+        if (request === undefined || request.old_job_id !== before?.old_job_id) {
+          await forgetMessages(tx, newJobId);
           return (await findRequest(tx, tenant, id)) === undefined ? 'unknown' : 'not-ended';
-        const obstacle = retryObstacle(request);
-        if (obstacle !== undefined) return obstacle;
+        }
+        if (request.source_removed === 1) {
+          await forgetMessages(tx, newJobId);
+          return 'file-removed';
+        }
         const job = await startAgain(tx, { ...request, tenant }, newJobId, now);
         await tx.updateTable('requests').set({ job_id: job.id }).where('id', '=', id).execute();
         await moveRequests(tx, [id], job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS', now);

@@ -17,6 +17,8 @@ export interface Removals {
    * @returns how many
    */
   removeUploads(tenant: string, before: number, most: number): Promise<number>;
+  /** What was kept before a time for jobs that were never made. A crash leaves such behind. */
+  removeUnusedMessages(before: number): Promise<void>;
   /** Keys of files that are to be removed from the file store. */
   files(most: number): Promise<string[]>;
   /** These files are gone. */

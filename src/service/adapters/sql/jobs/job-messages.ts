@@ -1,12 +1,13 @@
 /** What render jobs sign, kept as text that nobody here reads. */
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
 const PIECE_CHARACTERS = 2 ** 20;
 
 /** Cuts a text into pieces, never within one letter. */
-function* piecesOf(text: string): Generator<string> {
+export function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const end = from + PIECE_CHARACTERS;
     const isWithinPair = end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!);
@@ -16,41 +17,81 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
+const keepPiece = (
+  db: Kysely<Tables>,
+  jobId: string,
+  position: number,
+  piece: string,
+  now: number,
+) =>
+  db
+    .insertInto('job_messages')
+    .values({
+      job_id: jobId,
+      position,
+      characters: piece.length,
+      messages: piece,
+      kept_at: now,
+    })
+    .execute();
+
 /** Keeps the messages of a new job. */
 export async function keepMessages(
   db: Kysely<Tables>,
   jobId: string,
   messages: string,
+  now: number,
 ): Promise<void> {
   let position = 0;
-  for (const piece of piecesOf(messages))
-    await db
-      .insertInto('job_messages')
-      .values({ job_id: jobId, position: position++, characters: piece.length, messages: piece })
-      .execute();
+  for (const piece of piecesOf(messages)) await keepPiece(db, jobId, position++, piece, now);
 }
 
-/** Gives a new job the messages of an earlier one, if that has some. */
-export async function copyMessages(
-  tx: Transaction<Tables>,
+/** Keeps them before there is their job, each piece by itself, so that others have their turn between two. */
+async function keepAhead(
+  db: Kysely<Tables>,
+  jobId: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+  now: number,
+): Promise<void> {
+  let position = 0;
+  try {
+    for await (const piece of pieces) {
+      await keepPiece(db, jobId, position++, piece, now);
+      await othersTurn();
+    }
+  } catch (error) {
+    // What cannot be removed now is by the next sweep.
+    await forgetMessages(db, jobId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Keeps messages of more than one piece before there is their job.
+ *
+ * @returns whether it did
+ */
+export async function keepLongAhead(
+  db: Kysely<Tables>,
+  jobId: string,
+  messages: string,
+  now: number,
+): Promise<boolean> {
+  if (messages.length <= PIECE_CHARACTERS) return false;
+  await keepAhead(db, jobId, piecesOf(messages), now);
+  return true;
+}
+
+/** Keeps the messages of a job for another one that there is not yet. */
+export const copyAhead = (
+  db: Kysely<Tables>,
   from: string,
   to: string,
-): Promise<void> {
-  await tx
-    .insertInto('job_messages')
-    .columns(['job_id', 'position', 'characters', 'messages'])
-    .expression(
-      tx
-        .selectFrom('job_messages')
-        .select([
-          sql<string>`cast(${to} as text)`.as('job_id'),
-          'position',
-          'characters',
-          'messages',
-        ])
-        .where('job_id', '=', from),
-    )
-    .execute();
+  now: number,
+): Promise<void> => keepAhead(db, to, messagesOf(db, from), now);
+
+export async function forgetMessages(db: Kysely<Tables>, jobId: string): Promise<void> {
+  await db.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
 }
 
 /** The messages of a render job, piece after piece. */

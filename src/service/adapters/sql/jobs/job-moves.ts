@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Failure } from '#contract/requests/sign-request.ts';
 import { moveRequests, waitingFor } from '../request-rows.ts';
 import type { JobsTable, Tables } from '../schema.ts';
+import { forgetMessages } from './job-messages.ts';
 
 /** The job is done; its last lease token stays, to tell whose files are its results. Nobody asks for its messages. */
 export async function endWell(
@@ -15,7 +16,7 @@ export async function endWell(
     .set({ state: 'done', stage, progress: 1, lease_until: null, updated_at: now })
     .where('id', '=', jobId)
     .execute();
-  await tx.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
+  await forgetMessages(tx, jobId);
 }
 
 /** The job and every request that waits for it fail for good. */

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
 import type { Tables } from '../schema.ts';
-import { keepMessages } from './job-messages.ts';
+import { piecesOf } from './job-messages.ts';
 
 const AT_ONCE = 1000;
 
@@ -38,7 +38,11 @@ async function part(db: Kysely<Tables>, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { outline, messages } = keptWork(JSON.parse(work) as RenderWork);
-  if (state !== 'done') await keepMessages(db, id, messages);
+  if (state !== 'done')
+    // As the table is at this migration; it gains a column later.
+    for (const [position, piece] of [...piecesOf(messages)].entries())
+      await sql`insert into job_messages (job_id, position, characters, messages)
+        values (${id}, ${position}, ${piece.length}, ${piece})`.execute(db);
   await db
     .updateTable('jobs')
     .set({ work: JSON.stringify(outline) })

@@ -20,7 +20,7 @@ export async function startRendering(
   const job = { id: render.jobId, tenant: request.tenant, kind: 'render', shareKey: null } as const;
   const { outline, messages } = keptWork(render.work);
   await shareJob(tx, job, JSON.stringify(outline), now);
-  await keepMessages(tx, render.jobId, messages);
+  await keepMessages(tx, render.jobId, messages, now);
   await tx
     .updateTable('requests')
     .set({ job_id: render.jobId, updated_at: now })
