@@ -100,6 +100,19 @@ const videosBy = (token: string) =>
     captionsKey: `renders/${token}/${index}.vtt`,
   }));
 
+/** How often anything else had its turn meanwhile. */
+async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const turn = () => {
+    turns++;
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  await act();
+  clearImmediate(next);
+  return turns;
+}
+
 /** What every pair of request store and render queue promises: they share one database. */
 export function describeRequestsAndQueue(name: string, open: () => Promise<Stores>): void {
   describe(`requests and queue: ${name}`, () => {
@@ -248,23 +261,21 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(await requests.outlineOf('waterloo', id(1))).toEqual(work.outline);
     });
 
-    it('lets others have their turn between the pieces of long messages, and keeps none twice', async () => {
+    it('lets others have their turn between the pieces of long messages', async () => {
       const { requests, queue } = await open();
       const long = { ...work, messages: 'x'.repeat(8 * 2 ** 20) };
-      let turns = 0;
-      const turn = () => {
-        turns++;
-        next = setImmediate(turn);
-      };
-      let next = setImmediate(turn);
-      await requests.acceptAnnouncement(announcement(1, { work: long }));
-      clearImmediate(next);
-      expect(turns).toBeGreaterThanOrEqual(8);
+      expect(
+        await turnsDuring(() => requests.acceptAnnouncement(announcement(1, { work: long }))),
+      ).toBeGreaterThanOrEqual(8);
       // The same videos are asked for again, and the same announcement.
       await requests.acceptAnnouncement(announcement(2, { work: long, shareKey: 'share-1' }));
       await requests.acceptAnnouncement(announcement(3, { work: long, repeatKey: 'repeat-1' }));
-      const claimed = await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
-      expect(claimed!.work).toEqual(long);
+      expect(
+        await turnsDuring(async () => {
+          const claimed = await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000));
+          expect(claimed!.work).toEqual(long);
+        }),
+      ).toBeGreaterThanOrEqual(7);
       expect(await queue.claim(EVERY_TENANT, 'token-b', 2000)).toBeUndefined();
     });
 

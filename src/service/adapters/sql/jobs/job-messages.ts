@@ -94,7 +94,7 @@ export async function forgetMessages(db: Kysely<Tables>, jobId: string): Promise
   await db.deleteFrom('job_messages').where('job_id', '=', jobId).execute();
 }
 
-/** The messages of a render job, piece after piece. */
+/** The messages of a render job, piece after piece; others have their turn between two. */
 export async function* messagesOf(db: Kysely<Tables>, jobId: string): AsyncGenerator<string> {
   const { pieces } = await db
     .selectFrom('job_messages')
@@ -102,6 +102,7 @@ export async function* messagesOf(db: Kysely<Tables>, jobId: string): AsyncGener
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow();
   for (let position = 0; position < Number(pieces); position++) {
+    if (position > 0) await othersTurn();
     const { messages } = await db
       .selectFrom('job_messages')
       .select('messages')
