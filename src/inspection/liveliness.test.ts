@@ -1,4 +1,4 @@
-/** How lively messages of the studio are: chest, head and gaze. */
+/** How lively messages of the studio are: chest, head and gaze, and how long they pause. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#announcement/examples.ts';
 import type { MessageInspection } from '#contract/inspection.ts';
@@ -37,5 +37,17 @@ describe('messages of the studio', () => {
       expect(gazeAwayFraction, id).toBeGreaterThan(0.1);
       expect(gazeAwayFraction, id).toBeLessThan(0.3);
     }
+  });
+
+  it('pause for 12 to 20 % of the time together, however many of the signs are still numbers', () => {
+    const paused = messages.reduce(
+      (sum, { fractions, seconds }) => sum + fractions.pause * seconds,
+      0,
+    );
+    const all = messages.reduce((sum, { seconds }) => sum + seconds, 0);
+    expect(paused / all).toBeGreaterThan(0.12);
+    expect(paused / all).toBeLessThan(0.2);
+    // A message of numbers and two sentences is the stillest: each number is held until it is read.
+    for (const { id, fractions } of messages) expect(fractions.pause, id).toBeLessThan(0.38);
   });
 });

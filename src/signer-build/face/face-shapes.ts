@@ -61,7 +61,7 @@ type LipMoves = Readonly<Record<'lower' | 'upper', Vector>>;
 /** For f and v; the chin goes along. */
 const LIP_TUCK: LipMoves & { readonly chin: Vector } = {
   lower: [0, 0.0095, -0.006],
-  upper: [0, 0.005, 0.001],
+  upper: [0, 0.0025, 0.001],
   chin: [0, 0.004, -0.001],
 };
 /** For rounded lips, which MakeHuman leaves further apart than English rounds them. */
