@@ -8,7 +8,13 @@ export function DriftSummary({ sentences }: { sentences: Sentences }) {
   const { drifts, open } = useReview();
   const isKnown = useStore(drifts, ({ size }) => size > 0);
   const furthest = useStore(drifts, furthestBehind, sameJson);
-  if (!isKnown) return null;
+  const isTimed = sentences.some(({ cue }) => cue !== undefined);
+  if (!isKnown && !isTimed) return null;
+  // Its line is there from the start: what stands below does not move away under the hand.
+  if (!isKnown)
+    return (
+      <p className="-mt-3 text-muted">How far the signing is behind the source will stand here.</p>
+    );
   const number = sentences.findIndex(({ id }) => id === furthest?.id) + 1;
   return (
     <p className="-mt-3 text-muted">
