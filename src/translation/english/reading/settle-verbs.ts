@@ -5,16 +5,14 @@ import { type Said, spelledUnit } from '../words/word.ts';
 import type { ClauseReading } from './clause-parts.ts';
 
 /** Places that people leave; anything else that is left stays behind. */
-const LEFT_SIGNS =
-  /^(?:TRAIN|BUS|STATION|PLATFORM|PLACE|AREA|TOWN|CARRIAGE|UNDERGROUND|TAXI|CAR|AIRPORT|LIFT|ESCALATOR|ROAD|BRIDGE)$/;
-const LEFT_WORDS =
-  /^(?:BUILDING|HOUSE|MUSEUM|ROOM|GALLERY|SITE|HALL|SCHOOL|CAFE|SHOP|EXHIBITION|TUNNEL|COACH|SHED|OFFICE)$/;
+const LEFT =
+  /^(?:TRAIN|BUS|STATION|PLATFORM|PLACE|AREA|TOWN|CARRIAGE|UNDERGROUND|TAXI|CAR|AIRPORT|LIFT|ESCALATOR|ROAD|BRIDGE|BUILDING|HOUSE|MUSEUM|ROOM|GALLERY|SITE|HALL|SCHOOL|CAFE|SHOP|EXHIBITION|TUNNEL|COACH|SHED|OFFICE|HOSPITAL|LIBRARY|FACTORY)$/;
 const DIRECTED = /^(?:GO-TO|RETURN|WALK|MOVE|CONTINUE|LEAVE\/DEPART)$/;
 const COMING = /^(?:ARRIVE|APPROACH\/COME)$/;
 
 const isLeft = ({ unit }: Said): boolean =>
-  (unit.kind === 'sign' && LEFT_SIGNS.test(unit.gloss)) ||
-  (unit.kind === 'fingerspelled' && LEFT_WORDS.test(unit.text)) ||
+  (unit.kind === 'sign' && LEFT.test(unit.gloss)) ||
+  (unit.kind === 'fingerspelled' && LEFT.test(unit.text)) ||
   unit.kind === 'place';
 
 /** LEAVE/DEPART is for those who go; verbs of movement know their ends. */

@@ -21,6 +21,15 @@ const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9])';
 const HALF_DAY = '(?:[ap]\\.?m\\b\\.?)';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** Tuesday to Thursday are spelled: the source's forms for them are not understood well enough. */
+const SIGNED_DAYS = ['Monday', 'Friday', 'Saturday', 'Sunday'];
+
+function dayUnit(short: string): GlossUnit {
+  const name = wholeName(DAYS, short);
+  return SIGNED_DAYS.includes(name)
+    ? { kind: 'sign', gloss: name.toUpperCase() }
+    : spelledUnit(name);
+}
 
 /** The whole name of a month or of a day that is written short. */
 function wholeName(names: readonly string[], short: string): string {
@@ -159,7 +168,7 @@ export function readDay(text: string, at: number): Read | undefined {
   const rest = text.slice(at, at + 16);
   const named = DAY_NAME.exec(rest);
   if (named !== null) {
-    const unit = spelledUnit(wholeName(DAYS, named[1]!));
+    const unit = dayUnit(named[1]!);
     return {
       length: named[0].length,
       units: [named[2] === '' ? unit : { ...unit, mouthing: named[0].toLowerCase() }],
@@ -168,5 +177,5 @@ export function readDay(text: string, at: number): Read | undefined {
   const isLast = /(?:[-–—&]|\b(?:and|to))\s?$/.test(text.slice(Math.max(0, at - 5), at));
   const short = DAY_SHORT.exec(rest) ?? (isLast ? DAY_SHORT_LAST.exec(rest) : null);
   if (short === null) return undefined;
-  return { length: short[0].length, units: [spelledUnit(wholeName(DAYS, short[0]))] };
+  return { length: short[0].length, units: [dayUnit(short[0])] };
 }

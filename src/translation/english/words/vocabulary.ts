@@ -52,6 +52,11 @@ const ROLES_OF: Record<string, readonly Role[]> = {
   event: ['noun', 'verb'],
   weather: ['noun', 'verb', 'adjective'],
   size: ['adjective', 'adverb'],
+  colour: ['adjective', 'noun'],
+  feeling: ['adjective', 'verb', 'noun'],
+  food: ['noun'],
+  animal: ['noun'],
+  body: ['noun'],
   function: ['noun', 'verb', 'adjective', 'adverb', 'ordering'],
 };
 /** English of the library that grammar reads itself. */
@@ -85,6 +90,10 @@ const GRAMMAR = new Set([
   'whole',
   'after',
   'following',
+  'monday',
+  'friday',
+  'saturday',
+  'sunday',
 ]);
 
 const FACES: Record<string, readonly NonManual[]> = {

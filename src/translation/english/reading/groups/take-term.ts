@@ -2,7 +2,7 @@
 
 import type { Role } from '../../words/term.ts';
 import { signUnit } from '../../words/vocabulary.ts';
-import { type Said, spelledUnit } from '../../words/word.ts';
+import type { Said } from '../../words/word.ts';
 import { isPersonal } from '../people.ts';
 import { readAttached } from './attached.ts';
 import {
@@ -69,8 +69,7 @@ export const TAKES: Partial<Record<Role, Take>> = {
     return { isDefinite: true };
   },
   pronoun: beforeHead((_reading, term, { cursor }) => {
-    if (cursor.saysPersons && isPersonal(term))
-      return { head: term, noun: [{ unit: spelledUnit(term.lower), spans: [term.span] }] };
+    if (cursor.saysPersons && isPersonal(term)) return { head: term, noun: said(term) };
     drop(cursor, term, ownRule(term));
     return { head: term, isPronoun: true };
   }),
