@@ -12,7 +12,7 @@ const PASSED =
   /^(?:be|been|being|is|are|was|were|do|does|did|have|has|had|to|a|an|the|any|yet|only|very|will|would|can|could|should|must|may|might|i|you|we|it|he|she|they|this|that|these|those|of|longer|one|on|in|at|from|for|by|with|behind|your|my|our|their)$/;
 /** Between a denied word and its negator in the gloss. */
 const MODAL =
-  /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|fs-ANY|fs-ANY-MORE|AGAIN|fs-YET|fs-ONLY|IX-here|HERE)$/;
+  /^(?:POSSIBLE\/CAN|MUST|NEED|fs-SHOULD|fs-ANY|fs-ANY-MORE|AGAIN|fs-YET|JUST\/ONLY|IX-here|HERE)$/;
 
 const missing = ({ span, text }: EnglishWord): GuardMark => ({
   check: 'negation',
