@@ -192,7 +192,7 @@ it(`has at most ${MAX_FILES_IN_FOLDER} files in a folder`, () => {
 });
 
 /** The README of the room above speaks for these. */
-const WITHOUT_README = /^translation(\/|$)|^[^/]+\/[^/]+\/./;
+const WITHOUT_README = /^[^/]+\/[^/]+\/./;
 
 /** A newcomer to a folder reads what it is for before its files. */
 const MIN_FILES_FOR_README = 4;
