@@ -14,6 +14,7 @@ import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
 import { studioFiles } from '#service/adapters/host/studio-files.ts';
 import { proxyTest } from '#service/adapters/host/trusted-proxies.ts';
+import { type RenderUser, renderUser } from '#service/adapters/host/worker/render-user.ts';
 import { createService } from '#service/app.ts';
 import {
   type Configuration,
@@ -52,10 +53,21 @@ function renderPlan(configuration: Configuration): { count: number; chromium?: s
   return { count: 0 };
 }
 
+/** Whom the render workers run as. */
+function renderUserOf({ RENDER_USER }: Configuration): RenderUser | undefined {
+  if (RENDER_USER === undefined) return undefined;
+  try {
+    return renderUser(RENDER_USER);
+  } catch (error) {
+    return fail(`RENDER_USER: ${(error as Error).message}`);
+  }
+}
+
 const read = readConfiguration(process.env);
 if ('wrong' in read) fail(read.wrong.join('\n'));
 const { configuration } = read;
 const plan = renderPlan(configuration);
+const workersUser = renderUserOf(configuration);
 
 const { SPEECH_MODEL } = configuration;
 const speechModel = SPEECH_MODEL === undefined ? undefined : openSpeechModel(SPEECH_MODEL);
@@ -138,6 +150,7 @@ const workers = await startRenderWorkers(
   join(root, 'src/worker.ts'),
   plan.count,
   plan.chromium === undefined ? {} : { CHROMIUM_PATH: plan.chromium },
+  workersUser,
 );
 compressStudio(dist).catch((error: unknown) =>
   log.warn({ error }, 'the studio could not be compressed'),

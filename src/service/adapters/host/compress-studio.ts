@@ -5,15 +5,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readdir, rename, stat } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { uncompressedFiles } from './uncompressed-files.ts';
 
-const COMPRESSIBLE = /\.(wasm|js|css|html|svg|json|txt|webmanifest)$/;
-const MIN_COMPRESSED_BYTES = 1024;
 /** Above this size the best compression takes too long: the 32 MB ffmpeg core would need a minute. */
 const BEST_COMPRESSION_BYTES = 1024 * 1024;
 
@@ -28,13 +26,10 @@ process.once('disconnect', () => process.exit());
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder to compress.');
-const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-const waiting = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+const waiting = await uncompressedFiles(folder);
 async function compressNext(): Promise<void> {
-  for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
-    const path = join(entry.parentPath, entry.name);
-    const { size } = await stat(path);
-    if (size < MIN_COMPRESSED_BYTES) continue;
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const { path, size } = file;
     const quality = size > BEST_COMPRESSION_BYTES ? 5 : 9;
     await compressOnce(path, '.br', () =>
       createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EVERY_TENANT } from '../../ports/clients.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { withoutSecrets } from './worker/render-browser.ts';
+import type { RenderUser } from './worker/render-user.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -18,12 +19,14 @@ export interface RenderWorkers {
  * secret at each start, handed over in the environment of the child alone.
  *
  * @param entry path of `worker.ts`
+ * @param user whom they run as; the user of this process when absent
  */
 export async function startRenderWorkers(
   ports: Ports,
   entry: string,
   count: number,
   environment: Record<string, string>,
+  user?: RenderUser,
 ): Promise<RenderWorkers> {
   const secret = ports.secrets.make();
   const clientId = 'local-render-worker';
@@ -47,10 +50,12 @@ export async function startRenderWorkers(
       env: {
         ...withoutSecrets(process.env),
         ...environment,
+        ...(user && { HOME: user.home }),
         SERVICE_URL: ports.publicUrl(),
         CLIENT_ID: clientId,
         CLIENT_SECRET: secret,
       },
+      ...(user && { uid: user.uid, gid: user.gid }),
     });
     running.add(child);
     child.once('error', (error) => ports.log.error({ error }, 'a render worker did not start'));
