@@ -7,7 +7,7 @@ const COMPRESSIBLE = /\.(wasm|js|css|html|svg|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1024;
 
 /** What a compressed copy of a file is called: its name and one of these. */
-export const SUFFIXES = ['.br', '.gz'] as const;
+const SUFFIXES = ['.br', '.gz'] as const;
 
 /** Paths with their sizes in bytes, of files without a copy in each format. */
 export async function uncompressedFiles(folder: string): Promise<{ path: string; size: number }[]> {

@@ -1,6 +1,7 @@
 /** A user of this machine that render workers and their browsers run as: what breaks out of one owns nothing. */
 import { execFileSync } from 'node:child_process';
 
+/** A user by its numbers, with the folder that programs look for its settings in. */
 export interface RenderUser {
   readonly uid: number;
   readonly gid: number;
