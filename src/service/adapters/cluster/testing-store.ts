@@ -200,6 +200,24 @@ export async function startStore({ minPartBytes = 5 * 1024 ** 2 } = {}): Promise
     running = [];
   }
 
+  /**
+   * Swift makes the container for parts at the first upload, and may answer for seconds after that it is missing: it
+   * remembers the question longer than the making. Ready is what has ended an upload too.
+   */
+  async function makeReady(client: S3Client, bucket: string): Promise<void> {
+    const first = { Bucket: bucket, Key: 'first' };
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(first));
+    for (let attempt = 0; ; attempt++)
+      try {
+        await client.send(new AbortMultipartUploadCommand({ ...first, UploadId }));
+        return;
+      } catch (error) {
+        const isForgotten = error instanceof Error && error.name === 'NoSuchKey';
+        if (!isForgotten || attempt === 150) throw error;
+        await pause(100);
+      }
+  }
+
   await start();
   let buckets = 0;
   return {
@@ -215,11 +233,7 @@ export async function startStore({ minPartBytes = 5 * 1024 ** 2 } = {}): Promise
       const { accessKeyId, secretAccessKey, bucket, ...where } = access;
       const client = new S3Client({ ...where, credentials: { accessKeyId, secretAccessKey } });
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
-      // Swift makes the container for parts at the first upload. Of two first uploads at once, one could hear for
-      // seconds that it is missing, since the other's question is remembered longer than the making of it.
-      const first = { Bucket: bucket, Key: 'first' };
-      const { UploadId } = await client.send(new CreateMultipartUploadCommand(first));
-      await client.send(new AbortMultipartUploadCommand({ ...first, UploadId }));
+      await makeReady(client, bucket);
       client.destroy();
       return access;
     },
