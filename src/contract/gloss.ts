@@ -1,6 +1,7 @@
 /** Gloss units: what a planner asks the signing engine to sign, in BSL order. */
 import { z } from 'zod';
 import { Provenance } from './coverage.ts';
+import { FormId } from './library/library-change.ts';
 import { printGlossWord } from './notation/gloss-notation.ts';
 
 /**
@@ -43,6 +44,14 @@ const shared = {
   mouthing: z.string().optional(),
 };
 
+/** What the organisation's sign library says to a unit; only `withLibrary` sets it. */
+const judged = {
+  /** Spelled, since the library does not use any form of it. */
+  isWithheld: z.boolean().optional(),
+  /** The organisation has approved the form. */
+  isApproved: z.boolean().optional(),
+};
+
 /** One thing to sign. */
 export const GlossUnit = z.discriminatedUnion('kind', [
   /** A lexical sign by its gloss in the sign library; spelled out when the library has no sourced sign. */
@@ -52,6 +61,9 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     /** For directional verbs: where the movement starts and ends. */
     from: Locus.optional(),
     to: Locus.optional(),
+    /** Another form than the one that messages use by themselves. */
+    form: FormId.optional(),
+    ...judged,
     ...shared,
   }),
   /** Letters A to Z and digits spelled one by one; spaces separate words. */
@@ -64,6 +76,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     locus: Locus.optional(),
     /** Letter by letter, even where words inside it are known. */
     isSpelled: z.boolean().optional(),
+    ...judged,
     ...shared,
   }),
   z.object({

@@ -16,6 +16,7 @@
  */
 import { z } from 'zod';
 import { Background } from '../background.ts';
+import { LibraryRules } from '../library/library-rules.ts';
 import { Look } from '../look.ts';
 import { Message } from '../message.ts';
 import { Warning } from './problem.ts';
@@ -53,6 +54,8 @@ export const RenderJob = z.object({
   source: z.object({ link: z.string(), contentType: z.string(), ...overSource }).optional(),
   /** Who approved what is signed; each file says so. Empty: a translation that nobody has reviewed. */
   approvals: z.array(Approval).optional(),
+  /** What the organisation's sign library says to these messages; ours says nothing. */
+  library: LibraryRules.optional(),
 });
 export type RenderJob = z.infer<typeof RenderJob>;
 

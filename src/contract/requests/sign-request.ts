@@ -81,6 +81,10 @@ export const SignRequest = z.object({
   failure: Failure.optional(),
   /** Who approved what the videos say. */
   approvals: z.array(Approval).optional(),
+  libraryRevision: z.int().min(1).optional().meta({
+    description:
+      'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
+  }),
   history: z.array(HistoryStep).optional(),
 });
 export type SignRequest = z.infer<typeof SignRequest>;
@@ -125,6 +129,7 @@ export const AnnouncementReceipt = z.object({
     results: z.array(VideoResult).optional(),
     warnings: z.array(Warning).optional(),
     failure: Failure.optional(),
+    libraryRevision: z.int().min(1).optional(),
     lease: z.object({ jobId: z.string(), leaseToken: z.string() }).optional(),
   }),
 });

@@ -1,7 +1,7 @@
 /** Tokens: RFC 6749 client credentials, and the local studio's session. */
 import { z } from 'zod';
 
-/** What a token allows: to make requests, to read them, to approve and reject drafts, to put them on screens, to work on jobs, to change the settings of a tenant, to let people in, to read who did what. */
+/** What a token allows: to make requests, to read them, to approve and reject drafts, to put them on screens, to work on jobs, to change the settings of a tenant, to let people in, to read who did what; of the sign library to read what was decided, to judge signs, to decide. */
 export const Scope = z.enum([
   'requests:write',
   'requests:read',
@@ -11,6 +11,9 @@ export const Scope = z.enum([
   'admin',
   'people:admin',
   'audit:read',
+  'library:read',
+  'library:review',
+  'library:write',
 ]);
 export type Scope = z.infer<typeof Scope>;
 

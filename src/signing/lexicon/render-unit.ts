@@ -1,9 +1,11 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
+import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
 import type { LexiconEntry } from '../notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
 import { forgetLetters, spell } from './fingerspelling.ts';
+import { formIdOf } from './library/form-id.ts';
 import { renderPlace } from './names/render-place.ts';
 import {
   forgetNumbers,
@@ -33,7 +35,21 @@ import {
 /** A point is held for a moment; parts of a compound pass into one another. */
 const POINT_HOLD = 0.1;
 
-function renderEntry(entry: LexiconEntry, loci: Manner): UnitRendering | undefined {
+const WITHHELD = 'your organisation does not use this sign: spelled';
+
+/** With the word of the organisation's reviewers. */
+const approvedBy = (unit: { isApproved?: boolean }, provenance: Provenance): Provenance =>
+  unit.isApproved ? { ...provenance, review: 'approved' } : provenance;
+
+type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
+
+/** The form that a unit asks for, else the one that messages use. */
+const variantOf = (entry: LexiconEntry, { form }: SignUnit) =>
+  form === undefined
+    ? usableVariant(entry)
+    : entry.variants.find(({ segments }) => segments && formIdOf(segments) === form);
+
+function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRendering | undefined {
   const pointed = POINTED[entry.gloss];
   if (pointed !== undefined) {
     const locus = (entry.gloss === 'TO' ? loci.to : loci.from) ?? pointed;
@@ -44,29 +60,36 @@ function renderEntry(entry: LexiconEntry, loci: Manner): UnitRendering | undefin
       points: locus,
     };
   }
-  const variant = usableVariant(entry);
+  const variant = variantOf(entry, unit);
   if (variant === undefined) return undefined;
   return {
-    provenance: signProvenance(variant),
+    provenance: approvedBy(unit, signProvenance(variant)),
     turns: variantTurns(variant, loci),
     mouthing: entry.mouthing,
   };
 }
 
-function renderSign(unit: Extract<GlossUnit, { kind: 'sign' }>): UnitRendering {
+function renderSign(unit: SignUnit): UnitRendering {
   const entry = entryOf(unit.gloss);
   if (entry === undefined) {
     const words = unit.gloss.replace(/[-/]+/g, ' ').toLowerCase();
     return spelled(words, words, 'not in the sign library: spelled');
   }
+  if (unit.isWithheld) return spelled(entry.mouthing, entry.mouthing, WITHHELD);
   const { from, to } = unit;
-  const known = renderEntry(entry, {
+  const known = renderEntry(entry, unit, {
     from,
     to,
     extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
   });
   if (known !== undefined) return known;
   return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
+}
+
+function renderJudgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>): UnitRendering {
+  if (unit.isWithheld) return spelled(unit.name, unit.name, WITHHELD);
+  const rendering = renderPlace(unit.name, unit.isSpelled);
+  return { ...rendering, provenance: approvedBy(unit, rendering.provenance) };
 }
 
 const renderNumber = (value: number, locus?: Locus): UnitRendering => ({
@@ -92,7 +115,7 @@ function render(unit: GlossUnit): UnitRendering {
     case 'fingerspelled':
       return spelled(unit.text, unit.text.toLowerCase());
     case 'place':
-      return renderPlace(unit.name, unit.isSpelled);
+      return renderJudgedPlace(unit);
     case 'number':
       return renderNumber(unit.value, unit.locus);
     case 'time':

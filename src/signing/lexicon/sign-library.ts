@@ -97,14 +97,21 @@ export const POINTED: Readonly<Record<string, Locus>> = { TO: 'destination', FRO
 
 const UNFIT: ReadonlySet<Confidence> = new Set(['unsure']);
 
+/** Whether a form can be shown, and every sign in it is known. */
+export const isArticulated = (variant: SignVariant): boolean =>
+  variant.segments !== undefined && refersToKnown(variant);
+
+/** Whether a form is founded well enough to be used by itself. */
+export const isFounded = ({ confidence }: SignVariant): boolean => !UNFIT.has(confidence);
+
+/** Whether its only source allows no commercial use: Dicta-Sign's transcriptions are under CC BY-NC-SA 3.0. */
+export const isNonCommercial = ({ sources }: SignVariant): boolean =>
+  sources.every((source) => source === 'DS' || source.startsWith('DS('));
+
 /** The form of an entry that messages use; `undefined` where none is founded well enough. */
 export function usableVariant(entry: LexiconEntry): SignVariant | undefined {
   const preferred = entry.variants[0]!;
-  const fit =
-    !UNFIT.has(preferred.confidence) &&
-    preferred.review !== 'rejected' &&
-    preferred.segments !== undefined &&
-    refersToKnown(preferred);
+  const fit = isFounded(preferred) && preferred.review !== 'rejected' && isArticulated(preferred);
   return fit ? preferred : undefined;
 }
 
@@ -129,7 +136,7 @@ export function signLibrary(): readonly LibrarySign[] {
       provenance: provenanceOfVariant(variant),
       description: variant.description,
       correction: variant.correction,
-      articulated: variant.segments !== undefined && refersToKnown(variant),
+      articulated: isArticulated(variant),
       segments: refersToKnown(variant) ? variant.segments : undefined,
     })),
   }));

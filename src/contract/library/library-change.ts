@@ -1,0 +1,156 @@
+/** What an organisation decides about its sign library, one change at a time. Times are ISO 8601. */
+import { z } from 'zod';
+
+/** A form of a sign, by the hash of how it is made: a form that is changed has another one. */
+export const FormId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A form is 32 hexadecimal digits.')
+  .meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
+export type FormId = z.infer<typeof FormId>;
+
+/** Who somebody is to the language. Only what a person is told to be by an administrator. */
+export const Standing = z.enum(['deaf-signer', 'interpreter', 'staff']);
+export type Standing = z.infer<typeof Standing>;
+
+/** As people read it. */
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  'deaf-signer': 'Deaf BSL signer',
+  interpreter: 'Interpreter or translator',
+  staff: 'Neither of these',
+};
+
+/** What a reviewer says of a form; `withdrawn` takes back what they said before. */
+export const Verdict = z.enum(['approved', 'change', 'rejected', 'withdrawn']);
+export type Verdict = z.infer<typeof Verdict>;
+
+const Gloss = z.string().trim().min(1).max(100).meta({ example: 'PLATFORM' });
+const needsNote: readonly Verdict[] = ['change', 'rejected'];
+
+/** Of one form, by who sends it. */
+const VerdictChange = z
+  .object({
+    kind: z.literal('verdict'),
+    gloss: Gloss,
+    form: FormId,
+    verdict: Verdict,
+    note: z.string().trim().min(1).max(1000).optional().meta({
+      description: 'Why. Needed unless the form is approved, or a verdict withdrawn.',
+    }),
+    region: z.string().trim().min(1).max(60).optional().meta({
+      description: 'Where the sign is made so, or is not.',
+      example: 'Scotland',
+    }),
+  })
+  .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
+    path: ['note'],
+    error: 'Say why: what is wrong with the form, or what should change.',
+  });
+
+/** Which form of a gloss messages use; ours again without one. */
+const ChoiceChange = z.object({
+  kind: z.literal('choice'),
+  gloss: Gloss,
+  form: FormId.optional(),
+});
+
+/** What messages may use, and what makes a form approved. */
+export const LibraryPolicy = z.object({
+  uses: z.enum(['approved', 'sourced', 'all']).meta({
+    description:
+      'approved: only forms that are. sourced: also those with a source that was not unsure. all: also unsure ones. What may not be used is spelled.',
+  }),
+  approvals: z.int().min(1).max(2).meta({
+    description: 'By how many people a form has to be approved.',
+  }),
+  approvers: z.array(Standing).min(1).max(3).meta({
+    description: 'Whose approval counts.',
+  }),
+  nonCommercial: z.boolean().meta({
+    description:
+      'Whether messages may use forms whose only source allows no commercial use (CC BY-NC-SA 3.0).',
+  }),
+});
+export type LibraryPolicy = z.infer<typeof LibraryPolicy>;
+
+/** Where nothing was decided. */
+export const DEFAULT_POLICY: LibraryPolicy = {
+  uses: 'sourced',
+  approvals: 1,
+  approvers: ['deaf-signer'],
+  nonCommercial: true,
+};
+
+const PolicyChange = z.object({ kind: z.literal('policy'), policy: LibraryPolicy });
+
+/** What a person's word is worth from now on. Earlier verdicts stay what they were. */
+const ReviewerChange = z.object({
+  kind: z.literal('reviewer'),
+  person: z.string().min(1).max(100),
+  standing: Standing,
+  registration: z.string().trim().min(1).max(60).optional().meta({
+    description: 'Of an interpreter or translator, with the body that keeps it.',
+    example: 'NRCPD 1001234',
+  }),
+});
+
+/** One thing that is decided. */
+export const LibraryChange = z.discriminatedUnion('kind', [
+  VerdictChange,
+  ChoiceChange,
+  PolicyChange,
+  ReviewerChange,
+]);
+export type LibraryChange = z.infer<typeof LibraryChange>;
+
+/** Changes that who reviews may make; the others are an administrator's. */
+export const REVIEW_KINDS: readonly LibraryChange['kind'][] = ['verdict'];
+
+/** Most changes that one call makes: what was reviewed without a connection comes in one. */
+const MAX_CHANGES = 200;
+
+/** Body of `POST /v1/sign-library/changes`: all of it, in this order, or nothing. */
+export const LibraryChanges = z.object({
+  changes: z.array(LibraryChange).min(1).max(MAX_CHANGES),
+});
+
+/** Who decided, by the name and standing of that time. */
+export const Decider = z.object({ id: z.string(), name: z.string(), standing: Standing });
+export type Decider = z.infer<typeof Decider>;
+
+/** A change as it was made; it is never altered. */
+export const LibraryEntry = z.object({
+  revision: z.int().min(1).meta({ description: 'Of the library with this change; counts from 1.' }),
+  at: z.iso.datetime(),
+  by: Decider,
+  change: LibraryChange,
+});
+export type LibraryEntry = z.infer<typeof LibraryEntry>;
+
+/** What a change decides, as text: a later change of the same slot takes its place. */
+export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
+  switch (change.kind) {
+    case 'verdict':
+      return `verdict ${change.form} ${by.id}`;
+    case 'choice':
+      return `choice ${change.gloss}`;
+    case 'policy':
+      return 'policy';
+    case 'reviewer':
+      return `reviewer ${change.person}`;
+  }
+}
+
+/** Which part of the history. */
+export const HistoryQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0).meta({
+    description: 'Changes after this revision.',
+  }),
+  limit: z.coerce.number().int().min(1).max(5000).default(1000),
+});
+
+/** Changes in their order; `revision` is the newest of the library, which may be later than the last one here. */
+export const HistoryAnswer = z.object({
+  data: z.object({ revision: z.int().min(0), entries: z.array(LibraryEntry) }),
+});
+/** Entries of a library, oldest first, and its newest revision. */
+export type LibraryHistory = z.infer<typeof HistoryAnswer>['data'];

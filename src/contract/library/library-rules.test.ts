@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_POLICY,
+  type FormId,
+  LibraryChange,
+  type LibraryEntry,
+  type Standing,
+  type Verdict,
+} from './library-change.ts';
+import { LibraryRules, newestOfSlots, rulesOf, SHIPPED_RULES } from './library-rules.ts';
+
+const formOf = (digit: string): FormId => digit.repeat(32);
+const [ONE, TWO] = [formOf('1'), formOf('2')];
+
+/** Entries one after the other, by people with these standings. */
+function history(
+  ...steps: [name: string, standing: Standing, change: LibraryChange][]
+): LibraryEntry[] {
+  return steps.map(([name, standing, change], index) => ({
+    revision: index + 1,
+    at: '2026-11-24T09:00:00.000Z',
+    by: { id: name, name, standing },
+    change,
+  }));
+}
+
+const verdict = (form: FormId, word: Verdict, note?: string): LibraryChange => ({
+  kind: 'verdict',
+  gloss: 'TRAIN',
+  form,
+  verdict: word,
+  ...(note !== undefined && { note }),
+});
+const approves = (form: FormId) => verdict(form, 'approved');
+const rejects = (form: FormId) => verdict(form, 'rejected', 'Nobody signs it so.');
+const withdraws = (form: FormId) => verdict(form, 'withdrawn');
+const policy = (changed: Partial<typeof DEFAULT_POLICY>): LibraryChange => ({
+  kind: 'policy',
+  policy: { ...DEFAULT_POLICY, ...changed },
+});
+
+describe('the rules of a library', () => {
+  it('are ours while nothing was decided', () => {
+    expect(rulesOf([])).toEqual(SHIPPED_RULES);
+  });
+
+  it('approve by the word of a Deaf signer, and of nobody else', () => {
+    expect(rulesOf(history(['Sam', 'staff', approves(ONE)])).approved).toEqual([]);
+    expect(rulesOf(history(['Ira', 'interpreter', approves(ONE)])).approved).toEqual([]);
+    expect(rulesOf(history(['Dee', 'deaf-signer', approves(ONE)])).approved).toEqual([ONE]);
+  });
+
+  it('need two different people where the organisation says two', () => {
+    const two = policy({ approvals: 2 });
+    const once = history(
+      ['Ada', 'staff', two],
+      ['Dee', 'deaf-signer', approves(ONE)],
+      ['Dee', 'deaf-signer', approves(ONE)],
+    );
+    expect(rulesOf(once).approved).toEqual([]);
+    const twice = history(
+      ['Ada', 'staff', two],
+      ['Dee', 'deaf-signer', approves(ONE)],
+      ['Dan', 'deaf-signer', approves(ONE)],
+    );
+    expect(rulesOf(twice).approved).toEqual([ONE]);
+  });
+
+  it('take a form from messages when anybody rejects it, whoever approved it', () => {
+    const { approved, rejected } = rulesOf(
+      history(['Dee', 'deaf-signer', approves(ONE)], ['Sam', 'staff', rejects(ONE)]),
+    );
+    expect({ approved, rejected }).toEqual({ approved: [], rejected: [ONE] });
+  });
+
+  it('forget a verdict that was taken back', () => {
+    const { rejected } = rulesOf(
+      history(['Dee', 'deaf-signer', rejects(ONE)], ['Dee', 'deaf-signer', withdraws(ONE)]),
+    );
+    expect(rejected).toEqual([]);
+  });
+
+  it('have the newest choice, and ours again once it was given up', () => {
+    const choose = (form?: FormId): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form });
+    expect(
+      rulesOf(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose(TWO)])).choices,
+    ).toEqual({ TRAIN: TWO });
+    expect(
+      rulesOf(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose()])).choices,
+    ).toEqual({});
+  });
+
+  it('keep a verdict at the standing of its time', () => {
+    const entries = history(
+      ['Dee', 'staff', approves(ONE)],
+      ['Ada', 'staff', { kind: 'reviewer', person: 'Dee', standing: 'deaf-signer' }],
+      ['Dee', 'deaf-signer', approves(TWO)],
+    );
+    expect(rulesOf(entries).approved).toEqual([TWO]);
+  });
+});
+
+const person = fc.constantFrom<[string, Standing]>(
+  ['Dee', 'deaf-signer'],
+  ['Dan', 'deaf-signer'],
+  ['Ira', 'interpreter'],
+  ['Sam', 'staff'],
+);
+const form = fc.constantFrom(ONE, TWO, formOf('3'));
+const change = fc.oneof(
+  form.map(approves),
+  form.map(rejects),
+  form.map(withdraws),
+  fc.record({ approvals: fc.constantFrom(1, 2) }).map(policy),
+  form.map((each): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form: each })),
+);
+const entries = fc
+  .array(
+    fc
+      .tuple(person, change)
+      .map(([[name, standing], made]): Parameters<typeof history>[number] => [
+        name,
+        standing,
+        made,
+      ]),
+    { maxLength: 40 },
+  )
+  .map((steps) => history(...steps));
+
+describe('whatever was decided', () => {
+  it('gives the same rules from the newest of each slot, and in any order', () => {
+    fc.assert(
+      fc.property(entries, (all) => {
+        const rules = rulesOf(all);
+        // The newest entry of a library is the newest of its slot.
+        expect(rulesOf(newestOfSlots(all))).toEqual(rules);
+        expect(rulesOf(all.toReversed())).toEqual(rules);
+        expect(LibraryRules.parse(rules)).toEqual(rules);
+      }),
+    );
+  });
+
+  it('never has a form both approved and rejected', () => {
+    fc.assert(
+      fc.property(entries, (all) => {
+        const { approved, rejected } = rulesOf(all);
+        expect(approved.filter((each) => rejected.includes(each))).toEqual([]);
+      }),
+    );
+  });
+});
+
+it('a reviewer says why, unless they approve', () => {
+  const bare = { kind: 'verdict', gloss: 'TRAIN', form: ONE };
+  for (const verdict of ['change', 'rejected']) {
+    const { success, error } = LibraryChange.safeParse({ ...bare, verdict });
+    expect(success).toBe(false);
+    expect(error?.issues[0]).toMatchObject({ path: ['note'] });
+  }
+  for (const verdict of ['approved', 'withdrawn'])
+    expect(LibraryChange.safeParse({ ...bare, verdict }).success).toBe(true);
+});

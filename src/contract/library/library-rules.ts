@@ -1,0 +1,100 @@
+/** What an organisation's changes come to: all that messages have to know of its sign library. */
+import { z } from 'zod';
+import {
+  DEFAULT_POLICY,
+  FormId,
+  type LibraryEntry,
+  LibraryPolicy,
+  slotOf,
+} from './library-change.ts';
+
+/** The rules of one revision. They never change: another revision has others. */
+export const LibraryRules = z.object({
+  revision: z.int().min(0).meta({ description: 'Of the library; 0 while nothing was changed.' }),
+  policy: LibraryPolicy,
+  approved: z.array(FormId).meta({
+    description: 'Forms that as many people approved as the policy asks for, and nobody rejected.',
+  }),
+  rejected: z
+    .array(FormId)
+    .meta({ description: 'Forms that somebody rejected. No message has them.' }),
+  choices: z.record(z.string(), FormId).meta({
+    description: 'Gloss to the form that messages use in place of ours.',
+  }),
+});
+export type LibraryRules = z.infer<typeof LibraryRules>;
+
+/** Of an organisation that has changed nothing. */
+export const SHIPPED_RULES: LibraryRules = {
+  revision: 0,
+  policy: DEFAULT_POLICY,
+  approved: [],
+  rejected: [],
+  choices: {},
+};
+
+/** Which revision, for `GET /v1/sign-library`. */
+export const RulesQuery = z.object({
+  revision: z.coerce.number().int().min(0).optional().meta({
+    description: 'An earlier one; the newest when absent.',
+  }),
+});
+/** Answer with the rules of a revision. */
+export const RulesAnswer = z.object({ data: LibraryRules });
+
+/** Of each slot the newest entry, in order. */
+export function newestOfSlots(entries: readonly LibraryEntry[]): LibraryEntry[] {
+  const bySlot = new Map<string, LibraryEntry>();
+  for (const entry of entries) {
+    const slot = slotOf(entry.change, entry.by);
+    const known = bySlot.get(slot);
+    if (known === undefined || known.revision < entry.revision) bySlot.set(slot, entry);
+  }
+  return [...bySlot.values()].sort((one, other) => one.revision - other.revision);
+}
+
+const choicesOf = (entries: readonly LibraryEntry[]): Record<string, FormId> =>
+  Object.fromEntries(
+    entries.flatMap(({ change }) =>
+      change.kind === 'choice' && change.form !== undefined ? [[change.gloss, change.form]] : [],
+    ),
+  );
+
+/** Forms with as many approvals that count as the policy asks for. */
+function approvedBy(entries: readonly LibraryEntry[], policy: LibraryPolicy): FormId[] {
+  const people = new Map<FormId, number>();
+  for (const { change, by } of entries)
+    if (
+      change.kind === 'verdict' &&
+      change.verdict === 'approved' &&
+      policy.approvers.includes(by.standing)
+    )
+      people.set(change.form, (people.get(change.form) ?? 0) + 1);
+  return [...people].flatMap(([form, count]) => (count >= policy.approvals ? [form] : []));
+}
+
+/**
+ * What entries come to.
+ *
+ * @param entries all of a library up to a revision, or of each slot the newest one of them; in any order
+ */
+export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
+  const present = newestOfSlots(entries);
+  const [policy = DEFAULT_POLICY] = present.flatMap(({ change }) =>
+    change.kind === 'policy' ? [change.policy] : [],
+  );
+  const rejected = new Set(
+    present.flatMap(({ change }) =>
+      change.kind === 'verdict' && change.verdict === 'rejected' ? [change.form] : [],
+    ),
+  );
+  return {
+    revision: Math.max(0, ...present.map(({ revision }) => revision)),
+    policy,
+    approved: approvedBy(present, policy)
+      .filter((form) => !rejected.has(form))
+      .sort(),
+    rejected: [...rejected].sort(),
+    choices: choicesOf(present),
+  };
+}

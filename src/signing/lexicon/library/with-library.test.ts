@@ -1,0 +1,195 @@
+/** What an organisation decided about signs, in the very next message. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { FormId } from '#contract/library/library-change.ts';
+import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import type { Message } from '#contract/message.ts';
+import { composeSigning } from '../../compose-signing.ts';
+import { entryOf, isNonCommercial, signLibrary } from '../sign-library.ts';
+import { formIdOf } from './form-id.ts';
+import { withLibrary } from './with-library.ts';
+
+const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
+const place = (name: string): GlossUnit => ({ kind: 'place', name });
+
+const messageOf = (...units: GlossUnit[]): Message => ({
+  kind: 'demonstration',
+  title: 'Signs',
+  changes: [],
+  phrases: [{ id: 'one', english: 'Signs', units, fields: [], pauseAfter: 'none' }],
+});
+
+const idOf = (gloss: string, variant = 0): FormId =>
+  formIdOf(entryOf(gloss)!.variants[variant]!.segments!);
+
+const rulesWith = (changed: Partial<LibraryRules>): LibraryRules => ({
+  ...SHIPPED_RULES,
+  revision: 1,
+  ...changed,
+});
+const policyWith = (changed: Partial<LibraryRules['policy']>): LibraryRules =>
+  rulesWith({ policy: { ...SHIPPED_RULES.policy, ...changed } });
+
+/** How each unit of a message is rendered under rules. */
+const rendered = (rules: LibraryRules, ...units: GlossUnit[]) =>
+  composeSigning(withLibrary(messageOf(...units), rules)).units.map(({ provenance }) => provenance);
+
+/** Glosses that are signed in messages, and are not made of other signs. */
+const SIGNED = signLibrary()
+  .filter(({ use, variants }) => use === 'signed' && variants[0]!.provenance.rendition === 'sign')
+  .map(({ gloss }) => gloss);
+
+describe('what an organisation decided', () => {
+  it('changes nothing where it decided nothing', () => {
+    const message = messageOf(sign('TRAIN'), place('Leeds'));
+    expect(withLibrary(message, SHIPPED_RULES)).toBe(message);
+  });
+
+  it('takes a rejected sign from the very next message: its word is spelled', () => {
+    const rules = rulesWith({ rejected: [idOf('TRAIN')] });
+    const [train, bus] = rendered(rules, sign('TRAIN'), sign('BUS'));
+    expect(train).toMatchObject({ rendition: 'fingerspelled' });
+    expect(train?.note).toContain('your organisation');
+    expect(bus?.rendition).toBe('sign');
+  });
+
+  it('takes the next form that may be used where the preferred one was rejected', () => {
+    const two = signLibrary().find(
+      ({ use, variants }) =>
+        use === 'signed' &&
+        variants.length > 1 &&
+        variants.every(
+          ({ articulated, provenance }) => articulated && provenance.confidence !== 'unsure',
+        ),
+    )!;
+    const [first, second] = [idOf(two.gloss), idOf(two.gloss, 1)];
+    const message = messageOf(sign(two.gloss));
+    const [unit] = withLibrary(message, rulesWith({ rejected: [first] })).phrases[0]!.units;
+    expect(unit).toMatchObject({ gloss: two.gloss, form: second });
+    const [spelled] = rendered(rulesWith({ rejected: [first, second] }), sign(two.gloss));
+    const others = entryOf(two.gloss)!.variants.length - 2;
+    if (others === 0) expect(spelled?.rendition).toBe('fingerspelled');
+  });
+
+  it('signs the form that was chosen, and moves differently', () => {
+    const gloss = 'BUS';
+    const chosen = rulesWith({ choices: { [gloss]: idOf(gloss, 1) } });
+    const ours = composeSigning(messageOf(sign(gloss)));
+    const theirs = composeSigning(withLibrary(messageOf(sign(gloss)), chosen));
+    const wrists = [0.2, 0.4, 0.6, 0.8].map((seconds) => [
+      JSON.stringify(ours.poseAt(seconds)),
+      JSON.stringify(theirs.poseAt(seconds)),
+    ]);
+    expect(wrists.some(([one, other]) => one !== other)).toBe(true);
+  });
+
+  it('says of an approved sign that it is approved', () => {
+    const rules = rulesWith({ approved: [idOf('TRAIN')] });
+    const [train, bus] = rendered(rules, sign('TRAIN'), sign('BUS'));
+    expect(train).toMatchObject({ rendition: 'sign', review: 'approved' });
+    expect(bus?.review).toBe('unreviewed');
+  });
+
+  it('spells all that is not approved where only approved forms may be used', () => {
+    const rules = { ...policyWith({ uses: 'approved' }), approved: [idOf('TRAIN')] };
+    const renditions = rendered(rules, sign('TRAIN'), sign('BUS'), place('Portsmouth')).map(
+      ({ rendition }) => rendition,
+    );
+    expect(renditions).toEqual(['sign', 'fingerspelled', 'fingerspelled']);
+  });
+
+  it('spells a name whose sign or part was rejected', () => {
+    const [composed] = rendered(rulesWith({ rejected: [idOf('WATER')] }), place('Bridge Water'));
+    expect(composed?.rendition).toBe('fingerspelled');
+  });
+
+  it('takes no rejected sign as a part of another one either', () => {
+    const compound = signLibrary().find(
+      ({ use, variants }) =>
+        use === 'signed' && variants[0]!.segments?.some((segment) => 'gloss' in segment),
+    )!;
+    const [part] = compound.variants[0]!.segments!.flatMap((segment) =>
+      'gloss' in segment ? [segment.gloss] : [],
+    );
+    const [whole] = rendered(rulesWith({ rejected: [idOf(part!)] }), sign(compound.gloss));
+    expect(whole?.rendition).toBe('fingerspelled');
+  });
+
+  it('leaves letters, numbers, times and points alone: nothing else could say them', () => {
+    const units: GlossUnit[] = [
+      { kind: 'number', value: 14 },
+      { kind: 'time', hour: 14, minute: 35 },
+      { kind: 'fingerspelled', text: 'LEEDS' },
+      { kind: 'point', locus: 'left' },
+    ];
+    const message = messageOf(...units);
+    expect(withLibrary(message, policyWith({ uses: 'approved' })).phrases[0]!.units).toEqual(units);
+  });
+});
+
+describe('the switch for signs that allow no commercial use', () => {
+  it('leaves none of them in any message', () => {
+    const rules = policyWith({ nonCommercial: false });
+    const left = SIGNED.filter((gloss) => {
+      const [unit] = withLibrary(messageOf(sign(gloss)), rules).phrases[0]!.units;
+      const entry = entryOf(gloss)!;
+      if (unit?.kind !== 'sign' || unit.isWithheld) return false;
+      const { form } = unit;
+      const variant = entry.variants.find(({ segments }) =>
+        form === undefined ? true : segments && formIdOf(segments) === form,
+      )!;
+      return isNonCommercial(variant);
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('keeps the others', () => {
+    const rules = policyWith({ nonCommercial: false });
+    const kept = SIGNED.filter((gloss) => rendered(rules, sign(gloss))[0]?.rendition === 'sign');
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.length).toBeLessThan(SIGNED.length / 2);
+  });
+});
+
+describe('the id of a form', () => {
+  it('tells all forms of the library apart, but for forms that are the same', () => {
+    const byId = new Map<FormId, string>();
+    const alike: string[] = [];
+    for (const { gloss, variants } of signLibrary())
+      for (const { segments } of variants) {
+        if (segments === undefined) continue;
+        const id = formIdOf(segments);
+        const text = JSON.stringify(segments);
+        const known = byId.get(id);
+        if (known !== undefined && known !== text) alike.push(gloss);
+        byId.set(id, text);
+      }
+    expect(byId.size).toBeGreaterThan(300);
+    expect(alike.length).toBeLessThan(5);
+  });
+
+  it('does not depend on the order in which features are written', () => {
+    const [segment] = entryOf('TRAIN')!.variants[0]!.segments!;
+    const turned = Object.fromEntries(Object.entries(segment as object).reverse());
+    expect(formIdOf([turned as typeof segment & object])).toBe(idOf('TRAIN'));
+  });
+});
+
+it('whatever is rejected, no message has it', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(SIGNED, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(5), { maxLength: 3 }),
+      (glosses, picks) => {
+        const rejected = picks.flatMap((pick) => glosses[pick] ?? []).map((gloss) => idOf(gloss));
+        const message = messageOf(...glosses.map(sign));
+        const { units } = withLibrary(message, rulesWith({ rejected })).phrases[0]!;
+        for (const unit of units) {
+          if (unit.kind !== 'sign' || unit.isWithheld) continue;
+          expect(rejected).not.toContain(unit.form ?? idOf(unit.gloss));
+        }
+      },
+    ),
+  );
+});
