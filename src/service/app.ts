@@ -17,6 +17,8 @@ import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
+import { libraryRoutes } from './library/library.ts';
+import { createRulesAt } from './library/rules-at.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
@@ -89,6 +91,7 @@ export function createService(ports: Ports) {
   const serve = createServe(createGuard(ports, tokens), recordCalls(ports));
   const feed = createChangeFeed(ports);
   const playlistOf = createPlaylists(ports);
+  const rulesAt = createRulesAt(ports);
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -144,11 +147,12 @@ export function createService(ports: Ports) {
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve))
+    .route('/', libraryRoutes(ports, serve, rulesAt))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve))
-    .route('/', renderJobRoutes(ports, serve))
+    .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))
     .route('/', resultRoutes(ports, serve))

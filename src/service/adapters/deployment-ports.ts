@@ -10,6 +10,7 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
 import { sqlInvitations } from './sql/people/invitations.ts';
 import { sqlPeople } from './sql/people/people.ts';
@@ -81,6 +82,7 @@ export const deploymentPorts = (
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
+  signLibraries: sqlSignLibraries(db),
   screens: sqlScreenStore(db),
   planner: threadPlanner(options.reference),
   log: options.log,

@@ -66,15 +66,17 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
         query.render === undefined
           ? undefined
           : { token: secrets.make(), until: now + LEASE_SECONDS * 1000 };
+      const libraryRevision = await ports.signLibraries.revision(tenant);
+      const library = `${SIGN_LIBRARY_VERSION}.${libraryRevision}`;
       const repeatKey = secrets.digest(
-        `${SIGN_LIBRARY_VERSION}\n${JSON.stringify([query, options, look])}\n${text}`,
+        `${library}\n${JSON.stringify([query, options, look])}\n${text}`,
       );
       const newId = ports.newId();
       const accepted =
         (await ports.requests.repeated({ tenant, repeatKey, lease, now })) ?? (await accept());
       async function accept() {
         await requireJob(ports, tenant);
-        const planned = await ports.planner.plan({ tenant, text, options, look });
+        const planned = await ports.planner.plan({ tenant, text, options, look, libraryRevision });
         const problems = [...(planned.problems ?? []), ...inBody.problems, ...chosen.problems];
         if (planned.problems !== undefined || problems.length > 0)
           throw refusal(problems, planned.problems && planned.omitted);
@@ -109,6 +111,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
           results: view.results,
           warnings: view.warnings,
           failure: view.failure,
+          libraryRevision: view.libraryRevision,
           ...(lease === undefined || accepted.leasedJobId === undefined
             ? {}
             : { lease: { jobId: accepted.leasedJobId, leaseToken: lease.token } }),

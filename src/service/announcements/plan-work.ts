@@ -23,7 +23,7 @@ const messageSeconds = ({ phrases }: Message): number =>
 
 /** @param digest names a text, so that equal ones have equal names */
 export function planWork(
-  { text, options, look }: PlanTask,
+  { text, options, look, libraryRevision = 0 }: PlanTask,
   reference: Reference,
   digest: (text: string) => string,
 ): PlannedWork {
@@ -37,7 +37,11 @@ export function planWork(
       problems: problems.slice(0, MAX_PROBLEMS),
       omitted: Math.max(0, problems.length - MAX_PROBLEMS),
     };
-  const work = keptWork({ messages: plan.messages, look });
+  const work = keptWork({
+    messages: plan.messages,
+    look,
+    ...(libraryRevision > 0 && { libraryRevision }),
+  });
   return {
     title,
     metaData: request.metaData,
@@ -45,7 +49,7 @@ export function planWork(
     seconds: Math.max(...plan.messages.map(messageSeconds)) / look.speed,
     work,
     shareKey: digest(
-      `${SIGN_LIBRARY_VERSION}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
+      `${SIGN_LIBRARY_VERSION}.${libraryRevision}\n{"messages":${work.messages},"look":${JSON.stringify(look)}}`,
     ),
   };
 }

@@ -75,6 +75,7 @@ export function viewRequest(
     ...(warnings.length === 0 ? {} : { warnings }),
     failure,
     ...(stored.approvals.length === 0 ? {} : { approvals: stored.approvals }),
+    ...(stored.libraryRevision > 0 && { libraryRevision: stored.libraryRevision }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

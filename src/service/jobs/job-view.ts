@@ -1,3 +1,4 @@
+import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { RenderJob, TranslationJob } from '#contract/requests/render-job.ts';
 import { linkExpiry, resultLink } from '../announcements/result-links.ts';
@@ -30,13 +31,16 @@ export function viewSource(ports: LinkPorts, source: SourceFile) {
   };
 }
 
-/** The answer to a claim, JSON in pieces. The messages go out as they were kept. */
+/** The answer to a claim, JSON in pieces. The messages go out as they were kept; what the sign library says to them is for who signs them. */
 export async function* claimAnswer(
   ports: LinkPorts & Pick<Ports, 'speechModel'>,
   job: Claim,
   leaseToken: string,
+  library?: LibraryRules,
 ): AsyncGenerator<string> {
-  const view = JSON.stringify({ data: viewOutline(ports, job, leaseToken) });
+  const view = JSON.stringify({
+    data: { ...viewOutline(ports, job, leaseToken), ...(library && { library }) },
+  });
   if (job.kind === 'translation') {
     yield view;
     return;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ClaimAnswer } from '#contract/requests/render-job.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal } from '../http/service-error.ts';
+import type { RulesAt } from '../library/rules-at.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { claimAnswer } from './job-view.ts';
@@ -25,7 +26,7 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
  * Claiming, progress and end of render jobs. A submitter that renders itself has no worker scope: its lease
  * token is what opens the job.
  */
-export function renderJobRoutes(ports: Ports, serve: Serve) {
+export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
   const { queue, secrets, now } = ports;
 
   return new Hono<ServiceEnv>()
@@ -35,8 +36,10 @@ export function renderJobRoutes(ports: Ports, serve: Serve) {
       const { tenant } = c.var.caller;
       const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000, kinds);
       if (job === undefined) return c.body(null, 204);
+      const revision = job.kind === 'render' ? (job.work.outline.libraryRevision ?? 0) : 0;
+      const library = revision === 0 ? undefined : await rulesAt(job.tenant, revision);
       c.header('Content-Type', 'application/json');
-      const answer: unknown = c.body(streamOf(claimAnswer(ports, job, leaseToken)));
+      const answer: unknown = c.body(streamOf(claimAnswer(ports, job, leaseToken, library)));
       return answer as TypedResponse<z.infer<typeof ClaimAnswer>>;
     })
     .post('/v1/render-jobs/:jobId/progress', ...serve(REPORT_PROGRESS), async (c) => {

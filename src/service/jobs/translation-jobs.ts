@@ -36,16 +36,16 @@ export function translationJobRoutes(ports: Ports, serve: Serve) {
     .post('/v1/render-jobs/:jobId/translation', ...serve(DELIVER_TRANSLATION), async (c) => {
       const lease = leaseOf(c);
       const { warnings, sentencesMarked, ...translation } = c.req.valid('json');
-      const work = await queue.heldTranslation(lease, now());
-      if (work === undefined) throw leaseLost();
+      const held = await queue.heldTranslation(lease, now());
+      if (held === undefined) throw leaseLost();
+      const { tenant, work } = held;
       const unseen = work.draft ? undefined : publishing(translation, sentencesMarked);
+      const libraryRevision = await ports.signLibraries.revision(tenant);
+      const rendering = translationRender(work, translation, libraryRevision);
       // Without approvals each file says that nobody has reviewed it.
       const render =
         unseen?.code === 'not-reviewed'
-          ? {
-              jobId: ports.newId(),
-              work: { ...translationRender(work, translation), approvals: [] },
-            }
+          ? { jobId: ports.newId(), work: { ...rendering, approvals: [] } }
           : undefined;
       const known = unseen === undefined ? warnings : [...warnings, unseen];
       const digest = secrets.digest(JSON.stringify(translation));

@@ -8,13 +8,19 @@ import type { TranslationWork } from '../ports/uploads.ts';
 /**
  * What to render for a translation. A film gives the signer over its picture and the signer alone; at overlay
  * size `full`, and for sound, one video of the signer with the source's sound; a PDF one silent video a part, a text one.
+ *
+ * @param libraryRevision of the tenant's sign library
  */
-export function translationRender(work: TranslationWork, translation: Translation): RenderWork {
+export function translationRender(
+  work: TranslationWork,
+  translation: Translation,
+  libraryRevision: number,
+): RenderWork {
   const messages = messagesOf(translation);
   const { source, settings } = work;
   const { backgroundColor, overlaySize = 'M' } = settings;
   const look = { ...DEFAULT_LOOK, background: backgroundColor ?? GREEN };
-  if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look };
+  if (!/^(?:video|audio)\//.test(source.contentType)) return { messages, look, libraryRevision };
   const overPicture = source.contentType.startsWith('video/') && overlaySize !== 'full';
   const outputs: VideoOutput[] = overPicture
     ? [
@@ -23,5 +29,6 @@ export function translationRender(work: TranslationWork, translation: Translatio
       ]
     : [{ message: 0, uses: 'sound' }];
   const background = backgroundColor ?? { kind: 'transparent' as const };
-  return { messages, look, outputs, source: { ...source, overlaySize, background } };
+  const over = { ...source, overlaySize, background };
+  return { messages, look, outputs, source: over, libraryRevision };
 }

@@ -165,7 +165,8 @@ export function translationRoutes(ports: Ports, serve: Serve) {
         digest,
         signature: secrets.sign(sealed.join('\n')),
       };
-      const render = { jobId: ports.newId(), work: translationRender(work, translation) };
+      const library = await ports.signLibraries.revision(tenant);
+      const render = { jobId: ports.newId(), work: translationRender(work, translation, library) };
       const outcome = await translations.approve(
         tenant,
         id,

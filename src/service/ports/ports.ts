@@ -5,6 +5,7 @@ import type { MessageOptions } from '#contract/settings/message-options.ts';
 import type { Reference } from '#reference/reference.ts';
 import type { ClientStore } from './clients.ts';
 import type { FileStore } from './files.ts';
+import type { SignLibraries } from './library/sign-libraries.ts';
 import type { PartFiles } from './part-files.ts';
 import type { AuditLog } from './people/audit-log.ts';
 import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
@@ -70,6 +71,8 @@ export interface PlanTask {
   text: string;
   options: MessageOptions;
   look: Look;
+  /** Of the tenant's sign library; ours when absent. */
+  libraryRevision?: number;
 }
 
 /** What it becomes: the work of its job, or what is wrong with it. */
@@ -132,6 +135,7 @@ export interface Ports {
   quotas: Quotas;
   translations: TranslationStore;
   settings: TenantSettingsStore;
+  signLibraries: SignLibraries;
   screens: ScreenStore;
   files: FileStore;
   parts: PartFiles;

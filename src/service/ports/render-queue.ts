@@ -89,7 +89,10 @@ export interface RenderQueue {
   /** Whether the lease of a render job holds now, and of which work. Its messages are not read. */
   held(lease: Lease, now: number): Promise<WorkOutline | undefined>;
   /** The same for a translation job; also one that this lease has ended, so that a repeat is harmless. */
-  heldTranslation(lease: Lease, now: number): Promise<TranslationWork | undefined>;
+  heldTranslation(
+    lease: Lease,
+    now: number,
+  ): Promise<{ tenant: string; work: TranslationWork } | undefined>;
   /**
    * Keeps the next version of the translation and ends the job; the request waits for review, or for `render`.
    * `warnings` of the reader join those of the request, in place of those of an earlier reading.

@@ -137,6 +137,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
         history: [{ status: 'IN_PROGRESS', at: 1001 }],
         videos: [],
         approvals: [],
+        libraryRevision: 0,
       });
 
       expect(await wholeClaim(queue.claim(EVERY_TENANT, 'token-a', 2000))).toEqual({

@@ -48,6 +48,8 @@ export interface StoredRequest {
   videos: StoredVideo[];
   /** Of the translation that the videos sign. */
   approvals: Approval[];
+  /** Of the sign library that the videos are made by; 0 is the one that we ship. */
+  libraryRevision: number;
 }
 
 /** What a worker draws for a request. */
@@ -60,6 +62,8 @@ export interface RenderWork {
   source?: OverSource & SourceFile;
   /** Of the text that is signed. */
   approvals?: Approval[];
+  /** Of the tenant's sign library, that the messages are signed by; ours when absent. */
+  libraryRevision?: number | undefined;
 }
 
 /** One video to deliver, with what is told of its message. */

@@ -124,7 +124,10 @@ export function describeTranslations(name: string, open: () => Promise<Stores>):
       const stores = await open();
       const { queue } = stores;
       const lease = await claimed(stores);
-      expect(await queue.heldTranslation(lease, 2500)).toEqual(workOf());
+      expect(await queue.heldTranslation(lease, 2500)).toEqual({
+        tenant: 'waterloo',
+        work: workOf(),
+      });
       expect(await queue.held(lease, 2500)).toBeUndefined();
       for (const time of [3000, 3001])
         expect(await queue.storeTranslation(lease, ours, 'd', render(`r-${time}`), time)).toBe(

@@ -2,8 +2,8 @@ import type { Role } from '#contract/people/role.ts';
 import { Scope } from '#contract/requests/token.ts';
 
 const SCOPES: Record<Role, readonly Scope[]> = {
-  staff: ['requests:write', 'requests:read', 'screens:write'],
-  reviewer: ['requests:read', 'reviews:write'],
+  staff: ['requests:write', 'requests:read', 'screens:write', 'library:read'],
+  reviewer: ['requests:read', 'reviews:write', 'library:read', 'library:review'],
   administrator: Scope.options,
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
+import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
@@ -16,6 +17,7 @@ import { sqlClients } from '../sql/clients.ts';
 import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
@@ -86,6 +88,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       sessions: sqlPersonSessions(db),
     };
   });
+  describeSignLibraries('PostgreSQL', async () => sqlSignLibraries(await openDb()));
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeRemovals('PostgreSQL', async () => {
     const db = await openDb();

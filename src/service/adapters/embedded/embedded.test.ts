@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
+import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
@@ -22,6 +23,7 @@ import { sqlClients } from '../sql/clients.ts';
 import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
+import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
@@ -52,6 +54,7 @@ describePeople('libsql', async () => {
     sessions: sqlPersonSessions(db),
   };
 });
+describeSignLibraries('libsql', async () => sqlSignLibraries(await openDatabase(':memory:')));
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));

@@ -1,8 +1,8 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
-
 import { partMessages } from './jobs/part-messages.ts';
+import { createLibrary } from './library/create-library.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
@@ -318,6 +318,7 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  '0046-sign-library': { up: createLibrary },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -23,6 +23,7 @@ interface JoinedRow extends NewRequestRow {
   job_failure: string | null;
   job_updated_at: number | null;
   job_lease_token: string | null;
+  job_library_revision: number | null;
   upload_part_count: number | null;
   upload_stored_parts: number | null;
   upload_state: UploadState | null;
@@ -39,6 +40,7 @@ const withJobs = (db: Kysely<Tables>) =>
       'jobs.failure as job_failure',
       'jobs.updated_at as job_updated_at',
       'jobs.lease_token as job_lease_token',
+      'jobs.library_revision as job_library_revision',
       'uploads.part_count as upload_part_count',
       'uploads.stored_parts as upload_stored_parts',
       'uploads.state as upload_state',
@@ -112,6 +114,7 @@ function storedRequest(
     history: steps.map(({ status, at }) => ({ status, at })),
     videos: row.status === 'COMPLETED' ? videos.map(storedVideo) : [],
     approvals: [...approvals],
+    libraryRevision: row.job_library_revision ?? 0,
   };
 }
 

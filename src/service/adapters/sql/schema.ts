@@ -53,6 +53,8 @@ export interface JobsTable {
   lost_at: number | null;
   run_at: number;
   failure: string | null;
+  /** Of the sign library that its videos are made by; 0 is the one that we ship. */
+  library_revision: number;
   created_at: number;
   updated_at: number;
 }
@@ -310,7 +312,22 @@ export interface AuditEntriesTable {
   detail: string | null;
 }
 
+/** What was decided in the sign libraries of tenants. */
+export interface LibraryEntriesTable {
+  tenant: string;
+  /** From 1, within the tenant. */
+  revision: number;
+  /** What is decided: see `slotOf`. */
+  slot: string;
+  at: number;
+  /** JSON: a `Decider`. */
+  decider: string;
+  /** JSON: a `LibraryChange`. */
+  change: string;
+}
+
 export interface Tables {
+  library_entries: LibraryEntriesTable;
   people: PeopleTable;
   invitations: InvitationsTable;
   person_sessions: PersonSessionsTable;

@@ -84,7 +84,7 @@ async function accept(
   const shareKey = `${tenant} ${announcement.shareKey}`;
   const job = await shareJob(
     tx,
-    { id: jobId, tenant, kind: 'render', shareKey },
+    { id: jobId, tenant, kind: 'render', shareKey, libraryRevision: work.outline.libraryRevision },
     JSON.stringify(work.outline),
     now,
   );
@@ -156,6 +156,7 @@ const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
       'jobs.id as old_job_id',
       'jobs.kind',
       'jobs.work',
+      'jobs.library_revision',
     ])
     .where('requests.id', '=', id)
     .where('requests.tenant', '=', tenant)
@@ -165,12 +166,13 @@ const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
 /** The job that does again what an earlier one did not do. */
 async function startAgain(
   tx: Transaction<Tables>,
-  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work'>,
+  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work' | 'library_revision'>,
   newJobId: string,
   now: number,
 ) {
-  const { tenant, kind, share_key: shareKey } = old;
-  const job = await shareJob(tx, { id: newJobId, tenant, kind, shareKey }, old.work, now);
+  const { tenant, kind, share_key: shareKey, library_revision: libraryRevision } = old;
+  const again = { id: newJobId, tenant, kind, shareKey, libraryRevision };
+  const job = await shareJob(tx, again, old.work, now);
   if (job.id !== newJobId) await forgetMessages(tx, newJobId);
   return job;
 }

@@ -27,6 +27,7 @@ const Outline = z.object({
   outputs: z.array(OutlinedOutput),
   source: OverSource.extend(SourceFile.shape).optional(),
   approvals: z.array(Approval).optional(),
+  libraryRevision: z.int().min(0).optional(),
 });
 
 const Translate = z.object({

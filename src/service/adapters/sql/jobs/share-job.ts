@@ -4,7 +4,13 @@ import type { JobsTable, Tables } from '../schema.ts';
 /** The job that lives or is done under a share key, else a new one. */
 export async function shareJob(
   tx: Transaction<Tables>,
-  job: { id: string; tenant: string; kind: JobsTable['kind']; shareKey: string | null },
+  job: {
+    id: string;
+    tenant: string;
+    kind: JobsTable['kind'];
+    shareKey: string | null;
+    libraryRevision?: number | undefined;
+  },
   work: string,
   now: number,
 ): Promise<Pick<JobsTable, 'id' | 'state'>> {
@@ -26,6 +32,7 @@ export async function shareJob(
       lost_at: null,
       run_at: now,
       failure: null,
+      library_revision: job.libraryRevision ?? 0,
       created_at: now,
       updated_at: now,
     })

@@ -17,8 +17,14 @@ export async function startRendering(
   render: { jobId: string; work: RenderWork },
   now: number,
 ): Promise<void> {
-  const job = { id: render.jobId, tenant: request.tenant, kind: 'render', shareKey: null } as const;
   const { outline, messages } = keptWork(render.work);
+  const job = {
+    id: render.jobId,
+    tenant: request.tenant,
+    kind: 'render',
+    shareKey: null,
+    libraryRevision: outline.libraryRevision,
+  } as const;
   await shareJob(tx, job, JSON.stringify(outline), now);
   await keepMessages(tx, render.jobId, messages, now);
   await tx
@@ -37,7 +43,7 @@ export function translationJobs(
       const job = await jobOf(db, lease);
       if (job?.kind !== 'translation') return undefined;
       const mine = job.state === 'done' || stateAt(job, now) === 'held';
-      return mine ? translationWork(job.work) : undefined;
+      return mine ? { tenant: job.tenant, work: translationWork(job.work) } : undefined;
     },
 
     storeTranslation: (lease, translation, digest, render, now, warnings = []) =>

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_POLICY,
+  type Decider,
+  type LibraryChange,
+} from '#contract/library/library-change.ts';
+import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
+import { runsOf } from '../../../house/test-size.ts';
+import type { SignLibraries } from './sign-libraries.ts';
+
+const DEE: Decider = { id: 'dee', name: 'Dee', standing: 'deaf-signer' };
+const SAM: Decider = { id: 'sam', name: 'Sam', standing: 'staff' };
+const formOf = (digit: number) => String(digit).repeat(32);
+const NOW = Date.parse('2026-11-24T09:00:00Z');
+
+const approves = (digit: number): LibraryChange => ({
+  kind: 'verdict',
+  gloss: 'TRAIN',
+  form: formOf(digit),
+  verdict: 'approved',
+});
+const rejects = (digit: number, note: string): LibraryChange => ({
+  kind: 'verdict',
+  gloss: 'TRAIN',
+  form: formOf(digit),
+  verdict: 'rejected',
+  note,
+});
+
+/** What every store of sign libraries promises. */
+export function describeSignLibraries(name: string, open: () => Promise<SignLibraries>): void {
+  describe(`sign libraries: ${name}`, () => {
+    it('has nothing of a tenant that decided nothing', async () => {
+      const library = await open();
+      expect(await library.revision('waterloo')).toBe(0);
+      expect(await library.history('waterloo', 0, 10)).toEqual([]);
+      expect(await library.newest('waterloo', 5)).toEqual([]);
+    });
+
+    it('adds entries in order, each a revision, with who and when', async () => {
+      const library = await open();
+      const add = (by: Decider, ...changes: LibraryChange[]) =>
+        library.append({ tenant: 'waterloo', by, changes, now: NOW });
+      expect(await add(DEE, approves(1), approves(2))).toBe(2);
+      expect(await add(SAM, rejects(1, 'Not here.'))).toBe(3);
+      const at = '2026-11-24T09:00:00.000Z';
+      expect(await library.history('waterloo', 0, 10)).toEqual([
+        { revision: 1, at, by: DEE, change: approves(1) },
+        { revision: 2, at, by: DEE, change: approves(2) },
+        { revision: 3, at, by: SAM, change: rejects(1, 'Not here.') },
+      ]);
+      expect((await library.history('waterloo', 1, 1)).map(({ revision }) => revision)).toEqual([
+        2,
+      ]);
+      expect(await library.revision('waterloo')).toBe(3);
+    });
+
+    it('makes no revision of what is so already', async () => {
+      const library = await open();
+      const add = (by: Decider, ...changes: LibraryChange[]) =>
+        library.append({ tenant: 'waterloo', by, changes, now: NOW });
+      await add(DEE, approves(1));
+      expect(await add(DEE, approves(1))).toBe(1);
+      // Another person's word is a word of its own, and so is what was said in between.
+      expect(await add(SAM, approves(1))).toBe(2);
+      expect(await add(DEE, rejects(1, 'No.'), approves(1), approves(1))).toBe(4);
+    });
+
+    it('keeps what a revision was', async () => {
+      const library = await open();
+      const add = (by: Decider, ...changes: LibraryChange[]) =>
+        library.append({ tenant: 'waterloo', by, changes, now: NOW });
+      await add(DEE, approves(1), approves(2), rejects(1, 'Too fast.'));
+      const rulesAt = async (revision: number) =>
+        rulesOf(await library.newest('waterloo', revision));
+      expect((await rulesAt(2)).approved).toEqual([formOf(1), formOf(2)]);
+      expect(await rulesAt(3)).toMatchObject({ approved: [formOf(2)], rejected: [formOf(1)] });
+      expect(await rulesAt(9)).toEqual(await rulesAt(3));
+    });
+
+    it('loses nothing when several add at once', async () => {
+      const library = await open();
+      const digits = [1, 2, 3, 4, 5, 6];
+      await Promise.all(
+        digits.map((digit) =>
+          library.append({ tenant: 'waterloo', by: DEE, changes: [approves(digit)], now: NOW }),
+        ),
+      );
+      const entries = await library.history('waterloo', 0, 100);
+      expect(entries.map(({ revision }) => revision)).toEqual(digits);
+      expect(rulesOf(entries).approved).toEqual(digits.map(formOf));
+    });
+
+    it('keeps tenants apart', async () => {
+      const library = await open();
+      await library.append({ tenant: 'waterloo', by: DEE, changes: [approves(1)], now: NOW });
+      expect(await library.revision('leeds')).toBe(0);
+      expect(
+        await library.append({ tenant: 'leeds', by: DEE, changes: [approves(2)], now: NOW }),
+      ).toBe(1);
+      expect((await library.history('waterloo', 0, 10)).map(({ change }) => change)).toEqual([
+        approves(1),
+      ]);
+      expect((await library.newest('leeds', 9)).map(({ change }) => change)).toEqual([approves(2)]);
+    });
+
+    it('has of each slot the newest, whatever was decided', async () => {
+      const library = await open();
+      const digit = fc.constantFrom(1, 2, 3);
+      const change = fc.oneof(
+        digit.map(approves),
+        digit.map((each) => rejects(each, 'No.')),
+        digit.map(
+          (each): LibraryChange => ({ kind: 'choice', gloss: 'TRAIN', form: formOf(each) }),
+        ),
+        fc.constantFrom<1 | 2>(1, 2).map(
+          (approvals): LibraryChange => ({
+            kind: 'policy',
+            policy: { ...DEFAULT_POLICY, approvals },
+          }),
+        ),
+      );
+      const steps = fc.array(fc.tuple(fc.constantFrom(DEE, SAM), change), { maxLength: 12 });
+      let turn = 0;
+      await fc.assert(
+        fc.asyncProperty(steps, async (made) => {
+          const tenant = `tenant-${turn++}`;
+          for (const [by, each] of made)
+            await library.append({ tenant, by, changes: [each], now: NOW });
+          const all = await library.history(tenant, 0, 100);
+          expect(await library.newest(tenant, all.length)).toEqual(newestOfSlots(all));
+        }),
+        runsOf(20),
+      );
+    });
+  });
+}
