@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Page } from '#studio/ui/page.tsx';
 import { createStore, useStore } from '#studio/ui/store.ts';
+import { useLibraryRules } from '../queries/library/use-library-rules.ts';
 import { Callout } from '../ui/status/callout.tsx';
 import { type Announce, AnnounceContext, useAnnounce } from './announce-context.ts';
 import { CheckerPanel } from './checker/checker-panel.tsx';
@@ -28,6 +29,7 @@ import { VideoSection } from './video/video-section.tsx';
 
 export function AnnouncePage() {
   useOrganisation();
+  useLibraryRules();
   const draft = useDraft();
   const { data: stages, error, refetch } = useStages();
   const retry = useCallback(() => void refetch(), [refetch]);

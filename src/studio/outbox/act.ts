@@ -1,5 +1,6 @@
 /** What can wait for the service, and how each is sent. */
 import type { z } from 'zod';
+import type { LibraryChange } from '#contract/library/library-change.ts';
 import type { ApprovalLetter, RejectionLetter } from '#contract/requests/translation.ts';
 import { type Submission, submitAnnouncement } from '../queries/requests/submit-announcement.ts';
 import { ServiceError } from '../queries/service/service-error.ts';
@@ -10,6 +11,7 @@ export type Act =
   | { kind: 'announce'; submission: Submission }
   | { kind: 'retry' | 'cancel'; requestId: string }
   | { kind: 'approve'; requestId: string; letter: z.input<typeof ApprovalLetter> }
+  | { kind: 'judge'; changes: readonly LibraryChange[] }
   | { kind: 'reject'; requestId: string; letter: z.input<typeof RejectionLetter> };
 
 /** Said of an entry before its title, and after it was sent. */
@@ -19,6 +21,7 @@ export const ACT_WORDS: Record<Act['kind'], { waiting: string; done: string }> =
   cancel: { waiting: 'Cancel', done: 'Cancelled' },
   approve: { waiting: 'Approve', done: 'Approved' },
   reject: { waiting: 'Reject', done: 'Rejected' },
+  judge: { waiting: 'Save', done: 'Saved' },
 };
 
 /** Whether nothing answered, so that the same may well be accepted later. */
@@ -31,16 +34,15 @@ const isDone = (act: Act, error: unknown) =>
   error instanceof ServiceError &&
   error.status === 409;
 
-/** @returns the id of the request. @throws {ServiceError} */
-export async function sendAct(api: Api, act: Act): Promise<string> {
-  if (act.kind === 'announce') return (await submitAnnouncement(api, act.submission)).id;
-  const { requestId } = act;
+/** @throws {ServiceError} */
+export async function sendAct(api: Api, act: Act): Promise<void> {
   try {
-    if (act.kind === 'approve') await api.approveTranslation(requestId, act.letter);
-    else if (act.kind === 'reject') await api.rejectTranslation(requestId, act.letter);
-    else await api[act.kind](requestId);
+    if (act.kind === 'announce') await submitAnnouncement(api, act.submission);
+    else if (act.kind === 'judge') await api.changeLibrary(act.changes);
+    else if (act.kind === 'approve') await api.approveTranslation(act.requestId, act.letter);
+    else if (act.kind === 'reject') await api.rejectTranslation(act.requestId, act.letter);
+    else await api[act.kind](act.requestId);
   } catch (error) {
     if (!isDone(act, error)) throw error;
   }
-  return requestId;
 }

@@ -16,7 +16,7 @@ const problemOf = (error: unknown): string => {
   return `${title}. ${advice}`;
 };
 
-async function sendAll(api: Api, onSent: (entry: OutboxEntry, requestId: string) => void) {
+async function sendAll(api: Api, onSent: (entry: OutboxEntry) => void) {
   const kept = (await outbox.read()).filter(
     ({ connection, problem }) => connection === api.key && problem === undefined,
   );
@@ -29,9 +29,9 @@ async function sendAll(api: Api, onSent: (entry: OutboxEntry, requestId: string)
     // Removed by the person since.
     if (!outbox.get().some(({ id }) => id === entry.id)) continue;
     try {
-      const requestId = await sendAct(api, entry.act);
+      await sendAct(api, entry.act);
       await outbox.remove(entry.id);
-      onSent(entry, requestId);
+      onSent(entry);
     } catch (error) {
       if (endsRound(error)) return;
       await outbox.put({ ...entry, problem: problemOf(error) });
@@ -44,12 +44,9 @@ let sending: Promise<void> | undefined;
 /**
  * Sends what waits for this connection. While another round or another tab is at it, nothing is done. Never rejects.
  *
- * @param onSent told of each that the service accepted, with the id of its request
+ * @param onSent told of each that the service accepted
  */
-export function sendWaiting(
-  api: Api,
-  onSent: (entry: OutboxEntry, requestId: string) => void,
-): Promise<void> {
+export function sendWaiting(api: Api, onSent: (entry: OutboxEntry) => void): Promise<void> {
   const round = () => sendAll(api, onSent);
   const turn = () =>
     'locks' in navigator

@@ -74,8 +74,10 @@ it('invites somebody with a link, changes roles and removes', async () => {
   await user.click(rows().getByRole('button', { name: 'Change what Ben Ola may do' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: /Administrator/ }));
+  await user.click(dialog.getByRole('radio', { name: 'Deaf BSL signer' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await rows().findByText('Staff, Administrator');
+  await rows().findByText('Deaf BSL signer');
   await user.click(rows().getByRole('button', { name: 'Remove Ben Ola' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Remove' }));

@@ -1,6 +1,7 @@
 /** Who works here: administrators invite, change roles, and remove who leaves. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { STANDING_WORDS } from '#contract/library/library-change.ts';
 import type { PersonView } from '#contract/people/people.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
@@ -15,6 +16,8 @@ import { FailureNote } from './failure-note.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
 import { roleWords } from './role-words.ts';
+import { StandingFields } from './standing-fields.tsx';
+import { useStanding, useStandings } from './use-standing.ts';
 
 interface PersonDialogProps {
   person: PersonView;
@@ -24,8 +27,12 @@ interface PersonDialogProps {
 function ChangeDialog({ person, onClose }: PersonDialogProps) {
   const change = useChangePerson();
   const [roles, setRoles] = useState(person.roles);
+  const standing = useStanding(person.id);
   const save = () =>
-    change.mutate({ id: person.id, name: person.name, roles }, { onSuccess: onClose });
+    change.mutate(
+      { id: person.id, name: person.name, roles },
+      { onSuccess: () => void standing.save().then(onClose, () => undefined) },
+    );
   return (
     <Dialog
       title={`Change what ${person.name} may do`}
@@ -37,7 +44,7 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
           <Button
             kind="primary"
             isDisabled={roles.length === 0}
-            isPending={change.isPending}
+            isPending={change.isPending || standing.isPending}
             pendingLabel="Saving…"
             onPress={save}
           >
@@ -52,7 +59,8 @@ function ChangeDialog({ person, onClose }: PersonDialogProps) {
           {NO_ROLE}
         </p>
       )}
-      <FailureNote error={change.error} />
+      <StandingFields standing={standing} />
+      <FailureNote error={change.error ?? standing.error} />
     </Dialog>
   );
 }
@@ -92,6 +100,7 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
   const [open, setOpen] = useState<'change' | 'remove'>();
   const close = () => setOpen(undefined);
   const { name, email, roles } = person;
+  const known = useStandings().get(person.id);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -101,7 +110,12 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
         </p>
         <p className="break-words text-muted">{email}</p>
       </div>
-      <p className="basis-56">{roleWords(roles)}</p>
+      <p className="basis-56">
+        {roleWords(roles)}
+        {known !== undefined && known.standing !== 'staff' && (
+          <span className="block text-muted">{STANDING_WORDS[known.standing]}</span>
+        )}
+      </p>
       <div className="flex gap-2">
         <Button aria-label={`Change what ${name} may do`} onPress={() => setOpen('change')}>
           Change

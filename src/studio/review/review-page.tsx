@@ -8,6 +8,7 @@ import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useNewestTranslation, useTranslationVersion } from '#studio/queries/use-translation.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
+import { useLibraryRules } from '../queries/library/use-library-rules.ts';
 import { useSignRequest } from '../queries/requests/use-sign-request.ts';
 import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
 import { useApi } from '../queries/service/use-api.ts';
@@ -47,6 +48,7 @@ function Frame({ id, children }: { id: string; children: ReactNode }) {
 }
 
 export function ReviewPage() {
+  useLibraryRules();
   const { id } = useParams({ from: '/review/$id' });
   const { version } = useSearch({ from: '/review/$id' });
   const api = useApi();

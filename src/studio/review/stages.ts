@@ -3,9 +3,11 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import { messageOf, type TranslatedSentence } from '#contract/requests/translation.ts';
 import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
+import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { createGlossReader } from '../glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
+import { libraryRules } from '../queries/library/use-library-rules.ts';
 import { type ChosenSigner, chosenSigner } from '../signer/chosen-signer.ts';
 import type { Painter, SignedMessage } from '../signer/player.ts';
 import { type Assessment, assessSentence } from './assess.ts';
@@ -23,8 +25,9 @@ export interface ReviewStages {
   readGlosses(text: string): ParsedGlosses;
 }
 
-/** Whether a unit is spelled because nothing better is known; initialised signs are not. */
+/** Whether a unit is spelled because nothing better is known or allowed; initialised signs are not. */
 function isSpelled(unit: GlossUnit): boolean {
+  if ('isWithheld' in unit && unit.isWithheld) return true;
   switch (unit.kind) {
     case 'fingerspelled':
       return true;
@@ -44,15 +47,24 @@ function isSpelled(unit: GlossUnit): boolean {
 
 function composed(sentences: readonly TranslatedSentence[], speed: number): SignedMessage {
   const title = sentences[0]!.english.slice(0, 80);
-  const message = messageOf({ title, sentences: [...sentences] });
+  const message = withLibrary(messageOf({ title, sentences: [...sentences] }), libraryRules.read());
   return { message, signing: composeSigning(message, { speed }), speed };
 }
 
 export function loadStages(): ReviewStages {
   const signer = chosenSigner();
-  const assessed = new WeakMap<TranslatedSentence, Assessment>();
-  const signed = new WeakMap<TranslatedSentence, SignedMessage>();
+  let assessed = new WeakMap<TranslatedSentence, Assessment>();
+  let signed = new WeakMap<TranslatedSentence, SignedMessage>();
   let whole: { sentences: readonly TranslatedSentence[]; signed: SignedMessage } | undefined;
+  let judge = unitJudge(libraryRules.read());
+  // What was worked out by other rules is worked out anew.
+  libraryRules.subscribe(() => {
+    assessed = new WeakMap();
+    signed = new WeakMap();
+    whole = undefined;
+    judge = unitJudge(libraryRules.read());
+  });
+  const isSpelledHere = (unit: GlossUnit) => isSpelled(judge(unit));
   return {
     signer,
     painter: { signer, paintFrame, onChange: signer.subscribe },
@@ -69,11 +81,11 @@ export function loadStages(): ReviewStages {
         whole = { sentences, signed: composed(sentences, speed) };
       return whole.signed;
     },
-    isSpelled,
+    isSpelled: isSpelledHere,
     assess(sentence) {
       const known = assessed.get(sentence);
       if (known !== undefined) return known;
-      const assessment = assessSentence(sentence, isSpelled);
+      const assessment = assessSentence(sentence, isSpelledHere);
       assessed.set(sentence, assessment);
       return assessment;
     },

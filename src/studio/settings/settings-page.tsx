@@ -7,6 +7,7 @@ import { SegmentedControl } from '../ui/form/radio-group.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { AboutSection } from './about-section.tsx';
 import { FigureSection } from './figure-section.tsx';
+import { LibrarySection } from './library-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -36,6 +37,7 @@ export function SettingsPage() {
         />
       </SettingsSection>
       <MessagesSection />
+      <LibrarySection />
       <FigureSection />
       <SignerSection />
       <UsageSection />

@@ -2,6 +2,7 @@
 import type { Provenance } from '#contract/coverage.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
+import { formIdOf } from '#signing/lexicon/library/form-id.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
 import type { Segment } from '#signing/notation/notation.ts';
@@ -64,6 +65,7 @@ function signEntry(sign: LibrarySign): SignEntry {
       description,
       correction,
       segments,
+      ...(segments !== undefined && { id: formIdOf(segments) }),
       hands: handsOf(segments),
     })),
   };

@@ -1,5 +1,6 @@
 /** One entry of the signs screen: a sign, a letter or a number, with all that is known of it. */
 import type { Provenance } from '#contract/coverage.ts';
+import type { FormId } from '#contract/library/library-change.ts';
 import type { Segment } from '#signing/notation/notation.ts';
 import type { Hands, Use } from './signs-search.ts';
 
@@ -9,6 +10,8 @@ export interface SignForm {
   readonly description: string;
   /** Why it differs from what the source says literally. */
   readonly correction?: string;
+  /** Names how it is made; missing where the form is only described. */
+  readonly id?: FormId;
   /** Missing where the form is only described. */
   readonly segments?: readonly Segment[];
   readonly hands?: Hands;

@@ -9,11 +9,13 @@ import { clipsIn, clipUnit, withClips } from '#rendering/clips/with-clips.ts';
 import { composeForm } from '#signing/compose-form.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
+import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { exportSigml, manualSigns, type SigmlExport } from '#signing/sigml/export-sigml.ts';
 import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import { createGlossReader, unitOf } from '../glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
+import { libraryRules } from '../queries/library/use-library-rules.ts';
 import { type ChosenSigner, chosenSigner } from '../signer/chosen-signer.ts';
 import { catalogue } from './catalogue.ts';
 import type { SignEntry, SignForm } from './entry.ts';
@@ -41,6 +43,8 @@ export interface Library {
   showSpelling(text: string): Shown;
   showImported(sign: SigmlSign): Shown;
   showClip(clip: RecordedClip): Shown;
+  /** Whether messages spell an entry since the organisation uses no form of it. */
+  isWithheld(entry: SignEntry): boolean;
   /** The clip that messages play instead of an entry. */
   clipOf(entry: SignEntry): RecordedClip | undefined;
   parse(text: string): ParsedGlosses;
@@ -121,9 +125,17 @@ export function loadLibrary(clipStore: ClipStore): Library {
       return shown;
     },
     showGlosses: ({ phrases }) =>
-      showMessage(withClips(messageOf(phrases), clipStore.clips()), signer, clipStore),
+      showMessage(
+        withClips(withLibrary(messageOf(phrases), libraryRules.read()), clipStore.clips()),
+        signer,
+        clipStore,
+      ),
     showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
     showClip: (clip) => show([[clipUnit(clip)]]),
+    isWithheld(entry) {
+      const unit = unitJudge(libraryRules.read())(unitOfEntry(entry));
+      return 'isWithheld' in unit && unit.isWithheld === true;
+    },
     clipOf(entry) {
       const [phrase] = withClips(messageOf([[unitOfEntry(entry)]]), clipStore.clips()).phrases;
       const unit = phrase?.units[0];

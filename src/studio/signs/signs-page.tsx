@@ -2,6 +2,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { libraryRules, useLibraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { Page } from '#studio/ui/page.tsx';
@@ -24,6 +26,7 @@ export function SignsPage() {
   const loading = useLibrary();
   const library = loading.data;
   const imports = useClipImport();
+  useLibraryRules();
   const [part, setPart] = useState<SignsPart>(
     search.clip !== undefined
       ? 'clips'
@@ -111,14 +114,20 @@ const LoadFailure = ({ message, onRetry }: { message: string; onRetry: () => voi
   </Callout>
 );
 
-const Unreviewed = () => (
-  <p className="-mt-3 flex items-start gap-2 text-odd">
-    <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-    <span>
-      <strong className="font-semibold">
-        No sign here has been checked by a Deaf BSL signer yet.
-      </strong>{' '}
-      Each says where it comes from and how sure that is.
-    </span>
-  </p>
-);
+/** How far Deaf signers have come. */
+function Unreviewed() {
+  const [{ approved }] = useBrowserSetting(libraryRules);
+  return (
+    <p className="-mt-3 flex items-start gap-2 text-odd">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <strong className="font-semibold">
+          {approved.length === 0
+            ? 'No sign here has been checked by a Deaf BSL signer yet.'
+            : `Your organisation has approved ${approved.length} ${approved.length === 1 ? 'form' : 'forms'}. No other sign has been checked by a Deaf BSL signer.`}
+        </strong>{' '}
+        Each says where it comes from and how sure that is.
+      </span>
+    </p>
+  );
+}

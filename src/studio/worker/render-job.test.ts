@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { LibraryChange } from '#contract/library/library-change.ts';
 import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
+import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { jobCalls } from './job-calls.ts';
 import { renderJob } from './render-job.ts';
 import { workOnJobs } from './work-on-jobs.ts';
@@ -247,4 +251,27 @@ it('stops when it is told to, in the middle of a job, and leaves the job to its 
   await finished;
   expect(calls).not.toContain('fail');
   expect(await service.ports.queue.count()).toEqual({ queued: 0, running: 1 });
+});
+
+it('signs by what the organisation had decided when the request was accepted', async () => {
+  const { segments } = entryOf('TRAIN')!.variants[0]!;
+  const changes: LibraryChange[] = [
+    {
+      ...{ kind: 'verdict', gloss: 'TRAIN', verdict: 'rejected', note: 'Not so.' },
+      form: formIdOf(segments!),
+    },
+  ];
+  await service.send('/v1/sign-library/changes', json({ changes }));
+  const id = await announce();
+  const trains: GlossUnit[] = [];
+  const render = rendering();
+  const { idle } = work((asked, options) => {
+    const units = asked.message.phrases.flatMap((phrase) => phrase.units);
+    trains.push(...units.filter((unit) => unit.kind === 'sign' && unit.gloss === 'TRAIN'));
+    return render(asked, options);
+  });
+  await idle;
+  expect(trains.length).toBeGreaterThan(0);
+  for (const train of trains) expect(train).toMatchObject({ isWithheld: true });
+  expect(await read(id)).toMatchObject({ status: 'COMPLETED', libraryRevision: 1 });
 });

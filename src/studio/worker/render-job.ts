@@ -1,3 +1,4 @@
+import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
@@ -43,6 +44,13 @@ export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Pro
     await send(() => calls.complete(job, signal));
   });
 
+/** The message by the sign library of the organisation. */
+async function signedBy({ library }: RenderJob, message: Message): Promise<Message> {
+  if (library === undefined) return message;
+  const { withLibrary } = await import('#signing/lexicon/library/with-library.ts');
+  return withLibrary(message, library);
+}
+
 async function makeVideo(
   job: RenderJob,
   { message: at, uses }: VideoOutput,
@@ -50,8 +58,9 @@ async function makeVideo(
   { render, composer }: RenderDependencies,
   { signal, onProgress }: Progress,
 ): Promise<DeliveredVideo> {
-  const message = job.messages[at];
-  if (message === undefined) throw new Error(`The job has no message ${at}.`);
+  const planned = job.messages[at];
+  if (planned === undefined) throw new Error(`The job has no message ${at}.`);
+  const message = await signedBy(job, planned);
   const { look, requestId, approvals } = job;
   const comment = approvals && approvalWords(requestId, approvals);
   if (uses === 'none' || source === undefined || job.source === undefined)

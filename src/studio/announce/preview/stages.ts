@@ -15,6 +15,8 @@ import { loadPictureFonts } from '#rendering/picture/picture-fonts.ts';
 import { makePoster } from '#rendering/picture/poster.ts';
 import { planJson } from '#rendering/plan-json.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import { type ChosenSigner, chosenSigner } from '../../signer/chosen-signer.ts';
 import { bodyFromJson, requestJson } from '../draft/draft.ts';
 import { organisationSetting } from '../draft/organisation.ts';
@@ -63,6 +65,7 @@ export async function loadStages(): Promise<Stages> {
         clipStore.subscribe(listener),
         signer.subscribe(listener),
         organisationSetting.subscribe(listener),
+        libraryRules.subscribe(listener),
       ];
       return () => {
         for (const end of unfollow) end();
@@ -72,7 +75,9 @@ export async function loadStages(): Promise<Stages> {
       const assessed = assessAnnouncement(request, reference, options);
       const { plan } = assessed;
       if (plan === undefined) return assessed;
-      const messages = plan.messages.map((message) => withClips(message, clipStore.clips()));
+      const messages = plan.messages.map((message) =>
+        withClips(withLibrary(message, libraryRules.read()), clipStore.clips()),
+      );
       return { ...assessed, plan: { ...plan, messages } };
     },
     checkJson: (json) => assessAnnouncement(json, reference),

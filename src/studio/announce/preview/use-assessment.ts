@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createStore, type Store } from '#studio/ui/store.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { Draft } from '../draft/draft.ts';
 import { type Assessment, assess } from './assess.ts';
 import type { Stages } from './stages.ts';
@@ -81,10 +82,12 @@ export function useAssessment(
     });
     // The look of the video names its signer.
     const unheed = stages.signer.subscribe(schedule);
+    const unhear = libraryRules.subscribe(schedule);
     return () => {
       unsubscribe();
       unfollow();
       unheed();
+      unhear();
       stop();
       clearTimeout(idle);
     };

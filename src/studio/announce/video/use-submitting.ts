@@ -1,6 +1,7 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
 import { useLetWait } from '../../outbox/use-outbox.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
 import type { Submitted } from '../../queries/requests/submit-announcement.ts';
 import { useSubmitAnnouncement } from '../../queries/requests/use-submit-announcement.ts';
@@ -37,7 +38,9 @@ export function useSubmitting(): Submitting {
     const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
     draft.remember(title, structuredClone(present));
     const rendered = videos.map(({ video }) => video);
-    return { title, request, submission: { body: request, ...choicesOf(present), rendered } };
+    const { revision: libraryRevision } = libraryRules.read();
+    const submission = { body: request, ...choicesOf(present), rendered, libraryRevision };
+    return { title, request, submission };
   }
   async function hand({ request, submission }: ReturnType<typeof prepare>): Promise<string> {
     setSent(undefined);

@@ -15,6 +15,8 @@ export interface Submission {
   options?: MessageOptions;
   /** One for each message of the plan, in its order; absent or empty means that the service draws. */
   rendered?: readonly DeliveredVideo[];
+  /** Of the sign library that those were made by. */
+  libraryRevision?: number;
 }
 
 export interface Submitted {
@@ -32,15 +34,23 @@ export interface Submitted {
  */
 export async function submitAnnouncement(
   api: Api,
-  { body, look, options, rendered = [] }: Submission,
+  { body, look, options, rendered = [], libraryRevision = 0 }: Submission,
 ): Promise<Submitted> {
-  const { id, status, warnings, lease } = await api.announce(body, {
+  // Somebody may have rejected a sign since they were made; then the service draws them by what is decided now.
+  const isCurrent = rendered.length > 0 && (await api.libraryRules()).revision === libraryRevision;
+  const {
+    id,
+    status,
+    warnings,
+    lease,
+    libraryRevision: signedBy = 0,
+  } = await api.announce(body, {
     ...(look && { look }),
     ...(options && { options }),
-    isRendered: rendered.length > 0,
+    isRendered: isCurrent,
   });
   const accepted = { id, status, warnings: warnings ?? [], isHandedOver: false };
-  if (lease === undefined || rendered.length === 0) return accepted;
+  if (lease === undefined || !isCurrent || signedBy !== libraryRevision) return accepted;
   try {
     await api.handOver(lease, rendered);
     return { ...accepted, status: 'COMPLETED', isHandedOver: true };

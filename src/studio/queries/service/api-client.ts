@@ -1,4 +1,5 @@
 /** The service as functions: paths, tokens and parsing stay here. */
+import { libraryCalls } from '../library/library-calls.ts';
 import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
@@ -26,6 +27,7 @@ export function createApiClient({
     ...uploadCalls(line),
     ...reviewCalls(line),
     ...settingsCalls(line),
+    ...libraryCalls(line),
     ...screenCalls(line),
     ...peopleCalls(line),
     ...auditCalls(line),

@@ -4,6 +4,7 @@ import { type Channel, openWorker } from '#channel/open-channel.ts';
 import type { Message } from '#contract/message.ts';
 import { messageOf } from '#contract/requests/translation.ts';
 import { type Drift, driftsOf } from '#rendering/captions/drift.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
 import { createStore, type Store } from '#studio/ui/store.ts';
 import type { Sentences } from '../draft/edit-part.ts';
 import { TIMING_ERRORS, type TimingCalls } from './timing-calls.ts';
@@ -54,7 +55,7 @@ function createTimer(onTimed: (drifts: Drifts) => void) {
     if (channel === undefined || channel.ended) channel = openTiming();
     const mine = channel;
     try {
-      return await mine.call('time', message);
+      return await mine.call('time', { message, rules: libraryRules.read() });
     } catch (error) {
       if (error === CLOSED) return undefined;
       if (mine.ended) {

@@ -4,6 +4,8 @@ import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react
 import type { ReactNode } from 'react';
 import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
+import { useBrowserSetting } from '../../ui/browser-setting.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
@@ -11,6 +13,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useClips } from '../clips/clips-panel.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry } from '../entry.ts';
 import type { Library } from '../library.ts';
+import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 
 export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
   unreviewed: 'Not yet checked by a Deaf BSL signer',
@@ -32,6 +35,7 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
   const { provenance } = form;
   useClips(library.clipStore);
+  useBrowserSetting(libraryRules);
   const clip = library.clipOf(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);
@@ -73,7 +77,9 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
           <strong className="font-semibold">{REVIEW_WORDS[provenance.review]}</strong>
         </Fact>
         <Fact term="In messages" icon={<ListChecks aria-hidden className="size-5" />}>
-          {entry.useWords}
+          {library.isWithheld(entry)
+            ? 'Messages spell it: your organisation uses none of its forms.'
+            : entry.useWords}
         </Fact>
         <Fact term="How it is made" icon={<Hand aria-hidden className="size-5" />}>
           {form.description}
@@ -96,6 +102,9 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
         {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
         <Fact term="Kind">{categoryWords(entry.category)}</Fact>
       </dl>
+      {entry.kind === 'sign' && form.id !== undefined && (
+        <VerdictPanel gloss={entry.title} form={form.id} />
+      )}
       {form.segments !== undefined && (
         <Button
           className="self-start"

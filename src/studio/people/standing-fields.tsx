@@ -1,0 +1,28 @@
+/** Who somebody is to BSL: it decides what their word on a sign counts for. */
+import { STANDING_WORDS, Standing } from '#contract/library/library-change.ts';
+import { RadioGroup } from '../ui/form/radio-group.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import type { PersonStanding } from './use-standing.ts';
+
+export function StandingFields({ standing }: { standing: PersonStanding }) {
+  return (
+    <>
+      <RadioGroup
+        label="When they check signs, they do so as"
+        help="“Approved” means that a Deaf BSL signer said yes. Earlier words of theirs keep what they counted for."
+        choices={Standing.options.map((id) => ({ id, label: STANDING_WORDS[id] }))}
+        value={standing.standing}
+        onChange={(chosen) => standing.choose({ standing: chosen })}
+      />
+      {standing.standing === 'interpreter' && (
+        <TextField
+          label="Registration"
+          help="The number, and who keeps the register, such as NRCPD."
+          maxLength={60}
+          value={standing.registration}
+          onChange={(registration) => standing.choose({ registration })}
+        />
+      )}
+    </>
+  );
+}

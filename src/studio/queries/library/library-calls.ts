@@ -1,0 +1,47 @@
+/** The organisation's sign library: its rules, what was decided, and deciding. */
+import {
+  HistoryAnswer,
+  type LibraryChange,
+  type LibraryHistory,
+} from '#contract/library/library-change.ts';
+import { type LibraryRules, RulesAnswer } from '#contract/library/library-rules.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+
+/** As many as the service gives at once. */
+const MAX_ENTRIES = 5000;
+
+export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
+  /** The rules of the newest revision. */
+  libraryRules: async (signal?: AbortSignal): Promise<LibraryRules> =>
+    (
+      await parseAnswer(
+        await api.v1['sign-library'].$get({ query: {} }, { init: { signal } }),
+        RulesAnswer,
+      )
+    ).data,
+
+  /** All that was decided after a revision, in order. */
+  async libraryHistory(after: number, signal?: AbortSignal): Promise<LibraryHistory> {
+    const entries: LibraryHistory['entries'] = [];
+    for (let from = after; ; ) {
+      const response = await largeApi.v1['sign-library'].changes.$get(
+        { query: { after: from, limit: MAX_ENTRIES } },
+        { init: { signal } },
+      );
+      const { data } = await parseAnswer(response, HistoryAnswer);
+      entries.push(...data.entries);
+      from = data.entries.at(-1)?.revision ?? data.revision;
+      if (from >= data.revision) return { revision: from, entries };
+    }
+  },
+
+  /** Decides; @returns the rules then. */
+  changeLibrary: async (changes: readonly LibraryChange[]): Promise<LibraryRules> =>
+    (
+      await parseAnswer(
+        await api.v1['sign-library'].changes.$post({ json: { changes: [...changes] } }),
+        RulesAnswer,
+      )
+    ).data,
+});

@@ -1,0 +1,48 @@
+/** What was decided about signs, and deciding. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  LibraryChange,
+  LibraryEntry,
+  LibraryHistory,
+} from '#contract/library/library-change.ts';
+import { type Api, useApi } from '../service/use-api.ts';
+import { hearRules, libraryRulesOptions } from './use-library-rules.ts';
+
+const NOTHING: LibraryHistory = { revision: 0, entries: [] };
+
+const historyKey = (api: Api) => ['library-history', api.key] as const;
+
+/** All entries; of a history that is known only what is new is asked for, since entries are never altered. */
+export function useLibraryHistory() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useQuery(
+    queryOptions<LibraryHistory>({
+      queryKey: historyKey(api),
+      async queryFn({ signal }) {
+        const known = queryClient.getQueryData<LibraryHistory>(historyKey(api)) ?? NOTHING;
+        const { revision, entries } = await api.libraryHistory(known.revision, signal);
+        if (entries.length === 0 && revision === known.revision) return known;
+        return { revision, entries: [...known.entries, ...entries] };
+      },
+      structuralSharing: false,
+    }),
+  );
+}
+
+/** Decides; messages go by it from then on, in this browser at once. Fails with a `ServiceError`. */
+export function useChangeLibrary() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: readonly LibraryChange[]) => api.changeLibrary(changes),
+    onSuccess(rules) {
+      hearRules(rules);
+      queryClient.setQueryData(libraryRulesOptions(api).queryKey, rules);
+      return queryClient.invalidateQueries({ queryKey: historyKey(api) });
+    },
+  });
+}
+
+/** No entries, the same array each time. */
+export const NO_ENTRIES: readonly LibraryEntry[] = NOTHING.entries;

@@ -1,0 +1,33 @@
+/** What the organisation lets its messages sign, as this browser heard it last. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
+import { browserSetting } from '../../ui/browser-setting.ts';
+import { type Api, useApi } from '../service/use-api.ts';
+
+/** Kept, so that messages are right before the service has answered, and without it. */
+export const libraryRules = browserSetting('library-rules', LibraryRules, SHIPPED_RULES);
+
+/** What somebody else has decided is heard of within a minute. */
+const ASKED_MILLISECONDS = 60_000;
+
+export const libraryRulesOptions = (api: Api) =>
+  queryOptions<LibraryRules>({
+    queryKey: ['library-rules', api.key],
+    queryFn: ({ signal }) => api.libraryRules(signal),
+    refetchInterval: ASKED_MILLISECONDS,
+  });
+
+/** Keeps what is newest; written only where it is, since whoever listens signs their messages anew. */
+export function hearRules(rules: LibraryRules): void {
+  const known = libraryRules.read();
+  if (JSON.stringify(known) !== JSON.stringify(rules)) libraryRules.write(rules);
+}
+
+/** Hears what the organisation decides about signs, for as long as a screen is open. */
+export function useLibraryRules(): void {
+  const { data } = useQuery(libraryRulesOptions(useApi()));
+  useEffect(() => {
+    if (data !== undefined) hearRules(data);
+  }, [data]);
+}

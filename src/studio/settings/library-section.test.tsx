@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rulesOf } from '#contract/library/library-rules.ts';
+import type { TestService } from '#service/testing.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+
+const section = async () => within(await screen.findByRole('region', { name: 'Sign library' }));
+const policyAt = async ({ ports }: TestService) =>
+  rulesOf(await ports.signLibraries.history('local', 0, 100)).policy;
+
+it('sets what messages may sign, each choice at once', async () => {
+  const { user, service } = await renderScreen('/settings');
+  const only = await (await section()).findByRole('radio', { name: /^Only approved signs/ });
+  await user.click(only);
+  await waitFor(async () => expect((await policyAt(service)).uses).toBe('approved'));
+  await waitFor(() => expect(only.closest('label')?.hasAttribute('data-disabled')).toBe(false));
+  await user.click((await section()).getByRole('radio', { name: 'Two people' }));
+  await waitFor(async () => expect((await policyAt(service)).approvals).toBe(2));
+  await user.click((await section()).getByRole('switch', { name: /commercial/ }));
+  await waitFor(async () => expect((await policyAt(service)).nonCommercial).toBe(false));
+  await user.click((await section()).getByRole('checkbox', { name: 'Interpreter or translator' }));
+  await waitFor(async () =>
+    expect((await policyAt(service)).approvers).toEqual(['deaf-signer', 'interpreter']),
+  );
+});
+
+it('always counts somebody’s approval', async () => {
+  await renderScreen('/settings');
+  const deaf = await (await section()).findByRole<HTMLInputElement>('checkbox', {
+    name: 'Deaf BSL signer',
+  });
+  await waitFor(() => expect(deaf.checked).toBe(true));
+  expect(deaf.disabled).toBe(true);
+});

@@ -1,0 +1,137 @@
+/** What messages may sign, and whose word approves a sign: one choice for the organisation. */
+import { useQuery } from '@tanstack/react-query';
+import { type LibraryPolicy, STANDING_WORDS, Standing } from '#contract/library/library-change.ts';
+import type { LibraryRules } from '#contract/library/library-rules.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useChangeLibrary } from '../queries/library/use-library-history.ts';
+import { libraryRulesOptions } from '../queries/library/use-library-rules.ts';
+import { useMe } from '../queries/people/use-people.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { useApi } from '../queries/service/use-api.ts';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { RadioGroup, SegmentedControl } from '../ui/form/radio-group.tsx';
+import { Switch } from '../ui/form/switch.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+const USES: readonly { id: LibraryPolicy['uses']; label: string; detail: string }[] = [
+  {
+    id: 'sourced',
+    label: 'Approved signs, and signs with a source',
+    detail: 'The usual choice. Rejected signs are never used.',
+  },
+  {
+    id: 'approved',
+    label: 'Only approved signs',
+    detail: 'Every other word is spelled. Letters and numbers stay.',
+  },
+  {
+    id: 'all',
+    label: 'All signs, unsure ones too',
+    detail: 'For trying out. Unsure signs may be wrong.',
+  },
+];
+
+const PEOPLE = [
+  { id: '1', label: 'One person' },
+  { id: '2', label: 'Two people' },
+] as const;
+
+interface PolicyFieldsProps {
+  rules: LibraryRules;
+  isDisabled: boolean;
+  onChange: (policy: LibraryPolicy) => void;
+}
+
+function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: PolicyFieldsProps) {
+  const change = (changed: Partial<LibraryPolicy>) => onChange({ ...policy, ...changed });
+  const toggle = (standing: Standing, isChosen: boolean) =>
+    change({
+      approvers: Standing.options.filter((each) =>
+        each === standing ? isChosen : policy.approvers.includes(each),
+      ),
+    });
+  return (
+    <>
+      <RadioGroup
+        label="Signs that messages may use"
+        choices={USES}
+        value={policy.uses}
+        isDisabled={isDisabled}
+        onChange={(uses) => change({ uses })}
+      />
+      <p className="text-muted">
+        {approved.length === 0
+          ? 'No form is approved yet.'
+          : `${approved.length} ${approved.length === 1 ? 'form is' : 'forms are'} approved.`}
+      </p>
+      <SegmentedControl
+        label="Who must approve a sign"
+        choices={PEOPLE}
+        value={policy.approvals === 1 ? '1' : '2'}
+        isDisabled={isDisabled}
+        onChange={(people) => change({ approvals: Number(people) })}
+      />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-medium">Whose approval counts</legend>
+        {Standing.options.map((standing) => (
+          <Checkbox
+            key={standing}
+            label={STANDING_WORDS[standing]}
+            isSelected={policy.approvers.includes(standing)}
+            isDisabled={
+              isDisabled || (policy.approvers.length === 1 && policy.approvers[0] === standing)
+            }
+            onChange={(isChosen) => toggle(standing, isChosen)}
+          />
+        ))}
+        <p className="text-muted">An administrator says in People who is what.</p>
+      </fieldset>
+      <Switch
+        label="Use signs that allow no commercial use"
+        help="Most signs were transcribed by the Dicta-Sign project and published for non-commercial use (CC BY-NC-SA 3.0). When this is off, messages spell their words."
+        isSelected={policy.nonCommercial}
+        isDisabled={isDisabled}
+        onChange={(nonCommercial) => change({ nonCommercial })}
+      />
+    </>
+  );
+}
+
+export function LibrarySection() {
+  const { data: me } = useMe();
+  const { data: rules, error, isFetching, refetch } = useQuery(libraryRulesOptions(useApi()));
+  const change = useChangeLibrary();
+  const mayChange = me?.scopes.includes('library:write') ?? false;
+  const failure = error ?? change.error;
+  return (
+    <SettingsSection title="Sign library">
+      <p>For all messages of your organisation, from the next one on.</p>
+      {rules === undefined && error === null && <p role="status">Loading…</p>}
+      {failure !== null && (
+        <Callout
+          kind="odd"
+          role="alert"
+          title={`${explainFailure(failure).title}.`}
+          actions={
+            <Button isDisabled={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{explainFailure(failure).advice}</p>
+        </Callout>
+      )}
+      {rules !== undefined && (
+        <PolicyFields
+          rules={rules}
+          isDisabled={!mayChange || change.isPending}
+          onChange={(policy) => change.mutate([{ kind: 'policy', policy }])}
+        />
+      )}
+      {rules !== undefined && me !== undefined && !mayChange && (
+        <p className="text-muted">Administrators change this.</p>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,19 @@
+/** A reason that somebody is writing: it survives a reload, and a call that failed. */
+import { z } from 'zod';
+import { FormId } from '#contract/library/library-change.ts';
+import { browserSetting } from '../../ui/browser-setting.ts';
+
+export const VerdictDraft = z.object({
+  form: FormId,
+  verdict: z.enum(['change', 'rejected']),
+  note: z.string(),
+  region: z.string(),
+});
+export type VerdictDraft = z.infer<typeof VerdictDraft>;
+
+/** One at a time. */
+export const verdictDraft = browserSetting<VerdictDraft | null>(
+  'verdict-draft',
+  VerdictDraft.nullable(),
+  null,
+);

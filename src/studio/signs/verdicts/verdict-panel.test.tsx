@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LibraryEntry } from '#contract/library/library-change.ts';
+import type { TestService } from '#service/testing.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const panel = () => screen.findByRole('region', { name: 'Checked by your organisation' });
+const heading = async (words: string) =>
+  within(await panel()).findByRole('heading', { name: `In your organisation: ${words}` });
+
+async function openSign(gloss = 'TRAIN') {
+  const opened = await renderScreen(`/signs?sign=${gloss}`);
+  await heading('nobody has checked it yet');
+  await screen.findByRole('button', { name: /^Right/ });
+  return opened;
+}
+
+/** What was decided at the service, as the studio's client. */
+const decided = ({ ports }: TestService): Promise<LibraryEntry[]> =>
+  ports.signLibraries.history('local', 0, 100);
+
+it('judges a sign by key: the word of staff alone does not approve it', async () => {
+  const { user, service } = await openSign();
+  await user.keyboard('y');
+  await heading('needs another approval');
+  const said = within(await panel()).getByRole('listitem');
+  expect(said.textContent).toMatch(/ says it is right/);
+  const [entry] = await decided(service);
+  expect(entry?.change).toMatchObject({ gloss: 'TRAIN', verdict: 'approved' });
+  await user.click(screen.getByRole('button', { name: 'Take back my word' }));
+  await heading('nobody has checked it yet');
+});
+
+it('asks why a sign is wrong, keeps what was typed, and takes it out of messages', async () => {
+  const { user, reload, service } = await openSign();
+  await user.keyboard('n');
+  const reason = await screen.findByRole('textbox', { name: /^What is wrong with it/ });
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
+  expect(screen.getByText('Say it in a few words, so that others can follow.')).toBeDefined();
+  await user.type(reason, 'That is TRAM.');
+  reload();
+  const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What is wrong/ });
+  expect(kept.value).toBe('That is TRAM.');
+  await user.type(screen.getByRole('textbox', { name: /^Where is it signed/ }), 'Wales');
+  await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
+  await heading('rejected: messages do not use it');
+  expect(within(await panel()).getByText('That is TRAM.')).toBeDefined();
+  expect(within(await panel()).getByText('Signed otherwise in Wales')).toBeDefined();
+  expect(
+    screen.getByText('Messages spell it: your organisation uses none of its forms.'),
+  ).toBeDefined();
+  expect((await decided(service)).map(({ change }) => change)).toMatchObject([
+    { verdict: 'rejected', note: 'That is TRAM.', region: 'Wales' },
+  ]);
+});
+
+it('lets a word wait while the service cannot be reached', async () => {
+  const { user, network, service } = await openSign();
+  network.isCut = true;
+  await user.keyboard('y');
+  await screen.findByText('The service cannot be reached');
+  expect(await decided(service)).toEqual([]);
+  network.isCut = false;
+  globalThis.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await decided(service)).toHaveLength(1), { timeout: 20_000 });
+});
+
+it('says who may judge to those who may not', async () => {
+  const opened = await renderScreen('/signs?sign=TRAIN', { isSignedIn: false });
+  await heading('nobody has checked it yet');
+  expect(screen.queryByRole('button', { name: /^Right/ })).toBeNull();
+  expect(opened.service).toBeDefined();
+});

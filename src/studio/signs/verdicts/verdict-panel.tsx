@@ -1,0 +1,162 @@
+/** What the organisation says of a form, and a reviewer's own word. */
+import { Check, PencilLine, X } from 'lucide-react';
+import { useMemo } from 'react';
+import {
+  type FormId,
+  type LibraryChange,
+  STANDING_WORDS,
+  type Verdict,
+} from '#contract/library/library-change.ts';
+import {
+  NO_ENTRIES,
+  useChangeLibrary,
+  useLibraryHistory,
+} from '#studio/queries/library/use-library-history.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useLetWait } from '../../outbox/use-outbox.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { dateAndTime } from '../../ui/status/time-words.ts';
+import { type FormVerdict, STATE_WORDS, VERDICT_WORDS, verdictsOf } from './form-verdicts.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { verdictDraft } from './verdict-draft.ts';
+
+export interface VerdictPanelProps {
+  gloss: string;
+  form: FormId;
+  /** A verdict of this person was saved. */
+  onJudged?: () => void;
+}
+
+/** Judging forms, as whoever is signed in. */
+function useJudging({ gloss, form, onJudged }: VerdictPanelProps) {
+  const change = useChangeLibrary();
+  const letWait = useLetWait();
+  async function judge(verdict: Verdict, reason: { note?: string; region?: string } = {}) {
+    const made: LibraryChange = { kind: 'verdict', gloss, form, verdict, ...reason };
+    try {
+      await change.mutateAsync([made]);
+    } catch (error) {
+      // Why else it failed is in `change.error`.
+      if (!letWait(error, `${gloss}: ${verdict}`, { kind: 'judge', changes: [made] })) return;
+      change.reset();
+    }
+    verdictDraft.clear();
+    onJudged?.();
+  }
+  return { judge, isPending: change.isPending, error: change.error };
+}
+
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { form } = props;
+  const { data: me } = useMe();
+  const history = useLibraryHistory();
+  const verdicts = useMemo(() => verdictsOf(history.data?.entries ?? NO_ENTRIES), [history.data]);
+  const said = verdicts.of(form);
+  const mayJudge = me?.scopes.includes('library:review') ?? false;
+  return (
+    <section aria-label="Checked by your organisation" className="flex flex-col gap-3">
+      <h3 className="font-semibold">In your organisation: {STATE_WORDS[verdicts.stateOf(form)]}</h3>
+      {history.error !== null && (
+        <Callout
+          kind="odd"
+          title="What others said could not be loaded"
+          actions={<Button onPress={() => void history.refetch()}>Try again</Button>}
+        />
+      )}
+      {said.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {said.map((each) => (
+            <Said key={each.personId} {...each} />
+          ))}
+        </ul>
+      )}
+      {mayJudge ? (
+        <Judging key={form} {...props} own={said.find(({ personId }) => personId === me?.id)} />
+      ) : (
+        me !== undefined && (
+          <p className="text-muted">Reviewers check signs. An administrator gives that role.</p>
+        )
+      )}
+    </section>
+  );
+}
+
+const Said = ({ name, standing, verdict, note, region, at }: FormVerdict) => (
+  <li className="border-l-4 border-line pl-3">
+    <p>
+      <strong className="font-semibold">{name}</strong>
+      {standing !== 'staff' && ` (${STANDING_WORDS[standing]})`} {VERDICT_WORDS[verdict]}.{' '}
+      <span className="text-muted">{dateAndTime(Date.parse(at))}</span>
+    </p>
+    {note !== undefined && <p>{note}</p>}
+    {region !== undefined && <p className="text-muted">Signed otherwise in {region}</p>}
+  </li>
+);
+
+function Judging({ own, ...props }: VerdictPanelProps & { own: FormVerdict | undefined }) {
+  const { form } = props;
+  const { judge, isPending, error } = useJudging(props);
+  const [draft] = useBrowserSetting(verdictDraft);
+  const isWriting = draft?.form === form;
+  const ask = (verdict: 'change' | 'rejected') =>
+    verdictDraft.write({ form, verdict, note: own?.note ?? '', region: own?.region ?? '' });
+  const approve = () => void judge('approved');
+  useShortcut('y', 'The sign is right', approve, !isWriting && !isPending);
+  useShortcut('c', 'The sign needs a change', () => ask('change'), !isWriting && !isPending);
+  useShortcut('n', 'The sign is wrong', () => ask('rejected'), !isWriting && !isPending);
+  return (
+    <>
+      {error !== null && (
+        <Callout kind="wrong" role="alert" title="Your word was not saved">
+          <p>{error.message}</p>
+        </Callout>
+      )}
+      {isWriting ? (
+        <ReasonForm
+          key={draft.verdict}
+          draft={draft}
+          isPending={isPending}
+          onSend={({ verdict, note, region }) =>
+            void judge(verdict, {
+              note: note.trim(),
+              ...(region.trim() !== '' && { region: region.trim() }),
+            })
+          }
+        />
+      ) : (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Your word</legend>
+          <Button
+            icon={<Check aria-hidden className="size-5 text-fine" />}
+            onPress={approve}
+            isPending={isPending}
+            pendingLabel="Saving"
+          >
+            Right <Kbd keys="y" />
+          </Button>
+          <Button
+            icon={<PencilLine aria-hidden className="size-5 text-odd" />}
+            onPress={() => ask('change')}
+          >
+            Needs a change <Kbd keys="c" />
+          </Button>
+          <Button
+            icon={<X aria-hidden className="size-5 text-wrong" />}
+            onPress={() => ask('rejected')}
+          >
+            Wrong <Kbd keys="n" />
+          </Button>
+          {own !== undefined && (
+            <Button kind="quiet" onPress={() => void judge('withdrawn')}>
+              Take back my word
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </>
+  );
+}
