@@ -60,11 +60,16 @@ export const LibraryPolicy = z.object({
       'approved: only forms that are. sourced: also those with a source that was not unsure. all: also unsure ones. What may not be used is spelled.',
   }),
   approvals: z.int().min(1).max(2).meta({
-    description: 'By how many people a form has to be approved.',
+    description:
+      'By how many people a form has to be approved, one of them a Deaf signer: without one no form is.',
   }),
-  approvers: z.array(Standing).min(1).max(3).meta({
-    description: 'Whose approval counts.',
-  }),
+  approvers: z
+    .array(Standing)
+    .max(3)
+    .refine((standings) => standings.includes('deaf-signer'), {
+      error: 'The word of a Deaf signer always counts.',
+    })
+    .meta({ description: 'Whose approval counts. That of Deaf signers always does.' }),
   nonCommercial: z.boolean().meta({
     description:
       'Whether messages may use forms whose only source allows no commercial use (CC BY-NC-SA 3.0).',

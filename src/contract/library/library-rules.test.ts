@@ -67,6 +67,24 @@ describe('the rules of a library', () => {
     expect(rulesOf(twice).approved).toEqual([ONE]);
   });
 
+  it('never approve without a Deaf signer', () => {
+    const anybody = policy({ approvals: 2, approvers: ['deaf-signer', 'interpreter', 'staff'] });
+    const hearing = history(
+      ['Ada', 'staff', anybody],
+      ['Ira', 'interpreter', approves(ONE)],
+      ['Sam', 'staff', approves(ONE)],
+    );
+    expect(rulesOf(hearing).approved).toEqual([]);
+    const withDee = history(
+      ['Ada', 'staff', anybody],
+      ['Ira', 'interpreter', approves(ONE)],
+      ['Dee', 'deaf-signer', approves(ONE)],
+    );
+    expect(rulesOf(withDee).approved).toEqual([ONE]);
+    const without = policy({ approvers: ['staff'] });
+    expect(LibraryChange.safeParse(without).success).toBe(false);
+  });
+
   it('take a form from messages when anybody rejects it, whoever approved it', () => {
     const { approved, rejected } = rulesOf(
       history(['Dee', 'deaf-signer', approves(ONE)], ['Sam', 'staff', rejects(ONE)]),

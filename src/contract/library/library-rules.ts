@@ -5,6 +5,7 @@ import {
   FormId,
   type LibraryEntry,
   LibraryPolicy,
+  type Standing,
   slotOf,
 } from './library-change.ts';
 
@@ -60,17 +61,16 @@ const choicesOf = (entries: readonly LibraryEntry[]): Record<string, FormId> =>
     ),
   );
 
-/** Forms with as many approvals that count as the policy asks for. */
+/** Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer. */
 function approvedBy(entries: readonly LibraryEntry[], policy: LibraryPolicy): FormId[] {
-  const people = new Map<FormId, number>();
+  const standings = new Map<FormId, Standing[]>();
   for (const { change, by } of entries)
-    if (
-      change.kind === 'verdict' &&
-      change.verdict === 'approved' &&
-      policy.approvers.includes(by.standing)
-    )
-      people.set(change.form, (people.get(change.form) ?? 0) + 1);
-  return [...people].flatMap(([form, count]) => (count >= policy.approvals ? [form] : []));
+    if (change.kind === 'verdict' && change.verdict === 'approved')
+      standings.set(change.form, [...(standings.get(change.form) ?? []), by.standing]);
+  return [...standings].flatMap(([form, said]) => {
+    const counted = said.filter((standing) => policy.approvers.includes(standing));
+    return counted.length >= policy.approvals && counted.includes('deaf-signer') ? [form] : [];
+  });
 }
 
 /**

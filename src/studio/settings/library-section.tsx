@@ -1,6 +1,6 @@
 /** What messages may sign, and whose word approves a sign: one choice for the organisation. */
 import { useQuery } from '@tanstack/react-query';
-import { type LibraryPolicy, STANDING_WORDS, Standing } from '#contract/library/library-change.ts';
+import { type LibraryPolicy, Standing } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useChangeLibrary } from '../queries/library/use-library-history.ts';
@@ -33,9 +33,13 @@ const USES: readonly { id: LibraryPolicy['uses']; label: string; detail: string 
 ];
 
 const PEOPLE = [
-  { id: '1', label: 'One person' },
-  { id: '2', label: 'Two people' },
+  { id: '1', label: 'One Deaf BSL signer' },
+  { id: '2', label: 'Two people, one of them Deaf' },
 ] as const;
+const OTHERS: readonly { standing: Standing; label: string }[] = [
+  { standing: 'interpreter', label: 'An interpreter or translator' },
+  { standing: 'staff', label: 'Any other reviewer' },
+];
 
 interface PolicyFieldsProps {
   rules: LibraryRules;
@@ -66,27 +70,27 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
           : `${approved.length} ${approved.length === 1 ? 'form is' : 'forms are'} approved.`}
       </p>
       <SegmentedControl
-        label="Who must approve a sign"
+        label="A sign is approved by"
         choices={PEOPLE}
         value={policy.approvals === 1 ? '1' : '2'}
         isDisabled={isDisabled}
         onChange={(people) => change({ approvals: Number(people) })}
+        help="An administrator says in People who is a Deaf BSL signer."
       />
-      <fieldset className="flex flex-col gap-1">
-        <legend className="font-medium">Whose approval counts</legend>
-        {Standing.options.map((standing) => (
-          <Checkbox
-            key={standing}
-            label={STANDING_WORDS[standing]}
-            isSelected={policy.approvers.includes(standing)}
-            isDisabled={
-              isDisabled || (policy.approvers.length === 1 && policy.approvers[0] === standing)
-            }
-            onChange={(isChosen) => toggle(standing, isChosen)}
-          />
-        ))}
-        <p className="text-muted">An administrator says in People who is what.</p>
-      </fieldset>
+      {policy.approvals === 2 && (
+        <fieldset className="flex flex-col gap-1">
+          <legend className="font-medium">The second person may also be</legend>
+          {OTHERS.map(({ standing, label }) => (
+            <Checkbox
+              key={standing}
+              label={label}
+              isSelected={policy.approvers.includes(standing)}
+              isDisabled={isDisabled}
+              onChange={(isChosen) => toggle(standing, isChosen)}
+            />
+          ))}
+        </fieldset>
+      )}
       <Switch
         label="Use signs that allow no commercial use"
         help="Most signs were transcribed by the Dicta-Sign project and published for non-commercial use (CC BY-NC-SA 3.0). When this is off, messages spell their words."

@@ -35,7 +35,8 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
   const { provenance } = form;
   useClips(library.clipStore);
-  useBrowserSetting(libraryRules);
+  const [{ approved }] = useBrowserSetting(libraryRules);
+  const isApproved = form.id !== undefined && approved.includes(form.id);
   const clip = library.clipOf(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);
@@ -72,9 +73,14 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
           onChange={(id) => onForm(Number(id))}
         />
       )}
+      {entry.kind === 'sign' && form.id !== undefined && (
+        <VerdictPanel gloss={entry.title} form={form.id} />
+      )}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
         <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
-          <strong className="font-semibold">{REVIEW_WORDS[provenance.review]}</strong>
+          <strong className="font-semibold">
+            {REVIEW_WORDS[isApproved ? 'approved' : provenance.review]}
+          </strong>
         </Fact>
         <Fact term="In messages" icon={<ListChecks aria-hidden className="size-5" />}>
           {library.isWithheld(entry)
@@ -102,9 +108,6 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
         {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
         <Fact term="Kind">{categoryWords(entry.category)}</Fact>
       </dl>
-      {entry.kind === 'sign' && form.id !== undefined && (
-        <VerdictPanel gloss={entry.title} form={form.id} />
-      )}
       {form.segments !== undefined && (
         <Button
           className="self-start"

@@ -51,13 +51,13 @@ export function verdictsOf(entries: readonly LibraryEntry[]): Verdicts {
   };
 }
 
-/** As people read it, after “In your organisation:”. */
+/** As people read it. */
 export const STATE_WORDS: Readonly<Record<FormState, string>> = {
-  approved: 'approved',
-  rejected: 'rejected: messages do not use it',
-  change: 'needs a change',
-  waiting: 'needs another approval',
-  unjudged: 'nobody has checked it yet',
+  approved: 'Approved by your organisation',
+  rejected: 'Rejected by your organisation: messages do not use it',
+  change: 'Your organisation asks for a change',
+  waiting: 'Needs the approval of another person',
+  unjudged: 'Nobody in your organisation has checked it yet',
 };
 
 export const VERDICT_WORDS: Readonly<Record<FormVerdict['verdict'], string>> = {

@@ -6,11 +6,11 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 
 const panel = () => screen.findByRole('region', { name: 'Checked by your organisation' });
 const heading = async (words: string) =>
-  within(await panel()).findByRole('heading', { name: `In your organisation: ${words}` });
+  within(await panel()).findByRole('heading', { name: words });
 
 async function openSign(gloss = 'TRAIN') {
   const opened = await renderScreen(`/signs?sign=${gloss}`);
-  await heading('nobody has checked it yet');
+  await heading('Nobody in your organisation has checked it yet');
   await screen.findByRole('button', { name: /^Right/ });
   return opened;
 }
@@ -22,13 +22,13 @@ const decided = ({ ports }: TestService): Promise<LibraryEntry[]> =>
 it('judges a sign by key: the word of staff alone does not approve it', async () => {
   const { user, service } = await openSign();
   await user.keyboard('y');
-  await heading('needs another approval');
+  await heading('Needs the approval of another person');
   const said = within(await panel()).getByRole('listitem');
   expect(said.textContent).toMatch(/ says it is right/);
   const [entry] = await decided(service);
   expect(entry?.change).toMatchObject({ gloss: 'TRAIN', verdict: 'approved' });
   await user.click(screen.getByRole('button', { name: 'Take back my word' }));
-  await heading('nobody has checked it yet');
+  await heading('Nobody in your organisation has checked it yet');
 });
 
 it('asks why a sign is wrong, keeps what was typed, and takes it out of messages', async () => {
@@ -44,7 +44,7 @@ it('asks why a sign is wrong, keeps what was typed, and takes it out of messages
   expect(kept.value).toBe('That is TRAM.');
   await user.type(screen.getByRole('textbox', { name: /^Where is it signed/ }), 'Wales');
   await user.click(screen.getByRole('button', { name: 'Reject the sign' }));
-  await heading('rejected: messages do not use it');
+  await heading('Rejected by your organisation: messages do not use it');
   expect(within(await panel()).getByText('That is TRAM.')).toBeDefined();
   expect(within(await panel()).getByText('Signed otherwise in Wales')).toBeDefined();
   expect(
@@ -68,7 +68,7 @@ it('lets a word wait while the service cannot be reached', async () => {
 
 it('says who may judge to those who may not', async () => {
   const opened = await renderScreen('/signs?sign=TRAIN', { isSignedIn: false });
-  await heading('nobody has checked it yet');
+  await heading('Nobody in your organisation has checked it yet');
   expect(screen.queryByRole('button', { name: /^Right/ })).toBeNull();
   expect(opened.service).toBeDefined();
 });

@@ -59,7 +59,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   const mayJudge = me?.scopes.includes('library:review') ?? false;
   return (
     <section aria-label="Checked by your organisation" className="flex flex-col gap-3">
-      <h3 className="font-semibold">In your organisation: {STATE_WORDS[verdicts.stateOf(form)]}</h3>
+      <h3 className="font-semibold">{STATE_WORDS[verdicts.stateOf(form)]}</h3>
       {history.error !== null && (
         <Callout
           kind="odd"
