@@ -11,7 +11,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useClips } from '../clips/clips-panel.tsx';
-import { categoryWords, HANDS_WORDS, type SignEntry } from '../entry.ts';
+import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '../entry.ts';
 import type { Library } from '../library.ts';
 import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 
@@ -33,10 +33,7 @@ export interface SignDetailProps {
 
 export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
-  const { provenance } = form;
   useClips(library.clipStore);
-  const [{ approved }] = useBrowserSetting(libraryRules);
-  const isApproved = form.id !== undefined && approved.includes(form.id);
   const clip = library.clipOf(entry);
   const download = () => {
     const { text, losses } = library.exportForm(entry, form);
@@ -76,38 +73,7 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
       {entry.kind === 'sign' && form.id !== undefined && (
         <VerdictPanel gloss={entry.title} form={form.id} />
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
-        <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
-          <strong className="font-semibold">
-            {REVIEW_WORDS[isApproved ? 'approved' : provenance.review]}
-          </strong>
-        </Fact>
-        <Fact term="In messages" icon={<ListChecks aria-hidden className="size-5" />}>
-          {library.isWithheld(entry)
-            ? 'Messages spell it: your organisation uses none of its forms.'
-            : entry.useWords}
-        </Fact>
-        <Fact term="How it is made" icon={<Hand aria-hidden className="size-5" />}>
-          {form.description}
-          {form.hands !== undefined && ` ${HANDS_WORDS[form.hands]}.`}
-        </Fact>
-        <Fact term="Source" icon={<Search aria-hidden className="size-5" />}>
-          {provenance.sources.length === 0 ? 'None.' : provenance.sources.join('; ')}
-          <span className="block text-muted">
-            Confidence: {CONFIDENCE_WORDS[provenance.confidence]}
-          </span>
-        </Fact>
-        {provenance.note !== undefined && <Fact term="Note">{provenance.note}</Fact>}
-        {form.correction !== undefined && (
-          <Fact term="Changed from the source">{form.correction}</Fact>
-        )}
-        {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
-        <Fact term="Mouthing">
-          {entry.mouthing === '' ? 'None: the mouth stays closed.' : `“${entry.mouthing}”`}
-        </Fact>
-        {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
-        <Fact term="Kind">{categoryWords(entry.category)}</Fact>
-      </dl>
+      <Facts library={library} entry={entry} form={form} />
       {form.segments !== undefined && (
         <Button
           className="self-start"
@@ -118,6 +84,52 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
         </Button>
       )}
     </div>
+  );
+}
+
+interface FactsProps {
+  library: Library;
+  entry: SignEntry;
+  form: SignForm;
+}
+
+function Facts({ library, entry, form }: FactsProps) {
+  const { provenance } = form;
+  const [{ approved }] = useBrowserSetting(libraryRules);
+  const isApproved = form.id !== undefined && approved.includes(form.id);
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
+      <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
+        <strong className="font-semibold">
+          {REVIEW_WORDS[isApproved ? 'approved' : provenance.review]}
+        </strong>
+      </Fact>
+      <Fact term="In messages" icon={<ListChecks aria-hidden className="size-5" />}>
+        {library.isWithheld(entry)
+          ? 'Messages spell it: your organisation uses none of its forms.'
+          : entry.useWords}
+      </Fact>
+      <Fact term="How it is made" icon={<Hand aria-hidden className="size-5" />}>
+        {form.description}
+        {form.hands !== undefined && ` ${HANDS_WORDS[form.hands]}.`}
+      </Fact>
+      <Fact term="Source" icon={<Search aria-hidden className="size-5" />}>
+        {provenance.sources.length === 0 ? 'None.' : provenance.sources.join('; ')}
+        <span className="block text-muted">
+          Confidence: {CONFIDENCE_WORDS[provenance.confidence]}
+        </span>
+      </Fact>
+      {provenance.note !== undefined && <Fact term="Note">{provenance.note}</Fact>}
+      {form.correction !== undefined && (
+        <Fact term="Changed from the source">{form.correction}</Fact>
+      )}
+      {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
+      <Fact term="Mouthing">
+        {entry.mouthing === '' ? 'None: the mouth stays closed.' : `“${entry.mouthing}”`}
+      </Fact>
+      {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
+      <Fact term="Kind">{categoryWords(entry.category)}</Fact>
+    </dl>
   );
 }
 
