@@ -4,6 +4,7 @@ import type { Signer } from '#avatar/signer.ts';
 import { signerFor } from '#avatar/signer-for.ts';
 import { ILLUSTRATED } from '#contract/figure.ts';
 import { DEFAULT_SIGNER_LOOK } from '#contract/signer-look.ts';
+import { drawPlan } from './draw-plan.ts';
 import { drawTrails } from './draw-trail.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
@@ -29,9 +30,12 @@ export function cellPicture(
   };
   const canvas = new OffscreenCanvas(whole.width, whole.height);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  signer.draw(pose, { context, ...whole, background, view });
-  context.resetTransform();
-  drawTrails(context, trails, { ...whole, view });
+  if (view === 'above') drawPlan(context, pose, whole.width, whole.height);
+  else {
+    signer.draw(pose, { context, ...whole, background, view });
+    context.resetTransform();
+    drawTrails(context, trails, { ...whole, view });
+  }
   const part = new OffscreenCanvas(Math.round(width * size), Math.round(height * size));
   part
     .getContext('2d', { willReadFrequently: true })!

@@ -12,7 +12,8 @@ export interface Cell {
   /** Lines below the picture. */
   readonly notes?: readonly string[];
   readonly pose: Pose;
-  readonly view?: View;
+  /** `above` is drawn as lines, whoever signs. */
+  readonly view?: View | 'above';
   /** Light grey when missing. */
   readonly background?: Background;
   readonly appearance?: Partial<SignerAppearance>;

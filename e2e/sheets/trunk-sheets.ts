@@ -1,9 +1,9 @@
-/** Trunk, shoulders and face of each marking and place, from the front, half aside and the side. */
+/** Trunk, shoulders and face of each marking and place, from the front, half aside, the side and above. */
 import { type GlossUnit, glossText, Locus, NonManual } from '#contract/gloss.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { grid, say } from './unit-cells.ts';
 
-const VIEWS = ['front', 'threeQuarter', 'side'] as const;
+const VIEWS = ['front', 'threeQuarter', 'side', 'above'] as const;
 const CELL_PIXELS = 280;
 
 /** The middle of a unit from each side. */

@@ -1,0 +1,62 @@
+/** A pose from above, as lines: hips, shoulders, head and arms. The viewer is below. */
+import type { Canvas2D } from '#avatar/signer.ts';
+import type { Pose, Quaternion, Side, Vector } from '#contract/pose.ts';
+import { type JointName, worldOf } from '#signing/body/skeleton.ts';
+
+/** In metres: a sheet's cell shows the middle of it, an arm's reach high. */
+const HEIGHT = 1.2;
+/** What is in the middle: half a reach before the signer. */
+const MIDDLE = 0.25;
+const HEAD_RADIUS = 0.095;
+const NOSE = 0.14;
+const ARM_COLOURS: Readonly<Record<Side, string>> = { right: '#c8006e', left: '#008c78' };
+
+/** Where a bone's front looks, from above. */
+const frontOf = ([x, y, z, w]: Quaternion): readonly [x: number, z: number] => [
+  2 * (x * z + w * y),
+  1 - 2 * (x * x + y * y),
+];
+
+/** Over the whole canvas. */
+export function drawPlan(context: Canvas2D, pose: Pose, width: number, height: number): void {
+  const world = worldOf(pose.bones);
+  const scale = height / HEIGHT;
+  const at = (joint: JointName): Vector => world.get(joint)!.position;
+  const spot = ([x, , z]: Vector): [number, number] => [
+    width / 2 + x * scale,
+    height / 2 + (z - MIDDLE) * scale,
+  ];
+  const line = (colour: string, thickness: number, ...points: readonly Vector[]) => {
+    context.beginPath();
+    for (const point of points) context.lineTo(...spot(point));
+    context.strokeStyle = colour;
+    context.lineWidth = thickness * scale;
+    context.stroke();
+  };
+  context.fillStyle = '#eef1f5';
+  context.fillRect(0, 0, width, height);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  // Straight ahead, to see turns by.
+  line('#c5ccd6', 0.004, [0, 0, -1], [0, 0, 1]);
+  const [hipX, hipZ] = frontOf(world.get('hips')!.rotation);
+  const [hipsX, , hipsZ] = at('hips');
+  line(
+    '#8a94a3',
+    0.16,
+    [hipsX - 0.1 * hipZ, 0, hipsZ + 0.1 * hipX],
+    [hipsX + 0.1 * hipZ, 0, hipsZ - 0.1 * hipX],
+  );
+  line('#1e3a6e', 0.1, at('leftUpperArm'), at('rightUpperArm'));
+  for (const side of ['left', 'right'] as const) {
+    const joints = ['UpperArm', 'LowerArm', 'Hand', 'MiddleDistal'] as const;
+    line(ARM_COLOURS[side], 0.03, ...joints.map((joint) => at(`${side}${joint}`)));
+  }
+  const [headX, headY, headZ] = at('head');
+  const [noseX, noseZ] = frontOf(world.get('head')!.rotation);
+  context.beginPath();
+  context.arc(...spot(at('head')), HEAD_RADIUS * scale, 0, 2 * Math.PI);
+  context.fillStyle = '#b5835f';
+  context.fill();
+  line('#3a2417', 0.02, at('head'), [headX + NOSE * noseX, headY, headZ + NOSE * noseZ]);
+}
