@@ -11,9 +11,21 @@ import lexiconFile from './data/lexicon.json';
 import dictaSignFile from './data/lexicon-dicta-sign.json';
 
 /** Our own file, and forms that are under the terms of their source: see `data/NOTICE`. */
-const LEXICONS = [lexiconFile, dictaSignFile].map((file) => Lexicon.parse(file));
-const ENTRIES = LEXICONS.flatMap(({ entries }) => entries);
+const LEXICONS = [dictaSignFile, lexiconFile].map((file) => Lexicon.parse(file));
+const FORMS = new Map(
+  LEXICONS.flatMap(({ forms = [] }) => forms).map((further) => [further.gloss, further]),
+);
+const ENTRIES = LEXICONS.flatMap(({ entries }) => entries).map(withFurtherForms);
 const SOURCES: Lexicon['sources'] = Object.assign({}, ...LEXICONS.map(({ sources }) => sources));
+
+/** With the forms that another file has of it. */
+function withFurtherForms(entry: LexiconEntry): LexiconEntry {
+  const further = FORMS.get(entry.gloss);
+  if (further === undefined) return entry;
+  const { isPreferred, variants } = further;
+  const both = isPreferred ? [variants, entry.variants] : [entry.variants, variants];
+  return { ...entry, variants: both.flat() };
+}
 
 /** One form of a sign, for the sign browser. */
 export interface LibraryVariant {

@@ -241,5 +241,15 @@ export const Lexicon = z.strictObject({
   about: z.string(),
   sources: z.record(z.string(), z.string()),
   entries: z.array(LexiconEntry),
+  /** Further forms of entries of other files, before or after the forms there. */
+  forms: z
+    .array(
+      z.strictObject({
+        gloss: z.string(),
+        isPreferred: z.boolean(),
+        variants: z.array(SignVariant).min(1),
+      }),
+    )
+    .optional(),
 });
 export type Lexicon = z.infer<typeof Lexicon>;
