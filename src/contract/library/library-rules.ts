@@ -43,6 +43,21 @@ export const RulesQuery = z.object({
 /** Answer with the rules of a revision. */
 export const RulesAnswer = z.object({ data: LibraryRules });
 
+/** How often the organisation's newest messages sign what, most often first. */
+export const UsesAnswer = z.object({
+  data: z.object({
+    requests: z.int().min(0).meta({ description: 'Of how many requests it is.' }),
+    uses: z.array(
+      z.object({
+        gloss: z.string().meta({ description: 'Or a name, in capitals.' }),
+        requests: z.int().min(1).meta({ description: 'How many of them sign it.' }),
+      }),
+    ),
+  }),
+});
+/** What an organisation's newest messages sign, most often first. */
+export type GlossUses = z.infer<typeof UsesAnswer>['data'];
+
 /** Of each slot the newest entry, in order. */
 export function newestOfSlots(entries: readonly LibraryEntry[]): LibraryEntry[] {
   const bySlot = new Map<string, LibraryEntry>();

@@ -115,6 +115,10 @@ export const SignRequestQuery = z.object({
   status: RequestStatus.optional(),
   kind: RequestKind.optional(),
   text: z.string().max(200).optional(),
+  gloss: z.string().max(100).optional().meta({
+    description:
+      'Only requests whose videos sign this gloss, or this name in capitals, such as TRAIN (extension).',
+  }),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });

@@ -1,5 +1,5 @@
 import { HistoryAnswer, HistoryQuery, LibraryChanges } from '#contract/library/library-change.ts';
-import { RulesAnswer, RulesQuery } from '#contract/library/library-rules.ts';
+import { RulesAnswer, RulesQuery, UsesAnswer } from '#contract/library/library-rules.ts';
 import { failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
@@ -37,6 +37,15 @@ export const READ_HISTORY = defineEndpoint({
   scopes: ['library:read', 'library:review', 'library:write'],
   query: HistoryQuery,
   answers: { ...ok('Entries.', HistoryAnswer), ...failures(400, ...GUARDED) },
+});
+
+export const READ_USES = defineEndpoint({
+  operationId: 'readSignUses',
+  summary: 'Read which signs your messages use most',
+  tag,
+  description: 'Of the newest 1,000 requests of your organisation, most often first.',
+  scopes: ['library:read', 'library:review', 'library:write'],
+  answers: { ...ok('Uses.', UsesAnswer), ...failures(...GUARDED) },
 });
 
 export const CHANGE_LIBRARY = defineEndpoint({

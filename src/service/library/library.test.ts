@@ -205,3 +205,30 @@ describe('messages go by the library of their time', () => {
     expect((await read(id)).libraryRevision).toBe(1);
   });
 });
+
+describe('what messages use', () => {
+  it('is counted over the newest requests, and leads to those that sign it', async () => {
+    const ids: string[] = [];
+    for (const platform of ['1', '2', '3']) {
+      const body = json({ ...WATERLOO, platform });
+      ids.unshift((await (await service.send(ANNOUNCE, body)).json()).data.id);
+    }
+    const lift = { liftStatus: '1broke,2work' };
+    expect((await service.send(ANNOUNCE, json(lift))).status).toBe(200);
+    const { data } = await (await service.send(`${LIBRARY}/uses`)).json();
+    expect(data.requests).toBe(4);
+    expect(data.uses).toContainEqual({ gloss: 'TRAIN', requests: 3 });
+    expect(data.uses).toContainEqual({ gloss: 'PORTSMOUTH HARBOUR', requests: 3 });
+    const counts = data.uses.map(({ requests }: { requests: number }) => requests);
+    expect(counts).toEqual([...counts].sort((one: number, other: number) => other - one));
+    const list = async (gloss: string) =>
+      (await (await service.send(`/v1/sign-requests?gloss=${gloss}`)).json()).data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect((await list('TRAIN')).sort()).toEqual([...ids].sort());
+    expect(await list('TRAI')).toEqual([]);
+    expect(await list('T%25N')).toEqual([]);
+    const theirs = await (await service.send(`${LIBRARY}/uses`, {}, 'leeds')).json();
+    expect(theirs.data).toEqual({ requests: 0, uses: [] });
+  });
+});

@@ -11,8 +11,11 @@ import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
-import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES } from './library-endpoints.ts';
+import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
 import type { RulesAt } from './rules-at.ts';
+
+/** The newest requests, of which uses are counted. */
+const COUNTED = 1000;
 
 const etagOf = (revision: number) => `"library-${revision}"`;
 
@@ -87,6 +90,14 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       const entries = await signLibraries.history(tenant, after, limit);
       return c.json({
         data: { revision: Math.max(revision, entries.at(-1)?.revision ?? 0), entries },
+      });
+    })
+    .get('/v1/sign-library/uses', ...serve(READ_USES), async (c) => {
+      const { requests, uses } = await ports.requests.glossUses(c.var.caller.tenant, COUNTED);
+      const counted = [...uses].map(([gloss, count]) => ({ gloss, requests: count }));
+      c.header('Cache-Control', 'private, no-cache');
+      return c.json({
+        data: { requests, uses: counted.sort((one, other) => other.requests - one.requests) },
       });
     })
     .post('/v1/sign-library/changes', ...serve(CHANGE_LIBRARY), async (c) => {

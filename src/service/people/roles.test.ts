@@ -61,6 +61,7 @@ const REVIEWER = [
   'get /v1/showings',
   'get /v1/sign-library',
   'get /v1/sign-library/changes',
+  'get /v1/sign-library/uses',
   'get /v1/sign-requests',
   'get /v1/sign-requests/{id}',
   'get /v1/sign-requests/{id}/actions',

@@ -1,4 +1,5 @@
 import type { Board } from '#contract/board.ts';
+import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
@@ -77,6 +78,8 @@ export interface OutlinedOutput extends VideoOutput {
 /** A work without what is signed: all that the service itself reads. */
 export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
+  /** What the messages sign, each once: glosses of signs, and names in capitals. */
+  glosses: string[];
 }
 
 /** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
@@ -86,6 +89,22 @@ export interface KeptWork {
   messages: string;
 }
 
+/** Of a list of thousands of stops the first ones. */
+const MAX_GLOSSES = 2000;
+
+function glossOf(unit: GlossUnit): string | undefined {
+  if (unit.kind === 'sign') return unit.gloss;
+  return unit.kind === 'place' ? unit.name.toUpperCase() : undefined;
+}
+
+function glossesOf(messages: readonly Message[]): string[] {
+  const found = new Set<string>();
+  for (const { phrases } of messages)
+    for (const gloss of phrases.flatMap(({ units }) => units.map(glossOf)))
+      if (gloss !== undefined && found.size < MAX_GLOSSES) found.add(gloss);
+  return [...found];
+}
+
 /** Makes a work ready to be kept. */
 export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
   const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
@@ -93,7 +112,10 @@ export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
     const { kind, title, board } = messages[output.message]!;
     return { ...output, kind, title, ...(board && { board }) };
   });
-  return { outline: { ...rest, outputs: outlined }, messages: JSON.stringify(messages) };
+  return {
+    outline: { ...rest, outputs: outlined, glosses: glossesOf(messages) },
+    messages: JSON.stringify(messages),
+  };
 }
 
 /** An uploaded file at rest. */
@@ -142,6 +164,8 @@ export interface ListFilter {
   kind?: RequestKind;
   /** Part of the title, any letter case, or a whole id. */
   text?: string;
+  /** Its videos sign this gloss, or this name. */
+  gloss?: string;
   after?: ListPosition;
   limit: number;
 }
@@ -161,6 +185,11 @@ export interface SignRequests {
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
   /** What its videos show; undefined where there is no such request or nothing was made for it. */
   outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;
+  /** In how many of a tenant's newest requests each gloss is signed; `requests` says in how many of them it is known. */
+  glossUses(
+    tenant: string,
+    newest: number,
+  ): Promise<{ requests: number; uses: ReadonlyMap<string, number> }>;
   /** Newest first, without what was sent (`request` is empty). */
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */

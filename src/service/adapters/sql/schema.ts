@@ -55,6 +55,8 @@ export interface JobsTable {
   failure: string | null;
   /** Of the sign library that its videos are made by; 0 is the one that we ship. */
   library_revision: number;
+  /** What its videos sign, a line each, with an empty line before and after; empty of translations and of old jobs. */
+  glosses: string;
   created_at: number;
   updated_at: number;
 }

@@ -82,10 +82,12 @@ async function accept(
     return repeated;
   }
   const shareKey = `${tenant} ${announcement.shareKey}`;
+  const { outline } = work;
+  const { libraryRevision, glosses } = outline;
   const job = await shareJob(
     tx,
-    { id: jobId, tenant, kind: 'render', shareKey, libraryRevision: work.outline.libraryRevision },
-    JSON.stringify(work.outline),
+    { id: jobId, tenant, kind: 'render', shareKey, libraryRevision, glosses },
+    JSON.stringify(outline),
     now,
   );
   if (isKeptAhead) {
@@ -129,6 +131,10 @@ async function listRequests(
       ]),
     );
   }
+  if (filter.gloss !== undefined) {
+    const line = `%\n${filter.gloss.replace(/[!%_]/g, '!$&')}\n%`;
+    query = query.where(sql<boolean>`jobs.glosses like ${line} escape '!'`);
+  }
   const { after } = filter;
   if (after !== undefined)
     query = query.where((eb) =>
@@ -145,6 +151,23 @@ async function listRequests(
   return await withDetails(db, rows);
 }
 
+async function glossUses(db: Kysely<Tables>, tenant: string, newest: number) {
+  const rows = await db
+    .selectFrom('requests')
+    .innerJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select('jobs.glosses')
+    .where('requests.tenant', '=', tenant)
+    .where('jobs.glosses', '!=', '')
+    .orderBy('requests.created_at', 'desc')
+    .limit(newest)
+    .execute();
+  const uses = new Map<string, number>();
+  for (const { glosses } of rows)
+    for (const gloss of glosses.split('\n').filter(Boolean))
+      uses.set(gloss, (uses.get(gloss) ?? 0) + 1);
+  return { requests: rows.length, uses };
+}
+
 /** A request that failed or was cancelled, with the job that did so. */
 const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
   db
@@ -157,6 +180,7 @@ const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
       'jobs.kind',
       'jobs.work',
       'jobs.library_revision',
+      'jobs.glosses',
     ])
     .where('requests.id', '=', id)
     .where('requests.tenant', '=', tenant)
@@ -166,12 +190,13 @@ const findEnded = (db: Kysely<Tables>, tenant: string, id: string) =>
 /** The job that does again what an earlier one did not do. */
 async function startAgain(
   tx: Transaction<Tables>,
-  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work' | 'library_revision'>,
+  old: Pick<JobsTable, 'tenant' | 'kind' | 'share_key' | 'work' | 'library_revision' | 'glosses'>,
   newJobId: string,
   now: number,
 ) {
   const { tenant, kind, share_key: shareKey, library_revision: libraryRevision } = old;
-  const again = { id: newJobId, tenant, kind, shareKey, libraryRevision };
+  const glosses = old.glosses.split('\n').filter(Boolean);
+  const again = { id: newJobId, tenant, kind, shareKey, libraryRevision, glosses };
   const job = await shareJob(tx, again, old.work, now);
   if (job.id !== newJobId) await forgetMessages(tx, newJobId);
   return job;
@@ -204,6 +229,7 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     },
 
     list: (tenant, filter) => listRequests(db, tenant, filter),
+    glossUses: (tenant, newest) => glossUses(db, tenant, newest),
 
     async cancel(tenant, id, now) {
       return await transact(db, async (tx) => {

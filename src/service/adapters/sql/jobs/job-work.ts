@@ -28,6 +28,7 @@ const Outline = z.object({
   source: OverSource.extend(SourceFile.shape).optional(),
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(0).optional(),
+  glosses: z.array(z.string()).default([]),
 });
 
 const Translate = z.object({

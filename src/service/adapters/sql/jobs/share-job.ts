@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { JobsTable, Tables } from '../schema.ts';
 
+/** As they are kept: each is found between two ends of lines. */
+const glossLines = (glosses: readonly string[]): string =>
+  glosses.length === 0 ? '' : `\n${glosses.join('\n')}\n`;
+
 /** The job that lives or is done under a share key, else a new one. */
 export async function shareJob(
   tx: Transaction<Tables>,
@@ -10,6 +14,7 @@ export async function shareJob(
     kind: JobsTable['kind'];
     shareKey: string | null;
     libraryRevision?: number | undefined;
+    glosses?: readonly string[];
   },
   work: string,
   now: number,
@@ -33,6 +38,7 @@ export async function shareJob(
       run_at: now,
       failure: null,
       library_revision: job.libraryRevision ?? 0,
+      glosses: glossLines(job.glosses ?? []),
       created_at: now,
       updated_at: now,
     })

@@ -24,6 +24,7 @@ export async function startRendering(
     kind: 'render',
     shareKey: null,
     libraryRevision: outline.libraryRevision,
+    glosses: outline.glosses,
   } as const;
   await shareJob(tx, job, JSON.stringify(outline), now);
   await keepMessages(tx, render.jobId, messages, now);

@@ -23,3 +23,11 @@ export async function createLibrary(db: Kysely<Tables>): Promise<void> {
     .addColumn('library_revision', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 }
+
+/** Which glosses the videos of a job sign; of jobs that are there already it stays unknown. */
+export async function createGlosses(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable('jobs')
+    .addColumn('glosses', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
