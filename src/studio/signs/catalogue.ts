@@ -7,7 +7,7 @@ import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
 import type { Segment } from '#signing/notation/notation.ts';
 import { unitOf } from '../glosses/gloss-reader.ts';
-import type { SignEntry } from './entry.ts';
+import { CATEGORY_ORDER, type SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';
 
 /** Numbers that times and platforms need. */
@@ -126,9 +126,16 @@ function numberEntries(): SignEntry[] {
   });
 }
 
-/** Every entry: the signs of the library in its order, then letters, then numbers. */
+const kindOf = ({ category }: SignEntry): number => {
+  const place = CATEGORY_ORDER.indexOf(category);
+  return place < 0 ? CATEGORY_ORDER.length : place;
+};
+
+/** Every entry: the signs of the library by kind, then letters, then numbers. */
 export const catalogue = (): readonly SignEntry[] => [
-  ...signLibrary().map(signEntry),
+  ...signLibrary()
+    .map(signEntry)
+    .sort((one, other) => kindOf(one) - kindOf(other)),
   ...letterEntries(),
   ...numberEntries(),
 ];

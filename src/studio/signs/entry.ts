@@ -34,8 +34,6 @@ export interface SignEntry {
 }
 
 const CATEGORIES: Readonly<Record<string, string>> = {
-  letter: 'Alphabet',
-  number: 'Numbers',
   rail: 'Railway',
   time: 'Time',
   verb: 'Verbs',
@@ -53,7 +51,12 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   people: 'People',
   name: 'Countries',
   'place-name': 'Towns',
+  letter: 'Alphabet',
+  number: 'Numbers',
 };
+
+/** As they are listed. */
+export const CATEGORY_ORDER: readonly string[] = Object.keys(CATEGORIES);
 
 /** A category in words; an unknown one is shown as it is. */
 export const categoryWords = (category: string): string => CATEGORIES[category] ?? category;

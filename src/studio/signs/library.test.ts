@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadReference } from '#reference/load-reference.ts';
 import { createClipStore } from '#rendering/clips/clip-store.ts';
 import type { SignEntry } from './entry.ts';
 import { loadLibrary } from './library.ts';
@@ -12,7 +13,7 @@ const clipStore = await createClipStore({
   watch: () => () => undefined,
   load: async () => [],
 });
-const library = loadLibrary(clipStore);
+const library = loadLibrary(clipStore, await loadReference());
 const ids = (filters: Parameters<typeof library.filter>[0]) =>
   library.filter(filters).map(({ id }) => id);
 
@@ -147,4 +148,14 @@ describe('stepping', () => {
     expect(units.map(({ startSeconds }) => unitAt(shown, startSeconds))).toEqual([0, 1, 2]);
     expect([unitAt(shown, 0), unitAt(shown, durationSeconds)]).toEqual([0, 2]);
   });
+});
+
+it('shows a sign inside a sentence of a typical announcement, where one has it', () => {
+  const train = library.entry('TRAIN')!;
+  const shown = library.showInSentence(train)!;
+  const signed = shown.signing.units.map(({ label }) => label);
+  expect(signed).toContain('TRAIN');
+  expect(signed.length).toBeGreaterThan(2);
+  expect(library.showInSentence(train)).toBe(shown);
+  expect(library.showInSentence(library.entry('letter-A')!)).toBeUndefined();
 });

@@ -1,8 +1,11 @@
 /** The stages behind the signs screen, in one chunk that loads after the first paint. */
+import { assessAnnouncement } from '#announcement/assess-announcement.ts';
+import { EXAMPLES } from '#announcement/examples.ts';
 import type { Signer } from '#avatar/signer.ts';
 import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { Message } from '#contract/message.ts';
+import type { Message, Phrase } from '#contract/message.ts';
+import type { Reference } from '#reference/reference.ts';
 import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
 import type { ClipStore } from '#rendering/clips/clip-store.ts';
 import { clipsIn, clipUnit, withClips } from '#rendering/clips/with-clips.ts';
@@ -10,6 +13,7 @@ import { composeForm } from '#signing/compose-form.ts';
 import { composeSigning, type Signing } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { entryOf } from '#signing/lexicon/sign-library.ts';
 import { exportSigml, manualSigns, type SigmlExport } from '#signing/sigml/export-sigml.ts';
 import { importSigml, type SigmlImport } from '#signing/sigml/import-sigml.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
@@ -39,6 +43,8 @@ export interface Library {
   filter(filters: SignFilters): readonly SignEntry[];
   /** A form of an entry; what messages do instead where it is only described. Solved once. */
   showForm(entry: SignEntry, form: number): Shown;
+  /** A sentence of a typical announcement that has the sign; undefined where none does. */
+  showInSentence(entry: SignEntry): Shown | undefined;
   showGlosses(parsed: ParsedGlosses): Shown;
   showSpelling(text: string): Shown;
   showImported(sign: SigmlSign): Shown;
@@ -101,8 +107,16 @@ function composeEntry(
 /** More than a screen of them; beyond this the oldest is dropped. */
 const MAX_KEPT = 300;
 
-export function loadLibrary(clipStore: ClipStore): Library {
+export function loadLibrary(clipStore: ClipStore, reference: Reference): Library {
   const signer = chosenSigner();
+  const inSentences = new Map<string, Shown | undefined>();
+  let typical: readonly Phrase[] | undefined;
+  const typicalPhrases = () => {
+    typical ??= EXAMPLES.flatMap(
+      ({ body }) => assessAnnouncement(body, reference).plan?.messages ?? [],
+    ).flatMap(({ phrases }) => phrases);
+    return typical;
+  };
   const show = (phrases: readonly (readonly GlossUnit[])[]) =>
     showMessage(messageOf(phrases), signer, clipStore);
   const entries = catalogue();
@@ -122,6 +136,16 @@ export function loadLibrary(clipStore: ClipStore): Library {
       const [oldest] = kept.keys();
       if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(form, shown);
+      return shown;
+    },
+    showInSentence(entry) {
+      if (inSentences.has(entry.id)) return inSentences.get(entry.id);
+      const phrase = typicalPhrases().find(({ units }) =>
+        units.some((unit) => unit.kind === 'sign' && entryOf(unit.gloss)?.gloss === entry.title),
+      );
+      const shown =
+        phrase && showMessage({ ...messageOf([]), phrases: [phrase] }, signer, clipStore);
+      inSentences.set(entry.id, shown);
       return shown;
     },
     showGlosses: ({ phrases }) =>

@@ -28,11 +28,13 @@ export function SignsPage() {
   const imports = useClipImport();
   useLibraryRules();
   const [part, setPart] = useState<SignsPart>(
-    search.clip !== undefined
-      ? 'clips'
-      : search.spell === undefined && search.glosses === undefined
-        ? 'library'
-        : 'own',
+    search.review
+      ? 'review'
+      : search.clip !== undefined
+        ? 'clips'
+        : search.spell === undefined && search.glosses === undefined
+          ? 'library'
+          : 'own',
   );
 
   const change = (changed: Partial<SignsSearch>, replace = true) =>
@@ -51,7 +53,7 @@ export function SignsPage() {
     setPart('file');
     void file.open(each);
   };
-  const { sign, variant, clip, spell, glosses } = search;
+  const { sign, variant, clip, spell, glosses, sentence } = search;
   const { imported } = file;
   // Rows of glosses play the clips that exist.
   const clips = useSyncExternalStore(
@@ -60,8 +62,9 @@ export function SignsPage() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads the clips itself
   const showing = useMemo(
-    () => library && showingOf(library, { sign, variant, clip, spell, glosses }, imported),
-    [library, sign, variant, clip, spell, glosses, imported, clips],
+    () =>
+      library && showingOf(library, { sign, variant, clip, spell, glosses, sentence }, imported),
+    [library, sign, variant, clip, spell, glosses, sentence, imported, clips],
   );
 
   return (
@@ -81,7 +84,10 @@ export function SignsPage() {
         >
           <SignsTabs
             part={part}
-            onPart={setPart}
+            onPart={(next) => {
+              setPart(next);
+              change({ review: next === 'review' || undefined });
+            }}
             library={library}
             search={search}
             imports={imports}

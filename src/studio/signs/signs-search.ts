@@ -36,6 +36,10 @@ export const SignsSearch = z.object({
   variant: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
   spell: text(MAX_LENGTH.spell),
   glosses: text(MAX_LENGTH.glosses),
+  /** Whether signs are checked one after the other. */
+  review: z.literal(true).optional().catch(undefined),
+  /** Whether the sign is shown inside a sentence. */
+  sentence: z.literal(true).optional().catch(undefined),
   view: SignView.optional().catch(undefined),
   speed: z.coerce.number().min(SLOWEST).max(FASTEST).optional().catch(undefined),
 });

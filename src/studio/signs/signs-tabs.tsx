@@ -8,9 +8,10 @@ import { SigmlPanel } from './sigml-panel.tsx';
 import type { SignsSearch } from './signs-search.ts';
 import { TryBoxes } from './try-boxes.tsx';
 import type { useOpenedFile } from './use-opened-file.ts';
+import { ReviewQueue } from './verdicts/review-queue.tsx';
 
 /** The parts of the left side. */
-export type SignsPart = 'library' | 'own' | 'file' | 'clips';
+export type SignsPart = 'library' | 'review' | 'own' | 'file' | 'clips';
 
 /** Nothing is shown. */
 export const NOTHING: Partial<SignsSearch> = {
@@ -62,6 +63,20 @@ export function SignsTabs({
           ),
         },
         {
+          id: 'review',
+          label: 'To check',
+          content:
+            library === undefined ? (
+              <Loading words="Loading the signs…" />
+            ) : (
+              <ReviewQueue
+                library={library}
+                chosen={search.sign}
+                onChoose={(id) => onShow({ sign: id })}
+              />
+            ),
+        },
+        {
           id: 'own',
           label: 'Spell and play',
           content: (
@@ -78,7 +93,7 @@ export function SignsTabs({
           label: 'Recorded clips',
           content:
             library === undefined ? (
-              <ClipsLoading />
+              <Loading words="Loading the clips…" />
             ) : (
               <ClipsPanel
                 clipStore={library.clipStore}
@@ -107,8 +122,8 @@ export function SignsTabs({
   );
 }
 
-const ClipsLoading = () => (
+const Loading = ({ words }: { words: string }) => (
   <p role="status" className="text-muted">
-    Loading the clips…
+    {words}
   </p>
 );

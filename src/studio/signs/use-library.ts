@@ -7,11 +7,12 @@ export const useLibrary = () =>
   useQuery({
     queryKey: ['signs', 'library'],
     queryFn: async (): Promise<Library> => {
-      const [{ loadLibrary }, { openClipStore }] = await Promise.all([
+      const [{ loadLibrary }, { openClipStore }, { loadReference }] = await Promise.all([
         import('./library.ts'),
         import('#rendering/clips/clip-store.ts'),
+        import('#reference/load-reference.ts'),
       ]);
-      return loadLibrary(await openClipStore());
+      return loadLibrary(await openClipStore(), await loadReference());
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,12 @@ import {
   type LibraryChange,
   type LibraryHistory,
 } from '#contract/library/library-change.ts';
-import { type LibraryRules, RulesAnswer } from '#contract/library/library-rules.ts';
+import {
+  type GlossUses,
+  type LibraryRules,
+  RulesAnswer,
+  UsesAnswer,
+} from '#contract/library/library-rules.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import type { ServiceLine } from '../service/service-line.ts';
 
@@ -35,6 +40,15 @@ export const libraryCalls = ({ api, largeApi }: ServiceLine) => ({
       if (from >= data.revision) return { revision: from, entries };
     }
   },
+
+  /** What the organisation's newest messages sign, most often first. */
+  glossUses: async (signal?: AbortSignal): Promise<GlossUses> =>
+    (
+      await parseAnswer(
+        await api.v1['sign-library'].uses.$get({}, { init: { signal } }),
+        UsesAnswer,
+      )
+    ).data,
 
   /** Decides; @returns the rules then. */
   changeLibrary: async (changes: readonly LibraryChange[]): Promise<LibraryRules> =>

@@ -120,6 +120,8 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 library={library}
                 entry={target.entry}
                 formIndex={target.formIndex}
+                isInSentence={library.showInSentence(target.entry) && (search.sentence ?? false)}
+                onSentence={(isIn) => onSearch({ sentence: isIn || undefined })}
                 onForm={(index) => onSearch({ variant: index === 0 ? undefined : index + 1 })}
                 onClip={(id) => onSearch({ ...START, clip: id })}
               />

@@ -8,6 +8,7 @@ import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import { useBrowserSetting } from '../../ui/browser-setting.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { useClips } from '../clips/clips-panel.tsx';
@@ -23,6 +24,9 @@ export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
 
 export interface SignDetailProps {
   library: Library;
+  /** Whether the sign is shown inside a sentence, which is undefined where no typical one has it. */
+  isInSentence: boolean | undefined;
+  onSentence: (isInSentence: boolean) => void;
   entry: SignEntry;
   /** Index of the form that is shown. */
   formIndex: number;
@@ -31,7 +35,15 @@ export interface SignDetailProps {
   onClip: (id: string) => void;
 }
 
-export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDetailProps) {
+export function SignDetail({
+  library,
+  entry,
+  formIndex,
+  isInSentence,
+  onSentence,
+  onForm,
+  onClip,
+}: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
   useClips(library.clipStore);
   const clip = library.clipOf(entry);
@@ -69,6 +81,9 @@ export function SignDetail({ library, entry, formIndex, onForm, onClip }: SignDe
           value={String(formIndex)}
           onChange={(id) => onForm(Number(id))}
         />
+      )}
+      {isInSentence !== undefined && (
+        <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
       )}
       {entry.kind === 'sign' && form.id !== undefined && (
         <VerdictPanel gloss={entry.title} form={form.id} />

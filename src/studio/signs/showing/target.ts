@@ -19,10 +19,25 @@ export interface Showing {
   shown?: Shown;
 }
 
+function signShowing(
+  library: Library,
+  id: string,
+  { variant, sentence }: { variant: number; sentence: true | undefined },
+): Showing {
+  const entry = library.entry(id);
+  if (entry === undefined) return { target: { kind: 'unknown', title: id } };
+  const formIndex = Math.min(variant, entry.forms.length) - 1;
+  const inSentence = sentence && library.showInSentence(entry);
+  return {
+    target: { kind: 'sign', title: entry.title, entry, formIndex },
+    shown: inSentence ?? library.showForm(entry, formIndex),
+  };
+}
+
 /** The first that the address names; else the sign of the file. */
 export function showingOf(
   library: Library,
-  { glosses, spell, clip, sign, variant = 1 }: SignsSearch,
+  { glosses, spell, clip, sign, variant = 1, sentence }: SignsSearch,
   imported: SigmlSign | undefined,
 ): Showing | undefined {
   if (glosses !== undefined) {
@@ -47,15 +62,7 @@ export function showingOf(
       shown: library.showClip(known),
     };
   }
-  if (sign !== undefined) {
-    const entry = library.entry(sign);
-    if (entry === undefined) return { target: { kind: 'unknown', title: sign } };
-    const formIndex = Math.min(variant, entry.forms.length) - 1;
-    return {
-      target: { kind: 'sign', title: entry.title, entry, formIndex },
-      shown: library.showForm(entry, formIndex),
-    };
-  }
+  if (sign !== undefined) return signShowing(library, sign, { variant, sentence });
   if (imported === undefined) return undefined;
   return {
     target: { kind: 'imported', title: imported.gloss, sign: imported },

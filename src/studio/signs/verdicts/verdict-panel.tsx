@@ -27,12 +27,10 @@ import { verdictDraft } from './verdict-draft.ts';
 export interface VerdictPanelProps {
   gloss: string;
   form: FormId;
-  /** A verdict of this person was saved. */
-  onJudged?: () => void;
 }
 
 /** Judging forms, as whoever is signed in. */
-function useJudging({ gloss, form, onJudged }: VerdictPanelProps) {
+function useJudging({ gloss, form }: VerdictPanelProps) {
   const change = useChangeLibrary();
   const letWait = useLetWait();
   async function judge(verdict: Verdict, reason: { note?: string; region?: string } = {}) {
@@ -45,7 +43,6 @@ function useJudging({ gloss, form, onJudged }: VerdictPanelProps) {
       change.reset();
     }
     verdictDraft.clear();
-    onJudged?.();
   }
   return { judge, isPending: change.isPending, error: change.error };
 }

@@ -1,0 +1,14 @@
+/** How often the organisation's newest messages sign what. */
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../service/use-api.ts';
+
+const FRESH_MILLISECONDS = 5 * 60_000;
+
+export function useGlossUses() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['gloss-uses', api.key],
+    queryFn: ({ signal }) => api.glossUses(signal),
+    staleTime: FRESH_MILLISECONDS,
+  });
+}

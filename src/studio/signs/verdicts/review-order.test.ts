@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { LibraryEntry } from '#contract/library/library-change.ts';
+import type { SignEntry } from '../entry.ts';
+import { verdictsOf } from './form-verdicts.ts';
+import { mostUsed, nextToReview, reviewItems } from './review-order.ts';
+
+const formOf = (gloss: string) => gloss.charCodeAt(0).toString(16).padStart(32, '0');
+const entry = (title: string, use: SignEntry['use'] = 'signed'): SignEntry => ({
+  id: title,
+  title,
+  kind: 'sign',
+  english: [],
+  category: 'rail',
+  mouthing: '',
+  use,
+  useWords: '',
+  forms: [
+    {
+      id: formOf(title),
+      description: '',
+      provenance: { rendition: 'sign', confidence: 'sourced', review: 'unreviewed', sources: [] },
+    },
+  ],
+});
+const ENTRIES = [entry('A'), entry('B'), entry('C'), entry('D'), entry('TO', 'pointed')];
+const USES = [
+  { gloss: 'C', requests: 70 },
+  { gloss: 'B', requests: 20 },
+  { gloss: 'LEEDS', requests: 50 },
+  { gloss: 'A', requests: 10 },
+];
+const approval = (gloss: string): LibraryEntry => ({
+  revision: 1,
+  at: '2026-11-24T09:00:00.000Z',
+  by: { id: 'dee', name: 'Dee', standing: 'deaf-signer' },
+  change: { kind: 'verdict', gloss, form: formOf(gloss), verdict: 'approved' },
+});
+
+const items = (...entries: LibraryEntry[]) =>
+  reviewItems(ENTRIES, USES, verdictsOf(entries), 'dee');
+
+it('begins with what messages use most, and has what they never use last', () => {
+  expect(items().map(({ entry: { id }, requests }) => [id, requests])).toEqual([
+    ['C', 70],
+    ['B', 20],
+    ['A', 10],
+    ['D', 0],
+  ]);
+});
+
+it('says how few signs are most of what is signed', () => {
+  expect(mostUsed(items())).toEqual({ signs: 2, approved: 0 });
+  expect(mostUsed(items(approval('C')))).toEqual({ signs: 2, approved: 1 });
+  expect(mostUsed(reviewItems(ENTRIES, [], verdictsOf([]), 'dee'))).toBeUndefined();
+});
+
+it('leads from each to the next that waits, round to what was skipped, and ends', () => {
+  expect(nextToReview(items(), undefined)?.entry.id).toBe('C');
+  expect(nextToReview(items(), 'C')?.entry.id).toBe('B');
+  expect(nextToReview(items(), 'D')?.entry.id).toBe('C');
+  expect(nextToReview(items(approval('B')), 'C')?.entry.id).toBe('A');
+  const all = ['A', 'B', 'C', 'D'].map((gloss, index) => ({
+    ...approval(gloss),
+    revision: index + 1,
+  }));
+  expect(nextToReview(items(...all), 'A')).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { json, type TestService, WATERLOO } from '#service/testing.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const list = () => screen.findByRole('list', { name: 'Signs to check' });
+const shown = () => screen.findByRole('heading', { level: 2 });
+const first = async (count: number) =>
+  within(await list())
+    .getAllByRole('button')
+    .slice(0, count)
+    .map(({ textContent }) => textContent);
+
+/** Three announcements of the studio's organisation. */
+async function announced(service: TestService): Promise<void> {
+  const { ports } = service;
+  for (const platform of ['1', '2', '3']) {
+    const sent = await service.send(
+      '/v1/sign-requests/train-announcements',
+      json({ ...WATERLOO, platform }),
+      'local',
+    );
+    expect(sent.status).toBe(200);
+  }
+  expect((await ports.requests.glossUses('local', 10)).requests).toBe(3);
+}
+
+it('has first what messages use most, and leads from sign to sign by keys', async () => {
+  const { user, service, reload } = await renderScreen('/signs?review=true', { before: announced });
+  await waitFor(async () => expect((await first(1))[0]).toMatch(/not checkedin 3 of 3$/));
+  const [most] = await first(1);
+  expect(screen.getByText(/^\d+ signs are 80 % of what your last 3 messages sign/)).toBeDefined();
+  await user.keyboard('s');
+  const gloss = (await shown()).textContent!;
+  expect(most).toContain(gloss);
+  await screen.findByRole('button', { name: /^Right/ });
+  await user.keyboard('y');
+  await waitFor(async () => expect((await shown()).textContent).not.toBe(gloss));
+  await screen.findByText(/^You have checked 1 of \d+ signs\.$/);
+  const second = (await shown()).textContent!;
+  await user.keyboard('s');
+  await waitFor(async () => expect((await shown()).textContent).not.toBe(second));
+  const [entry] = await service.ports.signLibraries.history('local', 0, 10);
+  expect(entry?.change).toMatchObject({ gloss, verdict: 'approved' });
+
+  // What is checked stays so, and opening a checked sign does not lead away from it.
+  reload(`/signs?review=true&sign=${gloss}`);
+  await screen.findByText(/^You have checked 1 of/);
+  expect((await shown()).textContent).toBe(gloss);
+  expect((await first(1))[0]).toContain('needs another approval, by you too');
+});
+
+it('says that there are no messages yet, and follows the library then', async () => {
+  await renderScreen('/signs?review=true');
+  await screen.findByText(/^Your organisation has made no messages yet/);
+  expect((await first(1))[0]).toContain('TRAIN');
+});
