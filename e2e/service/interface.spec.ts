@@ -41,7 +41,7 @@ const driven = new Set<string>();
 test.beforeAll(async ({ startDeployment }) => {
   test.setTimeout(180_000);
   service = await startDeployment();
-  const scope = 'requests:write requests:read worker';
+  const scope = 'requests:write requests:read worker library:read library:review';
   send = sender(
     service.url,
     await accessToken(service.url, await addClient(service.environment, 'waterloo', scope)),
@@ -316,6 +316,11 @@ test('tokens, sign-in and operations', async () => {
   });
   const usage = await drive('get /v1/settings/usage', '/v1/settings/usage');
   expect(usage.response.status).toBe(200);
+  const verdict = { kind: 'verdict', gloss: 'TRAIN', form: '1'.repeat(32), verdict: 'approved' };
+  const changed = jsonBody({ changes: [verdict] });
+  await drive('post /v1/sign-library/changes', '/v1/sign-library/changes', changed);
+  for (const path of ['/v1/sign-library', '/v1/sign-library/changes', '/v1/sign-library/uses'])
+    expect((await drive(`get ${path}`, path)).response.status).toBe(200);
   const credentials: Credentials = JSON.parse(
     clientCommand(service.environment, 'add', 'departure boards', '--tenant', 'york', '--json'),
   );

@@ -11,7 +11,7 @@ export function Kbd({ keys }: { keys: string }) {
           {chord.split('+').map((key) => (
             <kbd
               key={key}
-              className="min-w-8 rounded-sm border border-edge border-b-2 bg-surface px-2 text-center font-mono"
+              className="min-w-8 rounded-sm border border-edge border-b-2 bg-surface px-2 text-center font-mono text-ink"
             >
               {key.length === 1 ? key.toUpperCase() : key}
             </kbd>

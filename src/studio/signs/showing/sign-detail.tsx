@@ -63,6 +63,12 @@ export function SignDetail({
           <p>Signed by {clip.signer}.</p>
         </Callout>
       )}
+      {entry.kind === 'sign' && form.id !== undefined && (
+        <VerdictPanel gloss={entry.title} form={form.id} />
+      )}
+      {isInSentence !== undefined && (
+        <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
+      )}
       {form.segments === undefined && (
         <p className="flex gap-2 rounded-md border-l-4 border-odd bg-odd-soft p-3">
           {entry.kind === 'number'
@@ -81,12 +87,6 @@ export function SignDetail({
           value={String(formIndex)}
           onChange={(id) => onForm(Number(id))}
         />
-      )}
-      {isInSentence !== undefined && (
-        <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
-      )}
-      {entry.kind === 'sign' && form.id !== undefined && (
-        <VerdictPanel gloss={entry.title} form={form.id} />
       )}
       <Facts library={library} entry={entry} form={form} />
       {form.segments !== undefined && (

@@ -1,7 +1,7 @@
 /** A wall that hangs for an hour takes no more memory than at its start. */
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, startService, test } from '../fixtures.ts';
-import { missingTools } from '../rendering/files.ts';
+import { expect, startService, test } from '../../fixtures.ts';
+import { missingTools } from '../../rendering/files.ts';
 import {
   accessToken,
   addClient,
@@ -9,8 +9,8 @@ import {
   renderNext,
   sender,
   smallMovie,
-} from '../service/client.ts';
-import { FULL } from '../test-size.ts';
+} from '../../service/client.ts';
+import { FULL } from '../../test-size.ts';
 
 test.setTimeout(400_000);
 

@@ -1,8 +1,14 @@
 /** Three screens of a station: shown, replaced, expired, urgent, taken down; without the network, and without the service. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Screen } from '#contract/screens/screen.ts';
-import { expect, expectAccessible, type RunningService, startService, test } from '../fixtures.ts';
-import { missingTools } from '../rendering/files.ts';
+import {
+  expect,
+  expectAccessible,
+  type RunningService,
+  startService,
+  test,
+} from '../../fixtures.ts';
+import { missingTools } from '../../rendering/files.ts';
 import {
   accessToken,
   addClient,
@@ -11,8 +17,8 @@ import {
   type Send,
   sender,
   smallMovie,
-} from '../service/client.ts';
-import { isFull } from '../test-size.ts';
+} from '../../service/client.ts';
+import { isFull } from '../../test-size.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(180_000);
