@@ -76,6 +76,13 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     locus: Locus.optional(),
     /** Letter by letter, even where words inside it are known. */
     isSpelled: z.boolean().optional(),
+    /** How the organisation signs it; only `withLibrary` sets it. */
+    signedAs: z
+      .union([
+        z.strictObject({ gloss: z.string(), form: FormId.optional() }),
+        z.strictObject({ letters: z.string() }),
+      ])
+      .optional(),
     ...judged,
     ...shared,
   }),

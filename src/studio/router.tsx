@@ -55,6 +55,7 @@ const requestsRoute = createRoute({
     status: RequestStatus.optional().catch(undefined),
     kind: RequestKind.optional().catch(undefined),
     text: z.coerce.string().max(200).optional().catch(undefined),
+    gloss: z.coerce.string().max(100).optional().catch(undefined),
   }),
   component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
 });

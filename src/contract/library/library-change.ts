@@ -98,10 +98,33 @@ const ReviewerChange = z.object({
   }),
 });
 
+/** Letters and digits that are spelled for a name, such as `M-C` without its hyphen. */
+const NameLetters = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9](?:[A-Z0-9 ]{0,38}[A-Z0-9])?$/, 'Use letters and digits alone.')
+  .meta({ example: 'MC' });
+
+/** How a name is signed: by a sign of the library, or by letters. */
+export const SignedName = z.union([
+  z.strictObject({ gloss: Gloss }),
+  z.strictObject({ letters: NameLetters }),
+]);
+export type SignedName = z.infer<typeof SignedName>;
+
+/** How a station, a town or an operator is signed; as Handsignal does again without `as`. */
+const NameChange = z.object({
+  kind: z.literal('name'),
+  name: z.string().trim().min(1).max(100).toUpperCase().meta({ example: 'MANCHESTER PICCADILLY' }),
+  as: SignedName.optional(),
+});
+
 /** One thing that is decided. */
 export const LibraryChange = z.discriminatedUnion('kind', [
   VerdictChange,
   ChoiceChange,
+  NameChange,
   PolicyChange,
   ReviewerChange,
 ]);
@@ -138,6 +161,8 @@ export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
       return `verdict ${change.form} ${by.id}`;
     case 'choice':
       return `choice ${change.gloss}`;
+    case 'name':
+      return `name ${change.name}`;
     case 'policy':
       return 'policy';
     case 'reviewer':

@@ -5,6 +5,7 @@ import {
   type FormId,
   LibraryChange,
   type LibraryEntry,
+  type SignedName,
   type Standing,
   type Verdict,
 } from './library-change.ts';
@@ -107,6 +108,24 @@ describe('the rules of a library', () => {
     expect(
       rulesOf(history(['Ada', 'staff', choose(ONE)], ['Ann', 'staff', choose()])).choices,
     ).toEqual({});
+  });
+
+  it('sign names as was said last, and as Handsignal does once that was given up', () => {
+    const name = (as?: SignedName): LibraryChange => ({ kind: 'name', name: 'LEEDS', as });
+    expect(
+      rulesOf(
+        history(['Ada', 'staff', name({ letters: 'LDS' })], ['Ann', 'staff', name({ gloss: 'L' })]),
+      ).names,
+    ).toEqual({ LEEDS: { gloss: 'L' } });
+    expect(
+      rulesOf(history(['Ada', 'staff', name({ letters: 'LDS' })], ['Ann', 'staff', name()])).names,
+    ).toEqual({});
+    expect(LibraryChange.parse({ kind: 'name', name: 'leeds', as: { letters: 'lds' } })).toEqual({
+      kind: 'name',
+      name: 'LEEDS',
+      as: { letters: 'LDS' },
+    });
+    expect(LibraryChange.safeParse(name({ letters: 'Ü' })).success).toBe(false);
   });
 
   it('keep a verdict at the standing of its time', () => {

@@ -5,6 +5,7 @@ import {
   FormId,
   type LibraryEntry,
   LibraryPolicy,
+  SignedName,
   type Standing,
   slotOf,
 } from './library-change.ts';
@@ -22,6 +23,9 @@ export const LibraryRules = z.object({
   choices: z.record(z.string(), FormId).meta({
     description: 'Gloss to the form that messages use in place of ours.',
   }),
+  names: z.record(z.string(), SignedName).meta({
+    description: 'Name, in capitals, to how it is signed in place of how Handsignal does.',
+  }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
 
@@ -32,6 +36,7 @@ export const SHIPPED_RULES: LibraryRules = {
   approved: [],
   rejected: [],
   choices: {},
+  names: {},
 };
 
 /** Which revision, for `GET /v1/sign-library`. */
@@ -76,6 +81,13 @@ const choicesOf = (entries: readonly LibraryEntry[]): Record<string, FormId> =>
     ),
   );
 
+const namesOf = (entries: readonly LibraryEntry[]): Record<string, SignedName> =>
+  Object.fromEntries(
+    entries.flatMap(({ change }) =>
+      change.kind === 'name' && change.as !== undefined ? [[change.name, change.as]] : [],
+    ),
+  );
+
 /** Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer. */
 function approvedBy(entries: readonly LibraryEntry[], policy: LibraryPolicy): FormId[] {
   const standings = new Map<FormId, Standing[]>();
@@ -111,5 +123,6 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
       .sort(),
     rejected: [...rejected].sort(),
     choices: choicesOf(present),
+    names: namesOf(present),
   };
 }

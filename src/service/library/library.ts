@@ -39,6 +39,7 @@ function told(changes: readonly LibraryChange[]): string {
   if (changes.length > 1) return `${changes.length} changes`;
   if (first?.kind === 'verdict') return `${first.gloss}: ${first.verdict}`;
   if (first?.kind === 'choice') return `${first.gloss}: another form`;
+  if (first?.kind === 'name') return `${first.name}: how it is signed`;
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 

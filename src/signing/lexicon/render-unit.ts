@@ -86,9 +86,17 @@ function renderSign(unit: SignUnit): UnitRendering {
   return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
 }
 
+const AS_CHOSEN = 'as your organisation has chosen';
+
 function renderJudgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>): UnitRendering {
-  if (unit.isWithheld) return spelled(unit.name, unit.name, WITHHELD);
-  const rendering = renderPlace(unit.name, unit.isSpelled);
+  const { name, signedAs } = unit;
+  if (unit.isWithheld) return spelled(name, name, WITHHELD);
+  if (signedAs !== undefined && 'letters' in signedAs)
+    return spelled(signedAs.letters, name, AS_CHOSEN);
+  const rendering =
+    signedAs === undefined
+      ? renderPlace(name, unit.isSpelled)
+      : { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
   return { ...rendering, provenance: approvedBy(unit, rendering.provenance) };
 }
 

@@ -94,3 +94,17 @@ it('says to sign in when nobody is', async () => {
   await renderScreen('/requests', { isSignedIn: false });
   expect(await screen.findByText('Not signed in.')).toBeDefined();
 });
+
+it('lists the requests whose videos sign a gloss, and all again', async () => {
+  const { user } = await renderScreen('/requests?gloss=LEEDS', {
+    async before(service) {
+      await announce(service, { destination: 'LDS', timing: '0900' });
+      await announce(service, { destination: 'BHM', timing: '0901' });
+    },
+  });
+  await screen.findByRole('link', { name: '09:00 to Leeds' });
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('LEEDS')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Show all requests' }));
+  await screen.findByRole('link', { name: /^09:01 to Birmingham/ });
+});

@@ -69,6 +69,16 @@ export function RequestsPage() {
       }
     >
       <RequestFiltersBar filters={filters} onChange={setFilters} onSearch={search} />
+      {filters.gloss !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span>
+            Only requests whose videos sign <strong>{filters.gloss}</strong>.
+          </span>
+          <Button onPress={() => setFilters({ ...filters, gloss: undefined })}>
+            Show all requests
+          </Button>
+        </p>
+      )}
       <HeardLine heardAt={list.heardAt} error={list.error} onRetry={list.retry} />
       <div role="status" className="empty:-mt-6">
         {list.newCount > 0 && (

@@ -6,11 +6,11 @@ import type { RecordedClip } from '#contract/clip.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Message, Phrase } from '#contract/message.ts';
 import type { Reference } from '#reference/reference.ts';
-import { type ClipPainter, clipPainter } from '#rendering/clips/clip-painter.ts';
+import { clipPainter } from '#rendering/clips/clip-painter.ts';
 import type { ClipStore } from '#rendering/clips/clip-store.ts';
 import { clipsIn, clipUnit, withClips } from '#rendering/clips/with-clips.ts';
 import { composeForm } from '#signing/compose-form.ts';
-import { composeSigning, type Signing } from '#signing/compose-signing.ts';
+import { composeSigning } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { entryOf } from '#signing/lexicon/sign-library.ts';
@@ -24,17 +24,11 @@ import { type ChosenSigner, chosenSigner } from '../signer/chosen-signer.ts';
 import { catalogue } from './catalogue.ts';
 import type { SignEntry, SignForm } from './entry.ts';
 import { createEntryFilter, type SignFilters } from './filter-entries.ts';
+import { messageOf } from './message-of.ts';
+import { type Names, namesOf } from './names/names.ts';
+import type { Shown } from './shown.ts';
 
-/** Something to play. */
-export interface Shown {
-  readonly signing: Signing;
-  /** Instants worth stepping to, in order. */
-  readonly keySeconds: readonly number[];
-  /** Paints the recorded clips that it plays, from the front; missing where it plays none. */
-  readonly clips?: ClipPainter;
-}
-
-export interface Library {
+export interface Library extends Names {
   readonly signer: ChosenSigner;
   /** The recorded clips of this browser. */
   readonly clipStore: ClipStore;
@@ -59,19 +53,6 @@ export interface Library {
   importSigml(text: string): SigmlImport;
   exportForm(entry: SignEntry, form: SignForm): SigmlExport;
 }
-
-const messageOf = (phrases: readonly (readonly GlossUnit[])[]): Message => ({
-  kind: 'demonstration',
-  title: 'Signs',
-  changes: [],
-  phrases: phrases.map((units, index) => ({
-    id: String(index),
-    english: 'Signs',
-    units: [...units],
-    fields: [],
-    pauseAfter: 'phrase',
-  })),
-});
 
 function showMessage(message: Message, signer: Signer, clipStore: ClipStore): Shown {
   const signing = composeSigning(message);
@@ -156,6 +137,7 @@ export function loadLibrary(clipStore: ClipStore, reference: Reference): Library
       ),
     showSpelling: (text) => show([[{ kind: 'fingerspelled', text }]]),
     showClip: (clip) => show([[clipUnit(clip)]]),
+    ...namesOf(reference, (message) => showMessage(message, signer, clipStore)),
     isWithheld(entry) {
       const unit = unitJudge(libraryRules.read())(unitOfEntry(entry));
       return 'isWithheld' in unit && unit.isWithheld === true;

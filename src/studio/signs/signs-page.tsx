@@ -30,11 +30,13 @@ export function SignsPage() {
   const [part, setPart] = useState<SignsPart>(
     search.review
       ? 'review'
-      : search.clip !== undefined
-        ? 'clips'
-        : search.spell === undefined && search.glosses === undefined
-          ? 'library'
-          : 'own',
+      : search.name !== undefined
+        ? 'names'
+        : search.clip !== undefined
+          ? 'clips'
+          : search.spell === undefined && search.glosses === undefined
+            ? 'library'
+            : 'own',
   );
 
   const change = (changed: Partial<SignsSearch>, replace = true) =>
@@ -53,18 +55,20 @@ export function SignsPage() {
     setPart('file');
     void file.open(each);
   };
-  const { sign, variant, clip, spell, glosses, sentence } = search;
+  const { sign, variant, clip, spell, glosses, name, sentence } = search;
+  const [rules] = useBrowserSetting(libraryRules);
   const { imported } = file;
   // Rows of glosses play the clips that exist.
   const clips = useSyncExternalStore(
     library?.clipStore.subscribe ?? noClips.subscribe,
     () => library?.clipStore.clips() ?? noClips.clips,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads the clips itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the library reads clips and rules itself
   const showing = useMemo(
     () =>
-      library && showingOf(library, { sign, variant, clip, spell, glosses, sentence }, imported),
-    [library, sign, variant, clip, spell, glosses, sentence, imported, clips],
+      library &&
+      showingOf(library, { sign, variant, clip, spell, glosses, name, sentence }, imported),
+    [library, sign, variant, clip, spell, glosses, name, sentence, imported, clips, rules],
   );
 
   return (

@@ -21,7 +21,7 @@ const text = (characters: number) => z.coerce.string().max(characters).optional(
 export const MAX_LENGTH = { query: 100, spell: 60, glosses: 500 } as const;
 
 /**
- * `glosses`, `spell`, `clip` and `sign` say what is shown, the first that is given. `variant` counts the forms
+ * `glosses`, `spell`, `name`, `clip` and `sign` say what is shown, the first that is given. `variant` counts the forms
  * of a sign from 1.
  */
 export const SignsSearch = z.object({
@@ -34,6 +34,8 @@ export const SignsSearch = z.object({
   /** Id of a recorded clip. */
   clip: text(64),
   variant: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
+  /** A station or an operator, as messages sign it. */
+  name: text(100),
   spell: text(MAX_LENGTH.spell),
   glosses: text(MAX_LENGTH.glosses),
   /** Whether signs are checked one after the other. */

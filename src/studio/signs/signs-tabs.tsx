@@ -4,6 +4,7 @@ import { ClipsPanel } from './clips/clips-panel.tsx';
 import type { useClipImport } from './clips/use-clip-import.ts';
 import type { Library } from './library.ts';
 import { LibraryPart } from './library-part.tsx';
+import { NamesPart } from './names/names-part.tsx';
 import { SigmlPanel } from './sigml-panel.tsx';
 import type { SignsSearch } from './signs-search.ts';
 import { TryBoxes } from './try-boxes.tsx';
@@ -11,13 +12,14 @@ import type { useOpenedFile } from './use-opened-file.ts';
 import { ReviewQueue } from './verdicts/review-queue.tsx';
 
 /** The parts of the left side. */
-export type SignsPart = 'library' | 'review' | 'own' | 'file' | 'clips';
+export type SignsPart = 'library' | 'review' | 'names' | 'own' | 'file' | 'clips';
 
 /** Nothing is shown. */
 export const NOTHING: Partial<SignsSearch> = {
   sign: undefined,
   variant: undefined,
   clip: undefined,
+  name: undefined,
   spell: undefined,
   glosses: undefined,
 };
@@ -73,6 +75,20 @@ export function SignsTabs({
                 library={library}
                 chosen={search.sign}
                 onChoose={(id) => onShow({ sign: id })}
+              />
+            ),
+        },
+        {
+          id: 'names',
+          label: 'Names',
+          content:
+            library === undefined ? (
+              <Loading words="Loading the names…" />
+            ) : (
+              <NamesPart
+                library={library}
+                chosen={search.name}
+                onChoose={(name) => onShow({ name })}
               />
             ),
         },

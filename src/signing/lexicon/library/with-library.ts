@@ -1,6 +1,6 @@
 /** Signs a message by the sign library of an organisation. Pure. */
 import type { GlossUnit } from '#contract/gloss.ts';
-import { DEFAULT_POLICY, type FormId } from '#contract/library/library-change.ts';
+import { DEFAULT_POLICY, type FormId, type SignedName } from '#contract/library/library-change.ts';
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
 import type { LexiconEntry, SignVariant } from '../../notation/notation.ts';
@@ -15,6 +15,8 @@ import {
 } from '../sign-library.ts';
 import { formIdOf } from './form-id.ts';
 
+type PlaceUnit = Extract<GlossUnit, { kind: 'place' }>;
+
 interface Judged {
   readonly rules: LibraryRules;
   readonly approved: ReadonlySet<FormId>;
@@ -22,10 +24,11 @@ interface Judged {
 }
 
 /** Whether rules let messages be as we ship them. */
-const isOurs = ({ policy, approved, rejected, choices }: LibraryRules): boolean =>
+const isOurs = ({ policy, approved, rejected, choices, names }: LibraryRules): boolean =>
   approved.length === 0 &&
   rejected.length === 0 &&
   Object.keys(choices).length === 0 &&
+  Object.keys(names).length === 0 &&
   policy.uses === DEFAULT_POLICY.uses &&
   policy.nonCommercial;
 
@@ -64,22 +67,53 @@ function formOf(entry: LexiconEntry, judged: Judged): SignVariant | undefined {
   );
 }
 
-function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged): GlossUnit {
-  const entry = entryOf(unit.gloss);
-  if (entry === undefined || entry.gloss in POINTED) return unit;
+/** The form of a gloss with what is said of it; undefined where it has none that may be used. */
+function judgedForm(entry: LexiconEntry, judged: Judged) {
   const variant = formOf(entry, judged);
-  if (variant === undefined)
-    return usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
+  if (variant === undefined) return undefined;
   const id = formIdOf(variant.segments!);
+  const isApproved = judged.approved.has(id);
   return {
-    ...unit,
-    ...(variant !== usableVariant(entry) && { form: id }),
-    ...(judged.approved.has(id) && { isApproved: true }),
+    form: { ...(variant !== usableVariant(entry) && { form: id }) },
+    review: { ...(isApproved && { isApproved }) },
   };
 }
 
+function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged): GlossUnit {
+  const entry = entryOf(unit.gloss);
+  if (entry === undefined || entry.gloss in POINTED) return unit;
+  const used = judgedForm(entry, judged);
+  if (used !== undefined) return { ...unit, ...used.form, ...used.review };
+  return usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
+}
+
+/** A name by the sign or the letters that the organisation has chosen; by nothing else than its own letters where that sign may not be used. */
+function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit {
+  if ('letters' in as) return { ...unit, signedAs: as };
+  const entry = entryOf(as.gloss);
+  const used = entry && judgedForm(entry, judged);
+  if (used === undefined) return { ...unit, isWithheld: true };
+  return { ...unit, signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
+}
+
+/** An operator, whose name messages spell. */
+function namedOperator(
+  unit: Extract<GlossUnit, { kind: 'fingerspelled' }>,
+  judged: Judged,
+): GlossUnit {
+  const as = judged.rules.names[unit.text.toUpperCase()];
+  if (as === undefined) return unit;
+  if ('letters' in as) return { ...unit, text: as.letters };
+  const { text: _, kind: __, ...shared } = unit;
+  const sign = judgedSign({ kind: 'sign', gloss: as.gloss, ...shared }, judged);
+  const isSigned = sign.kind === 'sign' && entryOf(sign.gloss) !== undefined && !sign.isWithheld;
+  return isSigned ? sign : unit;
+}
+
 /** A name is signed as a whole, or by the signs in it; if one of these may not be used, it is spelled. */
-function judgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>, judged: Judged): GlossUnit {
+function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
+  const as = judged.rules.names[unit.name.toUpperCase()];
+  if (as !== undefined) return namedPlace(unit, as, judged);
   if (unit.isSpelled) return unit;
   const whole = entryOf(unit.name);
   const isWhole = whole?.category === 'place-name' && usableVariant(whole) !== undefined;
@@ -104,6 +138,7 @@ function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefi
   return (unit) => {
     if (unit.kind === 'sign') return judgedSign(unit, judged);
     if (unit.kind === 'place') return judgedPlace(unit, judged);
+    if (unit.kind === 'fingerspelled') return namedOperator(unit, judged);
     return unit;
   };
 }

@@ -10,7 +10,7 @@ import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 import { type ListedRows, mergeRows } from './request-rows.ts';
 import { signRequestOptions } from './use-sign-request.ts';
 
-export type RequestFilters = Pick<SignRequestQuery, 'status' | 'kind' | 'text'>;
+export type RequestFilters = Pick<SignRequestQuery, 'status' | 'kind' | 'text' | 'gloss'>;
 
 const PAGE_ROWS = 50;
 /** How often to look for new requests when nothing in the list is under way. */
@@ -41,7 +41,7 @@ const shortestDelay = (rows: readonly SignRequest[], now: number): number =>
 
 export function useSignRequests(filters: RequestFilters): SignRequestList {
   const api = useApi();
-  const key = [api.key, filters.status, filters.kind, filters.text] as const;
+  const key = [api.key, filters.status, filters.kind, filters.text, filters.gloss] as const;
 
   const list = useInfiniteQuery({
     queryKey: ['sign-requests', ...key],

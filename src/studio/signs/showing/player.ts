@@ -3,7 +3,7 @@ import type { Signer, View } from '#avatar/signer.ts';
 import { createPlayLoop } from '../../signer/play-loop.ts';
 import { unitAt as unitIndexAt } from '../../signer/playback.ts';
 import { createStore, type Store, setChanged } from '../../ui/store.ts';
-import type { Shown } from '../library.ts';
+import type { Shown } from '../shown.ts';
 
 /** What of the playing the page shows; not changed with each frame. */
 export interface PlayerState {

@@ -135,7 +135,9 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
                 </p>
               </Callout>
             )}
-            {(target.kind === 'glosses' || target.kind === 'spelling') && (
+            {(target.kind === 'glosses' ||
+              target.kind === 'spelling' ||
+              target.kind === 'name') && (
               <div className="flex flex-col gap-3">
                 <p className="font-semibold">{REVIEW_WORDS.unreviewed}</p>
                 <UnitList shown={shown} player={player} />
@@ -158,6 +160,7 @@ const START = {
   sign: undefined,
   variant: undefined,
   clip: undefined,
+  name: undefined,
   spell: undefined,
   glosses: undefined,
 };

@@ -1,5 +1,6 @@
 /** All that is known of one entry, and its forms. */
 
+import { Link } from '@tanstack/react-router';
 import { Download, Hand, ListChecks, Search, ShieldQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CONFIDENCE_WORDS, type ReviewState } from '#contract/coverage.ts';
@@ -14,6 +15,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useClips } from '../clips/clips-panel.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '../entry.ts';
 import type { Library } from '../library.ts';
+import { FormChoice } from '../verdicts/form-choice.tsx';
 import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 
 export const REVIEW_WORDS: Readonly<Record<ReviewState, string>> = {
@@ -88,7 +90,13 @@ export function SignDetail({
           onChange={(id) => onForm(Number(id))}
         />
       )}
+      {entry.kind === 'sign' && <FormChoice entry={entry} form={form} />}
       <Facts library={library} entry={entry} form={form} />
+      {entry.kind === 'sign' && (
+        <Link to="/requests" search={{ gloss: entry.title }} className="link self-start">
+          Requests whose videos sign it
+        </Link>
+      )}
       {form.segments !== undefined && (
         <Button
           className="self-start"

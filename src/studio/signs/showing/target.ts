@@ -2,7 +2,8 @@
 import type { RecordedClip } from '#contract/clip.ts';
 import type { SigmlSign } from '#signing/sigml/read-sign.ts';
 import type { SignEntry } from '../entry.ts';
-import type { Library, Shown } from '../library.ts';
+import type { Library } from '../library.ts';
+import type { Shown } from '../shown.ts';
 import type { SignsSearch } from '../signs-search.ts';
 
 export type Target =
@@ -10,6 +11,7 @@ export type Target =
   | { kind: 'unknown'; title: string }
   | { kind: 'spelling'; title: string }
   | { kind: 'glosses'; title: string }
+  | { kind: 'name'; title: string }
   | { kind: 'clip'; title: string; clip: RecordedClip }
   | { kind: 'imported'; title: string; sign: SigmlSign };
 
@@ -37,7 +39,7 @@ function signShowing(
 /** The first that the address names; else the sign of the file. */
 export function showingOf(
   library: Library,
-  { glosses, spell, clip, sign, variant = 1, sentence }: SignsSearch,
+  { glosses, spell, name, clip, sign, variant = 1, sentence }: SignsSearch,
   imported: SigmlSign | undefined,
 ): Showing | undefined {
   if (glosses !== undefined) {
@@ -54,6 +56,8 @@ export function showingOf(
       shown: text === '' ? undefined : library.showSpelling(text),
     };
   }
+  if (name !== undefined)
+    return { target: { kind: 'name', title: name }, shown: library.showName(name) };
   if (clip !== undefined) {
     const known = library.clipStore.clipFrames.clips.get(clip);
     if (known === undefined) return { target: { kind: 'unknown', title: 'that clip' } };

@@ -3,7 +3,8 @@
  * one that moves.
  */
 import type { SignEntry } from '../entry.ts';
-import type { Library, Shown } from '../library.ts';
+import type { Library } from '../library.ts';
+import type { Shown } from '../shown.ts';
 import { createSignPlayer } from './player.ts';
 
 export interface Thumbnails {

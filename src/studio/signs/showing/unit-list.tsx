@@ -2,7 +2,7 @@
 import { CONFIDENCE_WORDS, type Rendition } from '#contract/coverage.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useStore } from '../../ui/store.ts';
-import type { Shown } from '../library.ts';
+import type { Shown } from '../shown.ts';
 import type { SignPlayer } from './player.ts';
 
 const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {

@@ -72,3 +72,14 @@ it('says who may judge to those who may not', async () => {
   expect(screen.queryByRole('button', { name: /^Right/ })).toBeNull();
   expect(opened.service).toBeDefined();
 });
+
+it('chooses which form of a sign messages use, and gives the choice up', async () => {
+  const { user, service } = await renderScreen('/signs?sign=BUS&variant=2');
+  await user.click(await screen.findByRole('button', { name: 'Use this form in messages' }));
+  await screen.findByText('Your organisation has chosen the form that messages use.');
+  expect((await decided(service)).map(({ change }) => change)).toMatchObject([
+    { kind: 'choice', gloss: 'BUS', form: expect.any(String) },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Use the preferred form again' }));
+  await screen.findByText('Messages use the preferred form where they may.');
+});

@@ -1,0 +1,16 @@
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+
+/** Phrases of units as a message that can be played. */
+export const messageOf = (phrases: readonly (readonly GlossUnit[])[]): Message => ({
+  kind: 'demonstration',
+  title: 'Signs',
+  changes: [],
+  phrases: phrases.map((units, index) => ({
+    id: String(index),
+    english: 'Signs',
+    units: [...units],
+    fields: [],
+    pauseAfter: 'phrase',
+  })),
+});

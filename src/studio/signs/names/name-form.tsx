@@ -1,0 +1,93 @@
+/** Chooses how a name is signed: as Handsignal does, by a sign, or by letters. */
+import { useState } from 'react';
+import { SignedName } from '#contract/library/library-change.ts';
+import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import type { Library } from '../library.ts';
+
+type Way = 'ours' | 'gloss' | 'letters';
+
+const WAYS: readonly { id: Way; label: string; detail?: string }[] = [
+  { id: 'ours', label: 'As Handsignal does' },
+  { id: 'gloss', label: 'By a sign', detail: 'One that the library has, such as MANCHESTER.' },
+  {
+    id: 'letters',
+    label: 'By letters',
+    detail: 'A short form that people here know, such as TPE.',
+  },
+];
+
+export interface NameFormProps {
+  library: Library;
+  name: string;
+  as: SignedName | undefined;
+  onClose: () => void;
+}
+
+/** What is chosen, or what is wrong with it. */
+function chosenOf(library: Library, way: Way, text: string): { as?: SignedName; problem?: string } {
+  if (way === 'ours') return {};
+  if (way === 'gloss') {
+    const gloss = text.trim().toUpperCase();
+    return library.hasSign(gloss)
+      ? { as: { gloss } }
+      : { problem: 'The library has no such sign. Look it up under Library.' };
+  }
+  const letters = SignedName.safeParse({ letters: text });
+  return letters.success
+    ? { as: letters.data }
+    : { problem: 'Use letters and digits alone, 40 at most.' };
+}
+
+export function NameForm({ library, name, as, onClose }: NameFormProps) {
+  const change = useChangeLibrary();
+  const [way, setWay] = useState<Way>(
+    as === undefined ? 'ours' : 'gloss' in as ? 'gloss' : 'letters',
+  );
+  const [text, setText] = useState(as === undefined ? '' : 'gloss' in as ? as.gloss : as.letters);
+  const [isAsked, setAsked] = useState(false);
+  const chosen = chosenOf(library, way, text);
+  const problem = isAsked ? chosen.problem : undefined;
+  return (
+    <form
+      noValidate
+      aria-label={`How ${name} is signed`}
+      className="flex basis-full flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (chosen.problem !== undefined) return;
+        change.mutate([{ kind: 'name', name, ...(chosen.as && { as: chosen.as }) }], {
+          onSuccess: onClose,
+        });
+      }}
+    >
+      <RadioGroup label="How it is signed" choices={WAYS} value={way} onChange={setWay} />
+      {way !== 'ours' && (
+        <TextField
+          label={way === 'gloss' ? 'Sign' : 'Letters'}
+          isRequired
+          maxLength={way === 'gloss' ? 100 : 40}
+          value={text}
+          onChange={setText}
+          status={problem === undefined ? undefined : 'wrong'}
+          message={problem}
+        />
+      )}
+      {change.error !== null && (
+        <Callout kind="wrong" role="alert" title="It was not saved">
+          <p>{change.error.message}</p>
+        </Callout>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" kind="primary" isPending={change.isPending} pendingLabel="Saving">
+          Save
+        </Button>
+        <Button onPress={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { rulesOf } from '#contract/library/library-rules.ts';
+import type { TestService } from '#service/testing.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+const list = async () => within(await screen.findByRole('list', { name: 'Names' }));
+const namesAt = async ({ ports }: TestService) =>
+  rulesOf(await ports.signLibraries.history('local', 0, 100)).names;
+
+async function openNames() {
+  const opened = await renderScreen('/signs');
+  await opened.user.click(await screen.findByRole('tab', { name: 'Names' }));
+  await list();
+  return opened;
+}
+
+it('finds a station, shows how it is signed, and takes a short form for it', async () => {
+  const { user, service } = await openNames();
+  await user.type(screen.getByLabelText('Search stations and operators'), 'haslemere');
+  await user.click(await (await list()).findByRole('button', { name: 'Show Haslemere' }));
+  await screen.findByRole('heading', { level: 2, name: 'Haslemere' });
+
+  await user.click((await list()).getByRole('button', { name: 'Change how Haslemere is signed' }));
+  const form = within(await screen.findByRole('form', { name: 'How Haslemere is signed' }));
+  await user.click(form.getByRole('radio', { name: /^By letters/ }));
+  await user.type(form.getByLabelText(/^Letters/), 'h-a');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Use letters and digits alone, 40 at most.');
+  await user.clear(form.getByLabelText(/^Letters/));
+  await user.type(form.getByLabelText(/^Letters/), 'has');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await (await list()).findByText('spelled HAS');
+  expect(await namesAt(service)).toEqual({ HASLEMERE: { letters: 'HAS' } });
+});
+
+it('refuses a sign that the library does not have, and goes back to how Handsignal does it', async () => {
+  const { user, service } = await openNames();
+  const change = { name: /^Change how Manchester Piccadilly/ };
+  await user.type(screen.getByLabelText('Search stations and operators'), 'manchester picc');
+  await user.click(await (await list()).findByRole('button', change));
+  const form = () => within(screen.getByRole('form'));
+  await user.click(form().getByRole('radio', { name: /^By a sign/ }));
+  await user.type(form().getByLabelText(/^Sign/), 'nothing like it');
+  await user.click(form().getByRole('button', { name: 'Save' }));
+  await form().findByText(/^The library has no such sign/);
+  await user.clear(form().getByLabelText(/^Sign/));
+  await user.type(form().getByLabelText(/^Sign/), 'manchester');
+  await user.click(form().getByRole('button', { name: 'Save' }));
+  await (await list()).findByText('by the sign MANCHESTER');
+  await user.click((await list()).getByRole('button', change));
+  await user.click(form().getByRole('radio', { name: 'As Handsignal does' }));
+  await user.click(form().getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await namesAt(service)).toEqual({}));
+});

@@ -1,0 +1,71 @@
+/** How stations, towns and operators are signed: searched, shown, and chosen by the organisation. */
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Library } from '../library.ts';
+import { NameRow } from './name-row.tsx';
+import type { KnownName } from './names.ts';
+
+export interface NamesPartProps {
+  library: Library;
+  /** The name that is shown. */
+  chosen: string | undefined;
+  onChoose: (name: string) => void;
+}
+
+export function NamesPart({ library, chosen, onChoose }: NamesPartProps) {
+  const [query, setQuery] = useState('');
+  const [{ names }] = useBrowserSetting(libraryRules);
+  const { data: me } = useMe();
+  const found = useMemo(() => listed(library, query, Object.keys(names)), [library, query, names]);
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label="Search stations and operators"
+        icon={<Search aria-hidden className="size-5" />}
+        value={query}
+        onChange={setQuery}
+        maxLength={100}
+        placeholder="Manchester, SWR"
+        help="Choose a sign or a few letters for a name. Passengers still see the whole name on the board and in the captions."
+      />
+      <p role="status" className="text-muted">
+        {found.length === 0
+          ? 'No station and no operator has this name.'
+          : query === ''
+            ? 'What your organisation has chosen, then the busiest stations.'
+            : `${found.length} names`}
+      </p>
+      <ul
+        aria-label="Names"
+        className="h-[max(30rem,calc(100dvh-29rem))] overflow-y-auto rounded-md border border-line bg-surface empty:hidden max-lg:h-[50dvh]"
+      >
+        {found.map(({ name, kind }) => (
+          <NameRow
+            key={`${kind} ${name}`}
+            library={library}
+            name={name}
+            as={names[name.toUpperCase()]}
+            isShown={name === chosen}
+            mayChange={me?.scopes.includes('library:write') ?? false}
+            onShow={() => onChoose(name)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What was chosen first, then what the search finds, each name once. */
+function listed(library: Library, query: string, chosen: readonly string[]): KnownName[] {
+  const found = library.searchNames(query);
+  const known = new Map(found.map((each) => [each.name.toUpperCase(), each]));
+  const ours = chosen
+    .filter((name) => query === '' || name.includes(query.trim().toUpperCase()))
+    .map((name) => known.get(name) ?? { name, kind: 'station' as const });
+  const all = [...ours.sort((one, other) => (one.name < other.name ? -1 : 1)), ...found];
+  return [...new Map(all.map((each) => [each.name.toUpperCase(), each])).values()];
+}

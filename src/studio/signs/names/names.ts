@@ -1,0 +1,72 @@
+/** How messages sign the names of stations, towns and operators. */
+import type { Provenance, Rendition } from '#contract/coverage.ts';
+import { placeName } from '#contract/gloss.ts';
+import type { Message } from '#contract/message.ts';
+import type { Reference } from '#reference/reference.ts';
+import { provenanceOf } from '#signing/compose-signing.ts';
+import { spellable } from '#signing/lexicon/fingerspelling.ts';
+import { withLibrary } from '#signing/lexicon/library/with-library.ts';
+import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
+import { messageOf } from '../message-of.ts';
+import type { Shown } from '../shown.ts';
+
+/** A name that messages sign. */
+export interface KnownName {
+  readonly name: string;
+  readonly kind: 'station' | 'operator';
+}
+
+export interface Names {
+  /** Whether there is a sign of this gloss that can be shown. */
+  hasSign(gloss: string): boolean;
+  /** A station, town or operator as the organisation's messages sign it. */
+  showName(name: string): Shown;
+  /** How it is signed, in words. */
+  nameWords(name: string): string;
+  /** Stations and operators, best first; the busiest for an empty query. */
+  searchNames(query: string): readonly KnownName[];
+}
+
+/** As many as are looked through at a glance. */
+const MAX_STATIONS = 40;
+const MAX_OPERATORS = 10;
+
+/** A name by the organisation's rules. */
+const nameMessage = (name: string): Message =>
+  withLibrary(messageOf([[{ kind: 'place', name }]]), libraryRules.read());
+
+const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
+  sign: 'by a sign',
+  composed: 'in parts',
+  number: 'as a number',
+  fingerspelled: 'spelled',
+  pointing: 'by a point',
+  clip: 'by a recorded clip',
+};
+
+const wordsOf = ({ rendition, note }: Provenance): string =>
+  note === undefined ? RENDITION_WORDS[rendition] : `${RENDITION_WORDS[rendition]}: ${note}`;
+
+export const namesOf = (reference: Reference, show: (message: Message) => Shown): Names => ({
+  hasSign(gloss) {
+    const entry = entryOf(gloss);
+    return entry !== undefined && usableVariant(entry) !== undefined;
+  },
+  showName: (name) => show(nameMessage(name)),
+  nameWords(name) {
+    const [unit] = nameMessage(name).phrases[0]!.units;
+    return unit === undefined ? '' : wordsOf(provenanceOf(unit));
+  },
+  searchNames: (query) => [
+    ...reference
+      .searchStations(query, MAX_STATIONS)
+      .map(({ spokenName }): KnownName => ({ name: placeName(spokenName), kind: 'station' })),
+    ...reference.searchOperators(query, MAX_OPERATORS).map(
+      ({ name, shortName = name }): KnownName => ({
+        name: spellable(shortName),
+        kind: 'operator',
+      }),
+    ),
+  ],
+});

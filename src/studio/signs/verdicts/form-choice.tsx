@@ -1,0 +1,59 @@
+/** Which form of a sign messages use, where there are several. */
+import type { LibraryChange } from '#contract/library/library-change.ts';
+import { useChangeLibrary } from '#studio/queries/library/use-library-history.ts';
+import { libraryRules } from '#studio/queries/library/use-library-rules.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import type { SignEntry, SignForm } from '../entry.ts';
+
+export interface FormChoiceProps {
+  entry: SignEntry;
+  /** The form that is shown. */
+  form: SignForm;
+}
+
+/** Nothing for a sign of one form. */
+export function FormChoice({ entry, form }: FormChoiceProps) {
+  const [{ choices }] = useBrowserSetting(libraryRules);
+  const { data: me } = useMe();
+  const change = useChangeLibrary();
+  const { title: gloss, forms } = entry;
+  if (forms.length < 2 || form.id === undefined) return null;
+  const chosen = choices[gloss];
+  const isChosen = chosen === undefined ? form === forms[0] : form.id === chosen;
+  const decide = (made: LibraryChange) => change.mutate([made]);
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {chosen === undefined
+          ? 'Messages use the preferred form where they may.'
+          : 'Your organisation has chosen the form that messages use.'}
+      </p>
+      {change.error !== null && (
+        <Callout kind="wrong" role="alert" title="The choice was not saved">
+          <p>{change.error.message}</p>
+        </Callout>
+      )}
+      {me?.scopes.includes('library:write') && (
+        <div className="flex flex-wrap gap-2">
+          {!isChosen && (
+            <Button
+              isPending={change.isPending}
+              pendingLabel="Saving"
+              onPress={() => decide({ kind: 'choice', gloss, ...(form.id && { form: form.id }) })}
+            >
+              Use this form in messages
+            </Button>
+          )}
+          {chosen !== undefined && (
+            <Button kind="quiet" onPress={() => decide({ kind: 'choice', gloss })}>
+              Use the preferred form again
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
