@@ -1,5 +1,5 @@
 import { chmodSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
@@ -50,29 +50,43 @@ function reporting<Arguments extends unknown[], Result>(act: (...values: Argumen
 
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
+/** Statements that are kept ready: more than the service has, lists of some lengths included. */
+const MAX_STATEMENTS = 300;
+
 /** What Kysely needs of libsql, whose types are those of better-sqlite3. */
 function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
+  const ready = new Map<string, SqliteStatement>();
+  const prepare = reporting((sql: string): SqliteStatement => {
+    // At once: one that reads first and writes then would fail if another process wrote between.
+    const own = sql === 'begin' ? 'begin immediate' : sql;
+    const statement = libsql.prepare<[readonly unknown[]]>(own);
+    return {
+      reader: statement.reader,
+      all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
+      run: reporting((parameters: readonly unknown[]) => {
+        // A full disk has rolled back already; failing to do so again would hide why.
+        if (sql === 'rollback' && !libsql.inTransaction) return NOTHING_DONE;
+        return statement.run(parameters);
+      }),
+      // One of its own: a row may be asked for while others ask the kept one.
+      iterate: (parameters: readonly unknown[]) =>
+        libsql.prepare<[readonly unknown[]]>(own).iterate(parameters),
+    };
+  });
   return {
     close() {
       // The whole of it in one file, which can be copied.
       libsql.pragma('wal_checkpoint(TRUNCATE)');
       libsql.close();
     },
-    prepare: reporting((sql: string) => {
-      // At once: one that reads first and writes then would fail if another process wrote between.
-      const own = sql === 'begin' ? 'begin immediate' : sql;
-      const statement = libsql.prepare<[readonly unknown[]]>(own);
-      return {
-        reader: statement.reader,
-        all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
-        run: reporting((parameters: readonly unknown[]) => {
-          // A full disk has rolled back already; failing to do so again would hide why.
-          if (sql === 'rollback' && !libsql.inTransaction) return NOTHING_DONE;
-          return statement.run(parameters);
-        }),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
-      };
-    }),
+    prepare(sql) {
+      const statement = ready.get(sql) ?? prepare(sql);
+      ready.delete(sql);
+      ready.set(sql, statement);
+      const [oldest] = ready.keys();
+      if (ready.size > MAX_STATEMENTS && oldest !== undefined) ready.delete(oldest);
+      return statement;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** Plans long announcements away from the thread that serves requests. */
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -7,6 +8,8 @@ import { digest } from '../node-secrets.ts';
 import { portOf } from './open-thread.ts';
 import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
+// A long list waits for the processor behind requests that need a moment of it. Elsewhere this slows the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const reference = await loadReference();
 answerCalls<PlannerCalls>(
   portOf(parentPort!),
