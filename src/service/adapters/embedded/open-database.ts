@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
+import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
 
-/** 16 MiB: fewer, longer copies from the log to the database than SQLite's default of 4 MiB. */
-const CHECKPOINT_PAGES = 4096;
+/** 64 MiB of log: what `checkpointAside` copies sooner, unless it fails. */
+const CHECKPOINT_PAGES = 16_384;
 
 /** Whether a database says that it is none, or no longer whole. */
 export const isDamage = (error: unknown): boolean =>
@@ -50,11 +51,24 @@ function reporting<Arguments extends unknown[], Result>(act: (...values: Argumen
 
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
+/** The least that a change adds to the log. */
+const PAGE_BYTES = 4096;
+
+const bytesOf = (parameters: readonly unknown[]): number =>
+  parameters.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    PAGE_BYTES,
+  );
+
 /** Statements that are kept ready: more than the service has, lists of some lengths included. */
 const MAX_STATEMENTS = 300;
 
-/** What Kysely needs of libsql, whose types are those of better-sqlite3. */
-function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
+/**
+ * What Kysely needs of libsql, whose types are those of better-sqlite3.
+ *
+ * @param written is told about how many bytes each statement adds to the log
+ */
+function kyselyDatabase(libsql: Libsql.Database, written: (bytes: number) => void): SqliteDatabase {
   const ready = new Map<string, SqliteStatement>();
   const prepare = reporting((sql: string): SqliteStatement => {
     // At once: one that reads first and writes then would fail if another process wrote between.
@@ -66,6 +80,7 @@ function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
       run: reporting((parameters: readonly unknown[]) => {
         // A full disk has rolled back already; failing to do so again would hide why.
         if (sql === 'rollback' && !libsql.inTransaction) return NOTHING_DONE;
+        written(bytesOf(parameters));
         return statement.run(parameters);
       }),
       // One of its own: a row may be asked for while others ask the kept one.
@@ -126,7 +141,12 @@ function openWhole(file: string): Libsql.Database {
  */
 export async function openDatabase(file: string, last?: string): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselyDatabase(openWhole(file)) }),
+    dialect: new SqliteDialect({
+      database: kyselyDatabase(
+        openWhole(file),
+        file === IN_MEMORY ? () => undefined : checkpointAside(file),
+      ),
+    }),
   });
   await migrate(db, last);
   return db;
