@@ -7,6 +7,8 @@ import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
 import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
+import { DurableDialect } from './durable-dialect.ts';
+import { syncLog } from './sync-log.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
@@ -118,7 +120,8 @@ function openWhole(file: string): Libsql.Database {
       chmodSync(file, 0o600);
       libsql.pragma('journal_mode = WAL');
     }
-    libsql.pragma('synchronous = FULL');
+    // A commit does not wait for the disk: `syncLog` does, while others are answered.
+    libsql.pragma('synchronous = NORMAL');
     libsql.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const [first] = z.array(z.unknown()).parse(libsql.prepare('PRAGMA quick_check(1)').raw().get());
     if (first === 'ok') return libsql;
@@ -140,14 +143,15 @@ function openWhole(file: string): Libsql.Database {
  * @throws {DataFolderError} `database-damaged`
  */
 export async function openDatabase(file: string, last?: string): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({
-      database: kyselyDatabase(
-        openWhole(file),
-        file === IN_MEMORY ? () => undefined : checkpointAside(file),
-      ),
-    }),
-  });
+  const libsql = openWhole(file);
+  const dialect =
+    file === IN_MEMORY
+      ? new SqliteDialect({ database: kyselyDatabase(libsql, () => undefined) })
+      : new DurableDialect(
+          { database: kyselyDatabase(libsql, checkpointAside(file)) },
+          syncLog(file),
+        );
+  const db = new Kysely<Tables>({ dialect });
   await migrate(db, last);
   return db;
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
-const PIECE_CHARACTERS = 2 ** 20;
+const PIECE_CHARACTERS = 2 ** 18;
 
 /** Cuts a text into pieces, never within one letter. */
 export function* piecesOf(text: string): Generator<string> {
