@@ -85,8 +85,8 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
 /** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
 export interface KeptWork {
   outline: WorkOutline;
-  /** `Message[]` as JSON. */
-  messages: string;
+  /** `Message[]` as JSON; of a long list in UTF-8, as the thread that planned it hands it over without a copy. */
+  messages: string | Uint8Array;
 }
 
 /** Of a list of thousands of stops the first ones. */
@@ -106,7 +106,11 @@ function glossesOf(messages: readonly Message[]): string[] {
 }
 
 /** Makes a work ready to be kept. */
-export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
+export function keptWork({
+  messages,
+  outputs,
+  ...rest
+}: RenderWork): KeptWork & { messages: string } {
   const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
   const outlined = asked.map((output) => {
     const { kind, title, board } = messages[output.message]!;

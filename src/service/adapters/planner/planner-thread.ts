@@ -13,6 +13,16 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_
 const reference = await loadReference();
 answerCalls<PlannerCalls>(
   portOf(parentPort!),
-  { plan: (task) => planWork(task, reference, digest) },
+  {
+    plan(task, { transfer }) {
+      const planned = planWork(task, reference, digest);
+      if (planned.problems !== undefined || typeof planned.work.messages !== 'string')
+        return planned;
+      // Copied as text, 40 MB would hold up the thread that answers for half a second.
+      const messages = new TextEncoder().encode(planned.work.messages);
+      transfer(messages.buffer);
+      return { ...planned, work: { ...planned.work, messages } };
+    },
+  },
   { errors: PLANNER_ERRORS },
 );
