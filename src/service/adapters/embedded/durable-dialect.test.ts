@@ -10,10 +10,13 @@ function openSlowly() {
   database.exec('create table words (word text)');
   const dialect = new DurableDialect(
     { database },
-    () =>
-      new Promise<void>((resolve, reject) => {
-        syncs.push({ end: resolve, fail: reject });
-      }),
+    {
+      sync: () =>
+        new Promise<void>((resolve, reject) => {
+          syncs.push({ end: resolve, fail: reject });
+        }),
+      close: async () => undefined,
+    },
   );
   const db = new Kysely<{ words: { word: string } }>({ dialect });
   const words = async () =>

@@ -9,19 +9,23 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** Resolves once all that is in the log by now is on the disk. */
-export type Sync = () => Promise<void>;
+/** What was committed last, on its way to the database. */
+export interface Log {
+  /** Resolves once all that is in it by now is on the disk. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** The connection for as long as somebody has it; given back before the disk is waited for. */
 class Turn implements DatabaseConnection {
   readonly #driver: SqliteDriver;
-  readonly #sync: Sync;
+  readonly #log: Log;
   #connection: DatabaseConnection | undefined;
   isInTransaction = false;
 
-  constructor(driver: SqliteDriver, sync: Sync) {
+  constructor(driver: SqliteDriver, log: Log) {
     this.#driver = driver;
-    this.#sync = sync;
+    this.#log = log;
   }
 
   async take(): Promise<DatabaseConnection> {
@@ -45,7 +49,7 @@ class Turn implements DatabaseConnection {
 
   async becomeDurable(): Promise<void> {
     await this.giveBack();
-    await this.#sync();
+    await this.#log.sync();
   }
 
   async *streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
@@ -55,17 +59,17 @@ class Turn implements DatabaseConnection {
 
 class DurableDriver implements Driver {
   readonly #driver: SqliteDriver;
-  readonly #sync: Sync;
+  readonly #log: Log;
 
-  constructor(config: SqliteDialectConfig, sync: Sync) {
+  constructor(config: SqliteDialectConfig, log: Log) {
     this.#driver = new SqliteDriver(config);
-    this.#sync = sync;
+    this.#log = log;
   }
 
   init = (): Promise<void> => this.#driver.init();
 
   async acquireConnection(): Promise<Turn> {
-    const turn = new Turn(this.#driver, this.#sync);
+    const turn = new Turn(this.#driver, this.#log);
     await turn.take();
     return turn;
   }
@@ -89,24 +93,28 @@ class DurableDriver implements Driver {
   }
 
   releaseConnection = (turn: Turn): Promise<void> => turn.giveBack();
-  destroy = (): Promise<void> => this.#driver.destroy();
+
+  async destroy(): Promise<void> {
+    await this.#log.close();
+    await this.#driver.destroy();
+  }
 }
 
 /**
- * SQLite for a thread that has others to answer. What is written resolves once `sync` has; meanwhile others read and
+ * SQLite for a thread that has others to answer. What is written resolves once it is on the disk; meanwhile others read and
  * write. The database itself has to leave the disk alone at a commit (`synchronous = NORMAL` with a log).
  */
 export class DurableDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #sync: Sync;
+  readonly #log: Log;
 
-  constructor(config: SqliteDialectConfig, sync: Sync) {
+  constructor(config: SqliteDialectConfig, log: Log) {
     super(config);
     this.#config = config;
-    this.#sync = sync;
+    this.#log = log;
   }
 
   override createDriver(): Driver {
-    return new DurableDriver(this.#config, this.#sync);
+    return new DurableDriver(this.#config, this.#log);
   }
 }

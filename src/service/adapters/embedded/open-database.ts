@@ -8,7 +8,7 @@ import type { Tables } from '../sql/schema.ts';
 import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DurableDialect } from './durable-dialect.ts';
-import { syncLog } from './sync-log.ts';
+import { logOf } from './log-of.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
@@ -120,7 +120,7 @@ function openWhole(file: string): Libsql.Database {
       chmodSync(file, 0o600);
       libsql.pragma('journal_mode = WAL');
     }
-    // A commit does not wait for the disk: `syncLog` does, while others are answered.
+    // A commit does not wait for the disk: `logOf` does, while others are answered.
     libsql.pragma('synchronous = NORMAL');
     libsql.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const [first] = z.array(z.unknown()).parse(libsql.prepare('PRAGMA quick_check(1)').raw().get());
@@ -149,7 +149,7 @@ export async function openDatabase(file: string, last?: string): Promise<Kysely<
       ? new SqliteDialect({ database: kyselyDatabase(libsql, () => undefined) })
       : new DurableDialect(
           { database: kyselyDatabase(libsql, checkpointAside(file)) },
-          syncLog(file),
+          logOf(file),
         );
   const db = new Kysely<Tables>({ dialect });
   await migrate(db, last);

@@ -1,13 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Sync } from './durable-dialect.ts';
+import type { Log } from './durable-dialect.ts';
 
 /**
  * Brings the log of a database to the disk, by a thread of Node's. Those that come while it does share the next time.
- * The descriptor stays open until the process ends, as the database does.
  *
  * @param file path of the database
  */
-export function syncLog(file: string): Sync {
+export function logOf(file: string): Log {
   let log: Promise<FileHandle> | undefined;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -17,14 +16,19 @@ export function syncLog(file: string): Sync {
     await (await log).datasync();
   }
 
-  return () => {
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        running = write();
-        return running;
-      });
-    return next;
+  return {
+    sync() {
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          running = write();
+          return running;
+        });
+      return next;
+    },
+    async close() {
+      await (await log)?.close();
+    },
   };
 }
