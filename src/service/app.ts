@@ -13,6 +13,7 @@ import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
+import { commentRoutes } from './jobs/comments/comments.ts';
 import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
@@ -152,6 +153,7 @@ export function createService(ports: Ports) {
     .route('/', showingRoutes(ports, serve, feed.changed))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve))
+    .route('/', commentRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))

@@ -81,6 +81,7 @@ const BODIES: Record<string, unknown> = {
   approve: { version: 1, name: 'Amira' },
   reject: { version: 1, name: 'Amira', reason: 'wrong' },
   progress: { stage: 'drawing', progress: 0.5 },
+  comments: { sentence: 's1', text: 'Wrong.', name: 'Amira' },
   fail: { code: 'x', message: 'x', retry: false },
 };
 
@@ -99,6 +100,9 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
+  } else if (method === 'put' && path.includes('/comments/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ isResolved: true, name: 'Amira' });
   } else if (method === 'put' && last === 'translation') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
@@ -123,7 +127,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(36);
+  expect(withIds).toHaveLength(39);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

@@ -16,6 +16,7 @@ import { sqlInvitations } from './sql/people/invitations.ts';
 import { sqlPeople } from './sql/people/people.ts';
 import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import { sqlRemovals } from './sql/removals.ts';
+import { sqlReviewComments } from './sql/reviews/review-comments.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
@@ -81,6 +82,7 @@ export const deploymentPorts = (
   usage: sqlUsage(db),
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
+  reviewComments: sqlReviewComments(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   screens: sqlScreenStore(db),

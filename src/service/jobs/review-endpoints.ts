@@ -11,6 +11,8 @@ import { failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
 const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
+/** It names every sentence. */
+const APPROVAL_LIMIT_BYTES = 8 * 1024 ** 2;
 
 const tag = 'Reviewing translations (extension)';
 const path = z.object({ id: z.uuid() });
@@ -46,11 +48,12 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   operationId: 'approveTranslation',
   summary: 'Approve the newest version',
   tag,
-  description: REVIEWING,
+  description: `${REVIEWING} A person who is signed in must say with \`seen\` that each sentence was played or read through; a client may leave it out, and the approval then says nothing of it. What is given must name every sentence.`,
   scopes: ['reviews:write'],
   action: 'request.approved',
   path,
   json: ApprovalLetter,
+  jsonLimit: { bytes: APPROVAL_LIMIT_BYTES },
   answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
 });
 

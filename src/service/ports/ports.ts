@@ -11,6 +11,7 @@ import type { AuditLog } from './people/audit-log.ts';
 import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
 import type { Removals } from './removals/removals.ts';
 import type { RenderQueue } from './render-queue.ts';
+import type { ReviewComments } from './reviews/review-comments.ts';
 import type { ScreenStore } from './screens/screens.ts';
 import type { SessionStore } from './sessions.ts';
 import type { KeptWork, SignRequests } from './sign-requests.ts';
@@ -134,6 +135,7 @@ export interface Ports {
   usage: UsageStore;
   quotas: Quotas;
   translations: TranslationStore;
+  reviewComments: ReviewComments;
   settings: TenantSettingsStore;
   signLibraries: SignLibraries;
   screens: ScreenStore;

@@ -23,6 +23,7 @@ import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
 import { tamperedLog } from '../sql/people/testing.ts';
 import { sqlRemovals } from '../sql/removals.ts';
+import { sqlReviewComments } from '../sql/reviews/review-comments.ts';
 import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
@@ -183,6 +184,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       queue: sqlRenderQueue(db),
       uploads: sqlUploads(db),
       translations: sqlTranslations(db),
+      reviewComments: sqlReviewComments(db),
     };
   });
 });

@@ -7,6 +7,7 @@ import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
 import { sealAudit } from './people/seal-audit.ts';
+import { createComments, createSeen } from './reviews/create-comments.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 import { createPlayerReports } from './screens/player-reports.ts';
@@ -320,6 +321,8 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0046-sign-library': { up: createLibrary },
   '0047-glosses': { up: createGlosses },
+  '0055-seen-sentences': { up: createSeen },
+  '0056-review-comments': { up: createComments },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -187,6 +187,23 @@ export interface ApprovalsTable {
   /** Whose token it came with; empty where that was not yet kept. */
   client_id: string;
   at: number;
+  /** How many sentences were played and read, JSON; null where that was not said. */
+  seen: string | null;
+}
+
+/** What reviewers say of sentences. */
+export interface ReviewCommentsTable {
+  id: string;
+  request_id: string;
+  /** Index of the part, from 0. */
+  part: number;
+  sentence: string;
+  words: string;
+  author: string;
+  author_id: string;
+  at: number;
+  resolved_by: string | null;
+  resolved_at: number | null;
 }
 
 /** One row for each tenant that has saved settings. */
@@ -346,6 +363,7 @@ export interface Tables {
   parts: PartsTable;
   translations: TranslationsTable;
   approvals: ApprovalsTable;
+  review_comments: ReviewCommentsTable;
   multiparts: MultipartsTable;
   tenant_settings: TenantSettingsTable;
   tenant_turns: TenantTurnsTable;

@@ -76,10 +76,10 @@ async function keepApproval(
   approval: GivenApproval,
   now: number,
 ): Promise<void> {
-  const { version, name, registration, digest, signature, clientId } = approval;
+  const { version, name, registration, digest, signature, clientId, seen } = approval;
   const said = {
     ...{ name, registration: registration ?? null, digest, signature },
-    ...{ client_id: clientId, at: now },
+    ...{ client_id: clientId, at: now, seen: seen === undefined ? null : JSON.stringify(seen) },
   };
   await tx
     .insertInto('approvals')
