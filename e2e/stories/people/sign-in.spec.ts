@@ -104,6 +104,7 @@ test('a shared computer: passkey, own sign-in, lock, and taking turns', async ({
   // What is typed survives the lock; keys that steer the page do nothing meanwhile.
   await page.goto('/?draft={"destination":"LDS"}');
   await page.getByRole('textbox', { name: 'Platform', exact: true }).fill('4');
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
   await page.keyboard.press('Alt+l');
   await expect(lockScreen(page)).toBeVisible();
   await expectAccessible(page);
