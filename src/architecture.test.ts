@@ -31,6 +31,10 @@ const OWNERS: Record<string, RegExp> = {
   'node:':
     /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts)/,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
+  'openid-client': /^\.\/service\/adapters\/host\//,
+  '@simplewebauthn/server': /^\.\/service\/people\/passkeys\//,
+  '@simplewebauthn/browser': /^\.\/studio\/queries\/people\//,
+  '@zxcvbn-ts/': /^\.\/service\/adapters\//,
   pg: /^\.\/service\/adapters\/cluster\//,
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,
 };

@@ -9,6 +9,7 @@ import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
 import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { listen } from '#service/adapters/host/http-server.ts';
+import { openIdProvider } from '#service/adapters/host/open-id.ts';
 import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
 import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
@@ -19,6 +20,7 @@ import { createService } from '#service/app.ts';
 import {
   type Configuration,
   clusterOf,
+  providerOf,
   quotasOf,
   readConfiguration,
 } from '#service/configuration.ts';
@@ -85,6 +87,7 @@ const log = pino(
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
 const cluster = clusterOf(configuration);
+const provider = providerOf(configuration);
 const isProxy = proxyTest(configuration.TRUSTED_PROXIES);
 const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
@@ -93,6 +96,7 @@ const shared = {
   publicUrl: () => publicUrl,
   isProxy,
   quotas: quotasOf(configuration),
+  ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
   log,
 };

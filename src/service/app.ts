@@ -24,7 +24,11 @@ import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
 import { accountRoutes } from './people/account.ts';
+import { lockRoutes } from './people/lock/lock.ts';
+import { passkeyRoutes } from './people/passkeys/passkeys.ts';
 import { peopleRoutes } from './people/people.ts';
+import { providerRoutes } from './people/provider/provider.ts';
+import { resetRoutes } from './people/reset/reset.ts';
 import { signInRoutes } from './people/sign-in.ts';
 import type { Ports } from './ports/ports.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
@@ -140,6 +144,10 @@ export function createService(ports: Ports) {
     .route('/', sessionRoutes(ports, tokens, serve))
     .route('/', signInRoutes(ports, serve))
     .route('/', accountRoutes(ports, serve))
+    .route('/', passkeyRoutes(ports, serve))
+    .route('/', lockRoutes(ports, serve))
+    .route('/', resetRoutes(ports, serve))
+    .route('/', providerRoutes(ports, serve))
     .route('/', peopleRoutes(ports, serve))
     .route('/', auditRoutes(ports, serve))
     .route('/', announcementRoutes(ports, serve))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proxyTest } from './adapters/host/trusted-proxies.ts';
-import { clusterOf, quotasOf, readConfiguration } from './configuration.ts';
+import { clusterOf, providerOf, quotasOf, readConfiguration } from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
   const defaults = {
@@ -136,6 +136,34 @@ it('reads the quotas of tenants, those that are given', () => {
   const read = readConfiguration({ TENANT_OPEN_UPLOADS: '7', TENANT_STORED_GB: '3' });
   if ('wrong' in read) throw new Error('It is right.');
   expect(quotasOf(read.configuration)).toEqual({ openUploads: 7, storedBytes: 3 * 1024 ** 3 });
+});
+
+it('has the organisation’s own sign-in whole or not at all, and named after its host unless told', () => {
+  const provider = {
+    OIDC_ISSUER: 'https://login.example.org/',
+    OIDC_CLIENT_ID: 'handsignal',
+    OIDC_CLIENT_SECRET: 'a secret',
+  };
+  const providerIn = (given: Record<string, string>) => {
+    const read = readConfiguration({ PUBLIC_URL: 'https://signs.example.org', ...given });
+    if ('wrong' in read) throw new Error(read.wrong.join(' '));
+    return providerOf(read.configuration);
+  };
+  expect(providerIn({})).toBeUndefined();
+  expect(providerIn(provider)).toEqual({
+    issuer: 'https://login.example.org',
+    clientId: 'handsignal',
+    clientSecret: 'a secret',
+    name: 'login.example.org',
+  });
+  expect(providerIn({ ...provider, OIDC_NAME: 'Wessex Rail' })?.name).toBe('Wessex Rail');
+  const { OIDC_CLIENT_SECRET: _, ...partial } = provider;
+  expect(readConfiguration(partial)).toEqual({
+    wrong: [
+      'OIDC_CLIENT_SECRET: is needed too, since OIDC_ISSUER is given',
+      'PUBLIC_URL: is needed too, since OIDC_ISSUER is given',
+    ],
+  });
 });
 
 it('never repeats a secret in what it says', () => {

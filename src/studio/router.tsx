@@ -18,6 +18,7 @@ import { ReviewSearch } from './review/review-search.ts';
 import { Shell } from './shell.tsx';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
+import { SignInSearch } from './sign-in/sign-in-search.ts';
 import { SignsSearch } from './signs/signs-search.ts';
 
 /** The render worker's page stands alone. */
@@ -107,7 +108,11 @@ const signInRoute = createRoute({
     await followSignInLink(location.hash);
     throw redirect({ to: '/', replace: true });
   },
-  component: SignInPage,
+  validateSearch: SignInSearch,
+  component: function SignInRoute() {
+    const { problem, done } = signInRoute.useSearch();
+    return <SignInPage problem={problem} isDone={done !== undefined} />;
+  },
   pendingComponent: SigningInPage,
   errorComponent: SignInFailedPage,
 });
@@ -116,6 +121,12 @@ const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
   component: lazyRouteComponent(() => import('./people/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('./people/reset-page.tsx'), 'ResetPage'),
 });
 
 const accountRoute = createRoute({
@@ -155,6 +166,7 @@ const routeTree = rootRoute.addChildren([
   settingsRoute,
   signInRoute,
   invitationRoute,
+  resetRoute,
   accountRoute,
   peopleRoute,
   logRoute,

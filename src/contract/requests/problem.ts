@@ -36,6 +36,8 @@ export const ErrorCode = z.enum([
   'code-empty',
   'nothing-to-announce',
   'stale',
+  'session-locked',
+  'proof-needed',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 

@@ -3,16 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
+import type { IdentityProvider } from '../ports/people/identities.ts';
 import type { Log, Ports } from '../ports/ports.ts';
 import type { Quotas } from '../ports/usage.ts';
 import { memoryAttempts } from './memory-attempts.ts';
+import { isGuessable } from './passphrase-strength.ts';
 import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
+import { sqlIdentities } from './sql/people/identities.ts';
 import { sqlInvitations } from './sql/people/invitations.ts';
+import { sqlOneTimes } from './sql/people/one-times.ts';
+import { sqlPasskeys } from './sql/people/passkeys.ts';
 import { sqlPeople } from './sql/people/people.ts';
 import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import { sqlRemovals } from './sql/removals.ts';
@@ -49,6 +54,8 @@ export interface DeploymentOptions {
   isProxy?: (address: string) => boolean;
   /** Address of a speech recognition model; none unless told. */
   speechModel?: () => string | undefined;
+  /** None unless told. */
+  identityProvider?: IdentityProvider;
   reference: Reference;
   log: Log;
 }
@@ -74,6 +81,11 @@ export const deploymentPorts = (
   people: sqlPeople(db),
   invitations: sqlInvitations(db),
   personSessions: sqlPersonSessions(db),
+  passkeys: sqlPasskeys(db),
+  identities: sqlIdentities(db),
+  oneTimes: sqlOneTimes(db),
+  identityProvider: options.identityProvider,
+  isGuessable,
   auditLog: sqlAuditLog(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),

@@ -50,6 +50,7 @@ export async function sweep(
       | 'settings'
       | 'sessions'
       | 'personSessions'
+      | 'oneTimes'
       | 'auditLog'
       | 'newId'
       | 'log'
@@ -61,6 +62,7 @@ export async function sweep(
   const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());
   await sessions.prune(now());
   await ports.personSessions.prune(now());
+  await ports.oneTimes.prune(now());
   await uploads.pruneParts(PARTS_AT_ONCE);
   const abandoned = await queue.abandonedFiles(FILES_AT_ONCE);
   for (const key of abandoned.flatMap(({ fileKeys }) => fileKeys)) await files.remove(key);

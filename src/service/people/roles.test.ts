@@ -51,6 +51,12 @@ const ACCOUNT = [
   'get /v1/me/sessions',
   'delete /v1/me/sessions/{id}',
   'put /v1/me/passphrase',
+  'get /v1/me/passkeys',
+  'post /v1/me/passkeys/options',
+  'post /v1/me/passkeys',
+  'delete /v1/me/passkeys/{id}',
+  'put /v1/me/pin',
+  'delete /v1/me/pin',
 ];
 const REVIEWER = [
   ...ACCOUNT,
@@ -88,6 +94,7 @@ const REFUSED_TO_STAFF = [
   'get /v1/invitations',
   'get /v1/people',
   'post /v1/invitations',
+  'post /v1/people/{id}/passphrase-link',
   'post /v1/render-jobs/claim',
   'post /v1/render-jobs/{jobId}/subtitles-needed',
   'post /v1/render-jobs/{jobId}/translation',

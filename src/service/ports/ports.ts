@@ -8,6 +8,9 @@ import type { FileStore } from './files.ts';
 import type { SignLibraries } from './library/sign-libraries.ts';
 import type { PartFiles } from './part-files.ts';
 import type { AuditLog } from './people/audit-log.ts';
+import type { IdentityProvider, IdentityStore } from './people/identities.ts';
+import type { OneTimeStore } from './people/one-time.ts';
+import type { PasskeyStore } from './people/passkeys.ts';
 import type { InvitationStore, PeopleStore, PersonSessionStore } from './people/people.ts';
 import type { Removals } from './removals/removals.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -127,6 +130,13 @@ export interface Ports {
   people: PeopleStore;
   invitations: InvitationStore;
   personSessions: PersonSessionStore;
+  passkeys: PasskeyStore;
+  identities: IdentityStore;
+  oneTimes: OneTimeStore;
+  /** The organisation's own sign-in; undefined where none is configured. */
+  identityProvider: IdentityProvider | undefined;
+  /** Whether machines guess a passphrase soon. @param about words that the person is known by */
+  isGuessable(passphrase: string, about: readonly string[]): boolean;
   auditLog: AuditLog;
   requests: SignRequests;
   queue: RenderQueue;

@@ -5,7 +5,7 @@ import { Scope, type TokenAnswer } from '#contract/requests/token.ts';
 import type { Caller } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import { scopesOf } from './role-scopes.ts';
+import { personCaller } from './person-caller.ts';
 
 const TOKEN_SECONDS = 3600;
 /** Revocation takes effect within this time everywhere. */
@@ -35,7 +35,7 @@ export interface Tokens {
   issue(caller: Caller): Promise<TokenAnswer>;
   /**
    * @param authorization the whole Authorization header
-   * @throws {ServiceError} `token-missing`, `token-invalid`, `token-expired`
+   * @throws {ServiceError} `token-missing`, `token-invalid`, `token-expired`, `session-locked`
    */
   check(authorization: string | undefined): Promise<Caller>;
 }
@@ -52,7 +52,7 @@ export function createTokens({
   now,
 }: Pick<Ports, 'secrets' | 'now'> & {
   clients: Pick<Ports['clients'], 'revokedSince'>;
-  personSessions: Pick<Ports['personSessions'], 'personOf'>;
+  personSessions: Pick<Ports['personSessions'], 'find'>;
 }): Tokens {
   let revoked: { ids: ReadonlySet<string>; at: number } | undefined;
 
@@ -73,16 +73,12 @@ export function createTokens({
       },
     });
 
-  /** @throws {ServiceError} `token-invalid` once the session has ended, wherever that was */
-  async function personCaller(sessionId: string): Promise<Caller> {
-    const person = await personSessions.personOf(sessionId, now());
-    if (person === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
-    const { id, tenant, roles } = person;
-    return { clientId: id, tenant, scopes: scopesOf(roles), signedIn: { person, sessionId } };
-  }
-
   async function callerOf({ sub, tenant, session, scope }: Claims) {
-    if (session !== undefined) return await personCaller(session);
+    if (session !== undefined) {
+      const open = await personSessions.find(session, now());
+      if (open === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
+      return personCaller(open, now());
+    }
     if (await isRevoked(sub)) throw refused('token-invalid', 'This client was revoked.');
     return { clientId: sub, tenant, scopes: withReviews(scope) };
   }

@@ -10,6 +10,7 @@ import { describeFileStore } from '../../ports/files.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
+import { describePasskeys } from '../../ports/people/passkeys.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRemovals } from '../../ports/removals/removals.contract.ts';
@@ -24,7 +25,10 @@ import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
+import { sqlIdentities } from '../sql/people/identities.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
+import { sqlOneTimes } from '../sql/people/one-times.ts';
+import { sqlPasskeys } from '../sql/people/passkeys.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
 import { tamperedLog } from '../sql/people/testing.ts';
@@ -53,6 +57,16 @@ describePeople('libsql', async () => {
     people: sqlPeople(db),
     invitations: sqlInvitations(db),
     sessions: sqlPersonSessions(db),
+  };
+});
+describePasskeys('libsql', async () => {
+  const db = await openDatabase(':memory:');
+  return {
+    people: sqlPeople(db),
+    invitations: sqlInvitations(db),
+    passkeys: sqlPasskeys(db),
+    oneTimes: sqlOneTimes(db),
+    identities: sqlIdentities(db),
   };
 });
 describeSignLibraries('libsql', async () => sqlSignLibraries(await openDatabase(':memory:')));

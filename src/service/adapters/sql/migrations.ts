@@ -3,7 +3,9 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 import { partMessages } from './jobs/part-messages.ts';
 import { createGlosses, createLibrary } from './library/create-library.ts';
+import { addLocks } from './people/add-locks.ts';
 import { createApprovers } from './people/create-approvers.ts';
+import { createIdentities, createOneTimes, createPasskeys } from './people/create-passkeys.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
 import { sealAudit } from './people/seal-audit.ts';
@@ -323,6 +325,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0047-glosses': { up: createGlosses },
   '0055-seen-sentences': { up: createSeen },
   '0056-review-comments': { up: createComments },
+  '0060-passkeys': { up: createPasskeys },
+  '0061-one-times': { up: createOneTimes },
+  '0062-identities': { up: createIdentities },
+  '0063-locks': { up: addLocks },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -9,6 +9,7 @@ import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
 
 import type { AuditActor } from '../../ports/people/audit-log.ts';
+import type { OneTimePurpose } from '../../ports/people/one-time.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {
@@ -291,6 +292,7 @@ export interface PeopleTable {
   roles: string;
   /** Parted by spaces. */
   passphrase_hash: string | null;
+  pin_hash: string | null;
   created_at: number;
   removed_at: number | null;
 }
@@ -317,6 +319,39 @@ export interface PersonSessionsTable {
   seen_at: number;
   expires_at: number;
   ended_at: number | null;
+  browser_hash: string;
+  locks_at: number | null;
+  proved_at: number;
+  pin_failures: number;
+  from_provider: number;
+}
+
+export interface PasskeysTable {
+  id: string;
+  person_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  /** Parted by spaces. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** Who somebody is to an identity provider. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  person_id: string;
+  linked_at: number;
+}
+
+export interface OneTimesTable {
+  key: string;
+  purpose: OneTimePurpose;
+  subject: string;
+  text: string;
+  expires_at: number;
 }
 
 export interface AuditEntriesTable {
@@ -350,6 +385,9 @@ export interface Tables {
   people: PeopleTable;
   invitations: InvitationsTable;
   person_sessions: PersonSessionsTable;
+  passkeys: PasskeysTable;
+  identities: IdentitiesTable;
+  one_times: OneTimesTable;
   audit_entries: AuditEntriesTable;
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
