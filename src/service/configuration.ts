@@ -66,6 +66,7 @@ const Environment = z.object({
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
   RENDER_USER: text.optional(),
+  WEBHOOK_NETWORKS: Networks.default([]),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
   TENANT_OPEN_UPLOADS: count.optional(),

@@ -8,6 +8,7 @@ import {
   type PersonSignIn,
 } from '#contract/people/people.ts';
 import { forgetLists } from '../kept-lists.ts';
+import { forgetPictures } from '../kept-pictures.ts';
 import { cookieClient } from '../service/access-token.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import { connectionStore, OWN_SERVICE } from '../service/connection.ts';
@@ -19,6 +20,7 @@ function begin(queryClient: QueryClient): void {
   connectionStore.write({ ...OWN_SERVICE });
   queryClient.clear();
   void forgetLists();
+  void forgetPictures();
 }
 
 function useComing<Form>(come: (form: Form) => Promise<unknown>) {
