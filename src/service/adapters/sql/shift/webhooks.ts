@@ -138,7 +138,7 @@ async function claim(
     most,
     except,
   }: { now: number; until: number; most: number; except: readonly string[] },
-): ReturnType<Webhooks['claim']> {
+): Promise<{ delivery: StoredDelivery; webhook: StoredWebhook }[]> {
   // Looked at without writing first: nearly always nothing is due.
   if (most === 0 || (await due(db, now, 1, except)).length === 0) return [];
   return await transact(db, async (tx) => {
