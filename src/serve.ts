@@ -28,6 +28,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { hasPeople, offerSignIn } from '#service/tokens/session.ts';
+import { webhookSender } from '#service/webhooks/deliver.ts';
 
 // What is written is for this user’s eyes only, whatever the folder.
 process.umask(0o077);
@@ -35,6 +36,7 @@ process.umask(0o077);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DRAIN_SECONDS = 6;
 const SWEEP_SECONDS = 60;
+const WEBHOOK_SECONDS = 1;
 
 function fail(line: string): never {
   console.error(line);
@@ -95,6 +97,7 @@ const shared = {
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
   isProxy,
+  webhookNetworks: configuration.WEBHOOK_NETWORKS,
   quotas: quotasOf(configuration),
   ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
@@ -172,11 +175,25 @@ const sweeping = setInterval(async () => {
   isSweeping = false;
 }, SWEEP_SECONDS * 1000);
 
+const sender = webhookSender(ports);
+let isDatabaseAway = false;
+const sending = setInterval(async () => {
+  try {
+    await sender.sendDue();
+    isDatabaseAway = false;
+  } catch (error) {
+    // Once, not each second.
+    if (!isDatabaseAway) log.error({ error }, 'nothing can be sent to webhooks for now');
+    isDatabaseAway = true;
+  }
+}, WEBHOOK_SECONDS * 1000);
+
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   clearInterval(sweeping);
+  clearInterval(sending);
   await Promise.all([server.drain(DRAIN_SECONDS), workers.stop()]);
   await deployment.close();
   process.exit(0);

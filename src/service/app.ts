@@ -37,6 +37,8 @@ import { createPlaylists } from './screens/playlist.ts';
 import { screenRoutes } from './screens/screens.ts';
 import { showingRoutes } from './screens/showings.ts';
 import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
+import { bulkRoutes } from './shift/bulk.ts';
+import { shiftRoutes } from './shift/shift.ts';
 import { createGuard } from './tokens/guard.ts';
 import { sessionRoutes } from './tokens/session.ts';
 import { TokenRefused, tokenRoutes } from './tokens/token.ts';
@@ -44,6 +46,8 @@ import { createTokens } from './tokens/tokens.ts';
 import { multipartUploadRoutes } from './uploads/multipart-upload.ts';
 import { partRoutes } from './uploads/part-routes.ts';
 import { singleUploadRoutes } from './uploads/single-upload.ts';
+import { sentRoutes } from './webhooks/sent.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 
 const EXPOSED = [
   'ETag',
@@ -159,6 +163,10 @@ export function createService(ports: Ports) {
     .route('/', libraryRoutes(ports, serve, rulesAt))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed))
+    .route('/', bulkRoutes(ports, serve, feed.changed))
+    .route('/', shiftRoutes(ports, serve))
+    .route('/', webhookRoutes(ports, serve))
+    .route('/', sentRoutes(ports, serve))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve))
     .route('/', commentRoutes(ports, serve))

@@ -9,6 +9,7 @@ it('has a working default for everything; empty counts as absent', () => {
     DATA_DIR: '.data',
     CORS_ORIGINS: [],
     TRUSTED_PROXIES: [],
+    WEBHOOK_NETWORKS: [],
     RENDER_WORKERS: 'auto',
     REVIEW_APPROVALS: 1,
   };
@@ -28,6 +29,7 @@ it('reads every variable', () => {
       PUBLIC_URL: 'https://signs.example.org/bsl/',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
       TRUSTED_PROXIES: '10.0.0.7, fd00::/8',
+      WEBHOOK_NETWORKS: '10.1.0.0/16',
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
@@ -42,6 +44,7 @@ it('reads every variable', () => {
       PUBLIC_URL: 'https://signs.example.org/bsl',
       CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
       TRUSTED_PROXIES: ['10.0.0.7', 'fd00::/8'],
+      WEBHOOK_NETWORKS: ['10.1.0.0/16'],
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',

@@ -73,6 +73,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text.optional(),
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(60, 'give at most 60 letters').optional(),
+  WEBHOOK_NETWORKS: Networks.default([]),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
   TENANT_OPEN_UPLOADS: count.optional(),

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import { RequestView } from '#contract/shift/request-filter.ts';
 import { KeptRenders } from './announce/video/kept-renders.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { LogSearch } from './log/log-search.ts';
@@ -57,8 +58,21 @@ const requestsRoute = createRoute({
     kind: RequestKind.optional().catch(undefined),
     text: z.coerce.string().max(200).optional().catch(undefined),
     gloss: z.coerce.string().max(100).optional().catch(undefined),
+    view: RequestView.optional().catch(undefined),
+    archived: z.enum(['only', 'all']).optional().catch(undefined),
   }),
   component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
+});
+
+const handOverRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/requests/hand-over',
+  /** How far back it looks. */
+  validateSearch: z.object({ hours: z.number().min(1).max(168).optional().catch(undefined) }),
+  component: lazyRouteComponent(
+    () => import('./requests/hand-over/hand-over-page.tsx'),
+    'HandOverPage',
+  ),
 });
 
 const requestRoute = createRoute({
@@ -158,6 +172,7 @@ const routeTree = rootRoute.addChildren([
   announceRoute,
   uploadRoute,
   requestsRoute,
+  handOverRoute,
   requestRoute,
   reviewRoute,
   proofRoute,

@@ -16,6 +16,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
+import { NewsWatch } from './news/news-watch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
 import { lockNow } from './queries/people/use-browser.ts';
@@ -145,7 +146,7 @@ export function Shell() {
       {/* Enlarged, it would take the room of what is read below. */}
       <header
         data-board
-        className="top-0 z-30 bg-board text-on-board [@media(min-height:32rem)]:sticky"
+        className="top-0 z-30 bg-board text-on-board print:hidden [@media(min-height:32rem)]:sticky"
       >
         <a
           href="#main"
@@ -186,6 +187,7 @@ export function Shell() {
       <OfflineBanner />
       <OutboxBanner />
       <TabWorker />
+      <NewsWatch />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

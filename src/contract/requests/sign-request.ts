@@ -1,6 +1,9 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
 import { MessageKind } from '../message.ts';
+import { MAX_BULK } from '../shift/bulk.ts';
+import { REQUEST_FILTER } from '../shift/request-filter.ts';
+import { REQUEST_ROW } from '../shift/request-row.ts';
 import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse } from './translation.ts';
@@ -86,6 +89,7 @@ export const SignRequest = z.object({
       'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
   }),
   history: z.array(HistoryStep).optional(),
+  ...REQUEST_ROW,
 });
 export type SignRequest = z.infer<typeof SignRequest>;
 
@@ -107,18 +111,30 @@ export const SignRequestPage = z.object({
 });
 export type SignRequestPage = z.infer<typeof SignRequestPage>;
 
+/** Which requests. */
+export const RequestFilter = z.object({
+  status: RequestStatus.optional(),
+  kind: RequestKind.optional(),
+  ...REQUEST_FILTER,
+});
+export type RequestFilter = z.infer<typeof RequestFilter>;
+
+/** Which requests a file has: those that match, or of these alone the ones named. */
+export const RequestExportQuery = RequestFilter.extend({
+  ids: z
+    .string()
+    .max(4000)
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.uuid()).max(MAX_BULK))
+    .optional()
+    .meta({ description: `Only these, separated by commas; ${MAX_BULK} at most.` }),
+});
+
 /**
  * Filters of the list, and which page of it: 1 to 200 requests, 50 unless told; `cursor` comes from the page
  * before.
  */
-export const SignRequestQuery = z.object({
-  status: RequestStatus.optional(),
-  kind: RequestKind.optional(),
-  text: z.string().max(200).optional(),
-  gloss: z.string().max(100).optional().meta({
-    description:
-      'Only requests whose videos sign this gloss, or this name in capitals, such as TRAIN (extension).',
-  }),
+export const SignRequestQuery = RequestFilter.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });

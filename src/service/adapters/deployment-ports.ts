@@ -25,11 +25,17 @@ import { sqlReviewComments } from './sql/reviews/review-comments.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
+import { sqlHandOvers } from './sql/shift/hand-overs.ts';
+import { sqlNames } from './sql/shift/names.ts';
+import { sqlRequestNotes } from './sql/shift/request-notes.ts';
+import { sqlSavedViews } from './sql/shift/saved-views.ts';
+import { sqlWebhooks } from './sql/shift/webhooks.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 import { sqlUsage } from './sql/usage.ts';
+import { webhookLine } from './webhook-line.ts';
 
 /** Wrong secrets are forgotten after this long. */
 const ATTEMPT_SECONDS = 300;
@@ -56,6 +62,8 @@ export interface DeploymentOptions {
   speechModel?: () => string | undefined;
   /** None unless told. */
   identityProvider?: IdentityProvider;
+  /** Addresses and networks of one's own that webhooks may lead to, such as `10.0.0.0/8`; none unless told. */
+  webhookNetworks?: readonly string[];
   reference: Reference;
   log: Log;
 }
@@ -98,6 +106,12 @@ export const deploymentPorts = (
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   screens: sqlScreenStore(db),
+  names: sqlNames(db),
+  notes: sqlRequestNotes(db),
+  savedViews: sqlSavedViews(db),
+  handOvers: sqlHandOvers(db),
+  webhooks: sqlWebhooks(db),
+  webhookLine: webhookLine(options.webhookNetworks ?? []),
   planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),

@@ -76,6 +76,8 @@ export function viewRequest(
     failure,
     ...(stored.approvals.length === 0 ? {} : { approvals: stored.approvals }),
     ...(stored.libraryRevision > 0 && { libraryRevision: stored.libraryRevision }),
+    ...(stored.english !== '' && { english: stored.english }),
+    ...(stored.archivedAt !== undefined && { archivedAt: iso(stored.archivedAt) }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

@@ -33,7 +33,11 @@ const work = keptWork({ messages, look: DEFAULT_LOOK });
 const LEASE_MS = LEASE_SECONDS * 1000;
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): NewAnnouncement => ({
+/** One that can be accepted. */
+export const announcement = (
+  number: number,
+  changes: Partial<NewAnnouncement> = {},
+): NewAnnouncement => ({
   id: id(number),
   jobId: `job-${number}`,
   tenant: 'waterloo',
@@ -124,6 +128,8 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(request).toEqual({
         id: id(1),
         tenant: 'waterloo',
+        english: '12:30 to Leeds. Lifts.',
+        madeBy: 'hs-1',
         kind: 'train-announcement',
         title: 'Train 1',
         status: 'IN_PROGRESS',

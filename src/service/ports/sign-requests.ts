@@ -11,7 +11,9 @@ import type {
   RequestStatus,
   VideoResult,
 } from '#contract/requests/sign-request.ts';
-import type { Approval, SourceUse } from '#contract/requests/translation.ts';
+import type { Approval, SourceUse, Translation } from '#contract/requests/translation.ts';
+import type { RequestView } from '#contract/shift/request-filter.ts';
+import { MAX_ENGLISH } from '#contract/shift/request-row.ts';
 
 /** One rendered video at rest. Keys name files in the file store. */
 export interface StoredVideo {
@@ -51,6 +53,11 @@ export interface StoredRequest {
   approvals: Approval[];
   /** Of the sign library that the videos are made by; 0 is the one that we ship. */
   libraryRevision: number;
+  /** What its videos say, cut to `MAX_ENGLISH`; empty where that is not known. */
+  english: string;
+  /** Id of the person or client that asked for it. */
+  madeBy: string;
+  archivedAt?: number;
 }
 
 /** What a worker draws for a request. */
@@ -80,6 +87,8 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
   /** What the messages sign, each once: glosses of signs, and names in capitals. */
   glosses: string[];
+  /** What the messages say, cut to `MAX_ENGLISH`. */
+  english: string;
 }
 
 /** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
@@ -105,6 +114,23 @@ function glossesOf(messages: readonly Message[]): string[] {
   return [...found];
 }
 
+/** Sentences one after the other, as far as they fit. */
+function cutEnglish(sentences: Iterable<string>): string {
+  let english = '';
+  for (const sentence of sentences) {
+    if (english.length >= MAX_ENGLISH) break;
+    english += `${english === '' ? '' : ' '}${sentence}`;
+  }
+  return english.length <= MAX_ENGLISH ? english : `${english.slice(0, MAX_ENGLISH - 1)}…`;
+}
+
+const englishOf = (messages: readonly Message[]): string =>
+  cutEnglish(messages.flatMap(({ phrases }) => phrases.map(({ english }) => english)));
+
+/** What a translation says, cut to `MAX_ENGLISH`. */
+export const englishOfTranslation = ({ parts }: Translation): string =>
+  cutEnglish(parts.flatMap(({ sentences }) => sentences.map(({ english }) => english)));
+
 /** Makes a work ready to be kept. */
 export function keptWork({
   messages,
@@ -117,7 +143,12 @@ export function keptWork({
     return { ...output, kind, title, ...(board && { board }) };
   });
   return {
-    outline: { ...rest, outputs: outlined, glosses: glossesOf(messages) },
+    outline: {
+      ...rest,
+      outputs: outlined,
+      glosses: glossesOf(messages),
+      english: englishOf(messages),
+    },
     messages: JSON.stringify(messages),
   };
 }
@@ -166,12 +197,33 @@ export interface ListPosition {
 export interface ListFilter {
   status?: RequestStatus;
   kind?: RequestKind;
-  /** Part of the title, any letter case, or a whole id. */
+  /**
+   * Part of the title, of the English or of what its sender says of themselves, any letter case and accents; the
+   * beginning of a gloss; or a whole id.
+   */
   text?: string;
+  /** Those who made a request match too, whatever the text. */
+  makers?: readonly string[];
   /** Its videos sign this gloss, or this name. */
   gloss?: string;
+  view?: ListView;
+  /** Without archived ones unless told. */
+  archived?: 'only' | 'all';
+  /** Of these alone. */
+  ids?: readonly string[];
   after?: ListPosition;
   limit: number;
+}
+
+/** A ready filter, as who asks sees it. */
+export interface ListView {
+  name: RequestView;
+  /** Who asks: the id of a person or a client. */
+  me: string;
+  mayReview: boolean;
+  /** Whether who edited last may be the only one who approves. */
+  isOwnEditEnough: boolean;
+  now: number;
 }
 
 export type CancelOutcome = 'cancelled' | 'completed' | 'unknown';
@@ -198,6 +250,8 @@ export interface SignRequests {
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */
   cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;
+  /** Puts one that has ended into the archive, or back (undefined). False where there is none, or it has not ended. */
+  archive(tenant: string, id: string, at: number | undefined): Promise<boolean>;
   /** Starts a failed or cancelled request again with all its tries. */
   retry(tenant: string, id: string, newJobId: string, now: number): Promise<RetryOutcome>;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { placeNames } from '#contract/screens/place-words.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
@@ -115,10 +116,7 @@ async function whereWords(
   { screens }: Ports,
   { tenant, on, priority }: StoredShowing,
 ): Promise<string> {
-  const names = new Map((await screens.list(tenant)).map(({ id, name }) => [id, name]));
-  const where = on.everywhere
-    ? 'All screens'
-    : [...on.groups, ...on.screens.map((id) => names.get(id) ?? id)].join(', ');
+  const where = placeNames(on, await screens.list(tenant)).join(', ');
   return priority === 'urgent' ? `${where}, urgent` : where;
 }
 

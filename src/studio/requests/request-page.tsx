@@ -8,6 +8,7 @@ import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { WarningList } from '../ui/status/warning-list.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
+import { NotesSection } from './notes/notes-section.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
@@ -40,7 +41,7 @@ export function RequestPage() {
       </Page>
     );
 
-  const { title, status, createdAt, results = [], warnings = [] } = request;
+  const { title, status, createdAt, madeBy, english, results = [], warnings = [] } = request;
   return (
     <Page title={title} isWide actions={<RequestActions request={request} />}>
       <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -50,8 +51,11 @@ export function RequestPage() {
         </span>
         <span className="text-muted">
           sent <RelativeTime at={createdAt} />
+          {madeBy !== undefined && ` by ${madeBy.name}`}
+          {request.archivedAt !== undefined && ', archived'}
         </span>
       </div>
+      {english !== undefined && <p className="max-w-prose text-lg">{english}</p>}
       <HeardLine heardAt={heardAt} error={error} onRetry={ask} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -60,7 +64,10 @@ export function RequestPage() {
           <WarningList title="Accepted with warnings" warnings={warnings} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
         </div>
-        <RequestFacts request={request} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <NotesSection key={id} requestId={id} />
+          <RequestFacts request={request} />
+        </div>
       </div>
     </Page>
   );

@@ -10,6 +10,8 @@ import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { describeShift } from '../../ports/shift/shift.contract.ts';
+import { describeWebhooks } from '../../ports/shift/webhooks.contract.ts';
 import { keptWork } from '../../ports/sign-requests.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -30,6 +32,11 @@ import { sqlRemovals } from '../sql/removals.ts';
 import { sqlReviewComments } from '../sql/reviews/review-comments.ts';
 import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
+import { sqlHandOvers } from '../sql/shift/hand-overs.ts';
+import { sqlNames } from '../sql/shift/names.ts';
+import { sqlRequestNotes } from '../sql/shift/request-notes.ts';
+import { sqlSavedViews } from '../sql/shift/saved-views.ts';
+import { sqlWebhooks } from '../sql/shift/webhooks.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
 import { sqlTranslations } from '../sql/translations.ts';
@@ -112,6 +119,26 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       queue: sqlRenderQueue(db),
       uploads: sqlUploads(db),
       removals: sqlRemovals(db),
+    };
+  });
+  describeShift('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      requests: sqlSignRequests(db),
+      notes: sqlRequestNotes(db),
+      views: sqlSavedViews(db),
+      names: sqlNames(db),
+      handOvers: sqlHandOvers(db),
+      people: sqlPeople(db),
+      clients: sqlClients(db),
+    };
+  });
+  describeWebhooks('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      webhooks: sqlWebhooks(db),
+      requests: sqlSignRequests(db),
+      queue: sqlRenderQueue(db),
     };
   });
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));

@@ -1,6 +1,6 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import { foldTitle } from './fold-title.ts';
+import { foldText } from './fold-text.ts';
 import { partMessages } from './jobs/part-messages.ts';
 import { createGlosses, createLibrary } from './library/create-library.ts';
 import { addLocks } from './people/add-locks.ts';
@@ -13,6 +13,7 @@ import { createComments, createSeen } from './reviews/create-comments.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 import { createPlayerReports } from './screens/player-reports.ts';
+import { createNotes, createRows, createViews, createWebhooks } from './shift/create-shift.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -111,7 +112,9 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
 const FOLDED_AT_ONCE = 1000;
 
 /** Neither database folds accents by itself. */
-async function foldTitles(db: Kysely<Tables>): Promise<void> {
+async function foldTitles(
+  db: Kysely<{ requests: { id: string; title: string; title_folded: string } }>,
+): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('requests')
@@ -123,7 +126,7 @@ async function foldTitles(db: Kysely<Tables>): Promise<void> {
     for (const { id, title } of rows)
       await db
         .updateTable('requests')
-        .set({ title_folded: foldTitle(title) })
+        .set({ title_folded: foldText(title) })
         .where('id', '=', id)
         .execute();
     const last = rows.at(-1);
@@ -262,7 +265,7 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0009-folded-titles': {
-    async up(db: Kysely<Tables>) {
+    async up(db) {
       await db.schema
         .alterTable('requests')
         .addColumn('title_folded', 'text', (column) => column.notNull().defaultTo(''))
@@ -329,6 +332,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0061-one-times': { up: createOneTimes },
   '0062-identities': { up: createIdentities },
   '0063-locks': { up: addLocks },
+  '0070-shift-rows': { up: createRows },
+  '0071-request-notes': { up: createNotes },
+  '0072-saved-views': { up: createViews },
+  '0073-webhooks': { up: createWebhooks },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -7,9 +7,11 @@ import type { RequestKind, RequestStatus } from '#contract/requests/sign-request
 import type { SourceUse } from '#contract/requests/translation.ts';
 import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
+import type { DeliveryTrouble, PausedWhy } from '#contract/shift/webhook.ts';
 
 import type { AuditActor } from '../../ports/people/audit-log.ts';
 import type { OneTimePurpose } from '../../ports/people/one-time.ts';
+import type { StoredDelivery } from '../../ports/shift/webhooks.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {
@@ -98,8 +100,11 @@ export interface RequestsTable {
   client_id: string;
   kind: RequestKind;
   title: string;
-  /** For searching: see `foldTitle`. */
-  title_folded: string;
+  /** For searching: see `searchText`. */
+  search_folded: string;
+  /** What its videos say, cut. */
+  english: string;
+  archived_at: number | null;
   status: RequestStatus;
   job_id: string | null;
   repeat_key: string | null;
@@ -380,7 +385,61 @@ export interface LibraryEntriesTable {
   change: string;
 }
 
+export interface RequestNotesTable {
+  id: string;
+  tenant: string;
+  request_id: string;
+  at: number;
+  by_id: string;
+  text: string;
+}
+
+export interface SavedViewsTable {
+  id: string;
+  tenant: string;
+  owner_id: string;
+  name: string;
+  /** JSON: a `RequestFilter`. */
+  filter: string;
+}
+
+export interface WebhooksTable {
+  id: string;
+  tenant: string;
+  name: string;
+  url: string;
+  /** Parted by spaces, with one before and after. */
+  events: string;
+  created_at: number;
+  secret_number: number;
+  paused_why: PausedWhy | null;
+  /** In a row. */
+  failures: number;
+  failing_since: number | null;
+  delivered_at: number | null;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  tenant: string;
+  webhook_id: string;
+  event: StoredDelivery['event'];
+  /** JSON: `EventFacts`. */
+  facts: string;
+  at: number;
+  state: StoredDelivery['state'];
+  tries: number;
+  run_at: number;
+  tried_at: number | null;
+  status: number | null;
+  trouble: DeliveryTrouble | null;
+}
+
 export interface Tables {
+  request_notes: RequestNotesTable;
+  saved_views: SavedViewsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   library_entries: LibraryEntriesTable;
   people: PeopleTable;
   invitations: InvitationsTable;

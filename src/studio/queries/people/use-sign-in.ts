@@ -12,6 +12,7 @@ import {
   ResetAnswer,
 } from '#contract/people/people.ts';
 import { forgetLists } from '../kept-lists.ts';
+import { forgetPictures } from '../kept-pictures.ts';
 import { cookieClient } from '../service/access-token.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import { connectionStore, OWN_SERVICE } from '../service/connection.ts';
@@ -26,6 +27,7 @@ function begin(queryClient: QueryClient): void {
   lockSetting.write(false);
   queryClient.clear();
   void forgetLists();
+  void forgetPictures();
 }
 
 function useComing<Form>(come: (form: Form) => Promise<unknown>) {

@@ -6,6 +6,8 @@ import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
 import { screenCalls } from '../screens/screen-calls.ts';
 import { settingsCalls } from '../settings-calls.ts';
+import { shiftCalls } from '../shift/shift-calls.ts';
+import { webhookCalls } from '../shift/webhook-calls.ts';
 import { uploadCalls } from '../upload-calls.ts';
 import type { AccessTokens } from './access-token.ts';
 import { serviceLine } from './service-line.ts';
@@ -31,6 +33,8 @@ export function createApiClient({
     ...screenCalls(line),
     ...peopleCalls(line),
     ...auditCalls(line),
+    ...shiftCalls(line),
+    ...webhookCalls(line),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

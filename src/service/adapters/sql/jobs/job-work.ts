@@ -29,6 +29,7 @@ const Outline = z.object({
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(0).optional(),
   glosses: z.array(z.string()).default([]),
+  english: z.string().default(''),
 });
 
 const Translate = z.object({
