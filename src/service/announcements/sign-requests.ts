@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FINAL_STATUSES, type SignRequestPage } from '#contract/requests/sign-request.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
@@ -43,7 +44,7 @@ function asFit<Row>(rows: readonly Row[]): Row[] {
 }
 
 /** Status, list, cancel and retry. */
-export function signRequestRoutes(ports: Ports, serve: Serve) {
+export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { requests, now } = ports;
 
   async function requestOf(tenant: string, id: string): Promise<StoredRequest> {
@@ -52,15 +53,19 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
     return found;
   }
 
+  const viewOf = async (tenant: string, id: string) =>
+    viewRequest(ports, await requestOf(tenant, id), await gate(tenant));
+
   return new Hono<ServiceEnv>()
     .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
-      const stored = await requestOf(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-cache');
-      return c.json({ data: viewRequest(ports, stored) });
+      return c.json({ data: await viewOf(c.var.caller.tenant, c.req.param('id')) });
     })
     .get('/:version{v1|v2}/sign-requests', ...serve(LIST_REQUESTS), etag(), async (c) => {
       const { cursor, limit, ...filter } = c.req.valid('query');
-      const found = await requests.list(c.var.caller.tenant, {
+      const { tenant } = c.var.caller;
+      const minApproved = await gate(tenant);
+      const found = await requests.list(tenant, {
         ...filter,
         after: cursor === undefined ? undefined : positionAt(cursor),
         limit: limit + 1,
@@ -68,7 +73,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       // What was sent is read one by one: all of a page may be 200 MB.
       const rows = found
         .slice(0, limit)
-        .map((stored) => ({ ...viewRequest(ports, stored), request: undefined }));
+        .map((stored) => ({ ...viewRequest(ports, stored, minApproved), request: undefined }));
       const data = asFit(rows);
       c.header('Cache-Control', 'private, no-cache');
       return c.json({
@@ -100,7 +105,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       if (outcome === 'completed')
         throw new ServiceError('conflict', 'The request was completed just now.');
       await ports.parts.discard(id);
-      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+      return c.json({ data: await viewOf(tenant, id) });
     })
     .post('/v1/sign-requests/:id/retry', ...serve(RETRY_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
@@ -114,6 +119,6 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
         );
       if (outcome === 'not-ended')
         throw new ServiceError('conflict', 'Only a failed or cancelled request can be retried.');
-      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+      return c.json({ data: await viewOf(tenant, id) });
     });
 }

@@ -2,7 +2,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 import { partMessages } from './jobs/part-messages.ts';
-import { createGlosses, createLibrary } from './library/create-library.ts';
+import { createCoverage, createGlosses, createLibrary } from './library/create-library.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
@@ -320,6 +320,7 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0046-sign-library': { up: createLibrary },
   '0047-glosses': { up: createGlosses },
+  '0085-coverage': { up: createCoverage },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */
