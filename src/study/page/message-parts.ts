@@ -1,6 +1,11 @@
 /** Parts of the view of one message. */
-import type { StudyMessage } from '../study-data.ts';
+import { CLARITY, type StudyMessage } from '../study-data.ts';
 import { element } from './elements.ts';
+
+const PROBLEM_WORDS = {
+  question: 'Choose an answer. “I do not know” is one.',
+  clarity: 'Choose a number from 1 to 5.',
+};
 
 /** The video of a message, and what to do where it cannot be played. */
 export function messageVideo(message: StudyMessage, onPlay: () => void): HTMLElement {
@@ -30,7 +35,7 @@ export function markProblems(missing: readonly string[], all: readonly string[])
     const isMissing = missing.includes(name);
     document.getElementById(`question-${name}`)!.classList.toggle('missing', isMissing);
     document.getElementById(`problem-${name}`)!.textContent = isMissing
-      ? 'Choose an answer. “I do not know” is one.'
+      ? PROBLEM_WORDS[name === CLARITY ? 'clarity' : 'question']
       : '';
   }
   const [first] = missing;
