@@ -19,6 +19,8 @@ import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
+import { packRoutes } from './library/packs/packs.ts';
+import { createReleaseGate } from './library/release-gate.ts';
 import { createRulesAt } from './library/rules-at.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
@@ -101,6 +103,7 @@ export function createService(ports: Ports) {
   const feed = createChangeFeed(ports);
   const playlistOf = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
+  const gate = createReleaseGate(ports, rulesAt);
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -135,6 +138,7 @@ export function createService(ports: Ports) {
           'x-lease-token',
           'x-duration-seconds',
           'x-largest-drift-seconds',
+          'x-sign-coverage',
         ],
         maxAge: 600,
       }),
@@ -154,21 +158,22 @@ export function createService(ports: Ports) {
     .route('/', providerRoutes(ports, serve))
     .route('/', peopleRoutes(ports, serve))
     .route('/', auditRoutes(ports, serve))
-    .route('/', announcementRoutes(ports, serve))
-    .route('/', signRequestRoutes(ports, serve))
+    .route('/', announcementRoutes(ports, serve, gate))
+    .route('/', signRequestRoutes(ports, serve, gate))
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve))
     .route('/', libraryRoutes(ports, serve, rulesAt))
+    .route('/', packRoutes(ports, serve))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
-    .route('/', showingRoutes(ports, serve, feed.changed))
+    .route('/', showingRoutes(ports, serve, feed.changed, gate))
     .route('/', bulkRoutes(ports, serve, feed.changed))
     .route('/', shiftRoutes(ports, serve))
     .route('/', webhookRoutes(ports, serve))
     .route('/', sentRoutes(ports, serve))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
-    .route('/', translationRoutes(ports, serve))
+    .route('/', translationRoutes(ports, serve, gate))
     .route('/', commentRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))

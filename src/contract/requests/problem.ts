@@ -38,6 +38,7 @@ export const ErrorCode = z.enum([
   'stale',
   'session-locked',
   'proof-needed',
+  'not-approved',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 

@@ -5,7 +5,8 @@
  * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
  * PUT  /v1/render-jobs/{jobId}/videos/{index}     the file itself; content-type video/mp4 or video/webm,
  *                                                 header x-duration-seconds,
- *                                                 of a timed source x-largest-drift-seconds -> 204
+ *                                                 of a timed source x-largest-drift-seconds,
+ *                                                 x-sign-coverage -> 204
  * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
@@ -136,5 +137,7 @@ export type FailureReport = z.infer<typeof FailureReport>;
 export const LEASE_TOKEN_HEADER = 'x-lease-token';
 /** Length of a delivered video in seconds, as a decimal number. */
 export const DURATION_HEADER = 'x-duration-seconds';
+/** How much of a delivered video is approved, as `coverageText` writes it; absent where that was not counted. */
+export const COVERAGE_HEADER = 'x-sign-coverage';
 /** How many seconds the signing is behind its source at the most, as a decimal number; absent without a source. */
 export const DRIFT_HEADER = 'x-largest-drift-seconds';

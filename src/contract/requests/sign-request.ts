@@ -1,5 +1,6 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
+import { SignCoverage } from '../library/sign-coverage.ts';
 import { MessageKind } from '../message.ts';
 import { MAX_BULK } from '../shift/bulk.ts';
 import { REQUEST_FILTER } from '../shift/request-filter.ts';
@@ -53,8 +54,24 @@ export const VideoResult = z.object({
    * Absent where the source has no times.
    */
   largestDriftSeconds: z.number().min(0).optional(),
+  coverage: SignCoverage.optional().meta({
+    description:
+      'How much of it the reviewers of the organisation have approved, by the revision of the sign library that it is made by; absent where that was not counted (extension).',
+  }),
 });
 export type VideoResult = z.infer<typeof VideoResult>;
+
+/** Why a finished video has no link. */
+const Withheld = z
+  .object({
+    message: z.string(),
+    required: z.int().min(1).max(100),
+    coverage: SignCoverage.optional(),
+  })
+  .meta({
+    description:
+      'The request is completed, and its videos have no links: fewer of their signs are approved than the organisation asks for, in percent (extension).',
+  });
 
 /** One step of a request's life. `at` is ISO 8601. */
 const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
@@ -88,6 +105,7 @@ export const SignRequest = z.object({
     description:
       'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
   }),
+  withheld: Withheld.optional(),
   history: z.array(HistoryStep).optional(),
   ...REQUEST_ROW,
 });
@@ -150,6 +168,7 @@ export const AnnouncementReceipt = z.object({
     warnings: z.array(Warning).optional(),
     failure: Failure.optional(),
     libraryRevision: z.int().min(1).optional(),
+    withheld: Withheld.optional(),
     lease: z.object({ jobId: z.string(), leaseToken: z.string() }).optional(),
   }),
 });

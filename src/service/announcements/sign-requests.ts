@@ -5,6 +5,7 @@ import { FINAL_STATUSES, type SignRequestPage } from '#contract/requests/sign-re
 import { answerCsv } from '../http/csv.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
@@ -48,7 +49,7 @@ function asFit<Row>(rows: readonly Row[]): Row[] {
 }
 
 /** Status, list, list as CSV, cancel and retry. */
-export function signRequestRoutes(ports: Ports, serve: Serve) {
+export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { requests, now } = ports;
 
   async function requestOf(tenant: string, id: string): Promise<StoredRequest> {
@@ -57,12 +58,15 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
     return found;
   }
 
+  const viewOf = async (tenant: string, id: string) =>
+    viewRequest(ports, await requestOf(tenant, id), await gate(tenant));
+
   return new Hono<ServiceEnv>()
     .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
-      const stored = await requestOf(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-cache');
-      const [view] = await viewRows(ports, c.var.caller.tenant, [stored]);
-      return c.json({ data: view! });
+        const { tenant } = c.var.caller;
+        const [view] = await viewRows(ports, tenant, [await requestOf(tenant, c.req.param('id'))], await gate(tenant));
+        return c.json({ data: view! });
     })
     .get('/:version{v1|v2}/sign-requests', ...serve(LIST_REQUESTS), etag(), async (c) => {
       const { cursor, limit, ...filter } = c.req.valid('query');
@@ -73,7 +77,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
         limit: limit + 1,
       });
       // What was sent is read one by one: all of a page may be 200 MB.
-      const views = await viewRows(ports, tenant, found.slice(0, limit));
+      const views = await viewRows(ports, tenant, found.slice(0, limit), await gate(tenant));
       const rows = views.map((view) => ({ ...view, request: undefined }));
       const data = asFit(rows);
       c.header('Cache-Control', 'private, no-cache');
@@ -86,11 +90,12 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       const { ids, ...query } = c.req.valid('query');
       const { tenant } = c.var.caller;
       const filter = { ...(await listFilter(ports, c.var.caller, query)), ids };
+      const minApproved = await gate(tenant);
       return answerCsv(c, 'requests.csv', REQUEST_HEADINGS, async function* () {
         let after: ListPosition | undefined;
         do {
           const page = await requests.list(tenant, { ...filter, after, limit: EXPORTED_AT_ONCE });
-          yield (await viewRows(ports, tenant, page)).map(requestCells);
+          yield (await viewRows(ports, tenant, page, minApproved)).map(requestCells);
           after = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
         } while (after !== undefined);
       });
@@ -114,12 +119,12 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       if (outcome === 'completed')
         throw new ServiceError('conflict', 'The request was completed just now.');
       await ports.parts.discard(id);
-      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+      return c.json({ data: await viewOf(tenant, id) });
     })
     .post('/v1/sign-requests/:id/retry', ...serve(RETRY_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
       await retryRequest(ports, tenant, id);
-      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+      return c.json({ data: await viewOf(tenant, id) });
     });
 }

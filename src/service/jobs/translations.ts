@@ -11,6 +11,7 @@ import { viewRequest } from '../announcements/request-view.ts';
 import { readBytes } from '../http/request-body.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
@@ -153,9 +154,20 @@ async function giveApproval(
   return outcome;
 }
 
+async function requestAnswer(
+  ports: Ports,
+  gate: ReleaseGate,
+  tenant: string,
+  id: string,
+): Promise<z.infer<typeof SignRequestAnswer>> {
+  const stored = await ports.requests.find(tenant, id);
+  if (stored === undefined) throw notFound('There is no such request.');
+  return { data: viewRequest(ports, stored, await gate(tenant)) };
+}
+
 /** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
-export function translationRoutes(ports: Ports, serve: Serve) {
-  const { translations, requests, secrets, now } = ports;
+export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
+  const { translations, secrets, now } = ports;
   const notWaiting = 'The request does not wait for review.';
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
@@ -168,9 +180,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     );
 
   async function answerRequest(c: Context<ServiceEnv>, id: string) {
-    const stored = await requests.find(c.var.caller.tenant, id);
-    if (stored === undefined) throw notFound('There is no such request.');
-    return c.json({ data: viewRequest(ports, stored) } satisfies z.infer<typeof SignRequestAnswer>);
+    return c.json(await requestAnswer(ports, gate, c.var.caller.tenant, id));
   }
 
   return new Hono<ServiceEnv>()

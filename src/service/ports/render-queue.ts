@@ -1,3 +1,4 @@
+import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { FailureReport, JobKind, ProgressReport } from '#contract/requests/render-job.ts';
@@ -45,6 +46,7 @@ export interface RenderedVideo {
   sizeBytes: number;
   uses: SourceUse;
   largestDriftSeconds?: number;
+  coverage?: SignCoverage;
 }
 
 /** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */

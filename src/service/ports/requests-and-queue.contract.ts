@@ -83,6 +83,10 @@ const videoBy = (token: string, index: number): RenderedVideo => {
     durationSeconds: 12.48 + index,
     sizeBytes: 345 + index,
     uses: 'none',
+    // Only of the first: it stays unknown where it was not counted.
+    ...(index === 0 && {
+      coverage: { approved: 3, total: 8, missing: ['TRAIN', 'ÅS'], nonCommercial: 2 },
+    }),
   };
 };
 

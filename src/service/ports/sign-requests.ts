@@ -1,5 +1,6 @@
 import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
+import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
@@ -28,6 +29,8 @@ export interface StoredVideo {
   uses: SourceUse;
   /** Of a source with times. */
   largestDriftSeconds?: number;
+  /** How much of it is approved, by the revision that it is made by. */
+  coverage?: SignCoverage;
 }
 
 /** A request as stored. Times are epoch milliseconds. */

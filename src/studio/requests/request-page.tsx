@@ -41,7 +41,9 @@ export function RequestPage() {
       </Page>
     );
 
-  const { title, status, createdAt, madeBy, english, results = [], warnings = [] } = request;
+  const { title, status, createdAt, madeBy, english, warnings = [], withheld } = request;
+  // Without a link there is nothing to play.
+  const results = withheld === undefined ? (request.results ?? []) : [];
   return (
     <Page title={title} isWide actions={<RequestActions request={request} />}>
       <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">

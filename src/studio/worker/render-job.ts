@@ -51,16 +51,34 @@ async function signedBy({ library }: RenderJob, message: Message): Promise<Messa
   return withLibrary(message, library);
 }
 
+/** A video with how much of it is approved. */
+async function counted(message: Message, video: DeliveredVideo): Promise<DeliveredVideo> {
+  const { messageCoverage } = await import('#signing/message-coverage.ts');
+  return { ...video, coverage: messageCoverage(message) };
+}
+
 async function makeVideo(
   job: RenderJob,
   { message: at, uses }: VideoOutput,
   source: Blob | undefined,
-  { render, composer }: RenderDependencies,
-  { signal, onProgress }: Progress,
+  dependencies: RenderDependencies,
+  progress: Progress,
 ): Promise<DeliveredVideo> {
   const planned = job.messages[at];
   if (planned === undefined) throw new Error(`The job has no message ${at}.`);
   const message = await signedBy(job, planned);
+  const video = await madeOf(job, message, uses, source, dependencies, progress);
+  return await counted(message, video);
+}
+
+async function madeOf(
+  job: RenderJob,
+  message: Message,
+  uses: VideoOutput['uses'],
+  source: Blob | undefined,
+  { render, composer }: RenderDependencies,
+  { signal, onProgress }: Progress,
+): Promise<DeliveredVideo> {
   const { look, requestId, approvals } = job;
   const comment = approvals && approvalWords(requestId, approvals);
   if (uses === 'none' || source === undefined || job.source === undefined)

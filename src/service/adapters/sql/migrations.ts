@@ -2,7 +2,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldText } from './fold-text.ts';
 import { partMessages } from './jobs/part-messages.ts';
-import { createGlosses, createLibrary } from './library/create-library.ts';
+import { createCoverage, createGlosses, createLibrary } from './library/create-library.ts';
 import { addLocks } from './people/add-locks.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createIdentities, createOneTimes, createPasskeys } from './people/create-passkeys.ts';
@@ -336,6 +336,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-request-notes': { up: createNotes },
   '0072-saved-views': { up: createViews },
   '0073-webhooks': { up: createWebhooks },
+  '0085-coverage': { up: createCoverage },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

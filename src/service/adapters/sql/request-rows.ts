@@ -1,6 +1,7 @@
 /** Rows to requests and back, and the moves that several statements share. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
 import { READING_CODES, Warning } from '#contract/requests/problem.ts';
 import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
@@ -147,6 +148,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     captionsKey: captions_key,
     uses: row.uses ?? 'none',
     ...(row.largest_drift_seconds !== null && { largestDriftSeconds: row.largest_drift_seconds }),
+    ...(row.coverage !== null && { coverage: SignCoverage.parse(JSON.parse(row.coverage)) }),
   };
 }
 

@@ -92,6 +92,8 @@ export interface VideosTable {
   captions_key: string | null;
   uses: SourceUse | null;
   largest_drift_seconds: number | null;
+  /** `SignCoverage` as JSON; null of videos from before it was counted. */
+  coverage: string | null;
 }
 
 export interface RequestsTable {

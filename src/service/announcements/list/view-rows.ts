@@ -46,11 +46,16 @@ function byRequest(shown: readonly StoredShowing[]): Map<string, StoredShowing[]
   return found;
 }
 
-/** A fixed number of questions, however many requests there are. */
+/**
+ * A fixed number of questions, however many requests there are.
+ *
+ * @param minApproved as `viewRequest` takes it
+ */
 export async function viewRows(
   ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now' | 'screens' | 'notes' | 'names'>,
   tenant: string,
   stored: readonly StoredRequest[],
+  minApproved: number,
 ): Promise<SignRequest[]> {
   const ids = stored.map(({ id }) => id);
   const shown = await ports.screens.onAirOf(tenant, ids, ports.now());
@@ -65,7 +70,7 @@ export async function viewRows(
     const showings = onAir.get(request.id)?.slice(0, MOST_ON_AIR) ?? [];
     const noted = notes.get(request.id);
     return {
-      ...viewRequest(ports, request),
+      ...viewRequest(ports, request, minApproved),
       madeBy: { id: request.madeBy, name: nameOf(request.madeBy) },
       ...(showings.length > 0 && {
         onAir: showings.map((showing) => viewOnAir(showing, screens)),

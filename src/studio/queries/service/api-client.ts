@@ -1,5 +1,6 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { libraryCalls } from '../library/library-calls.ts';
+import { packCalls } from '../library/pack-calls.ts';
 import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
@@ -30,6 +31,7 @@ export function createApiClient({
     ...reviewCalls(line),
     ...settingsCalls(line),
     ...libraryCalls(line),
+    ...packCalls(line),
     ...screenCalls(line),
     ...peopleCalls(line),
     ...auditCalls(line),
