@@ -30,6 +30,7 @@ const OWNERS: Record<string, RegExp> = {
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:':
     /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts)/,
+  compromise: /^\.\/translation\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   pg: /^\.\/service\/adapters\/cluster\//,
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,
