@@ -31,6 +31,7 @@ const OWNERS: Record<string, RegExp> = {
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:':
     /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts|study\.ts)/,
+  compromise: /^\.\/translation\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
   'openid-client': /^\.\/service\/adapters\/host\//,
   '@simplewebauthn/server': /^\.\/service\/people\/passkeys\//,

@@ -1,18 +1,18 @@
 /** A translation under review: read, corrected, approved or rejected. */
 import type { z } from 'zod';
 import {
+  type ApprovalLetter,
+  type RejectionLetter,
+  TranslationAnswer,
+  type TranslationEdit,
+} from '#contract/requests/translation.ts';
+import {
   CommentAnswer,
   type CommentState,
   CommentsAnswer,
   type NewComment,
   type ReviewComment,
 } from '#contract/reviews/review-comment.ts';
-import {
-  type ApprovalLetter,
-  type RejectionLetter,
-  TranslationAnswer,
-  type TranslationEdit,
-} from '#contract/requests/translation.ts';
 import { type Answer, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
 import type { ServiceLine } from './service/service-line.ts';

@@ -1,7 +1,7 @@
 /** Every open comment, and the way to its sentence. */
 import { useNavigate } from '@tanstack/react-router';
-import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import type { Translation } from '#contract/requests/translation.ts';
+import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { dateAndTime } from '../../ui/status/time-words.ts';
 import { useReview } from '../review-context.ts';

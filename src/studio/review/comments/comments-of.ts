@@ -1,6 +1,7 @@
 /** Comments by the sentences that they are about. Pure. */
-import type { ReviewComment } from '#contract/reviews/review-comment.ts';
+
 import type { Translation } from '#contract/requests/translation.ts';
+import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 
 /** A sentence. */
 export interface CommentKey {

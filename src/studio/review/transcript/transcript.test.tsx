@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  edit,
-  glossesOf,
-  openReview,
-  press,
-  row,
-  rowSays,
-  write,
-} from '../testing.ts';
+import { edit, glossesOf, openReview, press, row, rowSays, write } from '../testing.ts';
 import { loadTranslator } from '../translator.ts';
 
 // What these tests show does not wait for the translator.
