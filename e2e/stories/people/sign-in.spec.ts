@@ -42,7 +42,7 @@ const test = base.extend<object, { provider: RunningProvider }>({
       await use(service);
       await service.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   // Browsers have no passkeys at a number.
   baseURL: async ({ provider }, use) => use(provider.home),
