@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 /** Guesses of a machine, as a power of ten; a passphrase of some words needs 12. */
 const MIN_GUESSES_LOG10 = 8;
 /** What is longer is not weaker, and takes long to judge. */
-const MAX_JUDGED_LETTERS = 48;
+const MAX_JUDGED_LETTERS = 32;
 
 const load = createRequire(import.meta.url);
 type Judge = InstanceType<typeof import('@zxcvbn-ts/core').ZxcvbnFactory>;

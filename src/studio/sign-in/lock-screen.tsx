@@ -55,7 +55,7 @@ function WaysIn({ browser, onUnlocked }: WaysInProps) {
         <>
           <p className="text-lg">
             {chosen === front ? 'You are signed in as ' : 'Continue as '}
-            <strong>{chosen.name}</strong>. What you typed is still here.
+            <strong>{chosen.name}</strong>.{chosen === front && ' What you typed is still here.'}
           </p>
           <UnlockForm
             key={chosen.sessionId}
