@@ -15,6 +15,9 @@ export interface ComposeOrder {
   engineOnly: boolean;
   /** Leads to the worker that draws. */
   drawings: MessagePort;
+  /** Names the work whose files are kept: what is finished of it is used again. */
+  work: string | undefined;
+  pieceSeconds: number | undefined;
 }
 
 interface DrawOrder {
@@ -28,6 +31,8 @@ export interface AddSoundOrder {
   sound: Blob;
   title: string;
   comment: string | undefined;
+  /** Names the work whose files are kept. */
+  work: string | undefined;
 }
 
 export interface ComposedFilm {
@@ -40,6 +45,9 @@ export interface ComposedFilm {
   largestDriftSeconds?: number | undefined;
   /** What differs from the film as it came, in words. */
   notes: string[];
+  /** Pieces that were made now, of how many; the others were kept from an earlier try. */
+  piecesMade?: number;
+  piecesTotal?: number;
 }
 
 /** How far the film is. */
@@ -47,7 +55,10 @@ export type OverlayProgress =
   | { type: 'loading'; fraction: number }
   | { type: 'drawing'; framesTotal: number }
   | { type: 'frames'; framesDone: number }
-  | { type: 'joining' };
+  /** The frames that an earlier try has left took no time. */
+  | { type: 'kept'; framesDone: number }
+  /** `fraction`: 0 to 1. */
+  | { type: 'joining'; fraction: number };
 
 export interface OverlayCalls {
   compose: { given: ComposeOrder; told: OverlayProgress; done: ComposedFilm };

@@ -1,5 +1,6 @@
 /** What a film with a signer on it will be: its size, rate and length, and where the signer stands. Pure. */
 import type { Background } from '#contract/background.ts';
+import type { Segment } from '../plan/video-plan.ts';
 import type { SourceProbe } from './film/probe-source.ts';
 
 /** `S`, `M`, `L`: one third, one half, two thirds of the picture's height. */
@@ -36,6 +37,9 @@ const FASTEST_DRAWINGS_PER_SECOND = 31;
 
 /** Players can jump to these. */
 export const KEY_FRAME_SECONDS = 4;
+
+/** What a lost worker costs at most. Each piece of a film that the engine decodes begins at a key frame before it. */
+const PIECE_SECONDS = 20;
 
 const FRACTION_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 / 3 };
 /** Width of the signer's box over its height: room for both elbows. */
@@ -125,4 +129,16 @@ export function overlayPlan(
     framesPerDrawing: Math.ceil(framesPerSecond / FASTEST_DRAWINGS_PER_SECOND),
     bitsPerSecond: filmBits(picture, framesPerSecond, (sourceBytes * 8) / probe.durationSeconds),
   };
+}
+
+/** Where a film is cut into pieces that are made one after the other; together they are every frame once. */
+export function filmPieces(
+  { framesPerSecond, framesPerDrawing, framesTotal }: OverlayPlan,
+  pieceSeconds = PIECE_SECONDS,
+): Segment[] {
+  const frames = framesPerDrawing * Math.ceil((pieceSeconds * framesPerSecond) / framesPerDrawing);
+  return Array.from({ length: Math.ceil(framesTotal / frames) }, (_, piece) => ({
+    startFrame: piece * frames,
+    endFrame: Math.min(framesTotal, (piece + 1) * frames),
+  }));
 }

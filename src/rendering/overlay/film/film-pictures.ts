@@ -10,18 +10,22 @@ import { sourceError } from './probe-source.ts';
  * The picture of each frame of the plan, in order, each in memory of its own. A film of a variable rate
  * becomes constant: each of its pictures goes to the nearest frame, and stays until the next one.
  *
+ * @param startFrame from here on; what lies before it since the last key frame is decoded for it
  * @throws {RenderError} `source-corrupt` saying where the film breaks off
  */
 export async function* filmPictures(
   track: InputVideoTrack,
   plan: OverlayPlan,
+  startFrame = 0,
 ): AsyncGenerator<Picture, void> {
-  const samples = new VideoSampleSink(track).samples();
+  const samples = new VideoSampleSink(track).samples(
+    startFrame === 0 ? undefined : startFrame / plan.framesPerSecond,
+  );
   const isMirrored = await track.getFlip();
   const rotation = await track.getRotation();
   const endSeconds = await track.computeDuration();
   const frameOf = (sample: VideoSample) => Math.round(sample.timestamp * plan.framesPerSecond);
-  let frame = 0;
+  let frame = startFrame;
   let shown: VideoSample | undefined;
   let next: VideoSample | undefined;
   try {
