@@ -16,6 +16,7 @@ import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
 import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
+import { signerAloneRoutes } from './jobs/signer-alone.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
 import { createRulesAt } from './library/rules-at.ts';
@@ -152,6 +153,7 @@ export function createService(ports: Ports) {
     .route('/', showingRoutes(ports, serve, feed.changed))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve))
+    .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))

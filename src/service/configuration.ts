@@ -66,6 +66,7 @@ const Environment = z.object({
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
   RENDER_USER: text.optional(),
+  URGENT_BROWSER: z.enum(['on', 'off'], 'give on or off').default('on'),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
   TENANT_OPEN_UPLOADS: count.optional(),

@@ -1,7 +1,7 @@
 /**
  * The messages between the service and its renderers and translators: the headless worker, or an open studio tab.
  *
- * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation]  -> 200 { data: ClaimedJob } | 204 nothing to do
+ * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation&urgentOnly=true]  -> 200 { data: ClaimedJob } | 204 nothing to do
  * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
  * PUT  /v1/render-jobs/{jobId}/videos/{index}     the file itself; content-type video/mp4 or video/webm,
  *                                                 header x-duration-seconds,
@@ -104,7 +104,8 @@ export type JobKind = z.infer<typeof JobKind>;
 
 /**
  * `waitedSeconds`: only a job that nobody has taken for this long; an open studio tab helps out this way.
- * `kinds`: what the caller can do, separated by commas.
+ * `kinds`: what the caller can do, separated by commas. `urgentOnly`: announcements alone, which somebody waits for on
+ * a platform.
  */
 export const ClaimQuery = z.object({
   waitedSeconds: z.coerce.number().int().min(0).max(3600).default(0),
@@ -113,6 +114,7 @@ export const ClaimQuery = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(JobKind).min(1))
     .default(['render']),
+  urgentOnly: z.enum(['true', 'false']).default('false'),
 });
 
 /** `progress` is 0 to 1 over the whole job. */

@@ -85,6 +85,10 @@ export const SignRequest = z.object({
     description:
       'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
   }),
+  signerAlone: z.object({ id: z.uuid(), status: RequestStatus }).optional().meta({
+    description:
+      'Of a film, the request that was made from it for the signer alone; not in lists (extension).',
+  }),
   history: z.array(HistoryStep).optional(),
 });
 export type SignRequest = z.infer<typeof SignRequest>;

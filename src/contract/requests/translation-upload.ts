@@ -37,6 +37,10 @@ const settings = {
     .refine((language) => language.toUpperCase() === 'BSL', 'Supported languages: BSL.')
     .default('BSL'),
   overlaySize: OverlaySize.default('M'),
+  signerAlone: z.boolean().optional().meta({
+    description:
+      'Of a film, makes a second video: the signer alone, without the film. It takes as long again, and can be asked for later, too (extension).',
+  }),
   /** Whole minutes; informative. */
   videoDuration: z.int().min(1).max(1440).optional(),
   /** What the subtitles call the beginning of the film, such as `10:00:00`; the film's own times unless given. */

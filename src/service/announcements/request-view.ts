@@ -76,6 +76,7 @@ export function viewRequest(
     failure,
     ...(stored.approvals.length === 0 ? {} : { approvals: stored.approvals }),
     ...(stored.libraryRevision > 0 && { libraryRevision: stored.libraryRevision }),
+    ...(stored.signerAlone && { signerAlone: stored.signerAlone }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

@@ -76,6 +76,7 @@ export interface RenderQueue {
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told
+   * @param urgentOnly announcements alone
    */
   claim(
     tenant: string,
@@ -83,6 +84,7 @@ export interface RenderQueue {
     now: number,
     waitedMilliseconds?: number,
     kinds?: readonly JobKind[],
+    urgentOnly?: boolean,
   ): Promise<Claim | undefined>;
   /** Renews the lease. */
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;

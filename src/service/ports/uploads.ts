@@ -52,6 +52,8 @@ export interface TranslationWork {
   settings: {
     backgroundColor?: Background;
     overlaySize?: z.output<typeof OverlaySize>;
+    /** Of a film, a second video: the signer alone. */
+    signerAlone?: boolean;
     /** Seconds that the subtitles call the beginning of the film. */
     subtitlesStartAt?: number;
   };

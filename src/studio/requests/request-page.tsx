@@ -12,6 +12,7 @@ import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
 import { RequestStanding } from './request-standing.tsx';
+import { SignerAlone } from './signer-alone/signer-alone.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 function BackLink() {
@@ -59,6 +60,7 @@ export function RequestPage() {
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
           <WarningList title="Accepted with warnings" warnings={warnings} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
+          <SignerAlone request={request} />
         </div>
         <RequestFacts request={request} />
       </div>

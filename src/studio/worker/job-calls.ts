@@ -35,13 +35,14 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
   return {
     ...deliveryCalls(apis),
 
-    /** The next job of these kinds that has waited so long; undefined when there is none. */
+    /** The next job of these kinds that has waited so long, or the next announcement alone; undefined when there is none. */
     async claim(
       kinds: readonly JobKind[],
-      waitedSeconds: number,
+      { waitedSeconds, urgentOnly }: { waitedSeconds: number; urgentOnly: boolean },
       signal: AbortSignal,
     ): Promise<ClaimedJob | undefined> {
-      const query = { kinds: kinds.join(','), waitedSeconds };
+      const urgent = urgentOnly ? { urgentOnly: 'true' as const } : {};
+      const query = { kinds: kinds.join(','), waitedSeconds, ...urgent };
       const response = await jobs.claim.$post({ query }, { init: { signal } });
       if (response.status === 204) return undefined;
       return (await parseAnswer(response, ClaimAnswer)).data;

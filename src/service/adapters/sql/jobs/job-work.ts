@@ -38,6 +38,7 @@ const Translate = z.object({
   settings: z.object({
     backgroundColor: Background.optional(),
     overlaySize: OverlaySize.optional(),
+    signerAlone: z.boolean().optional(),
     subtitlesStartAt: z.number().optional(),
   }),
   pdfSplittingIds: z.array(z.string()).optional(),
