@@ -6,13 +6,26 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
-import { type MultipartStarted, PART_BYTES, PartsPage } from '#contract/requests/translation-upload.ts';
+import {
+  type MultipartStarted,
+  PART_BYTES,
+  PartsPage,
+} from '#contract/requests/translation-upload.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import { startService } from '../../fixtures.ts';
-import { accessToken, addClient, jsonBody, PERSON, type Send, sender, startWorker } from '../../service/client.ts';
+import {
+  accessToken,
+  addClient,
+  jsonBody,
+  PERSON,
+  type Send,
+  sender,
+  startWorker,
+} from '../../service/client.ts';
 
 const MIB = 1024 ** 2;
 const LOOK_EVERY_MS = 500;
+const TELL_EVERY_MS = 60_000;
 /** Of a film's job: loading, drawing and joining are its rendering; see `render-progress.ts` and `render-job.ts`. */
 const RENDERING_FRACTION = 0.95;
 const LOADING_FRACTION = 0.1;
@@ -53,7 +66,11 @@ export async function runFilm(options: FilmOptions): Promise<FilmRun> {
       service.url,
       await accessToken(
         service.url,
-        await addClient(service.environment, 'museum', 'requests:write requests:read reviews:write'),
+        await addClient(
+          service.environment,
+          'museum',
+          'requests:write requests:read reviews:write',
+        ),
       ),
     );
     const film = makeFilm(folder, options);
@@ -73,8 +90,24 @@ function makeFilm(folder: string, { minutes, size, rate }: FilmOptions): string 
   const film = join(folder, 'film.mp4');
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${minutes * 60}`],
-    ...['-f', 'lavfi', '-i', `sine=frequency=300:beep_factor=4:sample_rate=44100:d=${minutes * 60}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '30', '-g', '125', '-pix_fmt', 'yuv420p'],
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=frequency=300:beep_factor=4:sample_rate=44100:d=${minutes * 60}`,
+    ],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '30',
+      '-g',
+      '125',
+      '-pix_fmt',
+      'yuv420p',
+    ],
     ...['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', film],
   ]);
   return film;
@@ -157,6 +190,7 @@ async function watch(
   { minutes, killAt }: FilmOptions,
 ): Promise<FilmRun> {
   const startedAt = performance.now();
+  let toldAt = startedAt;
   const left = [...killAt];
   const kills: FilmRun['kills'] = [];
   let peak = 0;
@@ -165,12 +199,24 @@ async function watch(
     ((progress / RENDERING_FRACTION - LOADING_FRACTION) / DRAWING_FRACTION) * minutes * 60;
   const request = await until(send, id, (request) => {
     peak = Math.max(peak, descendantMemory(workerPid)?.bytes ?? 0);
+    if (performance.now() - toldAt > TELL_EVERY_MS) {
+      toldAt = performance.now();
+      const minute = ((toldAt - startedAt) / 60_000).toFixed(1);
+      console.log(
+        `  minute ${minute}: ${request.stage}, ${(100 * request.progress).toFixed(1)} %, at most ${(peak / MIB).toFixed(0)} MiB`,
+      );
+    }
     if (isResuming && request.stage === 'drawing' && request.progress > 0.1) {
       kills.at(-1)!.keptSeconds = drawn(request);
       isResuming = false;
     }
     const next = left[0];
-    if (next !== undefined && !isResuming && request.progress >= next && request.status === 'IN_PROGRESS') {
+    if (
+      next !== undefined &&
+      !isResuming &&
+      request.progress >= next &&
+      request.status === 'IN_PROGRESS'
+    ) {
       left.shift();
       isResuming = true;
       kills.push({ drawnSeconds: drawn(request), keptSeconds: 0 });

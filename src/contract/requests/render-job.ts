@@ -21,7 +21,7 @@ import { Look } from '../look.ts';
 import { Message } from '../message.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse, Translation } from './translation.ts';
-import { OverlaySize, PdfSplittingIds } from './translation-upload.ts';
+import { OverlaySize, PdfSplittingIds, SignerCorner, SignerPlace } from './translation-upload.ts';
 
 const lease = {
   jobId: z.string().min(1),
@@ -35,8 +35,16 @@ const lease = {
 export const VideoOutput = z.object({ message: z.int().min(0), uses: SourceUse });
 export type VideoOutput = z.infer<typeof VideoOutput>;
 
-const overSource = { overlaySize: OverlaySize, background: Background };
-/** Where the signer is over the source's picture; `background` is the box behind it. */
+const overSource = {
+  overlaySize: OverlaySize,
+  background: Background,
+  signerPlace: SignerPlace.optional(),
+  signerCorner: SignerCorner.optional(),
+};
+/**
+ * Where the signer is with the source's picture: over it, at lower right, unless told; `background` is the box behind it,
+ * or what is around a film and signer that stand side by side.
+ */
 export const OverSource = z.object(overSource);
 export type OverSource = z.infer<typeof OverSource>;
 

@@ -88,7 +88,9 @@ async function compose(
     throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-unsupported', problem);
   const scene = await drawingOf(() => composeScene(message, look));
   const { durationSeconds: signingSeconds } = scene.signing;
-  const plan = overlayPlan(probe, source.size, signingSeconds, order.overlaySize, background);
+  const { overlaySize: size, signerPlace: place, signerCorner: corner } = order;
+  const wish = { size, place, corner, background };
+  const plan = overlayPlan(probe, source.size, signingSeconds, wish);
   const folder = await folderOf(order.work);
   const progress = soundProgress(tell);
   const sound = await soundTrack(source, open, 'video/mp4', folder, needEngine, progress);

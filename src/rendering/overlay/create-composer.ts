@@ -3,11 +3,12 @@ import { type Channel, openWorker } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import { type ProgressMeter, progressMeter } from '../plan/render-progress.ts';
 import { RENDER_ERRORS, RenderError } from '../render-error.ts';
 import type { RenderedVideo, RenderOptions } from '../workers/create-renderer.ts';
 import type { ComposedFilm, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
-import type { OverlaySize } from './overlay-plan.ts';
+import { groundOf, type OverlaySize } from './overlay-plan.ts';
 
 export interface ComposeRequest extends RenderOptions {
   /** The film: mp4 or mov. Read where it lies. */
@@ -18,7 +19,11 @@ export interface ComposeRequest extends RenderOptions {
   look: Look;
   /** When missing: `M`, or larger where that would be under one sixth of the picture. */
   overlaySize?: OverlaySize;
-  /** Behind the signer; the look's when missing. Transparent: no box. */
+  /** Over the film when missing. */
+  signerPlace?: SignerPlace | undefined;
+  /** At lower right when missing. */
+  signerCorner?: SignerCorner | undefined;
+  /** Behind the signer; the look's when missing. Transparent: no box; beside a film, a dark ground. */
   background?: Background;
   /** Written into the file beside its title. */
   comment?: string | undefined;
@@ -78,12 +83,15 @@ export function createComposer(createWorker: () => Worker): Composer {
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
         const { source, message, overlaySize, comment, work, pieceSeconds, signal } = request;
-        const background = request.background ?? request.look.background;
+        const { signerPlace, signerCorner } = request;
+        const wanted = request.background ?? request.look.background;
+        const background = signerPlace === 'beside' ? groundOf(wanted) : wanted;
         // Captions belong beside the film, not into the signer's box.
         const look: Look = { ...request.look, captions: 'off', background };
         const { port1, port2 } = new MessageChannel();
         const order = {
-          ...{ source, message, look, overlaySize, comment, work, pieceSeconds, drawings: port1 },
+          ...{ source, message, look, overlaySize, signerPlace, signerCorner, comment },
+          ...{ work, pieceSeconds, drawings: port1 },
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };

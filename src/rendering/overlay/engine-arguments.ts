@@ -20,7 +20,7 @@ export interface EngineFilm {
 /** The output's name is left to the caller; its format is written from start to end. */
 export function engineArguments(film: EngineFilm): string[] {
   const { input, frames, plan, background, colourSpace } = film;
-  const { width, height, box } = plan;
+  const { width, height, box, film: place } = plan;
   const { startFrame, endFrame } = film.piece;
   const isTransparent = background.kind === 'transparent';
   const rate = rateText(plan.framesPerSecond);
@@ -30,8 +30,8 @@ export function engineArguments(film: EngineFilm): string[] {
   const graph = [
     `[0:v:0]fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
     `trim=start_frame=${startFrame - film.keyFrame},setpts=PTS-STARTPTS`,
-    `scale=${width}:${height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
-    `format=yuv420p,setsar=1[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
+    `scale=${place.width}:${place.height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
+    `format=yuv420p,setsar=1,pad=${width}:${height}:${place.x}:${place.y}:color=${padColour(background)}[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
   ].join(',');
   const seek =
     film.keyFrame === 0 ? [] : ['-ss', (film.keyFrame / plan.framesPerSecond).toFixed(6)];
@@ -73,4 +73,20 @@ export function rateText(framesPerSecond: number): string {
   return Math.abs(broadcast - Math.round(broadcast)) < 1e-3
     ? `${Math.round(broadcast) * 1000}/1001`
     : framesPerSecond.toFixed(6);
+}
+
+/** ffmpeg's `pad` turns its colour to BT.601, but our pictures are in BT.709: what comes out as our colour there. */
+function padColour(background: Background): string {
+  if (background.kind === 'transparent') return 'black';
+  const { red, green, blue } = background;
+  const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const cb = (blue - luma) / 1.8556;
+  const cr = (red - luma) / 1.5748;
+  const channels = [luma + 1.402 * cr, luma - 0.344136 * cb - 0.714136 * cr, luma + 1.772 * cb];
+  const hex = channels.map((channel) =>
+    Math.round(Math.min(255, Math.max(0, channel)))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `0x${hex.join('')}`;
 }

@@ -1,6 +1,7 @@
 /** What a page asks of an overlay worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { RenderedVideo } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
@@ -10,6 +11,8 @@ export interface ComposeOrder {
   /** As it is drawn: with the background of the box. */
   look: Look;
   overlaySize: OverlaySize | undefined;
+  signerPlace: SignerPlace | undefined;
+  signerCorner: SignerCorner | undefined;
   comment: string | undefined;
   /** Whether to leave the browser's own encoder alone. */
   engineOnly: boolean;

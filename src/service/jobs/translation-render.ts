@@ -45,7 +45,8 @@ export function translationRender(
         ...(settings.signerAlone ? [{ message: 0, uses: 'none' as const }] : []),
       ]
     : [{ message: 0, uses: 'sound' }];
+  const { signerPlace = 'beside', signerCorner = 'bottom-right' } = settings;
   const background = backgroundColor ?? { kind: 'transparent' as const };
-  const over = { ...source, overlaySize, background };
+  const over = { ...source, overlaySize, background, signerPlace, signerCorner };
   return { messages, look, outputs, source: over, libraryRevision };
 }

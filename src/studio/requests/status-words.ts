@@ -20,7 +20,7 @@ export const KIND_WORDS: Record<RequestKind, string> = {
 
 /** What a video of a translation has of the uploaded file. */
 export const USE_WORDS: Record<SourceUse, string> = {
-  picture: 'The signer over your film',
+  picture: 'The signer with your film',
   sound: 'The signer with the sound of your file',
   none: 'Only the signer',
 };

@@ -70,7 +70,7 @@ async function makeVideo(
   if (uses === 'none' || source === undefined || job.source === undefined)
     return await render({ message, look, comment }, { signal, onProgress, work });
   if (uses === 'picture') {
-    const { overlaySize, background } = job.source;
+    const { overlaySize, background, signerPlace, signerCorner } = job.source;
     // `full` has no picture of the source; the service then asks for only its sound.
     const size = overlaySize === 'full' ? 'L' : overlaySize;
     return await composer.composeOverSource({
@@ -78,6 +78,8 @@ async function makeVideo(
       message,
       look,
       overlaySize: size,
+      signerPlace,
+      signerCorner,
       background,
       comment,
       work,
