@@ -151,11 +151,12 @@ export function sideBySide(
 const MOST_OF_SIDE = 0.6;
 
 function signerSize(mostWidth: number, mostHeight: number): Size {
-  const height = even(Math.min(mostHeight, mostWidth / BOX_ASPECT));
-  return { width: even(height * BOX_ASPECT), height };
+  const evenBelow = (value: number) => Math.max(2, 2 * Math.floor(value / 2));
+  const height = evenBelow(Math.min(mostHeight, mostWidth / BOX_ASPECT));
+  return { width: Math.min(even(height * BOX_ASPECT), evenBelow(mostWidth)), height };
 }
 
-/** Around a film and the signer beside it where no colour was asked for: dark, with skin and clothes well seen on it. */
+/** Around a film and the signer beside it where no colour was asked for: a dark slate. */
 const GROUND: Background = { kind: 'colour', red: 44, green: 56, blue: 72 };
 
 /** What is around a film and the signer beside it: an mp4 is never transparent. */
