@@ -127,7 +127,7 @@ export function sideBySide(
   { size, corner = 'bottom-right' }: Pick<SignerWish, 'size' | 'corner'>,
 ): { film: Box; box: Box } {
   const wanted = wantedHeight(picture, size);
-  const across = signerSize(picture.width * MOST_OF_SIDE, wanted);
+  const across = signerSize(picture.width * MOST_OF_SIDE, Math.min(wanted, picture.height));
   const below = signerSize(picture.width, Math.min(wanted, picture.height * MOST_OF_SIDE));
   const left = fitted(picture, picture.width - across.width, picture.height);
   const above = fitted(picture, picture.width, picture.height - below.height);
