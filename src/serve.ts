@@ -156,7 +156,10 @@ const workers = await startRenderWorkers(
   ports,
   join(root, 'src/worker.ts'),
   plan.count,
-  plan.chromium === undefined ? {} : { CHROMIUM_PATH: plan.chromium },
+  {
+    URGENT_BROWSER: configuration.URGENT_BROWSER,
+    ...(plan.chromium !== undefined && { CHROMIUM_PATH: plan.chromium }),
+  },
   workersUser,
 );
 compressStudio(dist).catch((error: unknown) =>

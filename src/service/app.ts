@@ -17,6 +17,7 @@ import { commentRoutes } from './jobs/comments/comments.ts';
 import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
+import { signerAloneRoutes } from './jobs/signer-alone.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
 import { packRoutes } from './library/packs/packs.ts';
@@ -175,6 +176,7 @@ export function createService(ports: Ports) {
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
     .route('/', translationRoutes(ports, serve, gate))
     .route('/', commentRoutes(ports, serve))
+    .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))

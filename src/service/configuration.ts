@@ -74,6 +74,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text.optional(),
   OIDC_NAME: text.max(60, 'give at most 60 letters').optional(),
   WEBHOOK_NETWORKS: Networks.default([]),
+  URGENT_BROWSER: z.enum(['on', 'off'], 'give on or off').default('on'),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
   TENANT_OPEN_UPLOADS: count.optional(),

@@ -106,6 +106,10 @@ export const SignRequest = z.object({
       'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
   }),
   withheld: Withheld.optional(),
+  signerAlone: z.object({ id: z.uuid(), status: RequestStatus }).optional().meta({
+    description:
+      'Of a film, the request that was made from it for the signer alone; not in lists (extension).',
+  }),
   history: z.array(HistoryStep).optional(),
   ...REQUEST_ROW,
 });

@@ -6,11 +6,11 @@ import type { StoredRequest } from '../ports/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
 
 /** What tells two videos of one title apart, such as those of a film. */
-const USES_WORDS = { picture: 'over the film', sound: 'with sound', none: 'signer alone' } as const;
+const USES_WORDS = { picture: 'with the film', sound: 'with sound', none: 'signer alone' } as const;
 
 type Video = StoredRequest['videos'][number];
 
-/** A name that no other video of the request has: `tour-over-the-film.mp4`. */
+/** A name that no other video of the request has: `tour-with-the-film.mp4`. */
 function resultName(video: Video, videos: readonly Video[], ending: string): string {
   const plain = fileNameOf(video.title, ending, 'announcement');
   const alike = videos.filter(({ title }) => fileNameOf(title, ending, 'announcement') === plain);
@@ -96,6 +96,7 @@ export function viewRequest(
     ...(stored.libraryRevision > 0 && { libraryRevision: stored.libraryRevision }),
     ...(stored.english !== '' && { english: stored.english }),
     ...(stored.archivedAt !== undefined && { archivedAt: iso(stored.archivedAt) }),
+    ...(stored.signerAlone && { signerAlone: stored.signerAlone }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

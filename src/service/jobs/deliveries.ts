@@ -15,7 +15,8 @@ import { ofType } from '../uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
 
-const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
+/** As large as a film may become; see `checkSource`. */
+const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
 const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const MAX_SECONDS = 24 * 3600;
 

@@ -69,6 +69,18 @@ export const REJECT_TRANSLATION = defineEndpoint({
   answers: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
 });
 
+export const MAKE_SIGNER_ALONE = defineEndpoint({
+  operationId: 'makeSignerAlone',
+  summary: 'Make a video of the signer alone, of a film that is done',
+  tag,
+  description:
+    'A film gets the signer over its picture; the signer alone costs as much again, so it is made when it is asked for: here, or from the start with uploadSettings.signerAlone. It is a request of its own, which this answers; asked again, the same one.',
+  scopes: ['requests:write'],
+  action: 'request.made',
+  path,
+  answers: { ...ok('The request for the signer alone.', SignRequestAnswer), ...REFUSALS },
+});
+
 export const GIVE_SUBTITLES = defineEndpoint({
   operationId: 'giveSubtitles',
   summary: 'Give the subtitles that a request waits for',

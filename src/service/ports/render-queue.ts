@@ -78,6 +78,7 @@ export interface RenderQueue {
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told
+   * @param urgentOnly announcements alone
    */
   claim(
     tenant: string,
@@ -85,6 +86,7 @@ export interface RenderQueue {
     now: number,
     waitedMilliseconds?: number,
     kinds?: readonly JobKind[],
+    urgentOnly?: boolean,
   ): Promise<Claim | undefined>;
   /** Renews the lease. */
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;

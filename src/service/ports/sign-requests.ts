@@ -61,6 +61,8 @@ export interface StoredRequest {
   /** Id of the person or client that asked for it. */
   madeBy: string;
   archivedAt?: number;
+  /** The request for the signer of this film alone; not in lists. */
+  signerAlone?: { id: string; status: RequestStatus };
 }
 
 /** What a worker draws for a request. */
@@ -182,6 +184,20 @@ export interface NewAnnouncement {
   now: number;
 }
 
+/** Asks for the signer of a film alone. */
+export interface NewSignerAlone {
+  id: string;
+  jobId: string;
+  /** Request of the film. */
+  of: string;
+  tenant: string;
+  clientId: string;
+  title: string;
+  request: Record<string, unknown>;
+  work: RenderWork;
+  now: number;
+}
+
 /** Asks for an announcement by the body that it came with. */
 export type RepeatedAnnouncement = Pick<NewAnnouncement, 'tenant' | 'repeatKey' | 'lease' | 'now'>;
 
@@ -241,6 +257,8 @@ export interface SignRequests {
   acceptAnnouncement(announcement: NewAnnouncement): Promise<Accepted>;
   /** The announcement that such a repeat would be answered with. */
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
+  /** A request for the signer alone; of one that was asked for before and not cancelled, that one. Answers its id. */
+  acceptSignerAlone(asked: NewSignerAlone): Promise<string>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
   /** What its videos show; undefined where there is no such request or nothing was made for it. */
   outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;

@@ -13,6 +13,7 @@ import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
 import { RequestStanding } from './request-standing.tsx';
+import { SignerAlone } from './signer-alone/signer-alone.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 function BackLink() {
@@ -65,6 +66,7 @@ export function RequestPage() {
           {status === 'COMPLETED' && <OnAirList requestId={id} />}
           <WarningList title="Accepted with warnings" warnings={warnings} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
+          <SignerAlone request={request} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <NotesSection key={id} requestId={id} />

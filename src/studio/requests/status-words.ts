@@ -3,7 +3,7 @@ import type { SourceUse } from '#contract/requests/translation.ts';
 
 /** What a video of a translation has of the uploaded file. */
 export const USE_WORDS: Record<SourceUse, string> = {
-  picture: 'The signer over your film',
+  picture: 'The signer with your film',
   sound: 'The signer with the sound of your file',
   none: 'Only the signer',
 };

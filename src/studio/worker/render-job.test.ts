@@ -153,7 +153,11 @@ it('gives a job back when the encoder failed, so that it is tried again later', 
 it('makes only the second video when a worker was lost after it had delivered the first', async () => {
   await announce();
   const token = () => service.token('*');
-  const claimed = await jobCalls('http://service.test', token).claim(['render'], 0, end.signal);
+  const claimed = await jobCalls('http://service.test', token).claim(
+    ['render'],
+    { waitedSeconds: 0, urgentOnly: false },
+    end.signal,
+  );
   if (claimed?.kind !== 'render') throw new Error('No render job was claimed.');
   const deliver = vi.fn(async () => undefined);
   await renderJob(

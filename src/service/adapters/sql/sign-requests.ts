@@ -22,6 +22,7 @@ import {
 } from './request-rows.ts';
 import type { JobsTable, Tables } from './schema.ts';
 import { listConditions } from './shift/list-filter.ts';
+import { acceptSignerAlone, signerAloneOf } from './signer-alone.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(
@@ -33,7 +34,11 @@ async function findRequest(
     .where('requests.id', '=', id)
     .where('requests.tenant', '=', tenant)
     .executeTakeFirst();
-  return row === undefined ? undefined : (await withDetails(db, [row]))[0];
+  if (row === undefined) return undefined;
+  const request = (await withDetails(db, [row]))[0]!;
+  if (row.kind !== 'video-translation') return request;
+  const signerAlone = await signerAloneOf(db, tenant, id);
+  return { ...request, ...(signerAlone && { signerAlone }) };
 }
 
 /** Gives a waiting job to the submitter; undefined when somebody holds it or it is done. */
@@ -208,6 +213,8 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     },
 
     repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
+
+    acceptSignerAlone: (asked) => transact(db, (tx) => acceptSignerAlone(tx, asked)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
 

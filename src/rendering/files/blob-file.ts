@@ -1,10 +1,17 @@
-/** A file that grows as a Blob: the browser keeps it on disk, so a film of any length needs little memory. */
-import { StreamTarget, type StreamTargetChunk } from 'mediabunny';
+/** A file that grows as a Blob: in the memory of the browser, which puts it on disk when it holds gigabytes. */
 
 export interface BlobFile {
   /** Writes at the end, or over bytes that were written before. Takes a copy. */
   write(bytes: Uint8Array<ArrayBuffer>, position?: number): void;
+  /** In workers alone. Reads into `bytes`; answers how many there were. */
+  read(bytes: Uint8Array<ArrayBuffer>, position: number): number;
+  readonly size: number;
   blob(contentType: string): Blob;
+}
+
+/** In workers alone; not among the types of pages. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
 const PART_BYTES = 4 * 1024 * 1024;
@@ -40,18 +47,18 @@ export function blobFile(): BlobFile {
       parts = [whole.slice(0, position), new Blob([bytes]), whole.slice(position + bytes.length)];
       flushedBytes = Math.max(end, position + bytes.length);
     },
+    read(bytes, position) {
+      flush();
+      const piece = new Blob(parts).slice(position, position + bytes.length);
+      bytes.set(new Uint8Array(new FileReaderSync().readAsArrayBuffer(piece)));
+      return piece.size;
+    },
+    get size() {
+      return flushedBytes + freshBytes;
+    },
     blob(contentType) {
       flush();
       return new Blob(parts, { type: contentType });
     },
   };
 }
-
-/** The file as a place for mediabunny to write to. */
-export const targetOf = (file: BlobFile): StreamTarget =>
-  new StreamTarget(
-    new WritableStream<StreamTargetChunk>({
-      write: ({ data, position }) => file.write(data, position),
-    }),
-    { chunked: true, chunkSize: PART_BYTES },
-  );
