@@ -64,9 +64,14 @@ export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate)
   return new Hono<ServiceEnv>()
     .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
       c.header('Cache-Control', 'private, no-cache');
-        const { tenant } = c.var.caller;
-        const [view] = await viewRows(ports, tenant, [await requestOf(tenant, c.req.param('id'))], await gate(tenant));
-        return c.json({ data: view! });
+      const { tenant } = c.var.caller;
+      const [view] = await viewRows(
+        ports,
+        tenant,
+        [await requestOf(tenant, c.req.param('id'))],
+        await gate(tenant),
+      );
+      return c.json({ data: view! });
     })
     .get('/:version{v1|v2}/sign-requests', ...serve(LIST_REQUESTS), etag(), async (c) => {
       const { cursor, limit, ...filter } = c.req.valid('query');

@@ -43,7 +43,10 @@ export function signerAloneRoutes(ports: Ports, serve: Serve) {
         request: { signerAloneOf: of },
         work: { ...signerAlone(work, translation, film.libraryRevision), approvals },
       });
-      c.set('done', id === film.signerAlone?.id ? 'nothing' : { subject: id, detail: 'Signer alone' });
+      c.set(
+        'done',
+        id === film.signerAlone?.id ? 'nothing' : { subject: id, detail: 'Signer alone' },
+      );
       const made = await requests.find(tenant, id);
       if (made === undefined) throw notFound('The request was removed just now.');
       return c.json({ data: viewRequest(ports, made) } satisfies z.infer<typeof SignRequestAnswer>);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { placeNames } from '#contract/screens/place-words.ts';
 import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
+import { placeNames } from '#contract/screens/place-words.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';

@@ -1,7 +1,7 @@
 /** What every part of the review screen shares. */
 import { createContext, use } from 'react';
-import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';

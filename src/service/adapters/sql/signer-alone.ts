@@ -28,6 +28,7 @@ export async function acceptSignerAlone(
     client_id: clientId,
     kind: 'video-translation',
     title,
+    english: '',
     status: 'IN_PROGRESS',
     job_id: null,
     repeat_key: keyOf(tenant, of),

@@ -2,12 +2,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonStanding } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { STATUS_WORDS } from '#contract/shift/request-words.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { useIsHidden } from '../../queries/people/use-people.ts';
 import { useMakeSignerAlone } from '../../queries/requests/use-request-actions.ts';
 import { explainFailure } from '../../queries/service/service-error.ts';
 import { showToast } from '../../ui/status/toast.tsx';
-import { STATUS_WORDS } from '../status-words.ts';
 
 /** What a signer alone was made from, or what can be made of a film; nothing for all other requests. */
 export function SignerAlone({ request }: { request: SignRequest }) {
