@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- NAME…] [-- --json FILE]`: runs every `*.bench.ts` beside this file (or those whose
+ * `npm run bench [-- NAME…] [-- --json FILE]`: runs every `*.bench.ts` in this folder (or those whose
  * name contains NAME), prints the rows, and writes them to FILE as JSON.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const files = readdirSync(here)
+const files = readdirSync(here, { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.bench.ts'))
   .sort()
   .filter(
@@ -29,7 +29,7 @@ if (files.length === 0) {
 const all: BenchRow[] = [];
 let failed = 0;
 for (const file of files) {
-  console.log(`\n${file.replace('.bench.ts', '')}`);
+  console.log(`\n${basename(file, '.bench.ts')}`);
   try {
     const bench: { rows(): Promise<BenchRow[]> } = await import(`./${file}`);
     for (const row of await bench.rows()) {

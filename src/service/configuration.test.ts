@@ -11,6 +11,7 @@ it('has a working default for everything; empty counts as absent', () => {
     TRUSTED_PROXIES: [],
     WEBHOOK_NETWORKS: [],
     RENDER_WORKERS: 'auto',
+    URGENT_BROWSER: 'on',
     REVIEW_APPROVALS: 1,
   };
   expect(readConfiguration({})).toEqual({ configuration: defaults });
@@ -33,6 +34,7 @@ it('reads every variable', () => {
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
+      URGENT_BROWSER: 'off',
       REVIEW_APPROVALS: '2',
       UNRELATED: 'x',
     }),
@@ -48,6 +50,7 @@ it('reads every variable', () => {
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',
+      URGENT_BROWSER: 'off',
       REVIEW_APPROVALS: 2,
     },
   });

@@ -26,6 +26,7 @@ const said = (log: readonly AuditEntry[]) =>
 
 /** What changes nothing that people decide: work of renderers, parts of a file on their way, and views of one's own. */
 const UNRECORDED = [
+  'beginPasskey',
   'claimJob',
   'completeJob',
   'completeUpload',
@@ -66,7 +67,7 @@ describe('a shift', () => {
     const { data } = await (await rosa.send(draft)).json();
     const edit = { version: 1, author: 'x', translation: data.translation };
     await ben.send(draft, json(edit, 'PUT'));
-    await rosa.send(`${draft}/approve`, json({ version: 2, name: 'x' }));
+    await rosa.send(`${draft}/approve`, json({ version: 2, name: 'x', seen: [{ read: ['s1'] }] }));
     await service.renderNext();
     const station = stationOf(by(amira));
     const screen = await station.add({ name: 'Concourse' });

@@ -135,7 +135,7 @@ describe('approving', () => {
         tenant === '*' ? service.send(path, init, tenant) : amira.send(path, init),
     });
     const path = `/v1/sign-requests/${id}/translation/approve`;
-    const letter = json({ version: 1, name: 'Somebody Else' });
+    const letter = json({ version: 1, name: 'Somebody Else', seen: [{ read: ['s1'] }] });
     expect((await ben.send(path, letter)).status).toBe(403);
     const rosa = await join(service, amira, { name: 'Rosa Diaz', roles: ['reviewer'] });
     const approved = await rosa.send(path, letter);

@@ -101,22 +101,22 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
       ...(registration.trim() !== '' && { registration: registration.trim() }),
       seen: seenOf(tickList.ticks.get(), saved.translation),
     };
-    approve.mutate(letter, {
-      onSuccess: ({ approvals, approvalsNeeded }) => {
-        setOpen(undefined);
-        if (approvals.length >= approvalsNeeded) leave();
-        else
-          showToast({
-            kind: 'fine',
-            title: 'Approved',
-            words: 'Another person has to approve it before the video is made.',
-          });
-      },
-      onError: (error) => {
-        if (letWait(error, title, { kind: 'approve', requestId, letter })) setOpen(undefined);
-        else sayConflict(error);
-      },
-    });
+    try {
+      // Not by what `mutate` calls back: the approved text, which is shown at once, has no verdict any more.
+      const { approvals, approvalsNeeded } = await approve.mutateAsync(letter);
+      setOpen(undefined);
+      if (approvals.length >= approvalsNeeded) leave();
+      else
+        showToast({
+          kind: 'fine',
+          title: 'Approved',
+          words: 'Another person has to approve it before the video is made.',
+        });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (letWait(error, title, { kind: 'approve', requestId, letter })) setOpen(undefined);
+      else sayConflict(error);
+    }
   };
 
   const rejectNow = (reason: string) => {

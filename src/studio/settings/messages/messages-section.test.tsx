@@ -84,6 +84,7 @@ it('shows what is saved, and saves what is changed for everyone', async () => {
     keepDays: {},
     logo: TINY_PNG_LOGO,
     publishUnseen: true,
+    sessions: {},
   });
   expect((await section()).queryByText('Not saved yet.')).toBeNull();
 });

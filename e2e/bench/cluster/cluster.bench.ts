@@ -8,9 +8,9 @@ import {
   clusterLacks,
   type SharedDeployment,
   startCluster,
-} from '../cluster/cluster.ts';
-import { type RunningService, startService } from '../fixtures.ts';
-import { type BenchRow, median, percentile } from './measuring/row.ts';
+} from '../../cluster/cluster.ts';
+import { type RunningService, startService } from '../../fixtures.ts';
+import { type BenchRow, median, percentile } from '../measuring/row.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;

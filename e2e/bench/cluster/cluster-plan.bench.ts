@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { loadReference } from '#reference/load-reference.ts';
 import { openCluster } from '#service/adapters/cluster/cluster-ports.ts';
 import { AMAZON } from '#service/adapters/cluster/s3-pieces.ts';
-import { clusterLacks, type SharedDeployment, startCluster } from '../cluster/cluster.ts';
-import type { BenchRow } from './measuring/row.ts';
+import { clusterLacks, type SharedDeployment, startCluster } from '../../cluster/cluster.ts';
+import type { BenchRow } from '../measuring/row.ts';
 
 const MAX_PARTS = 1_048_576;
 const PAGE = 1000;
