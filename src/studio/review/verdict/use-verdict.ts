@@ -105,13 +105,8 @@ export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
       // Not by what `mutate` calls back: the approved text, which is shown at once, has no verdict any more.
       const { approvals, approvalsNeeded } = await approve.mutateAsync(letter);
       setOpen(undefined);
+      // Where another person is needed, the page itself says so.
       if (approvals.length >= approvalsNeeded) leave();
-      else
-        showToast({
-          kind: 'fine',
-          title: 'Approved',
-          words: 'Another person has to approve it before the video is made.',
-        });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (letWait(error, title, { kind: 'approve', requestId, letter })) setOpen(undefined);
