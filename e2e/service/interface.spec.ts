@@ -18,6 +18,7 @@ import {
 } from './client.ts';
 import { drivePeople } from './drive-people.ts';
 import { driveScreens } from './drive-screens.ts';
+import { driveShift } from './drive-shift.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -358,6 +359,7 @@ test('tokens, sign-in and operations', async () => {
   await drive('post /session/token', '/session/token', { headers: { Cookie } }, anonymous);
   await drivePeople(service, drive, anonymous);
   await driveScreens(service, 'waterloo', drive, anonymous);
+  await driveShift(service, 'waterloo', drive);
   for (const path of ['/healthz', '/readyz', '/metrics', '/docs'])
     expect((await drive(`get ${path}`, path, {}, anonymous)).response.status).toBe(200);
 });
