@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Provenance } from './coverage.ts';
 import { FormId } from './library/library-change.ts';
 import { printGlossWord } from './notation/gloss-notation.ts';
+import { NonManual } from './notation/non-manual.ts';
 
 /**
  * A spot in signing space. What is signed with a `locus` is placed there: numbers, times and platforms
@@ -20,23 +21,6 @@ export const Locus = z.enum([
   'board-below',
 ]);
 export type Locus = z.infer<typeof Locus>;
-
-/**
- * What the face and head do over a unit: `topic` raises the brows, `negation` shakes the head,
- * `apology` raises the inner brows with a tilt, `question` lowers the brows, `rhetorical` raises them
- * with the head forward, `affirmation` nods, `emphasis` tenses, `urgent` tenses and quickens.
- */
-export const NonManual = z.enum([
-  'topic',
-  'negation',
-  'apology',
-  'question',
-  'rhetorical',
-  'affirmation',
-  'emphasis',
-  'urgent',
-]);
-export type NonManual = z.infer<typeof NonManual>;
 
 const shared = {
   nonManuals: z.array(NonManual).optional(),

@@ -1,12 +1,12 @@
 /** Composes one form of a sign by itself: a variant that messages do not use, or one that was imported. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
-import type { NonManual } from '#contract/gloss.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import { composePoses } from './compose-poses.ts';
 import type { Signing } from './compose-signing.ts';
 import { formTurns } from './lexicon/turns.ts';
 import { FINAL_LENGTHENING } from './motion/rhythm.ts';
 import { layOut } from './motion/timeline.ts';
-import type { Segment } from './notation/notation.ts';
 import type { TrunkCue } from './trunk/trunk-cue.ts';
 
 /** A form to show. */

@@ -2,7 +2,8 @@
  * What the eyes are told about a planned message: looks at what is pointed at, placed, listed and first named, and in
  * phrases without any of these a glance at the hands.
  */
-import type { GlossUnit, Locus, NonManual } from '#contract/gloss.ts';
+import type { GlossUnit, Locus } from '#contract/gloss.ts';
+import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { Vector } from '#contract/pose.ts';
 import type { Look } from './face/gaze.ts';
 import { LOCI } from './lexicon/loci.ts';

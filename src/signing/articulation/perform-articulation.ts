@@ -1,11 +1,18 @@
 /** From the notation of a sign to keys over time for both hands. */
+
+import type {
+  Articulation,
+  Contact,
+  Nearness,
+  Place,
+  Step,
+} from '#contract/notation/articulation.ts';
 import type { Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, wristOf } from '../body/arm-key.ts';
 import { add, distance, scale, subtract } from '../body/vector.ts';
 import { moveSeconds } from '../motion/hand-track.ts';
 import type { Keyframe } from '../motion/motion.ts';
 import { calmed, type Performance, stretched } from '../motion/performance.ts';
-import type { Articulation, Contact, Nearness, Place, Step } from '../notation/notation.ts';
 import { mirrorSpot, placeSpot, type Role } from './body-places.ts';
 import { drawsAlong, keyframesAlong } from './draw-along.ts';
 import { BENT, HandRecording, type LastKeyframes, MAX_SPEED } from './hand-recording.ts';

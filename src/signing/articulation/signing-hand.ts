@@ -1,4 +1,6 @@
 /** One hand of a sign that is being keyed: its shape, where it is, and the key that puts it there. */
+
+import type { HandConfig, HandSite, Nearness } from '#contract/notation/articulation.ts';
 import type { Quaternion, Side, Vector } from '#contract/pose.ts';
 import { KEY, type Key, keyOf, mirrorRotation, mirrorVector, solveHand } from '../body/arm-key.ts';
 import { awayFromBody } from '../body/body-gap.ts';
@@ -9,7 +11,6 @@ import { aboutAxis, multiply, rotate } from '../body/quaternion.ts';
 import { add, cross, scale, subtract } from '../body/vector.ts';
 import { palmCentre, siteOf } from '../collision/hand-site.ts';
 import { bodyGap, posedHand } from '../collision/posed-hand.ts';
-import type { HandConfig, HandSite, Nearness } from '../notation/notation.ts';
 import type { BodySpot } from './body-places.ts';
 
 /** How far off the skin `close` is. */

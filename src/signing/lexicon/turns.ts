@@ -1,9 +1,10 @@
 /** What the hands perform for a unit, one performance after the other: of a form, of letters, of numbers. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { Locus } from '#contract/gloss.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { directionalPerformance } from '../articulation/directional.ts';
 import type { Performance } from '../motion/performance.ts';
-import type { Segment, SignVariant } from '../notation/notation.ts';
+import type { SignVariant } from '../notation/notation.ts';
 import { spell, spellingProvenance } from './fingerspelling.ts';
 import { LOCI } from './loci.ts';
 import { entryOf, usableVariant } from './sign-library.ts';

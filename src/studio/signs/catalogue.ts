@@ -1,11 +1,11 @@
 /** Every entry of the signs screen, from the sign library, the alphabet and the numbers. Pure. */
 import type { Provenance } from '#contract/coverage.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
-import type { Segment } from '#signing/notation/notation.ts';
 import { unitOf } from '../glosses/gloss-reader.ts';
 import { CATEGORY_ORDER, type SignEntry } from './entry.ts';
 import type { Hands } from './signs-search.ts';

@@ -1,7 +1,7 @@
 /** One entry of the signs screen: a sign, a letter or a number, with all that is known of it. */
 import type { Provenance } from '#contract/coverage.ts';
 import type { FormId } from '#contract/library/library-change.ts';
-import type { Segment } from '#signing/notation/notation.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import type { Hands, Use } from './signs-search.ts';
 
 /** One form. */

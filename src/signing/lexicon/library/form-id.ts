@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 import type { FormId } from '#contract/library/library-change.ts';
-import type { Segment } from '../../notation/notation.ts';
+import type { Segment } from '#contract/notation/articulation.ts';
 import { entryOf } from '../sign-library.ts';
 
 /** With the signs that a form is made of in place of their names: if one of them changes, so does the form. */
