@@ -1,7 +1,8 @@
 /** Gloss units: what a planner asks the signing engine to sign, in BSL order. */
 import { z } from 'zod';
 import { Provenance } from './coverage.ts';
-import { FormId } from './library/library-change.ts';
+import { UsedForm } from './library/form-change.ts';
+import { FormId } from './library/own-form.ts';
 import { printGlossWord } from './notation/gloss-notation.ts';
 import { NonManual } from './notation/non-manual.ts';
 
@@ -36,6 +37,9 @@ const judged = {
   isApproved: z.boolean().optional(),
 };
 
+/** A form that the organisation made itself, in place of ours; only `withLibrary` sets it. */
+const own = UsedForm.optional();
+
 /** One thing to sign. */
 export const GlossUnit = z.discriminatedUnion('kind', [
   /** A lexical sign by its gloss in the sign library; spelled out when the library has no sourced sign. */
@@ -47,6 +51,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     to: Locus.optional(),
     /** Another form than the one that messages use by themselves. */
     form: FormId.optional(),
+    own,
     ...judged,
     ...shared,
   }),
@@ -63,7 +68,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     /** How the organisation signs it; only `withLibrary` sets it. */
     signedAs: z
       .union([
-        z.strictObject({ gloss: z.string(), form: FormId.optional() }),
+        z.strictObject({ gloss: z.string(), form: FormId.optional(), own }),
         z.strictObject({ letters: z.string() }),
       ])
       .optional(),

@@ -78,7 +78,7 @@ export const BodySide = z.enum(['left_beside', 'left_at', 'right_at', 'right_bes
 export type BodySide = z.infer<typeof BodySide>;
 
 /** Parts of a hand that touch or are touched. */
-const HandPart = z.enum([
+export const HandPart = z.enum([
   'palm',
   'handback',
   'thumbside',

@@ -12,6 +12,7 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
+import { requireRoom } from './room-for-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
@@ -40,6 +41,8 @@ function told(changes: readonly LibraryChange[]): string {
   if (first?.kind === 'verdict') return `${first.gloss}: ${first.verdict}`;
   if (first?.kind === 'choice') return `${first.gloss}: another form`;
   if (first?.kind === 'name') return `${first.name}: how it is signed`;
+  if (first?.kind === 'form') return `${first.gloss}: a form of our own`;
+  if (first?.kind === 'form-removed') return `${first.gloss}: a form taken out`;
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 
@@ -108,6 +111,8 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
       const before = await signLibraries.revision(tenant);
+      if (changes.some(({ kind }) => kind === 'form'))
+        requireRoom(await signLibraries.newest(tenant, before), changes);
       const by = await deciderOf(caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });

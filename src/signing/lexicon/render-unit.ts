@@ -1,6 +1,7 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
 import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
+import type { UsedForm } from '#contract/library/form-change.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
 import type { LexiconEntry } from '../notation/notation.ts';
 import { clipPerformance } from './clip-performance.ts';
@@ -23,6 +24,7 @@ import {
 } from './pointing.ts';
 import { entryOf, POINTED, signProvenance, usableVariant } from './sign-library.ts';
 import {
+  formTurns,
   type Manner,
   NUMBER_HOLD,
   spelled,
@@ -69,19 +71,36 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
   };
 }
 
+/** A sign as the organisation makes it. */
+function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): UnitRendering {
+  const isSpelled = form.segments.every((segment) => 'letters' in segment);
+  return {
+    provenance: approvedBy(unit, {
+      rendition: isSpelled ? 'fingerspelled' : 'sign',
+      confidence: 'sourced',
+      review: 'unreviewed',
+      sources: [source],
+      note: 'a form of your organisation',
+    }),
+    turns: formTurns(form.segments, loci),
+    mouthing: form.mouthing ?? entryOf(unit.gloss)?.mouthing ?? wordsOf(unit.gloss),
+  };
+}
+
+/** A gloss as words, where nothing better is known. */
+const wordsOf = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
+
 function renderSign(unit: SignUnit): UnitRendering {
+  const { from, to } = unit;
+  const manner = { from, to, extent: isEmphatic(unit) ? EMPHASIS.extent : undefined };
+  if (unit.own !== undefined) return renderOwn(unit, unit.own, manner);
   const entry = entryOf(unit.gloss);
   if (entry === undefined) {
-    const words = unit.gloss.replace(/[-/]+/g, ' ').toLowerCase();
+    const words = wordsOf(unit.gloss);
     return spelled(words, words, 'not in the sign library: spelled');
   }
   if (unit.isWithheld) return spelled(entry.mouthing, entry.mouthing, WITHHELD);
-  const { from, to } = unit;
-  const known = renderEntry(entry, unit, {
-    from,
-    to,
-    extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
-  });
+  const known = renderEntry(entry, unit, manner);
   if (known !== undefined) return known;
   return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
 }

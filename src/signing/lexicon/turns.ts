@@ -55,12 +55,12 @@ function segmentTurns(segment: Segment, loci: Manner): Turn[] {
   return [{ performance, holdSeconds: 0 }];
 }
 
-export const variantTurns = (variant: SignVariant, loci: Manner): Turn[] =>
-  (variant.segments ?? []).flatMap((segment) => segmentTurns(segment, loci));
-
 /** The turns of a form, whether messages use it or not. */
-export const formTurns = (segments: readonly Segment[]): Turn[] =>
-  segments.flatMap((segment) => segmentTurns(segment, {}));
+export const formTurns = (segments: readonly Segment[], loci: Manner = {}): Turn[] =>
+  segments.flatMap((segment) => segmentTurns(segment, loci));
+
+export const variantTurns = ({ segments = [] }: SignVariant, loci: Manner): Turn[] =>
+  formTurns(segments, loci);
 
 /** A text letter by letter. */
 export const spelled = (text: string, mouthing: string, note?: string): UnitRendering => ({

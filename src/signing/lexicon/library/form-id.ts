@@ -1,7 +1,5 @@
 /** Names a form by how it is made, so that a verdict stays with exactly what was seen. */
-import { sha256 } from '@noble/hashes/sha2';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
-import type { FormId } from '#contract/library/library-change.ts';
+import { type FormId, hashOf } from '#contract/library/own-form.ts';
 import type { Segment } from '#contract/notation/articulation.ts';
 import { entryOf } from '../sign-library.ts';
 
@@ -13,21 +11,13 @@ const spelledOut = (segments: readonly Segment[]): unknown[] =>
     return inner === undefined ? [segment] : spelledOut(inner);
   });
 
-/** Equal objects as equal texts, whatever the order of their keys. */
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-
 const known = new WeakMap<readonly Segment[], FormId>();
 
 /** The first 128 bits of the SHA-256 of how a form is made. Worked out once for each. */
 export function formIdOf(segments: readonly Segment[]): FormId {
   let id = known.get(segments);
   if (id === undefined) {
-    id = bytesToHex(sha256(utf8ToBytes(sortedJson(spelledOut(segments))))).slice(0, 32);
+    id = hashOf(spelledOut(segments));
     known.set(segments, id);
   }
   return id;
