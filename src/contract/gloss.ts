@@ -118,6 +118,14 @@ export const GlossUnit = z.discriminatedUnion('kind', [
 ]);
 export type GlossUnit = z.infer<typeof GlossUnit>;
 
+/** Whether a unit brings a form of an organisation along: only `withLibrary` gives it one, from the sign library. */
+export const bringsOwnForm = (unit: GlossUnit): boolean =>
+  (unit.kind === 'sign' && unit.own !== undefined) ||
+  (unit.kind === 'place' &&
+    unit.signedAs !== undefined &&
+    'gloss' in unit.signedAs &&
+    unit.signedAs.own !== undefined);
+
 /** A station's name as a `place` unit has it: without the brackets that part towns of one name. */
 export const placeName = (spokenName: string): string => spokenName.replace(/[()]/g, '');
 

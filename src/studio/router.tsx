@@ -18,6 +18,7 @@ import { ReviewSearch } from './review/review-search.ts';
 import { Shell } from './shell.tsx';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
+import { EditorSearch } from './signs/editor/editor-search.ts';
 import { SignsSearch } from './signs/signs-search.ts';
 
 /** The render worker's page stands alone. */
@@ -93,6 +94,13 @@ const signsRoute = createRoute({
   component: lazyRouteComponent(() => import('./signs/signs-page.tsx'), 'SignsPage'),
 });
 
+const editSignRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signs/edit',
+  validateSearch: EditorSearch,
+  component: lazyRouteComponent(() => import('./signs/editor/editor-page.tsx'), 'EditorPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
@@ -152,6 +160,7 @@ const routeTree = rootRoute.addChildren([
   proofRoute,
   screensRoute,
   signsRoute,
+  editSignRoute,
   settingsRoute,
   signInRoute,
   invitationRoute,

@@ -84,7 +84,7 @@ function moveProblem(move: HandMove | undefined): string | undefined {
 }
 
 /** What is wrong with a sign that has the right shape, as a sentence. */
-export function articulationProblem(articulation: Articulation): string | undefined {
+function articulationProblem(articulation: Articulation): string | undefined {
   const { dominant, nondominant, site, contact, steps } = articulation;
   if (steps.length > MAX_STEPS) return `A sign has at most ${MAX_STEPS} steps.`;
   const found = [

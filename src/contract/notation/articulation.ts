@@ -8,6 +8,7 @@ import { z } from 'zod';
 const Direction = z.string().regex(/^[lruodi]{1,3}$/, 'letters of l r u d o i, e.g. `uo`');
 const Digits = z.string().regex(/^[1-5]+$/, 'digits 1 to 5, e.g. `23`');
 
+/** Which fingers are stretched, pinch or curve. */
 export const HandshapeName = z.enum([
   'fist',
   'flat',
@@ -22,9 +23,13 @@ export const HandshapeName = z.enum([
   'cee12',
   'cee12open',
 ]);
+/** Which fingers are stretched, pinch or curve. */
 export type HandshapeName = z.infer<typeof HandshapeName>;
+/** Where the thumb is: aside, over the palm, or against the fingers. */
 export const ThumbPosition = z.enum(['out', 'across', 'opposed']);
+/** Where the thumb is: aside, over the palm, or against the fingers. */
 export type ThumbPosition = z.infer<typeof ThumbPosition>;
+/** How far fingers are bent, and in which joints. */
 export const Bend = z.enum([
   'straight',
   'bent',
@@ -34,6 +39,7 @@ export const Bend = z.enum([
   'dblhooked',
   'halfbent',
 ]);
+/** How far fingers are bent, and in which joints. */
 export type Bend = z.infer<typeof Bend>;
 
 /** Handshape and orientation of one hand; what is missing stays as it was. */
@@ -55,6 +61,7 @@ export const HandConfig = z.strictObject({
 });
 export type HandConfig = z.infer<typeof HandConfig>;
 
+/** A part of the body that places are named by, from the head down. */
 export const BodyLocation = z.enum([
   'headtop',
   'head',
@@ -73,8 +80,11 @@ export const BodyLocation = z.enum([
   'stomach',
   'belowstomach',
 ]);
+/** A part of the body that places are named by, from the head down. */
 export type BodyLocation = z.infer<typeof BodyLocation>;
+/** Which side of a part of the body, as the signer sees it; the middle when missing. */
 export const BodySide = z.enum(['left_beside', 'left_at', 'right_at', 'right_beside']);
+/** Which side of a part of the body, as the signer sees it; the middle when missing. */
 export type BodySide = z.infer<typeof BodySide>;
 
 /** Parts of a hand that touch or are touched. */
@@ -160,7 +170,9 @@ const HandMove = z.strictObject({
   to: Place.optional(),
   near: Nearness.optional(),
 });
+/** What one hand goes through: moves, a posture reached meanwhile, where it ends. */
 export type HandMove = z.infer<typeof HandMove>;
+/** One movement of one hand. */
 export type Motion = NonNullable<HandMove['moves']>[number];
 
 /**

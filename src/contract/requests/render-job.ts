@@ -61,6 +61,7 @@ export type RenderJob = z.infer<typeof RenderJob>;
 
 /** A sign that is not shipped, and the English that becomes it. */
 const OwnSign = z.object({ gloss: z.string(), english: z.array(z.string()) });
+/** A sign that the organisation added, for translation. */
 export type OwnSign = z.infer<typeof OwnSign>;
 
 /** A source to translate, held as a render job is. The links need no token. */

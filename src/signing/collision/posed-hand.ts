@@ -59,6 +59,7 @@ export function posedHand(
   return { side, wrist, rotation, angles, geometry };
 }
 
+/** The hand as a key has it, with its arm. */
 export function handAtKey(side: Side, key: Key): PosedHand {
   const { wrist, rotation } = handPlacement(key);
   return posedHand(side, mirrorVector(side, wrist), rotation, handOf(key), wristAnglesOf(key));

@@ -105,7 +105,7 @@ const step = fc.record(
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 /** Any sign of the notation that an organisation may save. */
-export const anyArticulation: fc.Arbitrary<Articulation> = fc
+const anyArticulation: fc.Arbitrary<Articulation> = fc
   .record(
     {
       symmetry: of(['mirror', 'parallel'] as const),
@@ -136,7 +136,7 @@ export const anyForm: fc.Arbitrary<OwnForm> = fc
           { weight: 4, arbitrary: anyArticulation },
           { weight: 1, arbitrary: of(['A', 'LU']).map((letters) => ({ letters })) },
         ),
-        { minLength: 1, maxLength: 3 },
+        { minLength: 1, maxLength: 2 },
       ),
       mouthing: of(['', 'bus', 'lost property']),
       nonManuals: fc.subarray(NonManual.options, { maxLength: 3 }),

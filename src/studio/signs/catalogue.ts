@@ -13,7 +13,8 @@ import type { Hands } from './signs-search.ts';
 /** Numbers that times and platforms need. */
 const LAST_NUMBER = 59;
 
-function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
+/** With how many hands a form is made. */
+export function handsOf(segments: readonly Segment[] | undefined): Hands | undefined {
   if (segments === undefined) return undefined;
   const isTwoHanded = segments.some((segment) => {
     if ('letters' in segment) return true;

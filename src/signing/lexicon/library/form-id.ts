@@ -4,7 +4,7 @@ import type { Segment } from '#contract/notation/articulation.ts';
 import { entryOf } from '../sign-library.ts';
 
 /** With the signs that a form is made of in place of their names: if one of them changes, so does the form. */
-const spelledOut = (segments: readonly Segment[]): unknown[] =>
+export const spelledOut = (segments: readonly Segment[]): Segment[] =>
   segments.flatMap((segment) => {
     if (!('gloss' in segment)) return [segment];
     const inner = entryOf(segment.gloss)?.variants[0]?.segments;

@@ -8,6 +8,7 @@ import { Callout } from '../../ui/status/callout.tsx';
 import { CopyButton } from '../../ui/status/copy-button.tsx';
 import { ClipDetail } from '../clips/clip-detail.tsx';
 import type { Library } from '../library.ts';
+import { KeepImported } from '../own/keep-imported.tsx';
 import type { SignsSearch } from '../signs-search.ts';
 import { createSignPlayer } from './player.ts';
 import { REVIEW_WORDS, SignDetail } from './sign-detail.tsx';
@@ -128,7 +129,11 @@ export function ShowingPane({ library, showing, search, onSearch }: ShowingPaneP
             )}
             {target.kind === 'clip' && <ClipDetail clip={target.clip} />}
             {target.kind === 'imported' && (
-              <Callout kind="odd" title="Imported, unreviewed, not saved">
+              <Callout
+                kind="odd"
+                title="Imported, unreviewed, not saved"
+                actions={<KeepImported sign={target.sign} />}
+              >
                 <p>
                   From line {target.sign.line} of the file. It is shown as the file says, and may
                   not be BSL. {REVIEW_WORDS.unreviewed}.

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/status/toast.tsx';
 import { useClips } from '../clips/clips-panel.tsx';
 import { categoryWords, HANDS_WORDS, type SignEntry, type SignForm } from '../entry.ts';
 import type { Library } from '../library.ts';
+import { EditLink, OwnFormFacts } from '../own/own-form-facts.tsx';
 import { FormChoice } from '../verdicts/form-choice.tsx';
 import { VerdictPanel } from '../verdicts/verdict-panel.tsx';
 
@@ -68,6 +69,7 @@ export function SignDetail({
       {entry.kind === 'sign' && form.id !== undefined && (
         <VerdictPanel gloss={entry.title} form={form.id} />
       )}
+      {form.own !== undefined && <OwnFormFacts entry={entry} own={form.own} />}
       {isInSentence !== undefined && (
         <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
       )}
@@ -81,9 +83,9 @@ export function SignDetail({
       {entry.forms.length > 1 && (
         <RadioGroup
           label={`${entry.forms.length} forms`}
-          choices={entry.forms.map(({ description, provenance: { confidence } }, index) => ({
+          choices={entry.forms.map(({ description, own, provenance: { confidence } }, index) => ({
             id: String(index),
-            label: `${index + 1}. ${index === 0 ? 'Preferred, ' : 'Another, '}${CONFIDENCE_WORDS[confidence]}`,
+            label: `${index + 1}. ${own !== undefined ? 'Your organisation’s' : index === 0 ? 'Preferred' : 'Another'}, ${CONFIDENCE_WORDS[confidence]}`,
             detail: description,
           }))}
           value={String(formIndex)}
@@ -91,6 +93,9 @@ export function SignDetail({
         />
       )}
       {entry.kind === 'sign' && <FormChoice entry={entry} form={form} />}
+      {entry.kind === 'sign' && entry.use !== 'pointed' && form.segments !== undefined && (
+        <EditLink entry={entry} formIndex={formIndex} />
+      )}
       <Facts library={library} entry={entry} form={form} />
       {entry.kind === 'sign' && (
         <Link to="/requests" search={{ gloss: entry.title }} className="link self-start">
@@ -120,6 +125,7 @@ function Facts({ library, entry, form }: FactsProps) {
   const { provenance } = form;
   const [{ approved }] = useBrowserSetting(libraryRules);
   const isApproved = form.id !== undefined && approved.includes(form.id);
+  const mouthing = form.own?.form.form.mouthing ?? entry.mouthing;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:grid-cols-1 max-sm:gap-y-1">
       <Fact term="Review" icon={<ShieldQuestion aria-hidden className="size-5" />}>
@@ -148,7 +154,7 @@ function Facts({ library, entry, form }: FactsProps) {
       )}
       {entry.english.length > 0 && <Fact term="English">{entry.english.join(', ')}</Fact>}
       <Fact term="Mouthing">
-        {entry.mouthing === '' ? 'None: the mouth stays closed.' : `“${entry.mouthing}”`}
+        {mouthing === '' ? 'None: the mouth stays closed.' : `“${mouthing}”`}
       </Fact>
       {entry.usage !== undefined && <Fact term="Usage">{entry.usage}</Fact>}
       <Fact term="Kind">{categoryWords(entry.category)}</Fact>
