@@ -104,7 +104,7 @@ it('keeps what was made when the service cannot be reached, and lets it wait in 
   await source();
   network.isCut = true;
   await user.click(save());
-  await screen.findByText(/waits in the outbox at the top of the page/);
+  await screen.findByText(/^1 thing waits to be sent/);
   expect(await changes(service)).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ it('is used by messages once somebody else has approved it, and no more once it 
   const id = ownFormId(form);
   const forms = entryOf('PLATFORM')!.variants.length;
   reload(`/signs?sign=PLATFORM&variant=${forms + 1}`);
-  await screen.findByText(/^Messages spell it/);
+  await screen.findByRole('region', { name: 'Made by your organisation' });
   await user.click(await screen.findByRole('button', { name: /^Right/ }));
   await waitFor(async () => expect((await rules(service)).forms).toEqual([libraryForm(made)]));
   await screen.findByText('Messages use a form of your organisation.');

@@ -88,11 +88,36 @@ function shownOf(form: OwnForm, label: string, mouthing: string): Shown {
   return { signing, keySeconds: signing.keySeconds };
 }
 
+/** Leads to what was saved, and asks nothing on the way. */
+function useLeaving({ key, entry }: EditorStart) {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  function leaveWith(made: FormChange, isWaiting: boolean) {
+    isLeaving.current = true;
+    dropDraft(key);
+    // The outbox has it, and has said so.
+    if (isWaiting) {
+      void navigate({ to: '/signs', search: { sign: made.gloss } });
+      return;
+    }
+    const id = ownFormId(made.form);
+    const forms = entry?.forms ?? [];
+    const known = forms.findIndex((each) => each.id === id);
+    const variant = (known < 0 ? forms.length : known) + 1;
+    showToast({
+      kind: 'fine',
+      title: `${made.gloss} has a new form`,
+      words: 'Another person has to check it before messages use it.',
+    });
+    void navigate({ to: '/signs', search: { sign: made.gloss, ...(variant > 1 && { variant }) } });
+  }
+  return { isLeaving, leaveWith };
+}
+
 function Editor({ library, start }: { library: Library; start: EditorStart }) {
   const editor = useFormEditor(start);
   const { form, details, change } = editor;
-  const navigate = useNavigate();
-  const isLeaving = useRef(false);
+  const { isLeaving, leaveWith } = useLeaving(start);
   const [part, setPart] = useState(0);
   const [step, setStep] = useState(0);
   // Hands follow a moment after fast keys and drags.
@@ -109,20 +134,6 @@ function Editor({ library, start }: { library: Library; start: EditorStart }) {
   const segment = form.segments[chosen];
   const sign = isSign(segment) ? segment : undefined;
 
-  function leaveWith(made: FormChange) {
-    isLeaving.current = true;
-    dropDraft(start.key);
-    const id = ownFormId(made.form);
-    const forms = start.entry?.forms ?? [];
-    const known = forms.findIndex((each) => each.id === id);
-    const variant = (known < 0 ? forms.length : known) + 1;
-    showToast({
-      kind: 'fine',
-      title: `${made.gloss} has a new form`,
-      words: 'Another person has to check it before messages use it.',
-    });
-    void navigate({ to: '/signs', search: { sign: made.gloss, ...(variant > 1 && { variant }) } });
-  }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_clamp(28rem,48%,60rem)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-2">

@@ -4,8 +4,9 @@ import { illustratedSigner } from '#avatar/illustrated/illustrated-signer.ts';
 import type { HandConfig } from '#contract/notation/articulation.ts';
 import type { Pose, Quaternion, Side } from '#contract/pose.ts';
 import { turnOf } from '#signing/body/nearest-orientation.ts';
-import { invert, multiply } from '#signing/body/quaternion.ts';
+import { invert, multiply, rotate } from '#signing/body/quaternion.ts';
 import { worldOf } from '#signing/body/skeleton.ts';
+import { add, scale } from '#signing/body/vector.ts';
 import { composeForm } from '#signing/compose-form.ts';
 import type { Shape } from './form-edit.ts';
 
@@ -30,7 +31,7 @@ function poseOf(shape: Shape): Pose {
       {
         symmetry: 'mirror',
         dominant: { ...shape, extfidir: 'u', palmor: 'd' },
-        place: { location: 'shoulders', side: 'right_beside' },
+        place: { location: 'head', side: 'right_beside' },
         steps: [],
       },
     ],
@@ -68,11 +69,10 @@ export function drawHand(
   const pose = turnedPose(poseOf(shape), side, rotation);
   signer.draw(pose, { context, ...DRAWN, background: { kind: 'transparent' } });
   const wrist = worldOf(pose.bones).get(`${side}Hand`)!.position;
-  const { x, y } = cameraFor(DRAWN.width, DRAWN.height, 'front').spot([
-    wrist[0],
-    wrist[1] + TO_MIDDLE / 2,
-    wrist[2],
-  ]);
+  const fingers = rotate(rotation, [side === 'left' ? 1 : -1, 0, 0]);
+  const { x, y } = cameraFor(DRAWN.width, DRAWN.height, 'front').spot(
+    add(wrist, scale(fingers, TO_MIDDLE)),
+  );
   shown.clearRect(0, 0, canvas.width, canvas.height);
   const left = x - SHOWN / 2;
   const top = y - SHOWN / 2;

@@ -81,17 +81,35 @@ export function MoveOverlay({ sign, step, motion, onMotion }: MoveOverlayProps) 
         y1={start.y}
         x2={end.x}
         y2={end.y}
-        className="stroke-white stroke-[12] [stroke-linecap:round]"
+        stroke="white"
+        strokeWidth={12}
+        strokeLinecap="round"
       />
       <line
         x1={start.x}
         y1={start.y}
         x2={end.x}
         y2={end.y}
-        className="stroke-accent stroke-[7] [stroke-linecap:round]"
+        stroke="var(--color-accent)"
+        strokeWidth={7}
+        strokeLinecap="round"
       />
-      <circle cx={start.x} cy={start.y} r={9} className="fill-white stroke-accent stroke-[4]" />
-      <circle cx={end.x} cy={end.y} r={20} className="fill-accent stroke-white stroke-[5]" />
+      <circle
+        cx={start.x}
+        cy={start.y}
+        r={9}
+        fill="white"
+        stroke="var(--color-accent)"
+        strokeWidth={4}
+      />
+      <circle
+        cx={end.x}
+        cy={end.y}
+        r={20}
+        fill="var(--color-accent)"
+        stroke="white"
+        strokeWidth={5}
+      />
     </svg>
   );
 }

@@ -95,25 +95,17 @@ export function PlaceOverlay({ place, near, onPlace }: PlaceOverlayProps) {
           cx={mark.x}
           cy={mark.y}
           r={mark === lit ? 15 : isPlace(mark) ? 12 : 7}
-          className={
-            mark === lit || isPlace(mark)
-              ? 'fill-accent stroke-white stroke-[4]'
-              : 'fill-white/80 stroke-black/60 stroke-2'
-          }
+          fill={mark === lit || isPlace(mark) ? 'var(--color-accent)' : 'white'}
+          stroke={mark === lit || isPlace(mark) ? 'white' : 'black'}
+          strokeWidth={mark === lit || isPlace(mark) ? 4 : 2}
         />
       ))}
       {lit !== undefined && words !== undefined && (
         <g
           transform={`translate(${Math.min(560, Math.max(10, lit.x - 110))} ${Math.max(44, lit.y - 34)})`}
         >
-          <rect
-            y={-30}
-            width={words.length * 13 + 24}
-            height={42}
-            rx={6}
-            className="fill-black/80"
-          />
-          <text x={12} y={-1} fontSize={24} className="fill-white">
+          <rect y={-30} width={words.length * 13 + 24} height={42} rx={6} fill="black" />
+          <text x={12} y={-1} fontSize={24} fill="white">
             {words}
           </text>
         </g>

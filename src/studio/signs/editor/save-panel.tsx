@@ -70,7 +70,7 @@ export interface SavePanelProps {
   /** Why it cannot be saved as it is; undefined where it can. */
   refusal: string | undefined;
   /** Called once it is saved, or waits in the outbox. */
-  onSaved: (change: FormChange) => void;
+  onSaved: (change: FormChange, isWaiting: boolean) => void;
 }
 
 /** Saving what is made, or letting it wait. */
@@ -83,6 +83,7 @@ function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
   async function save() {
     setAsked(true);
     if (refusal !== undefined || !('change' in made)) return;
+    let isWaiting = false;
     try {
       await change.mutateAsync([made.change]);
     } catch (error) {
@@ -90,8 +91,9 @@ function useSaving({ editor, refusal, onSaved }: SavePanelProps) {
       const title = `${made.change.gloss}: a form`;
       if (!letWait(error, title, { kind: 'judge', changes: [made.change] })) return;
       change.reset();
+      isWaiting = true;
     }
-    onSaved(made.change);
+    onSaved(made.change, isWaiting);
   }
   return {
     save,

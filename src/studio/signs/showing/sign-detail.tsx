@@ -33,6 +33,8 @@ export interface SignDetailProps {
   entry: SignEntry;
   /** Index of the form that is shown. */
   formIndex: number;
+  /** The number of the form that was asked for. */
+  asked: number | undefined;
   onForm: (index: number) => void;
   /** Shows the recorded clip with this id. */
   onClip: (id: string) => void;
@@ -42,12 +44,15 @@ export function SignDetail({
   library,
   entry,
   formIndex,
+  asked = 1,
   isInSentence,
   onSentence,
   onForm,
   onClip,
 }: SignDetailProps) {
   const form = entry.forms[formIndex] ?? entry.forms[0]!;
+  // Nobody judges another form in place of one that is not here.
+  const missing = asked > entry.forms.length ? asked : undefined;
   useClips(library.clipStore);
   const clip = library.clipOf(entry);
   const download = () => {
@@ -66,7 +71,8 @@ export function SignDetail({
           <p>Signed by {clip.signer}.</p>
         </Callout>
       )}
-      {entry.kind === 'sign' && form.id !== undefined && (
+      <MissingForm missing={missing} shown={formIndex + 1} />
+      {entry.kind === 'sign' && form.id !== undefined && missing === undefined && (
         <VerdictPanel gloss={entry.title} form={form.id} />
       )}
       {form.own !== undefined && <OwnFormFacts entry={entry} own={form.own} />}
@@ -114,6 +120,13 @@ export function SignDetail({
     </div>
   );
 }
+
+const MissingForm = ({ missing, shown }: { missing: number | undefined; shown: number }) =>
+  missing === undefined ? null : (
+    <p role="status">
+      Form {missing} is not here, or still on its way. This is form {shown}.
+    </p>
+  );
 
 interface FactsProps {
   library: Library;

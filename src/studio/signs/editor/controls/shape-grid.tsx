@@ -43,25 +43,32 @@ export function ShapeGrid({ label, shape, onChange }: ShapeGridProps) {
 }
 
 function ShapeItem({ named }: { named: NamedShape }) {
+  return (
+    <ListBoxItem
+      id={named.id}
+      textValue={named.words}
+      aria-label={named.words}
+      className="cursor-pointer rounded-md border border-line -outline-offset-2 hover:border-ink data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_2px_var(--color-accent)]"
+    >
+      <ShapePicture named={named} />
+    </ListBoxItem>
+  );
+}
+
+/** A component of its own: the list makes each item a second time, where nothing is drawn. */
+function ShapePicture({ named }: { named: NamedShape }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(
     () => (canvas.current === null ? undefined : drawHandSoon(canvas.current, named.shape)),
     [named],
   );
   return (
-    <ListBoxItem
-      id={named.id}
-      textValue={named.words}
-      aria-label={named.words}
-      className="cursor-pointer rounded-md border border-line -outline-offset-2 hover:border-ink data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:shadow-[inset_0_0_0_1px_var(--color-accent)]"
-    >
-      <canvas
-        ref={canvas}
-        width={120}
-        height={120}
-        aria-hidden
-        className="signer-ground block aspect-square w-full rounded-sm"
-      />
-    </ListBoxItem>
+    <canvas
+      ref={canvas}
+      width={120}
+      height={120}
+      aria-hidden
+      className="block aspect-square w-full rounded-sm"
+    />
   );
 }
