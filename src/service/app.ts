@@ -13,17 +13,25 @@ import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
+import { commentRoutes } from './jobs/comments/comments.ts';
 import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
+import { signerAloneRoutes } from './jobs/signer-alone.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
+import { packRoutes } from './library/packs/packs.ts';
+import { createReleaseGate } from './library/release-gate.ts';
 import { createRulesAt } from './library/rules-at.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
 import { accountRoutes } from './people/account.ts';
+import { lockRoutes } from './people/lock/lock.ts';
+import { passkeyRoutes } from './people/passkeys/passkeys.ts';
 import { peopleRoutes } from './people/people.ts';
+import { providerRoutes } from './people/provider/provider.ts';
+import { resetRoutes } from './people/reset/reset.ts';
 import { signInRoutes } from './people/sign-in.ts';
 import type { Ports } from './ports/ports.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
@@ -32,6 +40,8 @@ import { createPlaylists } from './screens/playlist.ts';
 import { screenRoutes } from './screens/screens.ts';
 import { showingRoutes } from './screens/showings.ts';
 import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
+import { bulkRoutes } from './shift/bulk.ts';
+import { shiftRoutes } from './shift/shift.ts';
 import { createGuard } from './tokens/guard.ts';
 import { sessionRoutes } from './tokens/session.ts';
 import { TokenRefused, tokenRoutes } from './tokens/token.ts';
@@ -39,6 +49,8 @@ import { createTokens } from './tokens/tokens.ts';
 import { multipartUploadRoutes } from './uploads/multipart-upload.ts';
 import { partRoutes } from './uploads/part-routes.ts';
 import { singleUploadRoutes } from './uploads/single-upload.ts';
+import { sentRoutes } from './webhooks/sent.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 
 const EXPOSED = [
   'ETag',
@@ -92,6 +104,7 @@ export function createService(ports: Ports) {
   const feed = createChangeFeed(ports);
   const playlistOf = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
+  const gate = createReleaseGate(ports, rulesAt);
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -126,6 +139,7 @@ export function createService(ports: Ports) {
           'x-lease-token',
           'x-duration-seconds',
           'x-largest-drift-seconds',
+          'x-sign-coverage',
         ],
         maxAge: 600,
       }),
@@ -139,19 +153,30 @@ export function createService(ports: Ports) {
     .route('/', sessionRoutes(ports, tokens, serve))
     .route('/', signInRoutes(ports, serve))
     .route('/', accountRoutes(ports, serve))
+    .route('/', passkeyRoutes(ports, serve))
+    .route('/', lockRoutes(ports, serve))
+    .route('/', resetRoutes(ports, serve))
+    .route('/', providerRoutes(ports, serve))
     .route('/', peopleRoutes(ports, serve))
     .route('/', auditRoutes(ports, serve))
-    .route('/', announcementRoutes(ports, serve))
-    .route('/', signRequestRoutes(ports, serve))
+    .route('/', announcementRoutes(ports, serve, gate))
+    .route('/', signRequestRoutes(ports, serve, gate))
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve))
     .route('/', libraryRoutes(ports, serve, rulesAt))
+    .route('/', packRoutes(ports, serve))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
-    .route('/', showingRoutes(ports, serve, feed.changed))
+    .route('/', showingRoutes(ports, serve, feed.changed, gate))
+    .route('/', bulkRoutes(ports, serve, feed.changed))
+    .route('/', shiftRoutes(ports, serve))
+    .route('/', webhookRoutes(ports, serve))
+    .route('/', sentRoutes(ports, serve))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
-    .route('/', translationRoutes(ports, serve))
+    .route('/', translationRoutes(ports, serve, gate))
+    .route('/', commentRoutes(ports, serve))
+    .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))

@@ -21,6 +21,12 @@ let screenId: string;
 /** Ids of a person and of an invitation of waterloo's. */
 const PERSON_ID = '6a0f7c1e-6f0c-4b3a-9d0e-2f6a3a1f0b11';
 let invitationId: string;
+/** A view that waterloo's client keeps. */
+let viewId: string;
+const WEBHOOK = { name: 'Teams', url: 'https://example.org/hook', events: ['request.failed'] };
+/** A note of waterloo's on its draft, and a webhook. */
+let noteId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -60,6 +66,19 @@ beforeAll(async () => {
   );
   invitationId = (await invited.json()).data.id;
   draftId = await reviewableDraft(service);
+  const noted = await service.send(
+    `/v1/sign-requests/${owned.id}/notes`,
+    json({ text: 'The screen flickers.' }),
+  );
+  noteId = (await noted.json()).data.id;
+  owned.noteId = noteId;
+  const hooked = await service.send('/v1/webhooks', json(WEBHOOK));
+  webhookId = (await hooked.json()).data.id;
+  await service.send(`/v1/webhooks/${webhookId}/test`, { method: 'POST' });
+  const deliveries = await service.send(`/v1/webhooks/${webhookId}/deliveries`);
+  owned.deliveryId = (await deliveries.json()).data[0].id;
+  const kept = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
+  viewId = (await kept.json()).data.id;
 });
 afterAll(() => service.close());
 
@@ -81,7 +100,9 @@ const BODIES: Record<string, unknown> = {
   approve: { version: 1, name: 'Amira' },
   reject: { version: 1, name: 'Amira', reason: 'wrong' },
   progress: { stage: 'drawing', progress: 0.5 },
+  comments: { sentence: 's1', text: 'Wrong.', name: 'Amira' },
   fail: { code: 'x', message: 'x', retry: false },
+  notes: { text: 'Theirs now' },
 };
 
 async function attempt(path: string, method: string, ids: Record<string, string>, tenant: string) {
@@ -96,9 +117,15 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   else if (method === 'put' && path.startsWith('/v1/screens/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now' });
+  } else if (method === 'put' && path.startsWith('/v1/webhooks/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(WEBHOOK);
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
+  } else if (method === 'put' && path.includes('/comments/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ isResolved: true, name: 'Amira' });
   } else if (method === 'put' && last === 'translation') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
@@ -118,12 +145,14 @@ function ownedId(path: string): string {
   if (path.startsWith('/v1/screens/')) return screenId;
   if (path.startsWith('/v1/people/')) return PERSON_ID;
   if (path.startsWith('/v1/invitations/')) return invitationId;
+  if (path.startsWith('/v1/webhooks/')) return webhookId;
+  if (path.startsWith('/v1/me/request-views/')) return viewId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
   return owned.id!;
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(36);
+  expect(withIds).toHaveLength(52);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

@@ -234,6 +234,30 @@ describe('forms of its own', () => {
     expect(idsOf(...byDee, ['Ada', 'staff', staffToo], ...both)).toEqual([id]);
   });
 
+  it('are approved by a Deaf signer of a pack that counts, of nobody of here by name', () => {
+    const pack = 'a'.repeat(64);
+    const organisation = { id: 'waterloo-1', name: 'Waterloo' };
+    const brought: LibraryChange = {
+      ...(approves(id) as Extract<LibraryChange, { kind: 'verdict' }>),
+      origin: {
+        ...{ organisation, pack, at: '2026-11-24T09:00:00.000Z' },
+        by: { id: 'Dee', name: 'Dee Lane', standing: 'deaf-signer' },
+      },
+    };
+    const steps: Parameters<typeof history> = [
+      ['Dee', 'deaf-signer', made('LIFT')],
+      ['Dee', 'deaf-signer', approves(id)],
+      ['Dee', 'deaf-signer', brought],
+    ];
+    const counts = (does: boolean): (typeof steps)[number] => [
+      ...(['Admin', 'staff'] as const),
+      { kind: 'pack', pack, organisation, counts: does },
+    ];
+    expect(idsOf(...steps)).toEqual([]);
+    expect(idsOf(...steps, counts(true))).toEqual([id]);
+    expect(idsOf(...steps, counts(true), counts(false))).toEqual([]);
+  });
+
   it('leave when they are rejected or taken out, and come back with their name', () => {
     const approved = [
       ['Sam', 'staff', made('LIFT')],

@@ -6,9 +6,11 @@ import {
   FormId,
   type LibraryEntry,
   LibraryPolicy,
+  reviewerOf,
   SignedName,
   type Standing,
   slotOf,
+  type Verdict,
 } from './library-change.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
@@ -94,8 +96,32 @@ const namesOf = (entries: readonly LibraryEntry[]): Record<string, SignedName> =
     ),
   );
 
-/** Whose word on a form counts, and as what. */
-type Approver = { id: string; standing: Standing };
+/** Packs whose verdicts count here, as an administrator said. */
+export const countedPacks = (entries: readonly LibraryEntry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap(({ change }) => (change.kind === 'pack' && change.counts ? [change.pack] : [])),
+  );
+
+/** A verdict with who gave it, and as what. */
+interface CountedVerdict {
+  readonly form: FormId;
+  readonly verdict: Verdict;
+  /** A person of another organisation is never one of here. */
+  readonly giver: string;
+  readonly standing: Standing;
+}
+
+/** Verdicts of people of here, and of packs that count. */
+function countedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
+  const counted = countedPacks(entries);
+  return entries.flatMap(({ change, by }) => {
+    if (change.kind !== 'verdict') return [];
+    const { form, verdict, origin } = change;
+    if (origin !== undefined && !counted.has(origin.pack)) return [];
+    const { standing } = origin?.by ?? by;
+    return [{ form, verdict, giver: reviewerOf(change, by), standing }];
+  });
+}
 
 /** Who made each form of the organisation. */
 function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
@@ -112,19 +138,22 @@ function makersOf(entries: readonly LibraryEntry[]): Map<FormId, Set<string>> {
  * Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer; of a form that the
  * organisation made, one of them by somebody else than who made it.
  */
-function approvedBy(entries: readonly LibraryEntry[], policy: LibraryPolicy): FormId[] {
-  const approvers = new Map<FormId, Approver[]>();
-  for (const { change, by } of entries)
-    if (change.kind === 'verdict' && change.verdict === 'approved')
-      approvers.set(change.form, [...(approvers.get(change.form) ?? []), by]);
-  const makers = makersOf(entries);
-  return [...approvers].flatMap(([form, said]) => {
+function approvedBy(
+  verdicts: readonly CountedVerdict[],
+  makers: ReadonlyMap<FormId, ReadonlySet<string>>,
+  policy: LibraryPolicy,
+): FormId[] {
+  const approvals = new Map<FormId, CountedVerdict[]>();
+  for (const each of verdicts)
+    if (each.verdict === 'approved')
+      approvals.set(each.form, [...(approvals.get(each.form) ?? []), each]);
+  return [...approvals].flatMap(([form, said]) => {
     const counted = said.filter(({ standing }) => policy.approvers.includes(standing));
     const made = makers.get(form);
     const isApproved =
       counted.length >= policy.approvals &&
       counted.some(({ standing }) => standing === 'deaf-signer') &&
-      (made === undefined || counted.some(({ id }) => !made.has(id)));
+      (made === undefined || counted.some(({ giver }) => !made.has(giver)));
     return isApproved ? [form] : [];
   });
 }
@@ -168,14 +197,13 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
   const [policy = DEFAULT_POLICY] = present.flatMap(({ change }) =>
     change.kind === 'policy' ? [change.policy] : [],
   );
+  const verdicts = countedVerdicts(present);
   const rejected = new Set(
-    present.flatMap(({ change }) =>
-      change.kind === 'verdict' && change.verdict === 'rejected' ? [change.form] : [],
-    ),
+    verdicts.flatMap(({ form, verdict }) => (verdict === 'rejected' ? [form] : [])),
   );
   const said = {
     policy,
-    approved: approvedBy(present, policy)
+    approved: approvedBy(verdicts, makersOf(present), policy)
       .filter((form) => !rejected.has(form))
       .sort(),
     rejected: [...rejected].sort(),

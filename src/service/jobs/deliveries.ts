@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { DRIFT_HEADER, DURATION_HEADER } from '#contract/requests/render-job.ts';
+import { readCoverage, type SignCoverage } from '#contract/library/sign-coverage.ts';
+import { COVERAGE_HEADER, DRIFT_HEADER, DURATION_HEADER } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
 import { requireRoomForResult } from '../http/require-room.ts';
@@ -14,7 +15,8 @@ import { ofType } from '../uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
 
-const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
+/** As large as a film may become; see `checkSource`. */
+const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
 const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const MAX_SECONDS = 24 * 3600;
 
@@ -38,6 +40,18 @@ function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
     'field-invalid',
     'Give the most seconds that the signing is behind, e.g. 1.6.',
     { field: DRIFT_HEADER },
+  );
+}
+
+function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
+  const text = c.req.header(COVERAGE_HEADER);
+  if (text === undefined) return {};
+  const coverage = readCoverage(text);
+  if (coverage !== undefined) return { coverage };
+  throw new ServiceError(
+    'field-invalid',
+    'Give JSON in percent-encoding, such as {"approved":3,"total":8,"missing":["TRAIN"]}.',
+    { field: COVERAGE_HEADER },
   );
 }
 
@@ -80,6 +94,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       requireMediaType(c, contentType);
       const durationSeconds = durationOf(c);
       const drift = driftOf(c);
+      const coverage = coverageOf(c);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
       await requireRoomForResult(ports, contentLength(c) ?? 0);
@@ -92,6 +107,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const video = {
         ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
         ...drift,
+        ...coverage,
       };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
       return c.body(null, 204);

@@ -1,38 +1,17 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import {
-  type Decider,
-  type LibraryChange,
-  REVIEW_KINDS,
-  type Standing,
-} from '#contract/library/library-change.ts';
-import type { Scope } from '#contract/requests/token.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
+import type { LibraryChange } from '#contract/library/library-change.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import { deciderOf, etagOf, requireScopes } from './deciders.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
 import { requireRoom } from './room-for-forms.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
 const COUNTED = 1000;
-
-const etagOf = (revision: number) => `"library-${revision}"`;
-
-const scopeFor = ({ kind }: LibraryChange): Scope =>
-  REVIEW_KINDS.includes(kind) ? 'library:review' : 'library:write';
-
-/** @throws {ServiceError} `scope-missing`, naming the first change that the caller may not make */
-function requireScopes(changes: readonly LibraryChange[], { scopes }: Caller): void {
-  for (const [index, change] of changes.entries()) {
-    const needed = scopeFor(change);
-    if (!scopes.includes(needed))
-      throw new ServiceError('scope-missing', `This needs the scope ${needed}.`, {
-        field: `changes[${index}]`,
-      });
-  }
-}
 
 /** What was done, for the audit log. */
 function told(changes: readonly LibraryChange[]): string {
@@ -43,26 +22,14 @@ function told(changes: readonly LibraryChange[]): string {
   if (first?.kind === 'name') return `${first.name}: how it is signed`;
   if (first?.kind === 'form') return `${first.gloss}: a form of our own`;
   if (first?.kind === 'form-removed') return `${first.gloss}: a form taken out`;
+  if (first?.kind === 'pack')
+    return `${first.organisation.name}: verdicts ${first.counts ? 'count' : 'do not count'}`;
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 
 /** The caller's sign library: rules, history, changes. */
 export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
-  const { signLibraries, clients, people, now } = ports;
-
-  /** Who decides, as what an administrator has said of them; nobody is more than staff by their own word. */
-  async function deciderOf({ tenant, clientId, signedIn }: Caller): Promise<Decider> {
-    if (signedIn === undefined) {
-      const client = await clients.find(clientId);
-      return { id: clientId, name: client?.name ?? clientId, standing: 'staff' };
-    }
-    const { id, name } = signedIn.person;
-    const entries = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
-    let standing: Standing = 'staff';
-    for (const { change } of entries)
-      if (change.kind === 'reviewer' && change.person === id) standing = change.standing;
-    return { id, name, standing };
-  }
+  const { signLibraries, people, now } = ports;
 
   /** @throws {ServiceError} `not-found` for reviewers who are not of the organisation */
   async function requirePeople(tenant: string, changes: readonly LibraryChange[]): Promise<void> {
@@ -113,7 +80,7 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       const before = await signLibraries.revision(tenant);
       if (changes.some(({ kind }) => kind === 'form'))
         requireRoom(await signLibraries.newest(tenant, before), changes);
-      const by = await deciderOf(caller);
+      const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });
       c.header('ETag', etagOf(revision));

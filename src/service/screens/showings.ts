@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
+import { placeNames } from '#contract/screens/place-words.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredShowing } from '../ports/screens/screens.ts';
@@ -57,6 +60,14 @@ async function finishedRequest(
   return request;
 }
 
+/** @throws {ServiceError} `not-approved` where less of a video is approved than the organisation asks for */
+function requireApproved({ videos }: StoredRequest, minApproved: number): void {
+  const coverage = weakestCoverage(videos.map((video) => video.coverage));
+  const why = refusedBy(coverage, minApproved);
+  if (why !== undefined)
+    throw new ServiceError('not-approved', `It is not put on air. ${why}`, { field: 'requestId' });
+}
+
 /** @throws {ServiceError} `field-invalid` naming each screen that is not there */
 async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Promise<void> {
   if (on.screens.length === 0) return;
@@ -90,8 +101,10 @@ async function showingOf(
   ports: Ports,
   { tenant, clientId }: Caller,
   form: ShowingForm,
+  gate: ReleaseGate,
 ): Promise<StoredShowing> {
   const request = await finishedRequest(ports, tenant, form.requestId);
+  requireApproved(request, await gate(tenant));
   await checkTargets(ports, tenant, form.on);
   await checkRoom(ports, tenant);
   const train = form.train ?? trainOf(request, ports);
@@ -115,20 +128,22 @@ async function whereWords(
   { screens }: Ports,
   { tenant, on, priority }: StoredShowing,
 ): Promise<string> {
-  const names = new Map((await screens.list(tenant)).map(({ id, name }) => [id, name]));
-  const where = on.everywhere
-    ? 'All screens'
-    : [...on.groups, ...on.screens.map((id) => names.get(id) ?? id)].join(', ');
+  const where = placeNames(on, await screens.list(tenant)).join(', ');
   return priority === 'urgent' ? `${where}, urgent` : where;
 }
 
 /** Puts on air, lists, takes down. @param changed called after each change that players have to hear of */
-export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
+export function showingRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => void,
+  gate: ReleaseGate,
+) {
   const { screens, now } = ports;
 
   return new Hono<ServiceEnv>()
     .post('/v1/showings', ...serve(SHOW), async (c) => {
-      const showing = await showingOf(ports, c.var.caller, c.req.valid('json'));
+      const showing = await showingOf(ports, c.var.caller, c.req.valid('json'), gate);
       const replaced = await screens.show(showing);
       changed(showing.tenant);
       c.set('done', { subject: showing.requestId, detail: await whereWords(ports, showing) });

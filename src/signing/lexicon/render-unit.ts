@@ -1,5 +1,4 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
-import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import type { UsedForm } from '#contract/library/form-change.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
@@ -40,8 +39,10 @@ const POINT_HOLD = 0.1;
 const WITHHELD = 'your organisation does not use this sign: spelled';
 
 /** With the word of the organisation's reviewers. */
-const approvedBy = (unit: { isApproved?: boolean }, provenance: Provenance): Provenance =>
-  unit.isApproved ? { ...provenance, review: 'approved' } : provenance;
+function approved(unit: GlossUnit, rendering: UnitRendering): UnitRendering {
+  if (!('isApproved' in unit && unit.isApproved)) return rendering;
+  return { ...rendering, provenance: { ...rendering.provenance, review: 'approved' } };
+}
 
 type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
 
@@ -65,7 +66,7 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
   const variant = variantOf(entry, unit);
   if (variant === undefined) return undefined;
   return {
-    provenance: approvedBy(unit, signProvenance(variant)),
+    provenance: signProvenance(variant),
     turns: variantTurns(variant, loci),
     mouthing: entry.mouthing,
   };
@@ -75,13 +76,13 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
 function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): UnitRendering {
   const isSpelled = form.segments.every((segment) => 'letters' in segment);
   return {
-    provenance: approvedBy(unit, {
+    provenance: {
       rendition: isSpelled ? 'fingerspelled' : 'sign',
       confidence: 'sourced',
       review: 'unreviewed',
       sources: [source],
       note: 'a form of your organisation',
-    }),
+    },
     turns: formTurns(form.segments, loci),
     mouthing: form.mouthing ?? entryOf(unit.gloss)?.mouthing ?? wordsOf(unit.gloss),
   };
@@ -90,19 +91,24 @@ function renderOwn(unit: SignUnit, { form, source }: UsedForm, loci: Manner): Un
 /** A gloss as words, where nothing better is known. */
 const wordsOf = (gloss: string): string => gloss.replace(/[-/]+/g, ' ').toLowerCase();
 
+function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
+  const entry = entryOf(gloss);
+  if (entry === undefined) {
+    const words = wordsOf(gloss);
+    return spelled(words, words, 'not in the sign library: spelled');
+  }
+  const why = isWithheld ? WITHHELD : 'no sourced sign: spelled';
+  return spelled(entry.mouthing, entry.mouthing, why);
+}
+
 function renderSign(unit: SignUnit): UnitRendering {
   const { from, to } = unit;
   const manner = { from, to, extent: isEmphatic(unit) ? EMPHASIS.extent : undefined };
   if (unit.own !== undefined) return renderOwn(unit, unit.own, manner);
   const entry = entryOf(unit.gloss);
-  if (entry === undefined) {
-    const words = wordsOf(unit.gloss);
-    return spelled(words, words, 'not in the sign library: spelled');
-  }
-  if (unit.isWithheld) return spelled(entry.mouthing, entry.mouthing, WITHHELD);
-  const known = renderEntry(entry, unit, manner);
-  if (known !== undefined) return known;
-  return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
+  const known =
+    entry === undefined || unit.isWithheld ? undefined : renderEntry(entry, unit, manner);
+  return known ?? spelledSign(unit);
 }
 
 const AS_CHOSEN = 'as your organisation has chosen';
@@ -110,13 +116,9 @@ const AS_CHOSEN = 'as your organisation has chosen';
 function renderJudgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>): UnitRendering {
   const { name, signedAs } = unit;
   if (unit.isWithheld) return spelled(name, name, WITHHELD);
-  if (signedAs !== undefined && 'letters' in signedAs)
-    return spelled(signedAs.letters, name, AS_CHOSEN);
-  const rendering =
-    signedAs === undefined
-      ? renderPlace(name, unit.isSpelled)
-      : { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
-  return { ...rendering, provenance: approvedBy(unit, rendering.provenance) };
+  if (signedAs === undefined) return renderPlace(name, unit.isSpelled);
+  if ('letters' in signedAs) return spelled(signedAs.letters, name, AS_CHOSEN);
+  return { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
 }
 
 const renderNumber = (value: number, locus?: Locus): UnitRendering => ({
@@ -201,7 +203,7 @@ export function renderUnit(unit: GlossUnit): UnitRendering {
   });
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const rendering = render(unit);
+  const rendering = approved(unit, render(unit));
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, rendering);
   return rendering;

@@ -20,8 +20,8 @@ export async function loadTranslator(): Promise<ReadInPlace> {
     forms = next;
     translate = await translatorFor(next);
   });
-  return (text, before) => {
-    const draft = translate({ text }, before);
+  return (text, before, plain) => {
+    const draft = translate({ text, plain }, before);
     return draft.units.length === 0
       ? undefined
       : {

@@ -4,6 +4,7 @@ import type { Segment } from '#contract/notation/articulation.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
 import { unitOf } from '../glosses/gloss-reader.ts';
@@ -90,6 +91,7 @@ function letterEntries(): SignEntry[] {
           description,
           correction,
           segments: [{ letters: letter }],
+          id: letterFormId(letter),
           hands: handsOf([articulation]),
         },
       ],
@@ -120,6 +122,7 @@ function numberEntries(): SignEntry[] {
           description: own?.description ?? `The digits of ${value}, side by side.`,
           correction: own?.correction,
           segments: own && [own.articulation],
+          id: numberFormId(value),
           hands: 'one',
         },
       ],

@@ -88,13 +88,19 @@ export interface ScreenStore {
    */
   show(showing: Omit<StoredShowing, 'ended'>): Promise<string[]>;
   showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
+  /** What is on air or to come of these requests, newest first. */
+  onAirOf(tenant: string, requestIds: readonly string[], now: number): Promise<StoredShowing[]>;
   findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
   /** False when there is none, or it has ended. */
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
   /** Ends everything that is on air or to come. @returns the ids */
   endAll(tenant: string, ended: NonNullable<StoredShowing['ended']>): Promise<string[]>;
-  /** Ends what was on air or to come of a request that is gone. */
-  endRequest(tenant: string, requestId: string, now: number): Promise<void>;
+  /** Ends what is on air or to come of one request. @returns the ids */
+  endRequest(
+    tenant: string,
+    requestId: string,
+    ended: NonNullable<StoredShowing['ended']>,
+  ): Promise<string[]>;
   /** What is on air on a screen, or will be: urgent ones first, then the newest first. */
   onAir(
     screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,

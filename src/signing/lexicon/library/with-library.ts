@@ -7,7 +7,7 @@ import type { FormId } from '#contract/library/own-form.ts';
 import type { Message } from '#contract/message.ts';
 import type { NonManual } from '#contract/notation/non-manual.ts';
 import type { LexiconEntry, SignVariant } from '../../notation/notation.ts';
-import { namePartsOf } from '../names/name-parts.ts';
+import { type NamePart, namePartsOf } from '../names/name-parts.ts';
 import {
   entryOf,
   isArticulated,
@@ -18,6 +18,7 @@ import {
 } from '../sign-library.ts';
 import { formIdOf } from './form-id.ts';
 import { isNonCommercialOwn, type OwnForms, ownFormsOf } from './own-forms.ts';
+import { countedForms, numberForms, spelledForms } from './spelled-forms.ts';
 
 type PlaceUnit = Extract<GlossUnit, { kind: 'place' }>;
 
@@ -132,20 +133,32 @@ function withFace<Unit extends { nonManuals?: NonManual[] }>(unit: Unit, { form 
   return { ...unit, nonManuals: [...new Set([...(unit.nonManuals ?? []), ...face])] };
 }
 
+const isApproved = (forms: readonly FormId[], { approved }: Judged): boolean =>
+  forms.length > 0 && forms.every((form) => approved.has(form));
+
+/** A unit that is spelled or counted, approved where all its letters and numbers are. */
+const madeOf = <Unit extends GlossUnit>(
+  unit: Unit,
+  forms: readonly FormId[],
+  judged: Judged,
+): Unit => (isApproved(forms, judged) ? { ...unit, isApproved: true } : unit);
+
 function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged): GlossUnit {
   const entry = entryOf(unit.gloss);
   if (entry !== undefined && entry.gloss in POINTED) return unit;
   const used = judgedForm(unit.gloss.trim().toUpperCase(), entry, judged);
   if (used !== undefined) return { ...withFace(unit, used), ...used.form, ...used.review };
-  if (entry === undefined || usableVariant(entry) === undefined) return unit;
-  return { ...unit, isWithheld: true };
+  if (entry === undefined) return madeOf(unit, spelledForms(unit.gloss), judged);
+  const spelled = usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
+  return madeOf(spelled, spelledForms(entry.mouthing), judged);
 }
 
 /** A name by the sign or the letters that the organisation has chosen; by nothing else than its own letters where that sign may not be used. */
 function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit {
-  if ('letters' in as) return { ...unit, signedAs: as };
+  if ('letters' in as) return madeOf({ ...unit, signedAs: as }, spelledForms(as.letters), judged);
   const used = judgedForm(as.gloss.toUpperCase(), entryOf(as.gloss), judged);
-  if (used === undefined) return { ...unit, isWithheld: true };
+  if (used === undefined)
+    return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
   return { ...withFace(unit, used), signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
 }
 
@@ -155,37 +168,43 @@ function namedOperator(
   judged: Judged,
 ): GlossUnit {
   const as = judged.rules.names[unit.text.toUpperCase()];
-  if (as === undefined) return unit;
-  if ('letters' in as) return { ...unit, text: as.letters };
+  if (as === undefined) return madeOf(unit, spelledForms(unit.text), judged);
+  if ('letters' in as)
+    return madeOf({ ...unit, text: as.letters }, spelledForms(as.letters), judged);
   const { text: _, kind: __, ...shared } = unit;
   const sign = judgedSign({ kind: 'sign', gloss: as.gloss, ...shared }, judged);
   const isSigned =
     sign.kind === 'sign' &&
     (sign.own !== undefined || entryOf(sign.gloss) !== undefined) &&
     !sign.isWithheld;
-  return isSigned ? sign : unit;
+  return isSigned ? sign : madeOf(unit, spelledForms(unit.text), judged);
+}
+
+/** What a part of a name is made of. */
+function partForms({ words, gloss, value }: NamePart): FormId[] {
+  if (gloss !== undefined) return [formIdOf(usableVariant(entryOf(gloss)!)!.segments!)];
+  return value === undefined ? spelledForms(words) : numberForms(value);
 }
 
 /** A name is signed as a whole, or by the signs in it; if one of these may not be used, it is spelled. */
 function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
   const as = judged.rules.names[unit.name.toUpperCase()];
   if (as !== undefined) return namedPlace(unit, as, judged);
-  if (unit.isSpelled) return unit;
+  if (unit.isSpelled) return madeOf(unit, spelledForms(unit.name), judged);
   const whole = entryOf(unit.name);
   const isTown = whole?.category === 'place-name';
   const used = isTown ? judgedForm(whole.gloss, whole, judged) : undefined;
   if (used?.form.own !== undefined) return namedPlace(unit, { gloss: whole!.gloss }, judged);
   const isWhole = isTown && usableVariant(whole) !== undefined;
-  const glosses = isWhole
-    ? [whole.gloss]
-    : namePartsOf(unit.name).flatMap(({ gloss }) => gloss ?? []);
-  const variants = glosses.map((gloss) => usableVariant(entryOf(gloss)!)!);
+  const parts: readonly NamePart[] = isWhole
+    ? [{ words: unit.name, gloss: whole.gloss }]
+    : namePartsOf(unit.name);
+  const variants = parts.flatMap(({ gloss }) =>
+    gloss === undefined ? [] : [usableVariant(entryOf(gloss)!)!],
+  );
   if (!variants.every((variant) => isAllowed(variant, judged)))
-    return { ...unit, isWithheld: true };
-  const isApproved =
-    variants.length > 0 &&
-    variants.every(({ segments }) => judged.approved.has(formIdOf(segments!)));
-  return isApproved ? { ...unit, isApproved } : unit;
+    return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
+  return madeOf(unit, parts.flatMap(partForms), judged);
 }
 
 const asItIs = (unit: GlossUnit): GlossUnit => unit;
@@ -203,6 +222,8 @@ function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefi
     if (unit.kind === 'sign') return judgedSign(unit, judged);
     if (unit.kind === 'place') return judgedPlace(unit, judged);
     if (unit.kind === 'fingerspelled') return namedOperator(unit, judged);
+    if (unit.kind === 'number' || unit.kind === 'time' || unit.kind === 'platform')
+      return madeOf(unit, countedForms(unit), judged);
     return unit;
   };
 }

@@ -1,5 +1,7 @@
 /** What a render job makes, handed over: by a browser that rendered its own request, or by a worker. */
+import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
+  COVERAGE_HEADER,
   DRIFT_HEADER,
   DURATION_HEADER,
   LEASE_TOKEN_HEADER,
@@ -21,6 +23,8 @@ export interface DeliveredVideo {
   durationSeconds: number;
   captions: string;
   largestDriftSeconds?: number | undefined;
+  /** How much of it is approved. */
+  coverage?: SignCoverage | undefined;
 }
 
 /** The header that proves a lease. */
@@ -36,7 +40,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
       signal?: AbortSignal,
     ): Promise<void> {
       const param = escaped({ jobId: lease.jobId, index: String(index) });
-      const { contentType, durationSeconds, largestDriftSeconds } = video;
+      const { contentType, durationSeconds, largestDriftSeconds, coverage } = video;
       await fileApi.v1['render-jobs'][':jobId'].videos[':index'].$put(
         {
           param,
@@ -46,6 +50,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
             ...(largestDriftSeconds !== undefined && {
               [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
             }),
+            ...(coverage && { [COVERAGE_HEADER]: coverageText(coverage) }),
           },
         },
         { headers: { 'content-type': contentType }, init: { body: video.file, signal } },

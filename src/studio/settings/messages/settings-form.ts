@@ -9,7 +9,7 @@ import { TenantSettings } from '#contract/settings/tenant-settings.ts';
 import { browserSetting } from '#studio/ui/browser-setting.ts';
 import type { HeardSettings } from '../../queries/settings-calls.ts';
 
-const { name, message, boardColours, keepDays, logo, backgroundPicture, publishUnseen } =
+const { name, message, boardColours, keepDays, sessions, logo, backgroundPicture, publishUnseen } =
   TenantSettings.shape;
 /** The rules are the service's own; nothing is missing in a form. */
 const FormSettings = z.object({
@@ -17,6 +17,7 @@ const FormSettings = z.object({
   message: message.unwrap(),
   boardColours: boardColours.unwrap(),
   keepDays,
+  sessions,
   logo,
   backgroundPicture,
   publishUnseen,
@@ -40,6 +41,9 @@ const Unsaved = z.object({
     }),
     keepDays: z
       .object({ requests: z.number().optional(), uploads: z.number().optional() })
+      .optional(),
+    sessions: z
+      .object({ lockMinutes: z.number().optional(), idleMinutes: z.number().optional() })
       .optional(),
     logo: z.string().optional(),
     backgroundPicture: BackgroundPicture.optional(),

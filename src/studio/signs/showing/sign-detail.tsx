@@ -72,8 +72,8 @@ export function SignDetail({
         </Callout>
       )}
       <MissingForm missing={missing} shown={formIndex + 1} />
-      {entry.kind === 'sign' && form.id !== undefined && missing === undefined && (
-        <VerdictPanel gloss={entry.title} form={form.id} />
+      {form.id !== undefined && missing === undefined && (
+        <VerdictPanel gloss={entry.title} form={form.id} isAlwaysUsed={entry.kind !== 'sign'} />
       )}
       {form.own !== undefined && <OwnFormFacts entry={entry} own={form.own} />}
       {isInSentence !== undefined && (
@@ -160,6 +160,9 @@ function Facts({ library, entry, form }: FactsProps) {
         <span className="block text-muted">
           Confidence: {CONFIDENCE_WORDS[provenance.confidence]}
         </span>
+        {provenance.licence !== undefined && (
+          <span className="block text-odd">Licence: {provenance.licence}.</span>
+        )}
       </Fact>
       {provenance.note !== undefined && <Fact term="Note">{provenance.note}</Fact>}
       {form.correction !== undefined && (

@@ -33,7 +33,7 @@ export function reviewItems(
     return [{ entry, formIndex, form, requests, state, ...(own && { own }) }];
   };
   const items = entries.flatMap((entry) => {
-    if (entry.kind !== 'sign' || entry.use === 'pointed') return [];
+    if (entry.use === 'pointed') return [];
     return entry.forms.flatMap(({ own }, index) =>
       index === 0 || own !== undefined ? itemOf(entry, index) : [],
     );

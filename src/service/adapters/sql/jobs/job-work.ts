@@ -6,7 +6,7 @@ import { Look } from '#contract/look.ts';
 import { MessageKind } from '#contract/message.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval } from '#contract/requests/translation.ts';
-import { OverlaySize } from '#contract/requests/translation-upload.ts';
+import { OverlaySize, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { WorkOutline } from '../../../ports/sign-requests.ts';
 import type { TranslationWork } from '../../../ports/uploads.ts';
 
@@ -29,6 +29,7 @@ const Outline = z.object({
   approvals: z.array(Approval).optional(),
   libraryRevision: z.int().min(0).optional(),
   glosses: z.array(z.string()).default([]),
+  english: z.string().default(''),
 });
 
 const Translate = z.object({
@@ -38,6 +39,9 @@ const Translate = z.object({
   settings: z.object({
     backgroundColor: Background.optional(),
     overlaySize: OverlaySize.optional(),
+    signerPlace: SignerPlace.optional(),
+    signerCorner: SignerCorner.optional(),
+    signerAlone: z.boolean().optional(),
     subtitlesStartAt: z.number().optional(),
   }),
   pdfSplittingIds: z.array(z.string()).optional(),
