@@ -36,6 +36,7 @@ export const ErrorCode = z.enum([
   'code-empty',
   'nothing-to-announce',
   'stale',
+  'review-needed',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 

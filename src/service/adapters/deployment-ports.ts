@@ -17,6 +17,9 @@ import { sqlPeople } from './sql/people/people.ts';
 import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import { sqlRemovals } from './sql/removals.ts';
 import type { Tables } from './sql/schema.ts';
+import { sqlMessageApprovals } from './sql/messages/approvals.ts';
+import { sqlEmergency } from './sql/messages/emergency.ts';
+import { sqlReadyMessages } from './sql/messages/ready-messages.ts';
 import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
@@ -84,6 +87,9 @@ export const deploymentPorts = (
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   screens: sqlScreenStore(db),
+  readyMessages: sqlReadyMessages(db),
+  messageApprovals: sqlMessageApprovals(db),
+  emergency: sqlEmergency(db),
   planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),

@@ -18,7 +18,7 @@ export const SERVICE: AuditActor = { kind: 'service', id: 'service', name: 'Hand
 export const actorOf = ({ id, name }: Person): AuditActor => ({ kind: 'person', id, name });
 
 /** Who asks, by their name. */
-async function actorOfCaller(
+export async function actorOfCaller(
   { clients }: Pick<Ports, 'clients'>,
   { clientId, signedIn }: Caller,
 ): Promise<AuditActor> {

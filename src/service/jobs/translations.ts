@@ -10,7 +10,7 @@ import { notFound, refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
-import { scopesOf } from '../tokens/role-scopes.ts';
+import { isEditorEnough } from '../people/editor-enough.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
@@ -49,18 +49,6 @@ function requireDone(outcome: ReviewOutcome, closed: string): void {
       'Someone else has saved another version. Read the newest one first.',
       { field: 'version' },
     );
-}
-
-/**
- * Whether the approval of who saved the newest version is enough: not where that is a person, and somebody else may
- * approve.
- */
-async function isEditorEnough({ people }: Ports, tenant: string, editorId?: string) {
-  const present = (await people.list(tenant)).filter(({ removedAt }) => removedAt === undefined);
-  if (!present.some(({ id }) => id === editorId)) return true;
-  return !present.some(
-    ({ id, roles }) => id !== editorId && scopesOf(roles).includes('reviews:write'),
-  );
 }
 
 async function viewTranslation(

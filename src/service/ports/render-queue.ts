@@ -45,6 +45,8 @@ export interface RenderedVideo {
   sizeBytes: number;
   uses: SourceUse;
   largestDriftSeconds?: number;
+  /** Whether every sign of it is approved or spelled, as who made it says. */
+  signsApproved?: boolean;
 }
 
 /** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */

@@ -2,6 +2,7 @@ import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
+import { type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
 import type { MetaData } from '#contract/requests/meta-data.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
@@ -26,12 +27,16 @@ export interface StoredVideo {
   uses: SourceUse;
   /** Of a source with times. */
   largestDriftSeconds?: number;
+  /** Whether every sign of it is approved or spelled, as who made it says. */
+  signsApproved?: boolean;
 }
 
 /** A request as stored. Times are epoch milliseconds. */
 export interface StoredRequest {
   id: string;
   tenant: string;
+  /** Who made it: a person, or a client. */
+  clientId: string;
   kind: RequestKind;
   title: string;
   status: RequestStatus;
@@ -80,6 +85,8 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   outputs: OutlinedOutput[];
   /** What the messages sign, each once: glosses of signs, and names in capitals. */
   glosses: string[];
+  /** What the messages say, with the values left out; absent of what was made before sentences were kept. */
+  sentences?: SentenceId[];
 }
 
 /** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
@@ -105,6 +112,10 @@ function glossesOf(messages: readonly Message[]): string[] {
   return [...found];
 }
 
+/** Translations are approved as wholes. */
+const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approvals'>): boolean =>
+  source !== undefined || approvals !== undefined;
+
 /** Makes a work ready to be kept. */
 export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
   const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
@@ -113,7 +124,12 @@ export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
     return { ...output, kind, title, ...(board && { board }) };
   });
   return {
-    outline: { ...rest, outputs: outlined, glosses: glossesOf(messages) },
+    outline: {
+      ...rest,
+      outputs: outlined,
+      glosses: glossesOf(messages),
+      ...(!isOfSource(rest) && { sentences: sentencesOf(messages) }),
+    },
     messages: JSON.stringify(messages),
   };
 }
@@ -130,6 +146,8 @@ export interface NewAnnouncement {
   jobId: string;
   tenant: string;
   clientId: string;
+  /** A train announcement unless told. */
+  kind?: RequestKind;
   title: string;
   metaData?: MetaData;
   request: Record<string, unknown>;

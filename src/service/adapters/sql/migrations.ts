@@ -3,6 +3,11 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 import { partMessages } from './jobs/part-messages.ts';
 import { createGlosses, createLibrary } from './library/create-library.ts';
+import {
+  createEmergency,
+  createMessageApprovals,
+  createReadyMessages,
+} from './messages/create-messages.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
@@ -320,6 +325,9 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0046-sign-library': { up: createLibrary },
   '0047-glosses': { up: createGlosses },
+  '0065-ready-messages': { up: createReadyMessages },
+  '0066-message-approvals': { up: createMessageApprovals },
+  '0067-emergency': { up: createEmergency },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

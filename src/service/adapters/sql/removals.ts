@@ -65,7 +65,13 @@ async function removeJobs(tx: Transaction<Tables>, ids: readonly string[]): Prom
 async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
   const uploads = tx.selectFrom('uploads').select('id').where('request_id', '=', id);
   await tx.deleteFrom('parts').where('upload_id', 'in', uploads).execute();
-  for (const table of ['uploads', 'translations', 'approvals', 'request_steps'] as const)
+  for (const table of [
+    'uploads',
+    'translations',
+    'approvals',
+    'air_approvals',
+    'request_steps',
+  ] as const)
     await tx.deleteFrom(table).where('request_id', '=', id).execute();
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }

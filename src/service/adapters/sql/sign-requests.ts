@@ -97,7 +97,7 @@ async function accept(
     id,
     tenant,
     client_id: announcement.clientId,
-    kind: 'train-announcement',
+    kind: announcement.kind ?? 'train-announcement',
     title: announcement.title,
     status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
     job_id: job.id,
