@@ -9,6 +9,8 @@ import { resultRoutes } from './announcements/results.ts';
 import { signRequestRoutes } from './announcements/sign-requests.ts';
 import { auditRoutes } from './audit/audit.ts';
 import { recordCalls } from './audit/record.ts';
+import { emergencyRoutes } from './emergency/emergency.ts';
+import { renewEmergency } from './emergency/renew.ts';
 import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
@@ -19,9 +21,12 @@ import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
 import { createRulesAt } from './library/rules-at.ts';
+import { readyMessageRoutes } from './messages/ready-messages.ts';
+import { readyRequestRoutes } from './messages/ready-requests.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
+import { patternRoutes } from './patterns/patterns.ts';
 import { accountRoutes } from './people/account.ts';
 import { peopleRoutes } from './people/people.ts';
 import { signInRoutes } from './people/sign-in.ts';
@@ -92,6 +97,10 @@ export function createService(ports: Ports) {
   const feed = createChangeFeed(ports);
   const playlistOf = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
+  /** What the emergency shelf says or signs may be something else now. */
+  const renew = async (tenant: string) => {
+    if (await renewEmergency(ports, tenant)) feed.changed(tenant);
+  };
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
       await skipShortBody(c);
@@ -126,6 +135,7 @@ export function createService(ports: Ports) {
           'x-lease-token',
           'x-duration-seconds',
           'x-largest-drift-seconds',
+          'x-signs-approved',
         ],
         maxAge: 600,
       }),
@@ -142,12 +152,16 @@ export function createService(ports: Ports) {
     .route('/', peopleRoutes(ports, serve))
     .route('/', auditRoutes(ports, serve))
     .route('/', announcementRoutes(ports, serve))
+    .route('/', readyMessageRoutes(ports, serve, renew))
+    .route('/', readyRequestRoutes(ports, serve))
+    .route('/', patternRoutes(ports, serve))
+    .route('/', emergencyRoutes(ports, serve, feed.changed))
     .route('/', signRequestRoutes(ports, serve))
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
-    .route('/', tenantSettingsRoutes(ports, serve))
-    .route('/', libraryRoutes(ports, serve, rulesAt))
+    .route('/', tenantSettingsRoutes(ports, serve, renew))
+    .route('/', libraryRoutes(ports, serve, rulesAt, renew))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))

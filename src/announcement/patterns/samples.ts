@@ -52,7 +52,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
   },
   { id: 'cancelled', title: 'Cancelled train', bodies: said({ cancelled: true }) },
   {
-    id: 'train-coming',
+    id: 'coming',
     title: 'Next train, train coming, train here now',
     bodies: (['next', 'approaching', 'now'] as const).flatMap((platformInfo) => [
       ...said({ platformInfo }, { platformInfo, platform: '4' }),
@@ -62,7 +62,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
     ]),
   },
   {
-    id: 'train-platform',
+    id: 'platform',
     title: 'Which train leaves from which platform',
     bodies: [
       ...said({}, { platform: '4' }, { noPlatform: true }),
@@ -71,7 +71,7 @@ export const STATEMENT_KINDS: readonly StatementKind[] = [
     ],
   },
   {
-    id: 'train-route',
+    id: 'route',
     title: 'Where a train goes, and who runs it',
     bodies: [
       {},

@@ -10,8 +10,8 @@ import { asTopic, sign, spelled } from '../phrases/units.ts';
 import { type FilledBlank, readBlank } from './blank-values.ts';
 
 export type FilledMessage =
-  | { message: Message; problems: readonly [] }
-  | { message?: undefined; problems: Problem[] };
+  | { message: Message; problems: readonly Problem[] }
+  | { message?: undefined; problems: readonly Problem[] };
 
 type Filled = ReadonlyMap<string, FilledBlank>;
 

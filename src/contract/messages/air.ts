@@ -14,15 +14,14 @@ export const AIR_POLICY_WORDS: Readonly<Record<AirPolicy, string>> = {
 };
 
 /** Who approved a finished message for the screens. */
-export const AirApproval = z.object({
+const AirApproval = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
 });
-export type AirApproval = z.infer<typeof AirApproval>;
 
 /** Why a message counts as approved; `unchecked` where nobody and nothing approved it. */
-export const AirStanding = z.enum(['reviewer', 'patterns', 'unchecked']);
-export type AirStanding = z.infer<typeof AirStanding>;
+const AirStanding = z.enum(['reviewer', 'patterns', 'unchecked']);
+type AirStanding = z.infer<typeof AirStanding>;
 
 /** What is known of a message that is to go on air. */
 export interface AirFacts {

@@ -32,6 +32,10 @@ export const EmergencyMessage = z.object({
   /** Of the video that is shown; absent while there is none. */
   requestId: z.uuid().optional(),
   durationSeconds: z.number().positive().optional(),
+  /** Of what makes the newer video. */
+  nextRequestId: z.uuid().optional(),
+  /** Why the policy of the organisation keeps it off the screens, in words. */
+  refusal: z.string().optional(),
   screens: z.object({
     ready: z.int().min(0).meta({ description: 'Screens whose players have the video already.' }),
     all: z.int().min(0).meta({ description: 'Screens that were heard from within 90 seconds.' }),

@@ -7,11 +7,10 @@ export const PatternKind = z.enum(['train', 'reason', 'ready-message']);
 export type PatternKind = z.infer<typeof PatternKind>;
 
 /** Who approved a pattern, and when. */
-export const PatternApproval = z.object({
+const PatternApproval = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   at: z.iso.datetime(),
 });
-export type PatternApproval = z.infer<typeof PatternApproval>;
 
 /** `changed`: it was approved, and says something else since. */
 export const PatternState = z.enum(['approved', 'open', 'changed']);

@@ -59,7 +59,7 @@ export const Blank = z.strictObject({
 export type Blank = z.infer<typeof Blank>;
 
 /** English, and the same in BSL order. */
-export const ReadySentence = z.strictObject({
+const ReadySentence = z.strictObject({
   english: z.string().trim().min(1).max(300).meta({
     example: 'The lift to platforms {platforms} is out of order until {day}.',
   }),
@@ -69,7 +69,7 @@ export const ReadySentence = z.strictObject({
     example: 'LIFT PLATFORM {platforms}, BROKEN UNTIL {day}',
   }),
 });
-export type ReadySentence = z.infer<typeof ReadySentence>;
+type ReadySentence = z.infer<typeof ReadySentence>;
 
 /** Names of the blanks in a text, in their order, each once. */
 export const blanksIn = (text: string): string[] => [

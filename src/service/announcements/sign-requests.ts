@@ -52,6 +52,21 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
     return found;
   }
 
+  /** @throws {ServiceError} `conflict` for the video of an emergency message */
+  async function requireOffShelf(tenant: string, id: string): Promise<void> {
+    const shelf = await ports.emergency.list(tenant);
+    if (shelf.some(({ requestId, nextRequestId }) => requestId === id || nextRequestId === id))
+      throw new ServiceError(
+        'conflict',
+        'This video is on the emergency shelf. Take it off the shelf first.',
+      );
+  }
+
+  async function removeEnded(tenant: string, id: string) {
+    await requireOffShelf(tenant, id);
+    return await ports.removals.remove(tenant, id);
+  }
+
   return new Hono<ServiceEnv>()
     .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
       const stored = await requestOf(c.var.caller.tenant, c.req.param('id'));
@@ -86,7 +101,7 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
           'conflict',
           hasEnded ? 'The request has ended already.' : 'The request has not ended yet.',
         );
-      const removed = hasEnded ? await ports.removals.remove(tenant, id) : 'unfinished';
+      const removed = hasEnded ? await removeEnded(tenant, id) : 'unfinished';
       if (removed === 'unknown') throw unknownRequest();
       if (removed === 'removed') {
         c.set('done', { action: 'request.removed' });

@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { DRIFT_HEADER, DURATION_HEADER } from '#contract/requests/render-job.ts';
+import {
+  DRIFT_HEADER,
+  DURATION_HEADER,
+  SIGNS_APPROVED_HEADER,
+} from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { bodyBytes, contentLength, readText, requireMediaType } from '../http/request-body.ts';
 import { requireRoomForResult } from '../http/require-room.ts';
@@ -41,6 +45,13 @@ function driftOf(c: Context<ServiceEnv>): { largestDriftSeconds?: number } {
   );
 }
 
+function signsApprovedOf(c: Context<ServiceEnv>): { signsApproved?: boolean } {
+  const text = c.req.header(SIGNS_APPROVED_HEADER);
+  if (text === undefined) return {};
+  if (text === 'true' || text === 'false') return { signsApproved: text === 'true' };
+  throw new ServiceError('field-invalid', 'Give true or false.', { field: SIGNS_APPROVED_HEADER });
+}
+
 /** Delivery of what a render job makes: each video, and its captions. */
 export function deliveryRoutes(ports: Ports, serve: Serve) {
   const { queue, files, now } = ports;
@@ -80,6 +91,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       requireMediaType(c, contentType);
       const durationSeconds = durationOf(c);
       const drift = driftOf(c);
+      const signsApproved = signsApprovedOf(c);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
       await requireRoomForResult(ports, contentLength(c) ?? 0);
@@ -92,6 +104,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const video = {
         ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
         ...drift,
+        ...signsApproved,
       };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
       return c.body(null, 204);

@@ -9,6 +9,7 @@ import {
   LEASE_TOKEN_HEADER,
   ProgressAnswer,
   ProgressReport,
+  SIGNS_APPROVED_HEADER,
   SubtitlesNeeded,
   TranslationDelivery,
 } from '#contract/requests/render-job.ts';
@@ -64,6 +65,7 @@ export const DELIVER_VIDEO = defineEndpoint({
   header: header.extend({
     [DURATION_HEADER]: z.string(),
     [DRIFT_HEADER]: z.string().optional(),
+    [SIGNS_APPROVED_HEADER]: z.string().optional(),
   }),
   body: { content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } } },
   answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },

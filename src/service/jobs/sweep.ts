@@ -47,6 +47,7 @@ export async function sweep(
       | 'queue'
       | 'removals'
       | 'screens'
+      | 'emergency'
       | 'settings'
       | 'sessions'
       | 'personSessions'

@@ -8,9 +8,9 @@ import { readBytes } from '../http/request-body.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
+import { isEditorEnough } from '../people/editor-enough.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
-import { isEditorEnough } from '../people/editor-enough.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,

@@ -55,7 +55,5 @@ export async function findMessage(
   const shipped = shippedMessages().find((message) => message.id === id);
   if (shipped !== undefined) return { ...shipped, archived: false };
   const own = UUID.test(id) ? await readyMessages.find(tenant, id) : undefined;
-  return (
-    own && { id, form: own.form, archived: own.archived, editorId: own.editedBy.id }
-  );
+  return own && { id, form: own.form, archived: own.archived, editorId: own.editedBy.id };
 }

@@ -89,7 +89,7 @@ export function readyMessageRoutes(
           'quota-exceeded',
           `Your organisation has ${MAX_OWN_MESSAGES} messages already. Change one that you do not need.`,
         );
-      c.set('done', { subject: id, detail: form.title });
+      c.set('done', { subject: id });
       return c.json({ data: await viewOf(tenant, id) });
     })
     .put('/v1/ready-messages/:id', ...serve(CHANGE_MESSAGE), async (c) => {
@@ -108,7 +108,6 @@ export function readyMessageRoutes(
           { field: 'version' },
         );
       await changed(tenant);
-      c.set('done', { detail: form.title });
       return c.json({ data: await viewOf(tenant, id) });
     })
     .post('/v1/ready-messages/:id/archive', ...serve(ARCHIVE_MESSAGE), async (c) => {
@@ -126,7 +125,7 @@ export function readyMessageRoutes(
       if (outcome === 'unknown') throw unknownMessage();
       const view = await viewOf(tenant, id);
       const action = archived ? 'message.archived' : 'message.restored';
-      c.set('done', outcome === 'unchanged' ? 'nothing' : { action, detail: view.title });
+      c.set('done', outcome === 'unchanged' ? 'nothing' : { action });
       return c.json({ data: view });
     });
 }

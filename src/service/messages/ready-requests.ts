@@ -10,7 +10,13 @@ import { SIGN_LIBRARY_VERSION } from '#contract/sign-library.ts';
 import { announcementOptions } from '../announcements/announcement-options.ts';
 import { workOf } from '../announcements/plan-work.ts';
 import { viewRequest } from '../announcements/request-view.ts';
-import { JSON_LIMIT_BYTES, parseJson, parseWith, readText, requireMediaType } from '../http/request-body.ts';
+import {
+  JSON_LIMIT_BYTES,
+  parseJson,
+  parseWith,
+  readText,
+  requireMediaType,
+} from '../http/request-body.ts';
 import { requireJob } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
@@ -19,12 +25,17 @@ import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS } from '../ports/render-queue.ts';
 import type { Accepted, NewAnnouncement } from '../ports/sign-requests.ts';
 import { findMessage } from './find-message.ts';
-import { type ReadyRequestQuery, REQUEST_MESSAGE } from './message-endpoints.ts';
+import { REQUEST_MESSAGE, type ReadyRequestQuery } from './message-endpoints.ts';
 
 type Query = z.output<typeof ReadyRequestQuery>;
 
 /** How it looks, and how names are signed: as chosen here, else as the organisation has it. */
-async function chosenFor({ settings }: Ports, tenant: string, query: Query, body: ReadyMessageRequest) {
+async function chosenFor(
+  { settings }: Ports,
+  tenant: string,
+  query: Query,
+  body: ReadyMessageRequest,
+) {
   const kept = await settings.get(tenant);
   const { names, ...look } = query;
   const background = body.bgColour ?? GREEN;

@@ -1,8 +1,8 @@
 import { type AirRules, type AirState, judgeAir, lackWords } from '#contract/messages/air.ts';
 import { ServiceError } from '../http/service-error.ts';
+import { approvalsNeededFor } from '../people/editor-enough.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredRequest } from '../ports/sign-requests.ts';
-import { approvalsNeededFor } from '../people/editor-enough.ts';
 import { approvedSentences } from './known-patterns.ts';
 
 /** What an organisation lets on air: its policy, and what its reviewers have approved. */

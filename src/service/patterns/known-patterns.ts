@@ -3,9 +3,9 @@ import { announcementPatterns } from '#announcement/patterns/train-patterns.ts';
 import { shippedMessages } from '#announcement/ready/shelf.ts';
 import type { Pattern } from '#contract/messages/pattern.ts';
 import type { SentenceId } from '#contract/messages/sentence.ts';
+import { approvalsNeededFor } from '../people/editor-enough.ts';
 import type { PatternWord } from '../ports/messages/approvals.ts';
 import type { Ports } from '../ports/ports.ts';
-import { approvalsNeededFor } from '../people/editor-enough.ts';
 
 type PatternPorts = Pick<
   Ports,
@@ -32,8 +32,15 @@ export async function patternsOf(
   return [...announcementPatterns(reference), ...shipped, ...own];
 }
 
-const byText = (words: readonly PatternWord[]): Map<string, PatternWord[]> =>
-  Map.groupBy(words, ({ patternId, digest }) => `${patternId} ${digest}`);
+/** Of each text of a pattern, who approved it. */
+function byText(words: readonly PatternWord[]): Map<string, PatternWord[]> {
+  const texts = new Map<string, PatternWord[]>();
+  for (const word of words) {
+    const text = `${word.patternId} ${word.digest}`;
+    texts.set(text, [...(texts.get(text) ?? []), word]);
+  }
+  return texts;
+}
 
 /** Who wrote the texts of own messages, by the id of their pattern. */
 async function editorsOf({ readyMessages }: PatternPorts, tenant: string) {

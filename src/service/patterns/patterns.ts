@@ -68,18 +68,18 @@ export function patternRoutes(ports: Ports, serve: Serve) {
           'The pattern says something else by now. Look at it again, then approve it.',
           { field: 'digest' },
         );
-      const { id: patternId, sentences, title } = pattern;
+      const { id: patternId, sentences } = pattern;
       const by = await doerOf(c);
       const word = { tenant, patternId, digest, sentences, by, at: now() };
       const isNew = await messageApprovals.approvePattern(word);
-      c.set('done', isNew ? { detail: title } : 'nothing');
+      if (!isNew) c.set('done', 'nothing');
       return c.json({ data: await viewNow(tenant, pattern) });
     })
     .delete('/v1/patterns/:id/approvals', ...serve(WITHDRAW_PATTERN), async (c) => {
       const { tenant } = c.var.caller;
       const pattern = await patternOf(tenant, c.req.param('id'));
       const count = await messageApprovals.withdrawPattern(tenant, pattern.id, now());
-      c.set('done', count === 0 ? 'nothing' : { detail: pattern.title });
+      if (count === 0) c.set('done', 'nothing');
       return c.json({ data: await viewNow(tenant, pattern) });
     })
     .get('/v1/air-rules', ...serve(READ_AIR_RULES), async (c) => {
@@ -95,13 +95,13 @@ export function patternRoutes(ports: Ports, serve: Serve) {
       const { tenant, id: requestId } = request;
       const word = { tenant, requestId, by: await doerOf(c), at: now() };
       const isNew = await messageApprovals.approveForAir(word);
-      c.set('done', isNew ? { detail: request.title } : 'nothing');
+      if (!isNew) c.set('done', 'nothing');
       return c.json({ data: await airStateOf(ports, request) });
     })
     .post(`${AIR_PATH}/withdraw`, ...serve(WITHDRAW_FROM_AIR), async (c) => {
       const request = await finished(c);
       const count = await messageApprovals.withdrawFromAir(request.tenant, request.id);
-      c.set('done', count === 0 ? 'nothing' : { detail: request.title });
+      if (count === 0) c.set('done', 'nothing');
       return c.json({ data: await airStateOf(ports, request) });
     });
 }

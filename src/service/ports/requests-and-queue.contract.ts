@@ -124,6 +124,7 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(request).toEqual({
         id: id(1),
         tenant: 'waterloo',
+        clientId: 'hs-1',
         kind: 'train-announcement',
         title: 'Train 1',
         status: 'IN_PROGRESS',

@@ -16,6 +16,7 @@ export const STATUS_WORDS: Record<RequestStatus, string> = {
 export const KIND_WORDS: Record<RequestKind, string> = {
   'train-announcement': 'Announcement',
   'video-translation': 'Translation',
+  'ready-message': 'Ready message',
 };
 
 /** What a video of a translation has of the uploaded file. */

@@ -61,6 +61,27 @@ async function makeVideo(
   const planned = job.messages[at];
   if (planned === undefined) throw new Error(`The job has no message ${at}.`);
   const message = await signedBy(job, planned);
+  return {
+    ...(await videoOf(job, message, uses, source, { render, composer }, { signal, onProgress })),
+    signsApproved: await areSignsApproved(job, message),
+  };
+}
+
+/** Without decisions of the organisation no sign is approved; then the rest of the signing need not load. */
+async function areSignsApproved({ library }: RenderJob, message: Message): Promise<boolean> {
+  if (library === undefined || library.approved.length === 0) return false;
+  const { signsApproved } = await import('#signing/lexicon/library/signs-approved.ts');
+  return signsApproved(message);
+}
+
+async function videoOf(
+  job: RenderJob,
+  message: Message,
+  uses: VideoOutput['uses'],
+  source: Blob | undefined,
+  { render, composer }: Pick<RenderDependencies, 'render' | 'composer'>,
+  { signal, onProgress }: Progress,
+): Promise<DeliveredVideo> {
   const { look, requestId, approvals } = job;
   const comment = approvals && approvalWords(requestId, approvals);
   if (uses === 'none' || source === undefined || job.source === undefined)

@@ -2,6 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOOK } from '#contract/look.ts';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
+import {
+  describeEmergency,
+  describeMessageApprovals,
+  describeReadyMessages,
+} from '../../ports/messages/messages.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
@@ -18,6 +23,9 @@ import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
+import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
+import { sqlEmergency } from '../sql/messages/emergency.ts';
+import { sqlReadyMessages } from '../sql/messages/ready-messages.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
@@ -100,6 +108,10 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
     };
   });
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
+
+  describeReadyMessages('PostgreSQL', async () => sqlReadyMessages(await openDb()));
+  describeMessageApprovals('PostgreSQL', async () => sqlMessageApprovals(await openDb()));
+  describeEmergency('PostgreSQL', async () => sqlEmergency(await openDb()));
   describeUploadStore('PostgreSQL', async () => {
     const db = await openDb();
     return { requests: sqlSignRequests(db), uploads: sqlUploads(db), usage: sqlUsage(db) };

@@ -8,6 +8,11 @@ import { Readable } from 'node:stream';
 import { describeClientStore } from '../../ports/clients.contract.ts';
 import { describeFileStore } from '../../ports/files.contract.ts';
 import { describeSignLibraries } from '../../ports/library/sign-libraries.contract.ts';
+import {
+  describeEmergency,
+  describeMessageApprovals,
+  describeReadyMessages,
+} from '../../ports/messages/messages.contract.ts';
 import { describePartFiles, describeServiceIntake } from '../../ports/part-files.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
@@ -24,6 +29,9 @@ import { itForgetsUnusedMessages } from '../sql/jobs/job-messages.contract.ts';
 import { itPartsMessages } from '../sql/jobs/part-messages.contract.ts';
 import { sqlRenderQueue } from '../sql/jobs/render-queue.ts';
 import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
+import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
+import { sqlEmergency } from '../sql/messages/emergency.ts';
+import { sqlReadyMessages } from '../sql/messages/ready-messages.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
@@ -57,6 +65,10 @@ describePeople('libsql', async () => {
 describeSignLibraries('libsql', async () => sqlSignLibraries(await openDatabase(':memory:')));
 describeTenantSettings('libsql', async () => sqlTenantSettings(await openDatabase(':memory:')));
 describeScreens('libsql', async () => sqlScreenStore(await openDatabase(':memory:')));
+
+describeReadyMessages('libsql', async () => sqlReadyMessages(await openDatabase(':memory:')));
+describeMessageApprovals('libsql', async () => sqlMessageApprovals(await openDatabase(':memory:')));
+describeEmergency('libsql', async () => sqlEmergency(await openDatabase(':memory:')));
 describeFileStore('disk', () => diskFiles(folder(), randomUUID));
 async function openParts() {
   const root = folder();

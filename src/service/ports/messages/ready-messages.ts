@@ -35,9 +35,5 @@ export interface ReadyMessageStore {
     edit: Pick<StoredReadyMessage, 'version' | 'form' | 'editedBy' | 'editedAt'>,
   ): Promise<'changed' | 'stale' | 'unknown'>;
   /** Puts it away, or back. */
-  archive(
-    tenant: string,
-    id: string,
-    archived: boolean,
-  ): Promise<'done' | 'unchanged' | 'unknown'>;
+  archive(tenant: string, id: string, archived: boolean): Promise<'done' | 'unchanged' | 'unknown'>;
 }

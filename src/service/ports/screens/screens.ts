@@ -29,6 +29,8 @@ export interface StoredShowing {
   from: number;
   until?: number;
   repeats?: number;
+  /** Of the emergency shelf. */
+  emergencyId?: string;
   shownAt: number;
   shownBy: string;
   ended?: { why: ShowingEnd; at: number; by?: string };
@@ -91,8 +93,12 @@ export interface ScreenStore {
   findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
   /** False when there is none, or it has ended. */
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
-  /** Ends everything that is on air or to come. @returns the ids */
-  endAll(tenant: string, ended: NonNullable<StoredShowing['ended']>): Promise<string[]>;
+  /** Ends everything that is on air or to come, or of it only the emergency shelf. @returns the ids */
+  endAll(
+    tenant: string,
+    ended: NonNullable<StoredShowing['ended']>,
+    only?: 'emergency',
+  ): Promise<string[]>;
   /** Ends what was on air or to come of a request that is gone. */
   endRequest(tenant: string, requestId: string, now: number): Promise<void>;
   /** What is on air on a screen, or will be: urgent ones first, then the newest first. */

@@ -3,6 +3,7 @@ import {
   DRIFT_HEADER,
   DURATION_HEADER,
   LEASE_TOKEN_HEADER,
+  SIGNS_APPROVED_HEADER,
 } from '#contract/requests/render-job.ts';
 import type { VideoResult } from '#contract/requests/sign-request.ts';
 import { escaped } from '../service/service-client.ts';
@@ -21,6 +22,8 @@ export interface DeliveredVideo {
   durationSeconds: number;
   captions: string;
   largestDriftSeconds?: number | undefined;
+  /** Whether every sign in it is approved by the organisation or spelled. */
+  signsApproved?: boolean | undefined;
 }
 
 /** The header that proves a lease. */
@@ -36,7 +39,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
       signal?: AbortSignal,
     ): Promise<void> {
       const param = escaped({ jobId: lease.jobId, index: String(index) });
-      const { contentType, durationSeconds, largestDriftSeconds } = video;
+      const { contentType, durationSeconds, largestDriftSeconds, signsApproved } = video;
       await fileApi.v1['render-jobs'][':jobId'].videos[':index'].$put(
         {
           param,
@@ -46,6 +49,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
             ...(largestDriftSeconds !== undefined && {
               [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
             }),
+            ...(signsApproved !== undefined && { [SIGNS_APPROVED_HEADER]: String(signsApproved) }),
           },
         },
         { headers: { 'content-type': contentType }, init: { body: video.file, signal } },

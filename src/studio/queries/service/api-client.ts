@@ -1,5 +1,6 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { libraryCalls } from '../library/library-calls.ts';
+import { messageCalls } from '../messages/message-calls.ts';
 import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
@@ -29,6 +30,7 @@ export function createApiClient({
     ...settingsCalls(line),
     ...libraryCalls(line),
     ...screenCalls(line),
+    ...messageCalls(line),
     ...peopleCalls(line),
     ...auditCalls(line),
   };

@@ -11,6 +11,7 @@ import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
+import { AirField } from './air-field.tsx';
 import { BackgroundField } from './background-field.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -107,6 +108,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
         onChange={(next) => setValue('backgroundPicture', next, { shouldDirty: true })}
       />
       <KeepFields control={control} />
+      <AirField control={control} />
       <Controller
         name="publishUnseen"
         control={control}

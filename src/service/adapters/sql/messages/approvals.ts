@@ -7,8 +7,9 @@ import { transact } from '../transact.ts';
 
 const Sentences = z.array(SentenceId);
 
-/** What reviewers approved of messages, in SQL. */
-export function sqlMessageApprovals(db: Kysely<Tables>): MessageApprovals {
+type OfPatterns = Pick<MessageApprovals, 'approvePattern' | 'withdrawPattern' | 'patterns'>;
+
+function ofPatterns(db: Kysely<Tables>): OfPatterns {
   return {
     approvePattern: ({ tenant, patternId, digest, sentences, by, at }) =>
       transact(db, async (tx) => {
@@ -76,7 +77,11 @@ export function sqlMessageApprovals(db: Kysely<Tables>): MessageApprovals {
         at: row.at,
       }));
     },
+  };
+}
 
+function forAir(db: Kysely<Tables>): Omit<MessageApprovals, keyof OfPatterns> {
+  return {
     async approveForAir({ tenant, requestId, by, at }) {
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('air_approvals')
@@ -119,3 +124,9 @@ export function sqlMessageApprovals(db: Kysely<Tables>): MessageApprovals {
     },
   };
 }
+
+/** What reviewers approved of messages, in SQL. */
+export const sqlMessageApprovals = (db: Kysely<Tables>): MessageApprovals => ({
+  ...ofPatterns(db),
+  ...forAir(db),
+});

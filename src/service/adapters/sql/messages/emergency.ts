@@ -35,7 +35,9 @@ const columnsOf = (work: EmergencyWork) => ({
 
 /** Equal values as equal texts. */
 const valuesText = (blanks: BlankValues): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(blanks).sort(([one], [other]) => (one < other ? -1 : 1))));
+  JSON.stringify(
+    Object.fromEntries(Object.entries(blanks).sort(([one], [other]) => (one < other ? -1 : 1))),
+  );
 
 const selectOf = (db: Kysely<Tables>, tenant: string) =>
   db

@@ -1,6 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { ReadyMessageForm } from '#contract/messages/ready-message.ts';
-import type { ReadyMessageStore, StoredReadyMessage } from '../../../ports/messages/ready-messages.ts';
+import type {
+  ReadyMessageStore,
+  StoredReadyMessage,
+} from '../../../ports/messages/ready-messages.ts';
 import type { ReadyMessagesTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 
