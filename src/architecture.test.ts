@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, string> = {
   rendering: 'avatar signing channel contract',
   upload: 'channel contract',
   inspection: 'announcement reference signing contract',
+  study: 'announcement reference contract',
   service: 'announcement translation reference channel contract',
   studio: 'rendering avatar signing translation announcement reference upload channel contract',
 };
@@ -29,8 +30,13 @@ const OWNERS: Record<string, RegExp> = {
   '@tanstack/': /^\.\/(studio\/|main\.tsx)/,
   hono: /^\.\/(service\/|studio\/|main\.tsx|serve\.ts)/,
   'node:':
-    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts)/,
+    /^\.\/(service\/adapters\/|serve\.ts|worker\.ts|client\.ts|person\.ts|inspect\.ts|build-signers\.ts|study\.ts)/,
+  compromise: /^\.\/translation\//,
   libsql: /^\.\/(service\/adapters\/|serve\.ts)/,
+  'openid-client': /^\.\/service\/adapters\/host\//,
+  '@simplewebauthn/server': /^\.\/service\/people\/passkeys\//,
+  '@simplewebauthn/browser': /^\.\/studio\/queries\/people\//,
+  '@zxcvbn-ts/': /^\.\/service\/adapters\//,
   pg: /^\.\/service\/adapters\/cluster\//,
   '@aws-sdk/': /^\.\/service\/adapters\/cluster\//,
 };

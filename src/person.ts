@@ -1,6 +1,6 @@
 /**
- * `npm run person -- invite E-MAIL --role administrator [--tenant T]`, `-- list`, `-- remove E-MAIL`: people who sign
- * in. Works while the service runs.
+ * `npm run person -- invite E-MAIL --role administrator [--tenant T]`, `-- list`, `-- reset E-MAIL`, `-- remove
+ * E-MAIL`: people who sign in. Works while the service runs.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -10,14 +10,18 @@ import { nodeSecrets } from '#service/adapters/node-secrets.ts';
 import { openShellDatabase } from '#service/adapters/shell-database.ts';
 import { sqlAuditLog } from '#service/adapters/sql/people/audit-log.ts';
 import { sqlInvitations } from '#service/adapters/sql/people/invitations.ts';
+import { sqlOneTimes } from '#service/adapters/sql/people/one-times.ts';
 import { sqlPeople } from '#service/adapters/sql/people/people.ts';
 import { record, SHELL } from '#service/audit/record.ts';
 import { readConfiguration } from '#service/configuration.ts';
 import { ServiceError } from '#service/http/service-error.ts';
 import { invitationMade, makeInvitation } from '#service/people/invite.ts';
+import { makeResetLink } from '#service/people/reset/reset-link.ts';
+import type { Person } from '#service/ports/people/people.ts';
 
 const USAGE = `npm run person -- invite E-MAIL --role ${Role.options.join('|')} [--role …] [--tenant T]
 npm run person -- list [--tenant T]
+npm run person -- reset E-MAIL
 npm run person -- remove E-MAIL`;
 
 process.umask(0o077);
@@ -55,16 +59,17 @@ const recording = {
   now: () => Date.now(),
 };
 
+const publicUrl = () => configuration.PUBLIC_URL ?? `http://127.0.0.1:${configuration.PORT}`;
+
 async function invite(): Promise<void> {
   const form = InvitationForm.safeParse({ email, roles: values.role });
   if (!form.success) fail(`Give an e-mail and a role.\n${USAGE}`);
-  const { PUBLIC_URL, PORT } = configuration;
   const ports = {
     ...recording,
     people,
     invitations: sqlInvitations(db),
     secrets: nodeSecrets(''),
-    publicUrl: () => PUBLIC_URL ?? `http://127.0.0.1:${PORT}`,
+    publicUrl,
   };
   const { invitation, link } = await makeInvitation(ports, tenant, SHELL.id, form.data).catch(
     (error: unknown) =>
@@ -75,9 +80,26 @@ async function invite(): Promise<void> {
   console.log(`Send this link to ${form.data.email}. It works once, within seven days:\n${link}`);
 }
 
+async function personOf(address: string): Promise<Person> {
+  const person = await people.findByEmail(address);
+  return person ?? fail(`There is nobody with the e-mail ${address}.`);
+}
+
+async function reset(): Promise<void> {
+  const person = await personOf(email);
+  const { link } = await makeResetLink(
+    { ...recording, oneTimes: sqlOneTimes(db), secrets: nodeSecrets(''), publicUrl },
+    person,
+  );
+  const { id: subject, name: detail } = person;
+  await record(recording, {
+    ...{ tenant: person.tenant, actor: SHELL, action: 'person.reset-link-made', subject, detail },
+  });
+  console.log(`Give this link to ${person.name} alone. It works once, within a day:\n${link}`);
+}
+
 async function remove(): Promise<void> {
-  const person = await people.findByEmail(email);
-  if (person === undefined) fail(`There is nobody with the e-mail ${email}.`);
+  const person = await personOf(email);
   const outcome = await people.remove(person.tenant, person.id, Date.now());
   if (outcome === 'last-administrator')
     fail('This is the only administrator. Invite another one first.');
@@ -102,6 +124,9 @@ switch (command) {
     else console.table(rows);
     break;
   }
+  case 'reset':
+    await reset();
+    break;
   case 'remove':
     await remove();
     break;

@@ -9,6 +9,7 @@ import { DataFolderError } from '#service/adapters/embedded/data-folder.ts';
 import { openEmbedded } from '#service/adapters/embedded/embedded-ports.ts';
 import { findChromium } from '#service/adapters/host/find-chromium.ts';
 import { listen } from '#service/adapters/host/http-server.ts';
+import { openIdProvider } from '#service/adapters/host/open-id.ts';
 import { startRenderWorkers } from '#service/adapters/host/render-workers.ts';
 import { openSpeechModel } from '#service/adapters/host/speech-model.ts';
 import { buildStudio, compressStudio } from '#service/adapters/host/studio-build.ts';
@@ -19,6 +20,7 @@ import { createService } from '#service/app.ts';
 import {
   type Configuration,
   clusterOf,
+  providerOf,
   quotasOf,
   readConfiguration,
 } from '#service/configuration.ts';
@@ -27,6 +29,7 @@ import { ServiceError } from '#service/http/service-error.ts';
 import { orphanSweep } from '#service/jobs/removals.ts';
 import { recover, sweep } from '#service/jobs/sweep.ts';
 import { hasPeople, offerSignIn } from '#service/tokens/session.ts';
+import { webhookSender } from '#service/webhooks/deliver.ts';
 
 // What is written is for this user’s eyes only, whatever the folder.
 process.umask(0o077);
@@ -34,6 +37,7 @@ process.umask(0o077);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DRAIN_SECONDS = 6;
 const SWEEP_SECONDS = 60;
+const WEBHOOK_SECONDS = 1;
 
 function fail(line: string): never {
   console.error(line);
@@ -86,6 +90,7 @@ const log = pino(
 
 let publicUrl = configuration.PUBLIC_URL ?? '';
 const cluster = clusterOf(configuration);
+const provider = providerOf(configuration);
 const isProxy = proxyTest(configuration.TRUSTED_PROXIES);
 const shared = {
   corsOrigins: configuration.CORS_ORIGINS,
@@ -93,7 +98,9 @@ const shared = {
   speechModel: () => speechModel && new URL(speechModel.address, `${publicUrl}/`).href,
   publicUrl: () => publicUrl,
   isProxy,
+  webhookNetworks: configuration.WEBHOOK_NETWORKS,
   quotas: quotasOf(configuration),
+  ...(provider && { identityProvider: openIdProvider({ ...provider, log }) }),
   reference: await loadReference(),
   log,
 };
@@ -150,7 +157,10 @@ const workers = await startRenderWorkers(
   ports,
   join(root, 'src/worker.ts'),
   plan.count,
-  plan.chromium === undefined ? {} : { CHROMIUM_PATH: plan.chromium },
+  {
+    URGENT_BROWSER: configuration.URGENT_BROWSER,
+    ...(plan.chromium !== undefined && { CHROMIUM_PATH: plan.chromium }),
+  },
   workersUser,
 );
 compressStudio(dist).catch((error: unknown) =>
@@ -170,11 +180,25 @@ const sweeping = setInterval(async () => {
   isSweeping = false;
 }, SWEEP_SECONDS * 1000);
 
+const sender = webhookSender(ports);
+let isDatabaseAway = false;
+const sending = setInterval(async () => {
+  try {
+    await sender.sendDue();
+    isDatabaseAway = false;
+  } catch (error) {
+    // Once, not each second.
+    if (!isDatabaseAway) log.error({ error }, 'nothing can be sent to webhooks for now');
+    isDatabaseAway = true;
+  }
+}, WEBHOOK_SECONDS * 1000);
+
 let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   clearInterval(sweeping);
+  clearInterval(sending);
   await Promise.all([server.drain(DRAIN_SECONDS), workers.stop()]);
   await deployment.close();
   process.exit(0);

@@ -2,8 +2,8 @@
  * `npm run worker`: draws the service's render jobs in a headless Chromium, which runs the studio's worker
  * page. This process watches it: a browser that crashed, hangs or grows too large is replaced.
  *
- * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`,
- * optionally `CHROMIUM_PATH`.
+ * Environment: `SERVICE_URL`, `CLIENT_ID` and `CLIENT_SECRET` of a client with the scope `worker`, optionally
+ * `CHROMIUM_PATH`. While it makes something long, a second worker makes announcements, unless `URGENT_BROWSER` is `off`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
@@ -15,6 +15,7 @@ import { browserFolder } from '#service/adapters/host/worker/browser-folder.ts';
 import { descendantMemory } from '#service/adapters/host/worker/process-memory.ts';
 import { browserOptions, launchSandboxed } from '#service/adapters/host/worker/render-browser.ts';
 import { reportLoss } from '#service/adapters/host/worker/report-loss.ts';
+import { REST, urgentWorker } from '#service/adapters/host/worker/urgent-worker.ts';
 import {
   PageState,
   type Verdict,
@@ -46,12 +47,15 @@ const Environment = z.object({
   SERVICE_URL: z.url({ error: 'give the address of the service' }),
   CLIENT_ID: z.string({ error: 'give the client_id of a client with the scope worker' }).min(1),
   CLIENT_SECRET: z.string({ error: 'give the secret of that client' }).min(1),
+  URGENT_BROWSER: z.enum(['on', 'off'], 'give on or off').default('on'),
+  /** Set for the second worker. */
+  URGENT_ONLY: z.literal('true').optional(),
 });
 
 declare global {
   interface Window {
     /** Set by the worker page. */
-    handsignalWorker?: { state(): unknown };
+    handsignalWorker?: { state(): unknown; rest(): Promise<void> };
   }
 }
 
@@ -61,7 +65,7 @@ if (!parsed.success) {
     console.error(`${String(path[0])}: ${message}`);
   process.exit(1);
 }
-const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET } = parsed.data;
+const { SERVICE_URL, CLIENT_ID, CLIENT_SECRET, URGENT_BROWSER, URGENT_ONLY } = parsed.data;
 const chromiumPath = findChromium() ?? '';
 if (chromiumPath === '') {
   console.error('CHROMIUM_PATH: no Chromium was found. Install one, or name it here.');
@@ -70,10 +74,15 @@ if (chromiumPath === '') {
 const serviceUrl = SERVICE_URL.replace(/\/+$/, '');
 const token = clientTokens(serviceUrl, CLIENT_ID, CLIENT_SECRET);
 
+const isUrgentOnly = URGENT_ONLY !== undefined;
+const urgent = URGENT_BROWSER === 'on' && !isUrgentOnly ? urgentWorker() : undefined;
+
 let stopping = false;
 let browser: BrowserContext | undefined;
 /** A private window would keep all files of the page in memory, and lose them with the browser. */
 const folder = browserFolder();
+/** Resolves once the page's job is done, and takes no other. */
+let resting: () => Promise<void> = () => Promise.resolve();
 /** What the page of the present browser said last. */
 let lastState: PageState | undefined;
 let hasToldOfEstimate = false;
@@ -95,7 +104,7 @@ async function stateOf(page: Page): Promise<PageState> {
 
 /** Memory of the browser with all its processes; 0 where the system does not tell. */
 function browserBytes(): number {
-  const memory = descendantMemory(process.pid);
+  const memory = descendantMemory(process.pid, '/proc', urgent?.pid);
   if (memory?.isProportional) return memory.bytes;
   if (!hasToldOfEstimate)
     console.error(
@@ -116,12 +125,16 @@ async function tellLoss(reason: string): Promise<void> {
   );
 }
 
+/** Whether an announcement would have to wait for this worker. */
+const isBusyForLong = () => lastState?.kind === 'working' && lastState.isUrgent !== true;
+
 /** Watches the page until its browser has to go. */
 async function watch(page: Page, gone: () => boolean): Promise<Verdict> {
   const judge = workerWatch(LIMITS, () => performance.now());
   for (;;) {
     await pause(LOOK_EVERY_MS);
     const isAlive = !gone();
+    urgent?.follow(isAlive && isBusyForLong());
     const verdict = judge({
       isAlive,
       ...(isAlive && { state: await stateOf(page) }),
@@ -151,10 +164,12 @@ async function runBrowser(): Promise<Verdict> {
     page.on('crash', noteEnd);
     browser.on('close', noteEnd);
     await page.exposeFunction('handsignalToken', token);
+    if (isUrgentOnly) await page.addInitScript('window.handsignalUrgentOnly = true');
     await page.goto(`${serviceUrl}/worker`, { timeout: PAGE_WITHIN_MS });
     await page.waitForFunction(() => window.handsignalWorker !== undefined, undefined, {
       timeout: PAGE_WITHIN_MS,
     });
+    resting = () => page.evaluate(() => window.handsignalWorker?.rest());
     return await watch(page, () => isGone);
   } finally {
     await browser.close();
@@ -164,13 +179,18 @@ async function runBrowser(): Promise<Verdict> {
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  urgent?.stop();
   await browser?.close();
-  folder.remove();
+  // The next worker of this machine goes on with a long job that was not done.
+  if (!isBusyForLong()) folder.remove();
   process.exit(0);
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
+process.on('message', (message) => {
+  if (message === REST) void resting().then(stop, stop);
+});
 
 let pauseMs = FIRST_PAUSE_MS;
 while (!stopping) {

@@ -124,7 +124,7 @@ async function signerAlone(page: Page, film: string, signer: string): Promise<vo
   await compose(page, messageOf(12), { background: NAVY });
   const composed = `${film}.composed.mp4`;
   await (await downloading).saveAs(composed);
-  const { x, y, width, height } = signerBox(PICTURE, 'M', NAVY);
+  const { x, y, width, height } = signerBox(PICTURE, { size: 'M', background: NAVY });
   ffmpeg('-i', composed, '-vf', `crop=${width}:${height}:${x}:${y}`, '-an', '-crf', '16', signer);
 }
 
@@ -134,7 +134,7 @@ function nativeFramesPerSecond(
   seconds: number,
   folder: string,
 ): number {
-  const { x, y } = signerBox(PICTURE, 'M', NAVY);
+  const { x, y } = signerBox(PICTURE, { size: 'M', background: NAVY });
   const start = performance.now();
   ffmpeg(
     ...['-i', film, '-stream_loop', '-1', '-i', signer],

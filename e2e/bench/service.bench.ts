@@ -66,7 +66,7 @@ function tokenSource(secret: string): () => Promise<string> {
     secrets: nodeSecrets(secret),
     now: () => Date.now(),
     clients: { revokedSince: () => Promise.resolve([]) },
-    personSessions: { personOf: () => Promise.resolve(undefined) },
+    personSessions: { find: () => Promise.resolve(undefined) },
   });
   let made: { token: Promise<string>; left: number } | undefined;
   let client = 0;

@@ -70,7 +70,7 @@ export async function startCluster({ fsync = false } = {}): Promise<Cluster> {
             secrets: nodeSecrets(secret),
             now: () => Date.now(),
             clients: { revokedSince: () => Promise.resolve([]) },
-            personSessions: { personOf: () => Promise.resolve(undefined) },
+            personSessions: { find: () => Promise.resolve(undefined) },
           });
           const scopes: Scope[] = ['requests:write', 'requests:read'];
           return (await tokens.issue({ clientId, tenant, scopes })).access_token;

@@ -209,7 +209,7 @@ for (const [index, { name, film, width, height, rate, frames, sound, ...wish }] 
     });
 
     const picture = { width, height };
-    const box = signerBox(picture, size, background);
+    const box = signerBox(picture, { size, background });
     await test.step('outside the signer’s box it is the film, frame for frame', () => {
       for (const frame of [0, 11, frames - 1]) {
         const wanted = frameOf(source, frame, picture, shownAs(film, rate));
@@ -271,7 +271,7 @@ test('when the signing outlasts the film, its last picture stays in silence', as
     expect(outcome.captions).toContain('WEBVTT');
     expect(factsOf(file)).toMatchObject({ picture: { frames: 43 }, duration: 1.72 });
     const last = frameOf(source, 24, plain);
-    const box = signerBox(plain, 'M', NAVY);
+    const box = signerBox(plain, { size: 'M', background: NAVY });
     for (const frame of [24, 30, 42])
       expect(differenceOutside(last, frameOf(file, frame, plain), plain, box)).toBeLessThan(1.5);
     expect(loudness(file, 0.3, 0.5)).toBeGreaterThan(0.08);

@@ -2,6 +2,8 @@
 import type { Background } from '#contract/background.ts';
 import { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import { holdingFolder, removeWorkFolder } from '#rendering/files/work-folders.ts';
 import { composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import { createComposer } from '#rendering/overlay/create-composer.ts';
 import { checkSource } from '#rendering/overlay/film/check-source.ts';
@@ -21,8 +23,13 @@ export interface OverlayRequest {
   what: 'scene' | 'message';
   message: Message;
   overlaySize?: OverlaySize;
+  signerPlace?: SignerPlace;
+  signerCorner?: SignerCorner;
   background: Background;
   engineOnly?: boolean;
+  /** Names the work whose pieces are kept on disk. */
+  work?: string;
+  pieceSeconds?: number;
 }
 
 export type Outcome = Omit<ComposedFilm, 'file'> & {
@@ -49,7 +56,10 @@ async function compose(request: OverlayRequest): Promise<Outcome> {
   const progress: RenderProgress[] = [];
   const start = performance.now();
   const film = await composeOf(request, {
-    onProgress: (step: RenderProgress) => progress.push(step),
+    onProgress(step: RenderProgress) {
+      tools.framesDone = step.framesDone;
+      progress.push(step);
+    },
   });
   return save(film, performance.now() - start, progress);
 }
@@ -97,7 +107,22 @@ const endOf = (work: Promise<unknown>): Promise<{ code: string; words: string }>
     }),
   );
 
+/** Names of the files of a work, after what a lost browser was writing has been removed. */
+const filesOf = (work: string): Promise<string[]> =>
+  holdingFolder(work, async () => {
+    const root = await navigator.storage.getDirectory();
+    const names: string[] = [];
+    for await (const name of root.keys())
+      if (name.endsWith(work))
+        for await (const file of (await root.getDirectoryHandle(name)).keys()) names.push(file);
+    return names.sort();
+  });
+
 const tools = {
+  /** Of the composition that goes on. */
+  framesDone: 0,
+  filesOf,
+  removeFiles: removeWorkFolder,
   compose,
   signerWithSound,
   cancelAt,

@@ -25,6 +25,8 @@ answerOverlayCalls(self, (message, { background }) => {
     overlayAt: () => undefined,
     paint({ context, width, height }) {
       if (message.title.startsWith('Fail')) throw new Error('the brush broke');
+      if (message.title.startsWith('Slow'))
+        for (const end = performance.now() + 4; performance.now() < end; );
       context.clearRect(0, 0, width, height);
       if (background.kind === 'colour') {
         context.fillStyle = `rgb(${background.red} ${background.green} ${background.blue})`;

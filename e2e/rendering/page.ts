@@ -2,7 +2,7 @@
 import { PICTURE_SIZES } from '#contract/look.ts';
 import { opfsSegmentCache } from '#rendering/cache/opfs-segment-cache.ts';
 import { SEGMENT_CACHE_PROMISES } from '#rendering/cache/segment-cache.contract.ts';
-import { createJoiner } from '#rendering/encode/joiner.ts';
+import { createJoiner } from '#rendering/encode/join/joiner.ts';
 import type { EncoderId } from '#rendering/encode/segment-encoder.ts';
 import { messageScene } from '#rendering/picture/message-scene.ts';
 import type { RenderProgress } from '#rendering/plan/render-progress.ts';

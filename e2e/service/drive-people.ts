@@ -1,6 +1,7 @@
 /** Every operation of people, as a browser and an administrator ask them. */
 import type { RunningService } from '../fixtures.ts';
 import { accessToken, addClient, type Drive, jsonBody, type Send, sender } from './client.ts';
+import { driveSignIn } from './drive-sign-in.ts';
 
 const PASSPHRASE = 'seven quiet trains';
 
@@ -36,7 +37,10 @@ export async function drivePeople(
   const person = { email: 'amira@example.org', passphrase: PASSPHRASE };
   await session('/session/administrator', { ...person, name: 'Amira Khan' });
   const signedIn = await session('/session/person', person);
-  const Cookie = signedIn.response.headers.get('set-cookie')!.split(';')[0]!;
+  const Cookie = signedIn.response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0]!)
+    .join('; ');
   const init = { method: 'POST', headers: { Cookie } };
   const { access_token } = await (await anonymous('/session/token', init)).json();
   const amira = sender(url, access_token);
@@ -51,6 +55,7 @@ export async function drivePeople(
   const path = `/v1/people/${me.body.data.id}`;
   const form = { name: 'Amira Khan', roles: ['administrator'] };
   await drive('put /v1/people/{id}', path, { ...jsonBody(form), method: 'PUT' }, amira);
+  await driveSignIn(drive, anonymous, { send: amira, personId: me.body.data.id, cookie: Cookie });
   const change = { current: 'not the passphrase', passphrase: PASSPHRASE };
   const put = { ...jsonBody(change), method: 'PUT' };
   await drive('put /v1/me/passphrase', '/v1/me/passphrase', put, amira);

@@ -285,6 +285,18 @@ test('translations: subtitles, review, approval, rejection', async () => {
   await drive(`get ${base}/translation`, `${first}/translation`);
   const edit = { ...jsonBody({ version: 1, author: 'Amira', translation }), method: 'PUT' };
   await drive(`put ${base}/translation`, `${first}/translation`, edit);
+  const comments = `${base}/translation/comments`;
+  const remark = jsonBody({ sentence: 's1', text: 'Which platform?', name: 'Amira' });
+  const said = await drive<{ data: { id: string } }>(
+    `post ${comments}`,
+    `${first}/translation/comments`,
+    remark,
+  );
+  await drive(`get ${comments}`, `${first}/translation/comments`);
+  await drive(`put ${comments}/{commentId}`, `${first}/translation/comments/${said.body.data.id}`, {
+    ...jsonBody({ isResolved: true, name: 'Amira' }),
+    method: 'PUT',
+  });
   const approval = jsonBody({ version: 2, name: 'Amira', registration: 'R-17' });
   await drive(`post ${base}/translation/approve`, `${first}/translation/approve`, approval);
 

@@ -50,7 +50,7 @@ export async function issuedToken(
     secrets: nodeSecrets(secret),
     now: () => Date.now(),
     clients: { revokedSince: () => Promise.resolve([]) },
-    personSessions: { personOf: () => Promise.resolve(undefined) },
+    personSessions: { find: () => Promise.resolve(undefined) },
   });
   return (await tokens.issue({ clientId, tenant, scopes })).access_token;
 }

@@ -133,6 +133,28 @@ test('a controller follows a request until its video is ready, and keeps the fil
     expect(readFileSync(await captions.path(), 'utf8')).toBe(CAPTIONS);
   });
 
+  await test.step('she notes something, archives what is done, and hands the shift over', async () => {
+    const note = 'The lift is back at six.';
+    await page.getByRole('textbox', { name: 'New note' }).fill(note);
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText(note);
+    await page.goto('/requests');
+    const row = rows(page).filter({ hasText: '07:11 to Leeds' });
+    await expect(row).toContainText(note);
+    // Its small picture, drawn from the video.
+    await expect(row.locator('img')).toBeVisible();
+    await row.getByRole('checkbox').press('Space');
+    await expect(page.getByRole('region', { name: 'Chosen requests' })).toContainText('1 chosen');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(row).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toBeVisible();
+    await page.getByRole('link', { name: 'Hand-over' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(note);
+    await expectAccessible(page);
+  });
+
   await test.step('she tries a failed one again, with and without the network, and cancels it', async () => {
     await other.renderer(failing).fail('drawing-failed', 'The body could not be drawn.');
     await page.goto(`/requests/${failing.id}`);
@@ -170,7 +192,14 @@ test('a phone shows all of it without scrolling sideways', { tag: FULL }, async 
   await other.renderer(receipt).deliver();
   await page.setViewportSize({ width: 360, height: 780 });
   const unknown = '/requests/00000000-0000-4000-8000-000000000000';
-  for (const path of ['/requests', `/requests/${receipt.id}`, unknown, '/settings', '/sign-in']) {
+  for (const path of [
+    '/requests',
+    '/requests/hand-over',
+    `/requests/${receipt.id}`,
+    unknown,
+    '/settings',
+    '/sign-in',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(

@@ -102,12 +102,15 @@ const FILM: Translation = {
       sentences: [
         sentence('s1', 'Welcome to the museum.', 'fs-MUSEUM WELCOME', [0, 0.3]),
         sentence('s2', 'The train is late today.', 'TODAY TRAIN LATE', [0.3, 0.6]),
-        sentence(
-          's3',
-          'Ask Haslemere for a museum map.',
-          'fs-MUSEUM fs-MAP fs-HASLEMERE ASK',
-          [0.6, 0.9],
-        ),
+        {
+          ...sentence(
+            's3',
+            'Ask Haslemere for a museum map.',
+            'fs-MUSEUM fs-MAP fs-HASLEMERE ASK',
+            [0.6, 0.9],
+          ),
+          plain: { text: 'Ask for a map of the museum at Haslemere.', state: 'proposed' },
+        },
       ],
     },
   ],
@@ -231,6 +234,24 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     await expectAccessible(page);
   });
 
+  await test.step('she takes the plain English, and asks a question', async () => {
+    await expect(row(page, 3)).toContainText('proposed by the machine');
+    await edit(page, 3);
+    await row(page, 3).getByRole('button', { name: 'Take it' }).click();
+    await expect(row(page, 3)).toContainText('It is taken.');
+    await row(page, 3).getByLabel('Comment on this sentence').fill('Is there a map?');
+    await row(page, 3).getByRole('button', { name: 'Add the comment' }).click();
+    await giveName(page, 'Amira Khan');
+    await row(page, 3).getByRole('button', { name: 'Add the comment' }).click();
+    await expect(row(page, 3)).toContainText('1 open comment');
+    await expectAccessible(page);
+    await row(page, 3)
+      .getByRole('button', { name: /^Resolve/ })
+      .click();
+    await expect(row(page, 3)).toContainText('Resolved by Amira Khan');
+    await page.getByRole('button', { name: 'Close sentence 3' }).click();
+  });
+
   await test.step('she reloads, and nothing is lost', async () => {
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'Edits not saved yet' })).toBeVisible();
@@ -246,9 +267,6 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
     });
     expect(saved.status).toBe(200);
     await page.keyboard.press('Control+s');
-    await giveName(page, 'Amira Khan');
-    await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'Ben Okri saved version 2' }),
     ).toBeVisible();
@@ -319,7 +337,14 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
 
   await test.step('she approves, and the video is made', async () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await giveName(page, 'Amira Khan');
+    await expect(page.getByRole('dialog')).toContainText('You have not played or read');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    for (const number of [1, 2, 3]) {
+      const box = row(page, number).getByRole('checkbox');
+      if (!(await box.isChecked())) await box.check({ force: true });
+    }
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await expectAccessible(page);
     await page.getByLabel('Registration number (if you have one)').fill('R-17');
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -334,10 +359,10 @@ test('a reviewer reads a draft beside its source, corrects it, plays it and appr
   await test.step('each video says what it has of the film', async () => {
     while ((await renderNext(other, smallMovie())) !== undefined);
     await expect(page.getByRole('status').filter({ hasText: 'Ready' })).toBeVisible();
-    for (const use of ['the signer over your film', 'only the signer'])
-      await expect(
-        page.getByRole('region', { name: `tour.mp4: ${use}`, exact: true }),
-      ).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'tour.mp4: the signer with your film' }),
+    ).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Make the signer alone' })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -385,6 +410,8 @@ test('a document is reviewed part by part, each sentence beside its page', async
   await expect(row(page, 2)).toContainText('Thank you.');
   await edit(page, 2);
   await row(page, 2).getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(row(page, 1)).toContainText('The train is late.');
   await page.getByRole('button', { name: 'Edit sentence 1' }).click();
   await expect(row(page, 1).getByRole('button', { name: 'Delete' })).toBeDisabled();

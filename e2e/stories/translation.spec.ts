@@ -111,7 +111,12 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
     file: film(source),
     name: 'tour.mp4',
     subtitles: SRT,
-    body: { uploadSettings: { overlaySize: 'L', backgroundColor: '20,40,110' } },
+    body: {
+      uploadSettings: {
+        ...{ overlaySize: 'L', backgroundColor: '20,40,110' },
+        ...{ signerPlace: 'over', signerAlone: true },
+      },
+    },
   });
   const [over, alone] = await videosOf(id);
   expect([over?.uses, alone?.uses]).toEqual(['picture', 'none']);
@@ -127,7 +132,7 @@ test('a film with subtitles: the signer over its picture, its sound kept, and th
 
   const picture = { width: 320, height: 180 };
   const navy = { kind: 'colour', red: 20, green: 40, blue: 110 } as const;
-  const box = signerBox(picture, 'L', navy);
+  const box = signerBox(picture, { size: 'L', background: navy });
   const frame = frameOf(over!.path, 50, picture);
   for (const [channel, value] of rgbOf(yuvAt(frame, picture, box.x + 6, box.y + 6)).entries())
     expect(Math.abs(value - [20, 40, 110][channel]!)).toBeLessThanOrEqual(8);

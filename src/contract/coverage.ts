@@ -36,6 +36,8 @@ export const Provenance = z.object({
   review: ReviewState,
   /** Sources in words, e.g. `Dicta-Sign BSL lexicon`. */
   sources: z.array(z.string()),
+  /** On what terms the form may be used, where it is not on ours. */
+  licence: z.string().optional(),
   /** Why this rendition was taken, when it is not the plain one, e.g. `no sourced sign: spelled`. */
   note: z.string().optional(),
 });

@@ -44,12 +44,14 @@ const shared = {
   mouthing: z.string().optional(),
 };
 
+/** The organisation has approved the form, or all letters and numbers of it. */
+const isApproved = z.boolean().optional();
+
 /** What the organisation's sign library says to a unit; only `withLibrary` sets it. */
 const judged = {
   /** Spelled, since the library does not use any form of it. */
   isWithheld: z.boolean().optional(),
-  /** The organisation has approved the form. */
-  isApproved: z.boolean().optional(),
+  isApproved,
 };
 
 /** One thing to sign. */
@@ -67,7 +69,12 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     ...shared,
   }),
   /** Letters A to Z and digits spelled one by one; spaces separate words. */
-  z.object({ kind: z.literal('fingerspelled'), text: z.string().min(1), ...shared }),
+  z.object({
+    kind: z.literal('fingerspelled'),
+    text: z.string().min(1),
+    isApproved,
+    ...shared,
+  }),
   /** A station or town: a sourced name sign or initialised form where there is one, else spelled. */
   z.object({
     kind: z.literal('place'),
@@ -90,6 +97,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     kind: z.literal('number'),
     value: z.int().min(0).max(999_999),
     locus: Locus.optional(),
+    isApproved,
     ...shared,
   }),
   /** A clock time, signed as two numbers. */
@@ -98,6 +106,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     hour: z.int().min(0).max(23),
     minute: z.int().min(0).max(59),
     locus: Locus.optional(),
+    isApproved,
     ...shared,
   }),
   /** A platform: its number, then its letter. The word PLATFORM is a unit of its own. */
@@ -106,6 +115,7 @@ export const GlossUnit = z.discriminatedUnion('kind', [
     number: z.int().min(0).max(99),
     letter: z.string().length(1).optional(),
     locus: Locus.optional(),
+    isApproved,
     ...shared,
   }),
   z.object({ kind: z.literal('point'), locus: Locus, ...shared }),

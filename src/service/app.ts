@@ -15,11 +15,15 @@ import { wrongMethod } from './http/allowed-methods.ts';
 import { skipShortBody } from './http/request-body.ts';
 import type { ServiceEnv } from './http/service-env.ts';
 import { notFound, ServiceError, STATUS_OF } from './http/service-error.ts';
+import { commentRoutes } from './jobs/comments/comments.ts';
 import { deliveryRoutes } from './jobs/deliveries.ts';
 import { renderJobRoutes } from './jobs/render-jobs.ts';
+import { signerAloneRoutes } from './jobs/signer-alone.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
+import { packRoutes } from './library/packs/packs.ts';
+import { createReleaseGate } from './library/release-gate.ts';
 import { createRulesAt } from './library/rules-at.ts';
 import { readyMessageRoutes } from './messages/ready-messages.ts';
 import { readyRequestRoutes } from './messages/ready-requests.ts';
@@ -28,7 +32,11 @@ import { createServe } from './openapi/endpoint.ts';
 import { operationRoutes } from './operations.ts';
 import { patternRoutes } from './patterns/patterns.ts';
 import { accountRoutes } from './people/account.ts';
+import { lockRoutes } from './people/lock/lock.ts';
+import { passkeyRoutes } from './people/passkeys/passkeys.ts';
 import { peopleRoutes } from './people/people.ts';
+import { providerRoutes } from './people/provider/provider.ts';
+import { resetRoutes } from './people/reset/reset.ts';
 import { signInRoutes } from './people/sign-in.ts';
 import type { Ports } from './ports/ports.ts';
 import { createChangeFeed } from './screens/change-feed.ts';
@@ -37,6 +45,8 @@ import { createPlaylists } from './screens/playlist.ts';
 import { screenRoutes } from './screens/screens.ts';
 import { showingRoutes } from './screens/showings.ts';
 import { tenantSettingsRoutes } from './settings/tenant-settings.ts';
+import { bulkRoutes } from './shift/bulk.ts';
+import { shiftRoutes } from './shift/shift.ts';
 import { createGuard } from './tokens/guard.ts';
 import { sessionRoutes } from './tokens/session.ts';
 import { TokenRefused, tokenRoutes } from './tokens/token.ts';
@@ -44,6 +54,8 @@ import { createTokens } from './tokens/tokens.ts';
 import { multipartUploadRoutes } from './uploads/multipart-upload.ts';
 import { partRoutes } from './uploads/part-routes.ts';
 import { singleUploadRoutes } from './uploads/single-upload.ts';
+import { sentRoutes } from './webhooks/sent.ts';
+import { webhookRoutes } from './webhooks/webhooks.ts';
 
 const EXPOSED = [
   'ETag',
@@ -97,9 +109,10 @@ export function createService(ports: Ports) {
   const feed = createChangeFeed(ports);
   const playlistOf = createPlaylists(ports);
   const rulesAt = createRulesAt(ports);
+  const gate = createReleaseGate(ports, rulesAt);
   /** What the emergency shelf says or signs may be something else now. */
   const renew = async (tenant: string) => {
-    if (await renewEmergency(ports, tenant)) feed.changed(tenant);
+    if (await renewEmergency(ports, tenant, gate)) feed.changed(tenant);
   };
   const service = new Hono<ServiceEnv>({ strict: false })
     .onError(async (error, c) => {
@@ -136,6 +149,7 @@ export function createService(ports: Ports) {
           'x-duration-seconds',
           'x-largest-drift-seconds',
           'x-signs-approved',
+          'x-sign-coverage',
         ],
         maxAge: 600,
       }),
@@ -149,23 +163,34 @@ export function createService(ports: Ports) {
     .route('/', sessionRoutes(ports, tokens, serve))
     .route('/', signInRoutes(ports, serve))
     .route('/', accountRoutes(ports, serve))
+    .route('/', passkeyRoutes(ports, serve))
+    .route('/', lockRoutes(ports, serve))
+    .route('/', resetRoutes(ports, serve))
+    .route('/', providerRoutes(ports, serve))
     .route('/', peopleRoutes(ports, serve))
     .route('/', auditRoutes(ports, serve))
-    .route('/', announcementRoutes(ports, serve))
+    .route('/', announcementRoutes(ports, serve, gate))
     .route('/', readyMessageRoutes(ports, serve, renew))
-    .route('/', readyRequestRoutes(ports, serve))
+    .route('/', readyRequestRoutes(ports, serve, gate))
     .route('/', patternRoutes(ports, serve))
-    .route('/', emergencyRoutes(ports, serve, feed.changed))
-    .route('/', signRequestRoutes(ports, serve))
+    .route('/', emergencyRoutes(ports, serve, feed.changed, gate))
+    .route('/', signRequestRoutes(ports, serve, gate))
     .route('/', singleUploadRoutes(ports, serve))
     .route('/', multipartUploadRoutes(ports, serve))
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve, renew))
     .route('/', libraryRoutes(ports, serve, rulesAt, renew))
+    .route('/', packRoutes(ports, serve, renew))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
-    .route('/', showingRoutes(ports, serve, feed.changed))
+    .route('/', showingRoutes(ports, serve, feed.changed, gate))
+    .route('/', bulkRoutes(ports, serve, feed.changed))
+    .route('/', shiftRoutes(ports, serve))
+    .route('/', webhookRoutes(ports, serve))
+    .route('/', sentRoutes(ports, serve))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))
-    .route('/', translationRoutes(ports, serve))
+    .route('/', translationRoutes(ports, serve, gate))
+    .route('/', commentRoutes(ports, serve))
+    .route('/', signerAloneRoutes(ports, serve))
     .route('/', renderJobRoutes(ports, serve, rulesAt))
     .route('/', deliveryRoutes(ports, serve))
     .route('/', translationJobRoutes(ports, serve))

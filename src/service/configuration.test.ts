@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { proxyTest } from './adapters/host/trusted-proxies.ts';
-import { clusterOf, quotasOf, readConfiguration } from './configuration.ts';
+import { clusterOf, providerOf, quotasOf, readConfiguration } from './configuration.ts';
 
 it('has a working default for everything; empty counts as absent', () => {
   const defaults = {
@@ -9,6 +9,7 @@ it('has a working default for everything; empty counts as absent', () => {
     DATA_DIR: '.data',
     CORS_ORIGINS: [],
     TRUSTED_PROXIES: [],
+    WEBHOOK_NETWORKS: [],
     RENDER_WORKERS: 'auto',
     REVIEW_APPROVALS: 1,
   };
@@ -28,6 +29,7 @@ it('reads every variable', () => {
       PUBLIC_URL: 'https://signs.example.org/bsl/',
       CORS_ORIGINS: 'https://a.example, http://b.example:8080/',
       TRUSTED_PROXIES: '10.0.0.7, fd00::/8',
+      WEBHOOK_NETWORKS: '10.1.0.0/16',
       TOKEN_SECRET: secret,
       RENDER_WORKERS: '3',
       CHROMIUM_PATH: '/usr/bin/chromium',
@@ -42,6 +44,7 @@ it('reads every variable', () => {
       PUBLIC_URL: 'https://signs.example.org/bsl',
       CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
       TRUSTED_PROXIES: ['10.0.0.7', 'fd00::/8'],
+      WEBHOOK_NETWORKS: ['10.1.0.0/16'],
       TOKEN_SECRET: secret,
       RENDER_WORKERS: 3,
       CHROMIUM_PATH: '/usr/bin/chromium',
@@ -136,6 +139,34 @@ it('reads the quotas of tenants, those that are given', () => {
   const read = readConfiguration({ TENANT_OPEN_UPLOADS: '7', TENANT_STORED_GB: '3' });
   if ('wrong' in read) throw new Error('It is right.');
   expect(quotasOf(read.configuration)).toEqual({ openUploads: 7, storedBytes: 3 * 1024 ** 3 });
+});
+
+it('has the organisation’s own sign-in whole or not at all, and named after its host unless told', () => {
+  const provider = {
+    OIDC_ISSUER: 'https://login.example.org/',
+    OIDC_CLIENT_ID: 'handsignal',
+    OIDC_CLIENT_SECRET: 'a secret',
+  };
+  const providerIn = (given: Record<string, string>) => {
+    const read = readConfiguration({ PUBLIC_URL: 'https://signs.example.org', ...given });
+    if ('wrong' in read) throw new Error(read.wrong.join(' '));
+    return providerOf(read.configuration);
+  };
+  expect(providerIn({})).toBeUndefined();
+  expect(providerIn(provider)).toEqual({
+    issuer: 'https://login.example.org',
+    clientId: 'handsignal',
+    clientSecret: 'a secret',
+    name: 'login.example.org',
+  });
+  expect(providerIn({ ...provider, OIDC_NAME: 'Wessex Rail' })?.name).toBe('Wessex Rail');
+  const { OIDC_CLIENT_SECRET: _, ...partial } = provider;
+  expect(readConfiguration(partial)).toEqual({
+    wrong: [
+      'OIDC_CLIENT_SECRET: is needed too, since OIDC_ISSUER is given',
+      'PUBLIC_URL: is needed too, since OIDC_ISSUER is given',
+    ],
+  });
 });
 
 it('never repeats a secret in what it says', () => {

@@ -42,6 +42,9 @@ const STORE_OPTIONS = [
   'S3_FORCE_PATH_STYLE',
 ] as const;
 
+/** The organisation's own sign-in. */
+const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
 const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z
@@ -66,6 +69,12 @@ const Environment = z.object({
     .default('auto'),
   CHROMIUM_PATH: text.optional(),
   RENDER_USER: text.optional(),
+  OIDC_ISSUER: address('https://login.example.org').optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(60, 'give at most 60 letters').optional(),
+  WEBHOOK_NETWORKS: Networks.default([]),
+  URGENT_BROWSER: z.enum(['on', 'off'], 'give on or off').default('on'),
   REVIEW_APPROVALS: z.enum(['1', '2'], 'give 1 or 2').transform(Number).default(1),
   SPEECH_MODEL: text.optional(),
   TENANT_OPEN_UPLOADS: count.optional(),
@@ -95,6 +104,10 @@ const Environment = z.object({
 const Consistent = Environment.superRefine((given, context) => {
   const complain = (name: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
+  const ofProvider = PROVIDER.find((name) => given[name] !== undefined);
+  if (ofProvider !== undefined)
+    for (const name of [...PROVIDER.slice(0, 3), 'PUBLIC_URL'] as const)
+      if (given[name] === undefined) complain(name, `is needed too, since ${ofProvider} is given`);
   const named = [...CLUSTER, ...STORE_OPTIONS].find((name) => given[name] !== undefined);
   if (named === undefined) return;
   for (const name of [...CLUSTER, 'TOKEN_SECRET', 'PUBLIC_URL'] as const)
@@ -154,6 +167,23 @@ export function clusterOf(given: Configuration): ClusterConfiguration | undefine
       forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
     },
   };
+}
+
+/** Where people of an organisation sign in by its own provider. */
+export interface ProviderConfiguration {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button says. */
+  name: string;
+}
+
+/** Undefined where none is configured. */
+export function providerOf(given: Configuration): ProviderConfiguration | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    return undefined;
+  return { issuer, clientId, clientSecret, name: given.OIDC_NAME ?? new URL(issuer).hostname };
 }
 
 /** What is configured of the quotas of each tenant. */

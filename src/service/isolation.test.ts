@@ -24,6 +24,12 @@ let invitationId: string;
 /** A ready message of waterloo's, and what it has on its emergency shelf. */
 let messageId: string;
 let emergencyId: string;
+/** A view that waterloo's client keeps. */
+let viewId: string;
+const WEBHOOK = { name: 'Teams', url: 'https://example.org/hook', events: ['request.failed'] };
+/** A note of waterloo's on its draft, and a webhook. */
+let noteId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   service = await openTestService();
@@ -66,6 +72,19 @@ beforeAll(async () => {
   messageId = (await (await service.send('/v1/ready-messages', json(MESSAGE))).json()).data.id;
   const marked = await service.send('/v1/emergency-messages', json({ message: 'evacuate' }));
   emergencyId = (await marked.json()).data.id;
+  const noted = await service.send(
+    `/v1/sign-requests/${owned.id}/notes`,
+    json({ text: 'The screen flickers.' }),
+  );
+  noteId = (await noted.json()).data.id;
+  owned.noteId = noteId;
+  const hooked = await service.send('/v1/webhooks', json(WEBHOOK));
+  webhookId = (await hooked.json()).data.id;
+  await service.send(`/v1/webhooks/${webhookId}/test`, { method: 'POST' });
+  const deliveries = await service.send(`/v1/webhooks/${webhookId}/deliveries`);
+  owned.deliveryId = (await deliveries.json()).data[0].id;
+  const kept = await service.send('/v1/me/request-views', json({ name: 'Late', filter: {} }));
+  viewId = (await kept.json()).data.id;
 });
 afterAll(() => service.close());
 
@@ -92,9 +111,11 @@ const BODIES: Record<string, unknown> = {
   approve: { version: 1, name: 'Amira' },
   reject: { version: 1, name: 'Amira', reason: 'wrong' },
   progress: { stage: 'drawing', progress: 0.5 },
+  comments: { sentence: 's1', text: 'Wrong.', name: 'Amira' },
   fail: { code: 'x', message: 'x', retry: false },
   archive: { archived: true },
   approvals: { digest: '0'.repeat(32) },
+  notes: { text: 'Theirs now' },
 };
 
 async function attempt(path: string, method: string, ids: Record<string, string>, tenant: string) {
@@ -109,12 +130,18 @@ async function attempt(path: string, method: string, ids: Record<string, string>
   else if (method === 'put' && path.startsWith('/v1/screens/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now' });
+  } else if (method === 'put' && path.startsWith('/v1/webhooks/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify(WEBHOOK);
   } else if (method === 'put' && path.startsWith('/v1/people/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ name: 'Theirs now', roles: ['staff'] });
   } else if (method === 'put' && path.startsWith('/v1/ready-messages/')) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ version: 1, message: MESSAGE });
+  } else if (method === 'put' && path.includes('/comments/')) {
+    headers['Content-Type'] = 'application/json';
+    init.body = JSON.stringify({ isResolved: true, name: 'Amira' });
   } else if (method === 'put' && last === 'translation') {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify({ version: 1, author: 'Amira', translation: ENGLISH });
@@ -137,12 +164,14 @@ function ownedId(path: string): string {
   if (path.startsWith('/v1/ready-messages/')) return messageId;
   if (path.startsWith('/v1/patterns/')) return `message-${messageId}`;
   if (path.startsWith('/v1/emergency-messages/')) return emergencyId;
+  if (path.startsWith('/v1/webhooks/')) return webhookId;
+  if (path.startsWith('/v1/me/request-views/')) return viewId;
   if (path.includes('/translation/') || path.endsWith('/translation')) return draftId;
   return owned.id!;
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(46);
+  expect(withIds).toHaveLength(62);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

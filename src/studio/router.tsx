@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import { RequestView } from '#contract/shift/request-filter.ts';
 import { KeptRenders } from './announce/video/kept-renders.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { LogSearch } from './log/log-search.ts';
@@ -19,6 +20,7 @@ import { ReviewSearch } from './review/review-search.ts';
 import { Shell } from './shell.tsx';
 import { followSignInLink } from './sign-in/follow-link.ts';
 import { SignInFailedPage, SignInPage, SigningInPage } from './sign-in/sign-in-page.tsx';
+import { SignInSearch } from './sign-in/sign-in-search.ts';
 import { SignsSearch } from './signs/signs-search.ts';
 
 /** The render worker's page stands alone. */
@@ -57,8 +59,21 @@ const requestsRoute = createRoute({
     kind: RequestKind.optional().catch(undefined),
     text: z.coerce.string().max(200).optional().catch(undefined),
     gloss: z.coerce.string().max(100).optional().catch(undefined),
+    view: RequestView.optional().catch(undefined),
+    archived: z.enum(['only', 'all']).optional().catch(undefined),
   }),
   component: lazyRouteComponent(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
+});
+
+const handOverRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/requests/hand-over',
+  /** How far back it looks. */
+  validateSearch: z.object({ hours: z.number().min(1).max(168).optional().catch(undefined) }),
+  component: lazyRouteComponent(
+    () => import('./requests/hand-over/hand-over-page.tsx'),
+    'HandOverPage',
+  ),
 });
 
 const requestRoute = createRoute({
@@ -156,7 +171,11 @@ const signInRoute = createRoute({
     await followSignInLink(location.hash);
     throw redirect({ to: '/', replace: true });
   },
-  component: SignInPage,
+  validateSearch: SignInSearch,
+  component: function SignInRoute() {
+    const { problem, done } = signInRoute.useSearch();
+    return <SignInPage problem={problem} isDone={done !== undefined} />;
+  },
   pendingComponent: SigningInPage,
   errorComponent: SignInFailedPage,
 });
@@ -165,6 +184,12 @@ const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
   component: lazyRouteComponent(() => import('./people/invitation-page.tsx'), 'InvitationPage'),
+});
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('./people/reset-page.tsx'), 'ResetPage'),
 });
 
 const accountRoute = createRoute({
@@ -196,6 +221,7 @@ const routeTree = rootRoute.addChildren([
   announceRoute,
   uploadRoute,
   requestsRoute,
+  handOverRoute,
   requestRoute,
   reviewRoute,
   proofRoute,
@@ -210,6 +236,7 @@ const routeTree = rootRoute.addChildren([
   settingsRoute,
   signInRoute,
   invitationRoute,
+  resetRoute,
   accountRoute,
   peopleRoute,
   logRoute,

@@ -5,6 +5,7 @@ import {
   Hand,
   Keyboard,
   ListVideo,
+  Lock,
   type LucideIcon,
   Megaphone,
   MonitorPlay,
@@ -17,11 +18,15 @@ import { useEffect, useState } from 'react';
 import type { Scope } from '#contract/requests/token.ts';
 import { Clock } from './clock.tsx';
 import { EmergencyBanner } from './messages/emergency/emergency-banner.tsx';
+import { NewsWatch } from './news/news-watch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OutboxBanner } from './outbox/outbox-banner.tsx';
+import { lockNow } from './queries/people/use-browser.ts';
 import { useIsHidden, useMe } from './queries/people/use-people.ts';
 import { ServiceError } from './queries/service/service-error.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { LockScreen, useIsLocked } from './sign-in/lock-screen.tsx';
+import { useSessionWatch } from './sign-in/session-watch.ts';
 import { IconButton } from './ui/button.tsx';
 import { classNames } from './ui/class-names.ts';
 import { useShortcut } from './ui/shortcuts.ts';
@@ -73,7 +78,7 @@ function AccountLink() {
       className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-board-raised"
     >
       <CircleUser aria-hidden className="size-6" />
-      <span className="max-w-40 truncate max-sm:sr-only">{me.person?.name ?? 'Account'}</span>
+      <span className="max-w-28 truncate max-sm:sr-only">{me.person?.name ?? 'Account'}</span>
     </Link>
   );
 }
@@ -90,6 +95,19 @@ function EmergencyLink() {
       <Siren aria-hidden className="size-6" />
       <span className="max-sm:sr-only">Emergency</span>
     </Link>
+  );
+}
+
+/** Who leaves a shared computer locks it. */
+function LockButton() {
+  const isPerson = useSessionWatch();
+  const lock = () => void lockNow();
+  useShortcut('Alt+l', 'Lock the screen', lock, isPerson);
+  if (!isPerson) return null;
+  return (
+    <IconButton label="Lock" className="!text-on-board hover:!bg-board-raised" onPress={lock}>
+      <Lock aria-hidden className="size-6" />
+    </IconButton>
   );
 }
 
@@ -138,13 +156,14 @@ export function Shell() {
   useShortcut('?', 'List the keyboard shortcuts', () => setListingShortcuts(true));
   useFocusOnArrival();
   const places = usePlaces();
+  const isLocked = useIsLocked();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('flex min-h-dvh flex-col', isLocked && 'invisible')}>
       <link rel="manifest" href="/manifest.webmanifest" />
       {/* Enlarged, it would take the room of what is read below. */}
       <header
         data-board
-        className="top-0 z-30 bg-board text-on-board [@media(min-height:32rem)]:sticky"
+        className="top-0 z-30 bg-board text-on-board print:hidden [@media(min-height:32rem)]:sticky"
       >
         <a
           href="#main"
@@ -172,6 +191,7 @@ export function Shell() {
             <EmergencyLink />
             <Clock />
             <AccountLink />
+            <LockButton />
             <IconButton
               label="Keyboard shortcuts"
               className="!text-on-board hover:!bg-board-raised"
@@ -186,11 +206,13 @@ export function Shell() {
       <OutboxBanner />
       <EmergencyBanner />
       <TabWorker />
+      <NewsWatch />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
       <ShortcutsDialog isOpen={isListingShortcuts} onOpenChange={setListingShortcuts} />
       <Toasts />
+      {isLocked && <LockScreen />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ const MAX_UNITS = 1000;
  */
 export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentence[] {
   return drafts.flatMap((draft, index) => {
-    const { english, cue, units, sources, coverage } = draft;
+    const { english, plain, cue, units, sources, coverage } = draft;
     const clauses = clauseStarts(draft);
     return Array.from(
       { length: Math.ceil(units.length / MAX_UNITS) },
@@ -49,6 +49,7 @@ export function asSentences(drafts: readonly SentenceDraft[]): TranslatedSentenc
         return {
           id: part === 0 ? idOf(index) : `${idOf(index)}-${part + 1}`,
           english,
+          ...(plain !== undefined && { plain: { text: plain, state: 'proposed' as const } }),
           ...(cue === undefined ? {} : { cue }),
           units: units.slice(start, end),
           ...(own.length > 0 && {

@@ -40,6 +40,8 @@ export interface DraftClause {
 /** All spans but `span` are offsets in `english`, UTF-16. */
 export interface SentenceDraft {
   readonly english: string;
+  /** The plain version from which the gloss comes; missing where the English itself is signed. */
+  readonly plain?: string;
   /** Where it stands in the text. */
   readonly span: Span;
   /** When the source says it. */

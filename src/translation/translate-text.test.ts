@@ -222,3 +222,55 @@ describe('a draft tells', () => {
     expect(warnings).toContain('“你好” cannot be signed: it has no letters from A to Z.');
   });
 });
+
+describe('the gloss comes from a plain version', () => {
+  it('whose words are those of the English', async () => {
+    const english = 'The bridge was built by local people in 1897.';
+    const draft = await onlyDraft(english, context);
+    expect(draft.plain).toBe('Local people built the bridge in 1897.');
+    const wordsOf = (gloss: string) => {
+      const at = draft.units.findIndex((unit) => 'gloss' in unit && unit.gloss === gloss);
+      return draft.sources[at]!.map(({ start, end }) => english.slice(start, end));
+    };
+    expect(wordsOf('BRIDGE')).toEqual(['bridge']);
+    expect(wordsOf('PEOPLE')).toEqual(['people']);
+    expect(draft.marks).toEqual([]);
+    expect(asSentences([draft])[0]).toMatchObject({
+      english,
+      plain: { text: draft.plain, state: 'proposed' },
+    });
+  });
+
+  it('or from the English, or from what a person wrote', async () => {
+    const translate = await sentenceTranslator(context);
+    const text = 'The train was hit by a bus.';
+    expect(translate({ text, plain: null }, []).plain).toBeUndefined();
+    const edited = translate({ text, plain: 'The bus is late.' }, []);
+    expect(edited.plain).toBe('The bus is late.');
+    expect(lineOf(edited.units)).toContain('LATE');
+    // What they left out is marked.
+    expect(edited.marks.map(({ check }) => check)).toContain('dropped');
+  });
+
+  it('and the guard still sees a number, a name or a denial that an edit loses', async () => {
+    const translate = await sentenceTranslator(context);
+    const text = 'The 10:15 to Leeds does not stop here.';
+    const { marks } = translate({ text, plain: 'A train stops here.' }, []);
+    expect(marks.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['number', 'negation', 'dropped']),
+    );
+  });
+});
+
+it('labels of subtitles for deaf viewers are in the English, and are not signed', async () => {
+  const cue = { startSeconds: 0, endSeconds: 3 };
+  const text = 'JOHN: [door slams] The train is late.';
+  const [shown] = await translateSentences([{ text, cue }], context);
+  expect(shown!.english).toBe(text);
+  expect(lineOf(shown!.units)).toBe('TRAIN LATE');
+  expect(shown!.marks).toEqual([]);
+  expect(shown!.sources.flat().map(({ start, end }) => text.slice(start, end))).toEqual([
+    'train',
+    'late',
+  ]);
+});

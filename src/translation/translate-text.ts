@@ -7,8 +7,13 @@ import type { GlossUnit } from '#contract/gloss.ts';
 import type { Cue } from '#contract/message.ts';
 import type { Span } from '#contract/requests/translation.ts';
 import type { Reference } from '#reference/reference.ts';
-import { proposePlain, tooLong } from './english/plain-language.ts';
+import { editedVersion } from './english/plain/edited.ts';
+import { plainVersion } from './english/plain/plain-version.ts';
+import { type Derived, derive, type Piece } from './english/plain/segments.ts';
+import { loadVerbForms, type VerbForms } from './english/plain/verb-forms.ts';
+import { isSafe, proposePlain, tooLong } from './english/plain-language.ts';
 import { DROP_RULES } from './english/reading/rules.ts';
+import { inEnglish, translatePlain } from './english/translate-plain.ts';
 import { translateSentence } from './english/translate-sentence.ts';
 import { coverageOf } from './english/units/coverage.ts';
 import { pointBack, type Spots, spotsAfter } from './english/units/point-back.ts';
@@ -21,6 +26,7 @@ import { guard } from './guard/guard.ts';
 import type { KnownSign } from './known-sign.ts';
 import type { SentenceDraft } from './sentence-draft.ts';
 import { sentenceStarts } from './sources/split-sentences.ts';
+import { labelSpans } from './sources/subtitles/labels.ts';
 
 export interface TranslationContext {
   /** What can be signed. The same array is indexed once. */
@@ -33,6 +39,18 @@ export interface TranslationContext {
 export interface EnglishSentence {
   readonly text: string;
   readonly cue?: Cue | undefined;
+  /** Plain English of a person, from which the gloss comes; null where the English itself is signed. */
+  readonly plain?: string | null | undefined;
+}
+
+/** What translating needs, loaded. */
+interface Tools extends Language {
+  readonly forms: VerbForms;
+}
+
+/** A sentence as it is signed, and the plain version by which it is. */
+interface SignedEnglish extends SignedSentence {
+  readonly plain?: string;
 }
 
 /**
@@ -47,9 +65,56 @@ export async function translateText(
 ): Promise<SentenceDraft[]> {
   const spans = sentenceSpans(text);
   const sentences = spans.map(({ start, end }) => ({ text: text.slice(start, end) }));
-  const language = await languageOf(context);
-  const signed = sentences.map((sentence) => translateSentence(sentence.text, language));
-  return draftsOf(sentences, signed, spans, language);
+  const tools = await toolsOf(context);
+  const signed = sentences.map((sentence) => signEnglish(sentence, tools));
+  return draftsOf(sentences, signed, spans, tools);
+}
+
+/** Signs what is said; labels of subtitles for deaf viewers stay in the English alone. */
+function signEnglish(sentence: EnglishSentence, tools: Tools): SignedEnglish {
+  const { text, plain } = sentence;
+  const labels = labelsOf(sentence);
+  if (labels.length === 0) return signSaid(text, plain, tools);
+  const ends = [...labels.map(({ start }) => start), text.length];
+  const said = derive(
+    ends.flatMap((end, at): Piece[] => {
+      const from = { start: labels[at - 1]?.end ?? 0, end };
+      return from.start < end ? [{ text: text.slice(from.start, end), from }] : [];
+    }),
+  );
+  return inEnglish(said, 0, signSaid(said.text, plain, tools));
+}
+
+const labelsOf = ({ text, cue }: EnglishSentence): Span[] =>
+  cue === undefined ? [] : labelSpans(text);
+
+/** The English with spaces for what is only shown. */
+const withoutLabels = (text: string, labels: readonly Span[]): string =>
+  labels.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  );
+
+/** Signs a sentence by its plain version where there is one. */
+function signSaid(text: string, plain: EnglishSentence['plain'], tools: Tools): SignedEnglish {
+  const own = plain === null ? undefined : proposed(text, tools);
+  // Taken as it was proposed, it is known where its words come from.
+  const isOwn = plain === undefined || plain === null || plain === own?.text;
+  const version = isOwn ? own : editedVersion(text, plain);
+  if (version === undefined || version.text.trim() === '') return translateSentence(text, tools);
+  const signed = translatePlain(version, sentenceStarts(version.text), tools);
+  const isSaid = signed.clauses.some(({ said }) => said.length > 0);
+  return isSaid ? { ...signed, plain: version.text } : translateSentence(text, tools);
+}
+
+/** Where the rules fail, nothing is proposed: the sentence is signed as it is. */
+function proposed(text: string, tools: Tools): Derived | undefined {
+  try {
+    return plainVersion(text, tools, tools.forms);
+  } catch (error) {
+    console.warn('No plain version could be made of a sentence.', error);
+    return undefined;
+  }
 }
 
 /** After so many sentences others have their turn. */
@@ -66,15 +131,15 @@ export async function translateSentences(
   context: TranslationContext,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<SentenceDraft[]> {
-  const language = await languageOf(context);
-  const signed: SignedSentence[] = [];
-  for (const [index, { text }] of sentences.entries()) {
+  const tools = await toolsOf(context);
+  const signed: SignedEnglish[] = [];
+  for (const [index, sentence] of sentences.entries()) {
     if (index > 0 && index % SENTENCES_AT_ONCE === 0)
       await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
-    signed.push(translateSentence(text, language));
+    signed.push(signEnglish(sentence, tools));
   }
-  return draftsOf(sentences, signed, sentences.map(wholeSpan), language);
+  return draftsOf(sentences, signed, sentences.map(wholeSpan), tools);
 }
 
 /**
@@ -89,18 +154,19 @@ export type TranslateSentence = (
 
 /** Loads what translating needs; then sentences are translated at once. */
 export async function sentenceTranslator(context: TranslationContext): Promise<TranslateSentence> {
-  const language = await languageOf(context);
+  const tools = await toolsOf(context);
   return (sentence, before) => {
-    const signed = translateSentence(sentence.text, language);
+    const signed = signEnglish(sentence, tools);
     const spots = spotsAfter(before.map(({ units }) => units));
-    return draftsOf([sentence], [signed], [wholeSpan(sentence)], language, spots)[0]!;
+    return draftsOf([sentence], [signed], [wholeSpan(sentence)], tools, spots)[0]!;
   };
 }
 
 const wholeSpan = ({ text }: EnglishSentence): Span => ({ start: 0, end: text.length });
 
-async function languageOf({ library, reference }: TranslationContext): Promise<Language> {
-  return { vocabulary: vocabularyOf(library), reference, tag: await loadTagger() };
+async function toolsOf({ library, reference }: TranslationContext): Promise<Tools> {
+  const [tag, forms] = await Promise.all([loadTagger(), loadVerbForms()]);
+  return { vocabulary: vocabularyOf(library), reference, tag, forms };
 }
 
 /** Marks that a line of a list begins with. */
@@ -128,12 +194,12 @@ function sentenceSpans(text: string): Span[] {
 
 function draftsOf(
   sentences: readonly EnglishSentence[],
-  alone: readonly SignedSentence[],
+  alone: readonly SignedEnglish[],
   spans: readonly Span[],
-  language: Language,
+  tools: Tools,
   spots?: Spots,
 ): SentenceDraft[] {
-  const signed = withKnownNames(sentences, alone, language);
+  const signed = withKnownNames(sentences, alone, tools);
   const rows = pointBack(
     signed.map(({ clauses }) =>
       clauses.flatMap(({ said }, clause) => said.map((each) => ({ ...each, clause }))),
@@ -141,7 +207,7 @@ function draftsOf(
     spots,
   );
   return sentences.map(({ text, cue }, at) => ({
-    ...draftOf(text, signed[at]!, rows[at]!, language),
+    ...draftOf(text, withoutLabels(text, labelsOf({ text, cue })), signed[at]!, rows[at]!, tools),
     span: spans[at]!,
     ...(cue === undefined ? {} : { cue }),
   }));
@@ -153,9 +219,9 @@ function draftsOf(
  */
 function withKnownNames(
   sentences: readonly EnglishSentence[],
-  alone: readonly SignedSentence[],
-  language: Language,
-): readonly SignedSentence[] {
+  alone: readonly SignedEnglish[],
+  tools: Tools,
+): readonly SignedEnglish[] {
   const names = new Set(
     alone.flatMap(({ terms }) =>
       terms.flatMap(({ kind, lower }) => (kind === 'name' ? [lower] : [])),
@@ -166,22 +232,25 @@ function withKnownNames(
   return alone.map((signed, at) => {
     const [first] = signed.terms;
     const mayBegin = first !== undefined && first.kind === 'word' && beginnings.has(first.lower);
-    return mayBegin ? translateSentence(sentences[at]!.text, { ...language, names }) : signed;
+    return mayBegin ? signEnglish(sentences[at]!, { ...tools, names }) : signed;
   });
 }
 
+/** @param spoken the English without what is only shown; its letters stand where they stand in it */
 function draftOf(
   english: string,
-  { clauses, dropped, warnings }: SignedSentence,
+  spoken: string,
+  { clauses, dropped, warnings, plain }: SignedEnglish,
   row: readonly Said[],
   { vocabulary }: Language,
 ): Omit<SentenceDraft, 'span' | 'cue'> {
   const renditions = row.map(({ unit }) => vocabulary.rendition(unit));
-  const long = tooLong(english);
+  const long = tooLong(spoken);
   const units = row.map(({ unit }) => unit);
   const sources = row.map(({ spans }) => spans);
   return {
     english,
+    ...(plain !== undefined && { plain }),
     units,
     sources,
     renditions,
@@ -196,9 +265,9 @@ function draftOf(
       rule,
       reason: DROP_RULES[rule].words,
     })),
-    coverage: coverageOf(english, row, renditions),
-    proposals: proposePlain(english),
-    marks: guard({ english, units, sources, warnings }),
+    coverage: coverageOf(spoken, row, renditions),
+    proposals: proposePlain(english).filter((proposal) => !isSafe(proposal)),
+    marks: guard({ english: spoken, units, sources, warnings, plain }),
     warnings: [...new Set(long === undefined ? warnings : [...warnings, long])],
   };
 }

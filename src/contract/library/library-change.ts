@@ -26,31 +26,63 @@ export type Verdict = z.infer<typeof Verdict>;
 const Gloss = z.string().trim().min(1).max(100).meta({ example: 'PLATFORM' });
 const needsNote: readonly Verdict[] = ['change', 'rejected'];
 
+/** An organisation as packs name it. */
+export const Organisation = z.strictObject({
+  id: z.string().regex(/^[\w-]{8,64}$/, 'An organisation has an id of letters and digits.'),
+  name: z.string().trim().min(1).max(100).meta({ example: 'Waterloo' }),
+});
+export type Organisation = z.infer<typeof Organisation>;
+
+/** A pack, by the SHA-256 of its manifest. */
+const PackId = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where a change comes from that was not decided here. Only a pack brings it. */
+const origin = z
+  .object({ organisation: Organisation, pack: PackId })
+  .optional()
+  .meta({ description: 'The pack that brought it; absent for what was decided here.' });
+
+/** Of a verdict also whose it is. */
+const verdictOrigin = z
+  .object({
+    organisation: Organisation,
+    pack: PackId,
+    by: z.object({ id: z.string(), name: z.string(), standing: Standing }),
+    at: z.iso.datetime(),
+  })
+  .optional()
+  .meta({ description: 'The pack that brought it, and who said it when.' });
+
+/** What a reviewer says of a form. */
+export const VerdictOnForm = {
+  gloss: Gloss,
+  form: FormId,
+  verdict: Verdict,
+  note: z.string().trim().min(1).max(1000).optional().meta({
+    description: 'Why. Needed unless the form is approved, or a verdict withdrawn.',
+  }),
+  region: z.string().trim().min(1).max(60).optional().meta({
+    description: 'Where the sign is made so, or is not.',
+    example: 'Scotland',
+  }),
+};
+
 /** Of one form, by who sends it. */
 const VerdictChange = z
-  .object({
-    kind: z.literal('verdict'),
-    gloss: Gloss,
-    form: FormId,
-    verdict: Verdict,
-    note: z.string().trim().min(1).max(1000).optional().meta({
-      description: 'Why. Needed unless the form is approved, or a verdict withdrawn.',
-    }),
-    region: z.string().trim().min(1).max(60).optional().meta({
-      description: 'Where the sign is made so, or is not.',
-      example: 'Scotland',
-    }),
-  })
+  .object({ kind: z.literal('verdict'), ...VerdictOnForm, origin: verdictOrigin })
   .refine(({ verdict, note }) => note !== undefined || !needsNote.includes(verdict), {
     path: ['note'],
     error: 'Say why: what is wrong with the form, or what should change.',
   });
 
+/** A gloss and its form. */
+export const ChoiceOfForm = { gloss: Gloss, form: FormId.optional() };
+
 /** Which form of a gloss messages use; ours again without one. */
 const ChoiceChange = z.object({
   kind: z.literal('choice'),
-  gloss: Gloss,
-  form: FormId.optional(),
+  ...ChoiceOfForm,
+  origin,
 });
 
 /** What messages may use, and what makes a form approved. */
@@ -74,6 +106,10 @@ export const LibraryPolicy = z.object({
     description:
       'Whether messages may use forms whose only source allows no commercial use (CC BY-NC-SA 3.0).',
   }),
+  minApproved: z.int().min(0).max(100).default(0).meta({
+    description:
+      'How many percent of a video has to be approved before it gets a link and may go on air. 0: videos are released unchecked.',
+  }),
 });
 export type LibraryPolicy = z.infer<typeof LibraryPolicy>;
 
@@ -83,9 +119,10 @@ export const DEFAULT_POLICY: LibraryPolicy = {
   approvals: 1,
   approvers: ['deaf-signer'],
   nonCommercial: true,
+  minApproved: 0,
 };
 
-const PolicyChange = z.object({ kind: z.literal('policy'), policy: LibraryPolicy });
+const PolicyChange = z.object({ kind: z.literal('policy'), policy: LibraryPolicy, origin });
 
 /** What a person's word is worth from now on. Earlier verdicts stay what they were. */
 const ReviewerChange = z.object({
@@ -113,11 +150,21 @@ export const SignedName = z.union([
 ]);
 export type SignedName = z.infer<typeof SignedName>;
 
-/** How a station, a town or an operator is signed; as Handsignal does again without `as`. */
-const NameChange = z.object({
-  kind: z.literal('name'),
+/** A name and how it is signed. */
+export const NameOfPlace = {
   name: z.string().trim().min(1).max(100).toUpperCase().meta({ example: 'MANCHESTER PICCADILLY' }),
   as: SignedName.optional(),
+};
+
+/** How a station, a town or an operator is signed; as Handsignal does again without `as`. */
+const NameChange = z.object({ kind: z.literal('name'), ...NameOfPlace, origin });
+
+/** Whether the verdicts of a pack count as if they had been given here. */
+const PackChange = z.object({
+  kind: z.literal('pack'),
+  pack: PackId,
+  organisation: Organisation,
+  counts: z.boolean(),
 });
 
 /** One thing that is decided. */
@@ -127,6 +174,7 @@ export const LibraryChange = z.discriminatedUnion('kind', [
   NameChange,
   PolicyChange,
   ReviewerChange,
+  PackChange,
 ]);
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
@@ -154,11 +202,17 @@ export const LibraryEntry = z.object({
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
+/** Whose verdict it is: a person of here, or one of another organisation. */
+export const reviewerOf = (
+  { origin: from }: z.infer<typeof VerdictChange>,
+  by: Pick<Decider, 'id'>,
+): string => (from === undefined ? by.id : `${from.organisation.id}/${from.by.id}`);
+
 /** What a change decides, as text: a later change of the same slot takes its place. */
 export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
   switch (change.kind) {
     case 'verdict':
-      return `verdict ${change.form} ${by.id}`;
+      return `verdict ${change.form} ${reviewerOf(change, by)}`;
     case 'choice':
       return `choice ${change.gloss}`;
     case 'name':
@@ -167,6 +221,8 @@ export function slotOf(change: LibraryChange, by: Pick<Decider, 'id'>): string {
       return 'policy';
     case 'reviewer':
       return `reviewer ${change.person}`;
+    case 'pack':
+      return `pack ${change.pack}`;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   SignedName,
   type Standing,
   slotOf,
+  type Verdict,
 } from './library-change.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
@@ -88,12 +89,35 @@ const namesOf = (entries: readonly LibraryEntry[]): Record<string, SignedName> =
     ),
   );
 
+/** Packs whose verdicts count here, as an administrator said. */
+export const countedPacks = (entries: readonly LibraryEntry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap(({ change }) => (change.kind === 'pack' && change.counts ? [change.pack] : [])),
+  );
+
+/** A verdict with the standing of who gave it. */
+interface CountedVerdict {
+  readonly form: FormId;
+  readonly verdict: Verdict;
+  readonly standing: Standing;
+}
+
+/** Verdicts of people of here, and of packs that count. */
+function countedVerdicts(entries: readonly LibraryEntry[]): CountedVerdict[] {
+  const counted = countedPacks(entries);
+  return entries.flatMap(({ change, by }) => {
+    if (change.kind !== 'verdict') return [];
+    const { form, verdict, origin } = change;
+    if (origin === undefined) return [{ form, verdict, standing: by.standing }];
+    return counted.has(origin.pack) ? [{ form, verdict, standing: origin.by.standing }] : [];
+  });
+}
+
 /** Forms with as many approvals that count as the policy asks for, one of them of a Deaf signer. */
-function approvedBy(entries: readonly LibraryEntry[], policy: LibraryPolicy): FormId[] {
+function approvedBy(verdicts: readonly CountedVerdict[], policy: LibraryPolicy): FormId[] {
   const standings = new Map<FormId, Standing[]>();
-  for (const { change, by } of entries)
-    if (change.kind === 'verdict' && change.verdict === 'approved')
-      standings.set(change.form, [...(standings.get(change.form) ?? []), by.standing]);
+  for (const { form, verdict, standing } of verdicts)
+    if (verdict === 'approved') standings.set(form, [...(standings.get(form) ?? []), standing]);
   return [...standings].flatMap(([form, said]) => {
     const counted = said.filter((standing) => policy.approvers.includes(standing));
     return counted.length >= policy.approvals && counted.includes('deaf-signer') ? [form] : [];
@@ -110,15 +134,14 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
   const [policy = DEFAULT_POLICY] = present.flatMap(({ change }) =>
     change.kind === 'policy' ? [change.policy] : [],
   );
+  const verdicts = countedVerdicts(present);
   const rejected = new Set(
-    present.flatMap(({ change }) =>
-      change.kind === 'verdict' && change.verdict === 'rejected' ? [change.form] : [],
-    ),
+    verdicts.flatMap(({ form, verdict }) => (verdict === 'rejected' ? [form] : [])),
   );
   return {
     revision: Math.max(0, ...present.map(({ revision }) => revision)),
     policy,
-    approved: approvedBy(present, policy)
+    approved: approvedBy(verdicts, policy)
       .filter((form) => !rejected.has(form))
       .sort(),
     rejected: [...rejected].sort(),

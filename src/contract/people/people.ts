@@ -98,6 +98,16 @@ export const Me = z.object({
     scopes: z.array(Scope),
     person: PersonView.optional(),
     sessionId: z.string().optional().meta({ description: 'Which of the sessions asks.' }),
+    signIn: z
+      .object({
+        hasPassphrase: z.boolean(),
+        hasPin: z.boolean(),
+        lockMinutes: z.int().optional().meta({
+          description: 'Minutes without use after which the session locks; never when absent.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'How the person comes in.' }),
   }),
 });
 export type Me = z.infer<typeof Me>['data'];
@@ -108,6 +118,7 @@ export const SessionView = z.object({
   openedAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  isLocked: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;
 /** Open sessions, last seen first. */
@@ -117,4 +128,20 @@ export const SessionList = z.object({ data: z.array(SessionView) });
 export const PassphraseChange = z.object({
   current: z.string().min(1).max(200),
   passphrase: NewPassphrase,
+});
+
+/** What stands behind `#` in a reset link. */
+export const ResetLetter = z.object({ token: InvitationToken });
+/** Whose passphrase a reset link sets. */
+export const ResetAnswer = z.object({
+  data: z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() }),
+});
+/** Body of `POST /session/reset`. */
+export const PassphraseReset = z.object({ token: InvitationToken, passphrase: NewPassphrase });
+/** Said once, when it is made. */
+export const ResetLinkMade = z.object({
+  data: z.object({
+    link: z.string().meta({ description: 'Works once. Give it to the person alone.' }),
+    expiresAt: z.iso.datetime(),
+  }),
 });

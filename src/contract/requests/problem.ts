@@ -37,6 +37,9 @@ export const ErrorCode = z.enum([
   'nothing-to-announce',
   'stale',
   'review-needed',
+  'session-locked',
+  'proof-needed',
+  'not-approved',
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
@@ -64,6 +67,10 @@ const WarningCode = z.enum([
   'review-needed',
 ]);
 export type WarningCode = z.infer<typeof WarningCode>;
+
+/** What a service without a speech model says of films and sound, in the studio and in its answers. */
+export const NO_SPEECH_RECOGNITION =
+  'This service does not recognise speech. Send subtitles (srt or vtt) in English: the translation waits for them.';
 
 /** Codes of what is known only once an uploaded file has been read; reading it again replaces them. */
 export const READING_CODES: readonly WarningCode[] = [

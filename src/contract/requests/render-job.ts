@@ -1,11 +1,12 @@
 /**
  * The messages between the service and its renderers and translators: the headless worker, or an open studio tab.
  *
- * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation]  -> 200 { data: ClaimedJob } | 204 nothing to do
+ * POST /v1/render-jobs/claim[?waitedSeconds=N&kinds=render,translation&urgentOnly=true]  -> 200 { data: ClaimedJob } | 204 nothing to do
  * POST /v1/render-jobs/{jobId}/progress           ProgressReport -> 200 { data: { cancelled } }   (also the heartbeat)
  * PUT  /v1/render-jobs/{jobId}/videos/{index}     the file itself; content-type video/mp4 or video/webm,
  *                                                 header x-duration-seconds,
- *                                                 of a timed source x-largest-drift-seconds -> 204
+ *                                                 of a timed source x-largest-drift-seconds,
+ *                                                 x-sign-coverage -> 204
  * PUT  /v1/render-jobs/{jobId}/captions/{index}   text/vtt -> 204
  * POST /v1/render-jobs/{jobId}/complete           -> 200
  * POST /v1/render-jobs/{jobId}/translation        TranslationDelivery -> 200; ends a translation job
@@ -21,7 +22,7 @@ import { Look } from '../look.ts';
 import { Message } from '../message.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse, Translation } from './translation.ts';
-import { OverlaySize, PdfSplittingIds } from './translation-upload.ts';
+import { OverlaySize, PdfSplittingIds, SignerCorner, SignerPlace } from './translation-upload.ts';
 
 const lease = {
   jobId: z.string().min(1),
@@ -35,8 +36,16 @@ const lease = {
 export const VideoOutput = z.object({ message: z.int().min(0), uses: SourceUse });
 export type VideoOutput = z.infer<typeof VideoOutput>;
 
-const overSource = { overlaySize: OverlaySize, background: Background };
-/** Where the signer is over the source's picture; `background` is the box behind it. */
+const overSource = {
+  overlaySize: OverlaySize,
+  background: Background,
+  signerPlace: SignerPlace.optional(),
+  signerCorner: SignerCorner.optional(),
+};
+/**
+ * Where the signer is with the source's picture: over it, at lower right, unless told; `background` is the box behind it,
+ * or what is around a film and signer that stand side by side.
+ */
 export const OverSource = z.object(overSource);
 export type OverSource = z.infer<typeof OverSource>;
 
@@ -104,7 +113,8 @@ export type JobKind = z.infer<typeof JobKind>;
 
 /**
  * `waitedSeconds`: only a job that nobody has taken for this long; an open studio tab helps out this way.
- * `kinds`: what the caller can do, separated by commas.
+ * `kinds`: what the caller can do, separated by commas. `urgentOnly`: announcements alone, which somebody waits for on
+ * a platform.
  */
 export const ClaimQuery = z.object({
   waitedSeconds: z.coerce.number().int().min(0).max(3600).default(0),
@@ -113,6 +123,7 @@ export const ClaimQuery = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(JobKind).min(1))
     .default(['render']),
+  urgentOnly: z.enum(['true', 'false']).default('false'),
 });
 
 /** `progress` is 0 to 1 over the whole job. */
@@ -138,5 +149,7 @@ export const LEASE_TOKEN_HEADER = 'x-lease-token';
 export const DURATION_HEADER = 'x-duration-seconds';
 /** Whether every sign in the video is approved by the organisation or spelled: `true` or `false`. */
 export const SIGNS_APPROVED_HEADER = 'x-signs-approved';
+/** How much of a delivered video is approved, as `coverageText` writes it; absent where that was not counted. */
+export const COVERAGE_HEADER = 'x-sign-coverage';
 /** How many seconds the signing is behind its source at the most, as a decimal number; absent without a source. */
 export const DRIFT_HEADER = 'x-largest-drift-seconds';

@@ -1,6 +1,10 @@
 /** Status and results of a request, as `GET /v1/sign-requests/{id}` answers them. */
 import { z } from 'zod';
+import { SignCoverage } from '../library/sign-coverage.ts';
 import { MessageKind } from '../message.ts';
+import { MAX_BULK } from '../shift/bulk.ts';
+import { REQUEST_FILTER } from '../shift/request-filter.ts';
+import { REQUEST_ROW } from '../shift/request-row.ts';
 import { MetaData } from './meta-data.ts';
 import { Warning } from './problem.ts';
 import { Approval, SourceUse } from './translation.ts';
@@ -50,8 +54,24 @@ export const VideoResult = z.object({
    * Absent where the source has no times.
    */
   largestDriftSeconds: z.number().min(0).optional(),
+  coverage: SignCoverage.optional().meta({
+    description:
+      'How much of it the reviewers of the organisation have approved, by the revision of the sign library that it is made by; absent where that was not counted (extension).',
+  }),
 });
 export type VideoResult = z.infer<typeof VideoResult>;
+
+/** Why a finished video has no link. */
+const Withheld = z
+  .object({
+    message: z.string(),
+    required: z.int().min(1).max(100),
+    coverage: SignCoverage.optional(),
+  })
+  .meta({
+    description:
+      'The request is completed, and its videos have no links: fewer of their signs are approved than the organisation asks for, in percent (extension).',
+  });
 
 /** One step of a request's life. `at` is ISO 8601. */
 const HistoryStep = z.object({ status: RequestStatus, at: z.iso.datetime() });
@@ -85,7 +105,13 @@ export const SignRequest = z.object({
     description:
       'Revision of the sign library of the organisation that the videos are made by; absent for the one that Handsignal ships (extension).',
   }),
+  withheld: Withheld.optional(),
+  signerAlone: z.object({ id: z.uuid(), status: RequestStatus }).optional().meta({
+    description:
+      'Of a film, the request that was made from it for the signer alone; not in lists (extension).',
+  }),
   history: z.array(HistoryStep).optional(),
+  ...REQUEST_ROW,
 });
 export type SignRequest = z.infer<typeof SignRequest>;
 
@@ -107,18 +133,30 @@ export const SignRequestPage = z.object({
 });
 export type SignRequestPage = z.infer<typeof SignRequestPage>;
 
+/** Which requests. */
+export const RequestFilter = z.object({
+  status: RequestStatus.optional(),
+  kind: RequestKind.optional(),
+  ...REQUEST_FILTER,
+});
+export type RequestFilter = z.infer<typeof RequestFilter>;
+
+/** Which requests a file has: those that match, or of these alone the ones named. */
+export const RequestExportQuery = RequestFilter.extend({
+  ids: z
+    .string()
+    .max(4000)
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.uuid()).max(MAX_BULK))
+    .optional()
+    .meta({ description: `Only these, separated by commas; ${MAX_BULK} at most.` }),
+});
+
 /**
  * Filters of the list, and which page of it: 1 to 200 requests, 50 unless told; `cursor` comes from the page
  * before.
  */
-export const SignRequestQuery = z.object({
-  status: RequestStatus.optional(),
-  kind: RequestKind.optional(),
-  text: z.string().max(200).optional(),
-  gloss: z.string().max(100).optional().meta({
-    description:
-      'Only requests whose videos sign this gloss, or this name in capitals, such as TRAIN (extension).',
-  }),
+export const SignRequestQuery = RequestFilter.extend({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -134,6 +172,7 @@ export const AnnouncementReceipt = z.object({
     warnings: z.array(Warning).optional(),
     failure: Failure.optional(),
     libraryRevision: z.int().min(1).optional(),
+    withheld: Withheld.optional(),
     lease: z.object({ jobId: z.string(), leaseToken: z.string() }).optional(),
   }),
 });

@@ -21,6 +21,13 @@ const OVERLAY_SIZES = ['S', 'M', 'L', 'full'] as const;
 /** `S`, `M`, `L`: signer height one third, one half, two thirds of the picture; `full`: only the signer. */
 export const OverlaySize = z.enum(OVERLAY_SIZES);
 
+/** Beside a shrunken film, or over the film. */
+export const SignerPlace = z.enum(['beside', 'over']);
+export type SignerPlace = z.infer<typeof SignerPlace>;
+/** Where the signer stands: the corner of the picture. Beside a film, its side alone counts: the signer stands on the lower edge. */
+export const SignerCorner = z.enum(['bottom-right', 'bottom-left', 'top-right', 'top-left']);
+export type SignerCorner = z.infer<typeof SignerCorner>;
+
 /** A time of a clock as seconds. */
 const ClockSeconds = z
   .string()
@@ -37,6 +44,18 @@ const settings = {
     .refine((language) => language.toUpperCase() === 'BSL', 'Supported languages: BSL.')
     .default('BSL'),
   overlaySize: OverlaySize.default('M'),
+  signerPlace: SignerPlace.optional().meta({
+    description:
+      'Of a film: the signer beside the film, which is shrunk for it and loses nothing (what is usual), or over it (extension).',
+  }),
+  signerCorner: SignerCorner.optional().meta({
+    description:
+      'Of a film: the corner that the signer stands in, bottom-right unless given; beside a film only its side counts (extension).',
+  }),
+  signerAlone: z.boolean().optional().meta({
+    description:
+      'Of a film, makes a second video: the signer alone, without the film. It takes as long again, and can be asked for later, too (extension).',
+  }),
   /** Whole minutes; informative. */
   videoDuration: z.int().min(1).max(1440).optional(),
   /** What the subtitles call the beginning of the film, such as `10:00:00`; the film's own times unless given. */

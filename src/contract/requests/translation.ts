@@ -29,11 +29,23 @@ export const ClauseStart = z.object({
 });
 export type ClauseStart = z.infer<typeof ClauseStart>;
 
+/**
+ * A plain version of a sentence: plain words, who does it first, one thing said a sentence. The gloss comes from it
+ * unless it is refused. The machine proposes it; a reviewer takes, edits or refuses it.
+ */
+export const PlainEnglish = z.object({
+  text: z.string().min(1).max(5000),
+  state: z.enum(['proposed', 'taken', 'edited', 'refused']),
+});
+export type PlainEnglish = z.infer<typeof PlainEnglish>;
+
 /** One sentence of the source with its gloss. */
 export const TranslatedSentence = z.object({
   /** Stable within its part over versions, e.g. `s12`. */
   id: z.string().min(1).max(40),
   english: z.string().min(1).max(5000),
+  /** Missing where the English is plain as it is. */
+  plain: PlainEnglish.optional(),
   /** When the source says it. */
   cue: Cue.optional(),
   /** In BSL order. */
@@ -100,12 +112,22 @@ function phrasesOf({ id, english, units, cue, clauses = [] }: TranslatedSentence
 
 const person = z.string().trim().min(1, 'Give a name.').max(200);
 
+const sentenceIds = z.array(z.string().min(1).max(40)).max(20_000);
+
+/** The sentences of one part that somebody has played to their end, and those they have read through. */
+export const SeenPart = z.object({
+  played: sentenceIds.default([]),
+  read: sentenceIds.default([]),
+});
+
 /** Who answers for a version. `signature` seals request, version, text, name and time; the service can check it. */
 export const Approval = z.object({
   version: z.int().min(1),
   name: person,
   registration: z.string().max(100).optional(),
   at: z.iso.datetime(),
+  /** How many sentences they played, and read through; missing where a client did not say. */
+  seen: z.object({ played: z.int().min(0), read: z.int().min(0) }).optional(),
   /** SHA-256 of the approved translation, hex. */
   digest: z.string(),
   signature: z.string(),
@@ -159,6 +181,11 @@ export const ApprovalLetter = z.object({
   name: person,
   /** E.g. a registration number of NRCPD. */
   registration: z.string().trim().max(100).optional(),
+  /**
+   * For each part, in its order, which sentences were played or read through. A person has to give it; a client may.
+   * Where it is given, every sentence of the version has to be in it.
+   */
+  seen: z.array(SeenPart).max(1001).optional(),
 });
 
 /** Body of a rejection: who refuses which version, and why. */

@@ -53,6 +53,31 @@ const KeptDays = z.object({
   }),
 });
 
+/** Minutes until a browser locks, where an organisation has not chosen. */
+export const USUAL_LOCK_MINUTES = 15;
+/** Minutes until a session ends, where an organisation has not chosen. */
+export const USUAL_IDLE_MINUTES = 240;
+
+/** When sessions of people lock and end. */
+const Sessions = z.object({
+  lockMinutes: z
+    .int()
+    .min(0)
+    .max(720)
+    .optional()
+    .meta({
+      description: `Minutes without use after which a browser locks; ${USUAL_LOCK_MINUTES} when absent, never with 0.`,
+    }),
+  idleMinutes: z
+    .int()
+    .min(5)
+    .max(720)
+    .optional()
+    .meta({
+      description: `Minutes without use after which a session ends; ${USUAL_IDLE_MINUTES} when absent.`,
+    }),
+});
+
 /** All that is kept of one organisation; what is absent is as usual. */
 export const TenantSettings = z.object({
   name: z.string().trim().min(1).max(80).optional().meta({
@@ -77,6 +102,9 @@ export const TenantSettings = z.object({
   airWithoutReview: AirPolicy.optional().meta({
     description:
       'What may go on air without a review: everything (usual), approved-patterns, or nothing.',
+  }),
+  sessions: Sessions.optional().meta({
+    description: 'When the sessions of people lock and end. They end after twelve hours anyway.',
   }),
   logo: Logo.optional().meta({
     description:

@@ -4,6 +4,8 @@ export interface SegmentCache {
   get(key: string): Promise<Blob | undefined>;
   /** Keeps a segment as long as there is room: what was used longest ago goes first. Never rejects. */
   put(key: string, segment: Blob): Promise<void>;
+  /** It keeps what it has until the work is done, and answers it where it lies: nobody else need hold it. */
+  readonly isLasting?: boolean;
   /** Forgets everything. */
   clear(): Promise<void>;
 }

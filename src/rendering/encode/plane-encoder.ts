@@ -8,7 +8,7 @@ export interface PlaneEncoder {
     timestampMicroseconds: number,
     keyFrame: boolean,
   ): Promise<void>;
-  /** All packets since the start, in order. */
+  /** All packets since the start, or since the last call of this, in order. More may follow. */
   finish(): Promise<EncodedPackets>;
   close(): void;
 }
@@ -36,7 +36,7 @@ export function planeEncoder(
   config: VideoEncoderConfig,
   options: VideoEncoderEncodeOptions,
 ): PlaneEncoder {
-  const chunks: EncodedVideoChunk[] = [];
+  let chunks: EncodedVideoChunk[] = [];
   let decoderConfig: VideoDecoderConfig | undefined;
   let failure: RenderError | undefined;
   let wake: () => void = () => undefined;
@@ -89,7 +89,9 @@ export function planeEncoder(
       }
       if (failure !== undefined) throw failure;
       if (decoderConfig === undefined) throw failed('it gave no packets');
-      return { chunks, config: decoderConfig };
+      const done = chunks;
+      chunks = [];
+      return { chunks: done, config: decoderConfig };
     },
     close() {
       if (encoder.state !== 'closed') encoder.close();

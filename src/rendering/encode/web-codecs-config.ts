@@ -11,7 +11,7 @@ export function webCodecsConfig(format: VideoFormat): VideoEncoderConfig {
     return { ...size, codec: `vp09.00.${vp9Level(width * height)}.08`, bitrateMode: 'quantizer' };
   return {
     ...size,
-    codec: `avc1.6400${h264Level(Math.ceil(width / 16) * Math.ceil(height / 16))}`,
+    codec: h264Codec(format),
     // More than drawn pictures ever need: what limits the file is the finest quantizer.
     bitrate: Math.round(width * height * framerate * 0.35),
     avc: { format: 'avc' },
@@ -23,9 +23,23 @@ export function webCodecsConfig(format: VideoFormat): VideoEncoderConfig {
 /** 0 (best) to 63. At 20 files were half as large again, with no difference that is seen. */
 export const VP9_QUANTIZER = 48;
 
-/** Level limits at up to 30 frames a second, from ITU-T H.264 table A-1. */
-const h264Level = (macroblocks: number): string =>
-  macroblocks <= 3600 ? '1f' : macroblocks <= 8192 ? '28' : '33';
+/** Macroblocks of a picture and in a second, from ITU-T H.264 table A-1. */
+const H264_LEVELS = [
+  ['1f', 3600, 108_000],
+  ['28', 8192, 245_760],
+  ['2a', 8704, 522_240],
+  ['33', 36_864, 983_040],
+] as const;
+
+/** H.264 high profile, at the lowest level from 3.1 that has room for such pictures. */
+export function h264Codec({ width, height, framesPerSecond }: Omit<VideoFormat, 'background'>) {
+  const macroblocks = Math.ceil(width / 16) * Math.ceil(height / 16);
+  const level = H264_LEVELS.find(
+    ([, inPicture, inSecond]) =>
+      macroblocks <= inPicture && macroblocks * framesPerSecond <= inSecond,
+  );
+  return `avc1.6400${level?.[0] ?? '34'}`;
+}
 
 /** From the VP9 levels' largest luma picture. */
 const vp9Level = (pixels: number): number =>

@@ -3,19 +3,11 @@
  * On several cores Chromium's H.264 divides its work by the clock, so two encodings of the same frames may differ
  * in a few bits; VP9 repeats itself exactly.
  */
-import {
-  BufferTarget,
-  EncodedPacket,
-  EncodedVideoPacketSource,
-  Mp4OutputFormat,
-  Output,
-  WebMOutputFormat,
-} from 'mediabunny';
 import type { VideoFormat } from '../plan/video-plan.ts';
-import { RenderError } from '../render-error.ts';
 import { isTransparent } from './ffmpeg-arguments.ts';
-import { type EncodedPackets, type PlaneEncoder, planeEncoder } from './plane-encoder.ts';
+import { type PlaneEncoder, planeEncoder } from './plane-encoder.ts';
 import type { FrameSource, SegmentEncoder } from './segment-encoder.ts';
+import { segmentFile } from './segment-file.ts';
 import { VP9_QUANTIZER, webCodecsConfig } from './web-codecs-config.ts';
 
 export function webCodecsEncoder(): SegmentEncoder {
@@ -30,7 +22,7 @@ export function webCodecsEncoder(): SegmentEncoder {
         if (isTransparent(format)) encoders.push(planeEncoder(config, options));
         const rehearsals = await encodeAll(format, frames, encoders);
         const [colours, alpha] = await Promise.all(encoders.map((each) => each.finish()));
-        return await writeFile(format, frames.count, rehearsals, colours!, alpha);
+        return await segmentFile(format, frames.count, rehearsals, colours!, alpha);
       } finally {
         for (const encoder of encoders) encoder.close();
       }
@@ -64,52 +56,4 @@ async function encodeAll(
       await alpha.encode(alphaPlanes, timestamp, frame === 0);
     }
   }
-}
-
-async function writeFile(
-  format: VideoFormat,
-  count: number,
-  rehearsals: number,
-  colours: EncodedPackets,
-  alpha: EncodedPackets | undefined,
-): Promise<Blob> {
-  for (const { chunks } of [colours, ...(alpha === undefined ? [] : [alpha])])
-    if (chunks.length !== count + rehearsals)
-      throw new RenderError(
-        'encoder-failed',
-        `The browser’s encoder gave ${chunks.length - rehearsals} of ${count} frames.`,
-      );
-  const target = new BufferTarget();
-  const output = new Output({
-    format:
-      alpha === undefined
-        ? new Mp4OutputFormat({ fastStart: 'in-memory' })
-        : new WebMOutputFormat(),
-    target,
-  });
-  const source = new EncodedVideoPacketSource(alpha === undefined ? 'avc' : 'vp9');
-  const { framesPerSecond } = format;
-  output.addVideoTrack(source, { frameRate: framesPerSecond });
-  await output.start();
-  for (let frame = 0; frame < count; frame++) {
-    const chunk = colours.chunks[frame + rehearsals]!;
-    const packet = new EncodedPacket(
-      bytesOf(chunk),
-      chunk.type,
-      frame / framesPerSecond,
-      1 / framesPerSecond,
-      frame,
-      undefined,
-      alpha && { alpha: bytesOf(alpha.chunks[frame]!) },
-    );
-    await source.add(packet, frame === 0 ? { decoderConfig: colours.config } : undefined);
-  }
-  await output.finalize();
-  return new Blob([target.buffer!]);
-}
-
-function bytesOf(chunk: EncodedVideoChunk): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunk.byteLength);
-  chunk.copyTo(bytes);
-  return bytes;
 }

@@ -2,17 +2,22 @@
 import { answerCalls } from '#channel/answer-calls.ts';
 import type { Port } from '#channel/protocol.ts';
 import { largestDrift } from '../captions/drift.ts';
+import { memoryWorkFolder, type WorkFolder } from '../files/work-folder.ts';
+import { workFolder } from '../files/work-folders.ts';
 import type { ComposeScene } from '../picture/scene.ts';
+import { hashOf } from '../plan/segment-key.ts';
 import { RENDER_ERRORS, RenderError } from '../render-error.ts';
 import { browserComposes } from './browser-encoder.ts';
-import { type Composition, composeInBrowser, composeInEngine } from './compose-film.ts';
+import { browserPieces } from './browser-pieces.ts';
+import { type Composition, composeFilm } from './compose-film.ts';
 import { type Engine, startEngine } from './engine.ts';
+import { enginePieces } from './engine-pieces.ts';
 import { addSoundTo } from './film/add-sound-to.ts';
 import { checkSource } from './film/check-source.ts';
 import { openSource, probeOpen, sourceError } from './film/probe-source.ts';
 import { soundTrack } from './film/sound-track.ts';
 import type { ComposedFilm, ComposeOrder, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
-import { overlayPlan } from './overlay-plan.ts';
+import { filmPieces, type OverlayPlan, overlayPlan } from './overlay-plan.ts';
 import { drawingOf, signerBox } from './signer-box.ts';
 import { answerDrawings, askForDrawings } from './signer-drawings.ts';
 
@@ -31,7 +36,8 @@ export function answerOverlayCalls(port: Port, composeScene: ComposeScene): void
         return new Promise<never>(() => undefined);
       },
       compose: (order, { tell }) => compose(order, composeScene, tell),
-      addSound: (order, { tell }) => addSoundTo(order, engineOf(tell), soundProgress(tell)),
+      addSound: async (order, { tell }) =>
+        addSoundTo(order, await folderOf(order.work), engineOf(tell), soundProgress(tell)),
     },
     { errors: RENDER_ERRORS },
   );
@@ -48,6 +54,22 @@ function engineOf(tell: Tell): () => Promise<Engine> {
 
 const soundProgress = (tell: Tell) => (fraction: number) =>
   tell({ type: 'loading', fraction: 0.5 + fraction / 2 });
+
+/** On disk where that is possible; what it kept of an earlier try is then there. */
+const folderOf = async (work: string | undefined): Promise<WorkFolder> =>
+  (work === undefined ? undefined : await workFolder(work)) ?? memoryWorkFolder();
+
+/** All that decides how the pieces of a film look; they are used again only while none of it has changed. */
+async function fingerprintOf(
+  { message, look, source }: ComposeOrder,
+  plan: OverlayPlan,
+  signerId: string,
+  encoder: string,
+): Promise<string> {
+  const made = [location.pathname, navigator.userAgent, encoder, signerId];
+  const hash = await hashOf(JSON.stringify([made, source.size, plan, message, look]));
+  return hash?.slice(0, 16) ?? 'unnamed';
+}
 
 async function compose(
   order: ComposeOrder,
@@ -66,26 +88,37 @@ async function compose(
     throw new RenderError(probe.hasPicture ? 'source-too-large' : 'source-unsupported', problem);
   const scene = await drawingOf(() => composeScene(message, look));
   const { durationSeconds: signingSeconds } = scene.signing;
-  const plan = overlayPlan(probe, source.size, signingSeconds, order.overlaySize, background);
-  const sound = await soundTrack(source, open, 'video/mp4', needEngine, soundProgress(tell));
+  const { overlaySize: size, signerPlace: place, signerCorner: corner } = order;
+  const wish = { size, place, corner, background };
+  const plan = overlayPlan(probe, source.size, signingSeconds, wish);
+  const folder = await folderOf(order.work);
+  const progress = soundProgress(tell);
+  const sound = await soundTrack(source, open, 'video/mp4', folder, needEngine, progress);
   const inBrowser = !order.engineOnly && (await browserComposes(open, plan));
-  if (!inBrowser) await needEngine();
-  tell({ type: 'drawing', framesTotal: plan.framesTotal });
+  const encoder = inBrowser ? 'browser' : 'engine';
+  const fingerprint = await fingerprintOf(order, plan, scene.signerId, encoder);
+  const pieces = filmPieces(plan, order.pieceSeconds);
   const composition: Composition = {
-    ...{ source, open, plan, background, sound, needEngine },
+    ...{ source, open, plan, background, sound, folder, pieces, fingerprint },
     ...{ title: message.title, comment },
-    onFrame(framesDone) {
-      if (framesDone % FRAMES_PER_REPORT === 0 || framesDone === plan.framesTotal)
+    onFrames(framesDone, wasKept = false) {
+      if (wasKept) tell({ type: 'kept', framesDone });
+      else if (framesDone % FRAMES_PER_REPORT === 0 || framesDone === plan.framesTotal)
         tell({ type: 'frames', framesDone });
-      if (framesDone === plan.framesTotal) tell({ type: 'joining' });
     },
+    onJoined: (fraction) => tell({ type: 'joining', fraction }),
   };
-  const file = inBrowser
-    ? await composeInBrowser(composition, askForDrawings(order.drawings, plan, background))
-    : await composeInEngine(composition, signerBox(scene, plan, background));
+  const maker = inBrowser
+    ? browserPieces(composition, askForDrawings(order.drawings, plan, background))
+    : await enginePieces(composition, await needEngine(), signerBox(scene, plan, background));
+  tell({ type: 'drawing', framesTotal: plan.framesTotal });
+  const { film: file, piecesMade } = await composeFilm(composition, maker);
   const { durationSeconds } = plan;
   const { signing, captions } = scene;
   const largestDriftSeconds = largestDrift(message, signing.phrases);
   const contentType = 'video/mp4';
-  return { file, contentType, durationSeconds, captions, largestDriftSeconds, notes };
+  return {
+    ...{ file, contentType, durationSeconds, captions, largestDriftSeconds, notes },
+    ...{ piecesMade, piecesTotal: pieces.length },
+  };
 }

@@ -1,21 +1,13 @@
 /** The browser's own H.264 encoder for films, and the test that it has to pass first. */
-import {
-  BlobSource,
-  BufferTarget,
-  canEncodeVideo,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-  VideoSample,
-  VideoSampleSink,
-  VideoSampleSource,
-} from 'mediabunny';
+import { BlobSource, Input, MP4, VideoSampleSink } from 'mediabunny';
+import { planeEncoder } from '../encode/plane-encoder.ts';
+import { segmentFile } from '../encode/segment-file.ts';
+import { h264Codec } from '../encode/web-codecs-config.ts';
 import { rgbaToYuv } from '../encode/yuv.ts';
 import { planesOf } from './film/film-pictures.ts';
 import { type Picture, pictureBytes } from './film/planes.ts';
 import type { OpenSource } from './film/probe-source.ts';
-import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
+import type { OverlayPlan } from './overlay-plan.ts';
 
 /** Limited-range BT.709, as everything that we put on a film. */
 export const COLOUR_SPACE = {
@@ -31,40 +23,33 @@ export const COLOUR_SPACE = {
  */
 export async function browserComposes(open: OpenSource, plan: OverlayPlan): Promise<boolean> {
   if (typeof VideoEncoder === 'undefined' || typeof VideoDecoder === 'undefined') return false;
-  const { width, height, bitsPerSecond } = plan;
-  return (
-    (await open.picture!.canDecode()) &&
-    (await canEncodeVideo('avc', { width, height, bitrate: bitsPerSecond })) &&
-    (await showsTrueColours())
-  );
+  return (await open.picture!.canDecode()) && (await encodes(plan)) && (await showsTrueColours());
 }
 
-export const filmEncoder = (bitsPerSecond: number): VideoSampleSource =>
-  new VideoSampleSource({
-    codec: 'avc',
-    bitrate: bitsPerSecond,
-    keyFrameInterval: KEY_FRAME_SECONDS,
-  });
-
-/** Takes the picture's memory over. */
-export function sampleOf(
-  { bytes, width, height }: Picture,
-  frame: number,
-  framesPerSecond: number,
-): VideoSample {
-  const seconds = frame / framesPerSecond;
-  const init: VideoFrameBufferInit & { transfer: ArrayBuffer[] } = {
-    format: 'I420',
-    ...{ codedWidth: width, codedHeight: height, colorSpace: COLOUR_SPACE },
-    ...{ timestamp: Math.round(seconds * 1e6), transfer: [bytes.buffer] },
-  };
-  return new VideoSample(new VideoFrame(bytes, init), {
-    timestamp: seconds,
-    duration: 1 / framesPerSecond,
-  });
+async function encodes(plan: OverlayPlan): Promise<boolean> {
+  try {
+    const { supported } = await VideoEncoder.isConfigSupported(filmEncoderConfig(plan));
+    return supported === true;
+  } catch {
+    // Some browsers throw at what they do not know.
+    return false;
+  }
 }
 
-const TRIAL = { width: 320, height: 192, framesPerSecond: 25, frames: 10 };
+type FilmFormat = Pick<OverlayPlan, 'width' | 'height' | 'framesPerSecond' | 'bitsPerSecond'>;
+
+/** What is asked of the encoder for a film. */
+export const filmEncoderConfig = (format: FilmFormat): VideoEncoderConfig => ({
+  codec: h264Codec(format),
+  width: format.width,
+  height: format.height,
+  framerate: format.framesPerSecond,
+  bitrate: format.bitsPerSecond,
+  avc: { format: 'avc' },
+});
+
+const TRIAL = { width: 320, height: 192, framesPerSecond: 25, bitsPerSecond: 1_000_000 };
+const TRIAL_FRAMES = 10;
 /** Of 255. A wrong matrix or range errs by ten and more. */
 const MAX_ERROR = 4;
 /** Quarters of the trial picture, from the left. */
@@ -97,22 +82,15 @@ function trialPicture(): Picture {
   return { bytes, width, height };
 }
 
-async function encodeTrial(picture: Picture): Promise<Blob> {
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat(), target });
-  const encoder = filmEncoder(1_000_000);
-  output.addVideoTrack(encoder);
-  await output.start();
-  for (let frame = 0; frame < TRIAL.frames; frame++) {
-    using sample = sampleOf(
-      { ...picture, bytes: picture.bytes.slice() },
-      frame,
-      TRIAL.framesPerSecond,
-    );
-    await encoder.add(sample);
+async function encodeTrial({ bytes }: Picture): Promise<Blob> {
+  const encoder = planeEncoder(filmEncoderConfig(TRIAL), {});
+  try {
+    for (let frame = 0; frame < TRIAL_FRAMES; frame++)
+      await encoder.encode(bytes, (frame * 1e6) / TRIAL.framesPerSecond, frame === 0);
+    return await segmentFile(TRIAL, TRIAL_FRAMES, 0, await encoder.finish(), undefined);
+  } finally {
+    encoder.close();
   }
-  await output.finalize();
-  return new Blob([target.buffer!]);
 }
 
 async function decodeLast(film: Blob): Promise<Picture> {

@@ -1,25 +1,14 @@
-/** A signer put on a film: the whole work of the overlay worker. Decodes and encodes with the browser where it can. */
-import { EncodedPacketSink, EncodedVideoPacketSource, type VideoSource } from 'mediabunny';
+/** A signer put on a film, piece by piece: what an earlier try has finished is used again. */
+import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
 import type { Background } from '#contract/background.ts';
-import { FRAMES_DEVICE } from '../encode/ffmpeg-arguments.ts';
+import type { GrowingFile, WorkFolder } from '../files/work-folder.ts';
+import type { Segment } from '../plan/video-plan.ts';
 import { RenderError } from '../render-error.ts';
-import { COLOUR_SPACE, filmEncoder, sampleOf } from './browser-encoder.ts';
-import type { Engine } from './engine.ts';
-import { engineArguments } from './engine-arguments.ts';
-import { type FilmFile, openFilmFile } from './film/film-file.ts';
-import { filmPictures } from './film/film-pictures.ts';
-import { layOpaque, layTransparent } from './film/planes.ts';
-import {
-  codecName,
-  codecOf,
-  engineReads,
-  type OpenSource,
-  openSource,
-} from './film/probe-source.ts';
+import { COLOUR_SPACE } from './browser-encoder.ts';
+import { openFilmFile } from './film/film-file.ts';
+import { type OpenSource, openSource } from './film/probe-source.ts';
 import type { SoundTrack } from './film/sound-track.ts';
 import type { OverlayPlan } from './overlay-plan.ts';
-import type { SignerBox } from './signer-box.ts';
-import type { SignerDrawings } from './signer-drawings.ts';
 
 export interface Composition {
   source: Blob;
@@ -29,103 +18,76 @@ export interface Composition {
   title: string;
   comment: string | undefined;
   sound: SoundTrack | undefined;
-  needEngine: () => Promise<Engine>;
-  onFrame: (framesDone: number) => void;
+  folder: WorkFolder;
+  pieces: readonly Segment[];
+  /** Names all that decides how the pieces look. */
+  fingerprint: string;
+  /** `wasKept`: an earlier try has left these frames. */
+  onFrames: (framesDone: number, wasKept?: boolean) => void;
+  /** 0 to 1 of joining. */
+  onJoined: (fraction: number) => void;
 }
 
-/** @throws {RenderError} `source-corrupt`, `drawing-failed`, `encoder-failed` */
-export async function composeInBrowser(
-  composition: Composition,
-  drawings: SignerDrawings,
-): Promise<Blob> {
-  const { open, plan, background, onFrame } = composition;
-  const { framesPerSecond, box } = plan;
-  const lay = background.kind === 'transparent' ? layTransparent : layOpaque;
-  const picture = filmEncoder(plan.bitsPerSecond);
-  const film = await openFilm(composition, picture);
-  let frame = 0;
-  for await (const under of filmPictures(open.picture!, plan)) {
-    lay({ ...box, bytes: await drawings.at(frame) }, box.x, box.y, under);
-    using sample = sampleOf(under, frame, framesPerSecond);
-    await picture.add(sample);
-    await film.soundUpTo(frame / framesPerSecond);
-    onFrame(++frame);
-  }
-  picture.close();
-  return film.finish();
+/** Makes one piece after the other, in order; some may be left out. */
+export interface PieceMaker {
+  /** Writes the piece as an mp4 that begins at zero, with a key frame. */
+  make(piece: Segment, into: GrowingFile): Promise<void>;
+  end?(): Promise<void>;
 }
 
 /** @throws {RenderError} `source-unsupported`, `source-corrupt`, `drawing-failed`, `encoder-failed` */
-export async function composeInEngine(composition: Composition, box: SignerBox): Promise<Blob> {
-  const { source, open, plan, background, needEngine, onFrame } = composition;
-  const codec = await codecOf(open.picture!);
-  if (!engineReads(codec))
-    throw new RenderError(
-      'source-unsupported',
-      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
-    );
-  const engine = await needEngine();
-  // Once the engine runs nothing can be waited for.
-  await box.prepareAll();
-  const colourSpace = await open.picture!.getColorSpace();
-  let frame = 0;
-  let failure: unknown;
-  const nextFrame = () => {
-    if (frame >= plan.framesTotal) return undefined;
-    try {
-      const { bytes } = box.draw(frame / plan.framesPerDrawing);
-      frame += plan.framesPerDrawing;
-      onFrame(Math.min(frame, plan.framesTotal));
-      return bytes;
-    } catch (error) {
-      failure = error;
-      return undefined;
+export async function composeFilm(
+  composition: Composition,
+  maker: PieceMaker,
+): Promise<{ film: Blob; piecesMade: number }> {
+  const { folder, pieces, fingerprint, onFrames } = composition;
+  const nameOf = (piece: Segment) => `piece-${piece.startFrame}-${fingerprint}`;
+  const made: Blob[] = [];
+  let piecesMade = 0;
+  try {
+    for (const piece of pieces) {
+      const kept = await folder.file(nameOf(piece));
+      if (kept !== undefined && (await isWhole(kept, piece))) {
+        made.push(kept);
+        onFrames(piece.endFrame, true);
+        continue;
+      }
+      const file = await folder.begin(nameOf(piece));
+      await maker.make(piece, file);
+      made.push(await file.end('video/mp4'));
+      piecesMade++;
     }
-  };
-  const encoded = convert();
-  // The engine wrote the picture from start to end; here it gets its sound and its header in front.
-  const encodedFilm = await openSource(encoded);
-  const picture = new EncodedVideoPacketSource('avc');
-  const film = await openFilm(composition, picture);
-  const decoderConfig = {
-    ...(await encodedFilm.picture!.getDecoderConfig())!,
-    colorSpace: COLOUR_SPACE,
-  };
-  for await (const packet of new EncodedPacketSink(encodedFilm.picture!).packets()) {
-    await picture.add(packet, { decoderConfig });
-    await film.soundUpTo(packet.timestamp);
+  } finally {
+    await maker.end?.();
   }
-  picture.close();
-  encodedFilm.input.dispose();
-  return film.finish();
-
-  function convert(): Blob {
-    try {
-      const film = engine.convert({
-        source,
-        args: (input) =>
-          engineArguments({ input, frames: FRAMES_DEVICE, plan, background, colourSpace }),
-        nextFrame,
-      });
-      if (failure !== undefined) throw failure;
-      return film;
-    } catch (error) {
-      if (failure !== undefined) throw failure;
-      if (!(error instanceof RenderError)) throw error;
-      throw new RenderError(
-        'source-corrupt',
-        'The film is damaged: its picture cannot be read. Send it again, or save it as mp4 with H.264.',
-        { cause: `${error.message} ${error.cause}` },
-      );
-    }
+  try {
+    return { film: await joinPieces(composition, made), piecesMade };
+  } catch (error) {
+    // The next try must not stumble over the same pieces.
+    if (error instanceof RenderError && error.code === 'encoder-failed')
+      for (const piece of pieces) await folder.remove(nameOf(piece));
+    throw error;
   }
 }
 
-const openFilm = (
-  { title, comment, plan, sound }: Composition,
-  picture: VideoSource,
-): Promise<FilmFile> =>
-  openFilmFile({
+/** A disk that was full, or lost its power, may have left less. */
+async function isWhole(file: Blob, { startFrame, endFrame }: Segment): Promise<boolean> {
+  try {
+    const { input, picture } = await openSource(file);
+    const { packetCount } = await picture!.computePacketStats();
+    input.dispose();
+    return packetCount === endFrame - startFrame;
+  } catch (error) {
+    console.warn('A kept piece of a film was damaged and is made again.', error);
+    return false;
+  }
+}
+
+async function joinPieces(composition: Composition, made: readonly Blob[]): Promise<Blob> {
+  const { title, comment, plan, sound, folder, pieces, onJoined } = composition;
+  const picture = new EncodedVideoPacketSource('avc');
+  const film = await openFilmFile({
+    file: await folder.begin('film'),
     contentType: 'video/mp4',
     title,
     comment,
@@ -135,3 +97,33 @@ const openFilm = (
     sound,
     endSeconds: plan.durationSeconds,
   });
+  let parameters: string | undefined;
+  for (const [index, file] of made.entries()) {
+    const { input, picture: track } = await openSource(file);
+    const config = (await track!.getDecoderConfig())!;
+    // A film has these once, at its beginning: all its pieces must have been encoded by them.
+    const own = String(new Uint8Array(bufferOf(config.description)));
+    parameters ??= own;
+    if (own !== parameters)
+      throw new RenderError('encoder-failed', 'The encoder changed its ways within the film.');
+    const startSeconds = pieces[index]!.startFrame / plan.framesPerSecond;
+    for await (const packet of new EncodedPacketSink(track!).packets()) {
+      const timestamp = startSeconds + packet.timestamp;
+      await picture.add(packet.clone({ timestamp }), {
+        decoderConfig: { ...config, colorSpace: COLOUR_SPACE },
+      });
+      await film.soundUpTo(timestamp);
+    }
+    input.dispose();
+    onJoined((index + 1) / made.length);
+  }
+  picture.close();
+  return film.finish();
+}
+
+function bufferOf(description: AllowSharedBufferSource | undefined): ArrayBufferLike {
+  if (description === undefined) return new ArrayBuffer(0);
+  if (!ArrayBuffer.isView(description)) return description;
+  const { buffer, byteOffset, byteLength } = description;
+  return buffer.slice(byteOffset, byteOffset + byteLength);
+}

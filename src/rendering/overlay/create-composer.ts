@@ -3,11 +3,12 @@ import { type Channel, openWorker } from '#channel/open-channel.ts';
 import type { Background } from '#contract/background.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import { type ProgressMeter, progressMeter } from '../plan/render-progress.ts';
 import { RENDER_ERRORS, RenderError } from '../render-error.ts';
 import type { RenderedVideo, RenderOptions } from '../workers/create-renderer.ts';
 import type { ComposedFilm, OverlayCalls, OverlayProgress } from './overlay-calls.ts';
-import type { OverlaySize } from './overlay-plan.ts';
+import { groundOf, type OverlaySize } from './overlay-plan.ts';
 
 export interface ComposeRequest extends RenderOptions {
   /** The film: mp4 or mov. Read where it lies. */
@@ -18,10 +19,18 @@ export interface ComposeRequest extends RenderOptions {
   look: Look;
   /** When missing: `M`, or larger where that would be under one sixth of the picture. */
   overlaySize?: OverlaySize;
-  /** Behind the signer; the look's when missing. Transparent: no box. */
+  /** Over the film when missing. */
+  signerPlace?: SignerPlace | undefined;
+  /** At lower right when missing. */
+  signerCorner?: SignerCorner | undefined;
+  /** Behind the signer; the look's when missing. Transparent: no box; beside a film, a dark ground. */
   background?: Background;
   /** Written into the file beside its title. */
   comment?: string | undefined;
+  /** Names the work; what is finished of it is kept on this machine's disk, until `removeWorkFolder`. */
+  work?: string;
+  /** How much is made and kept at once. */
+  pieceSeconds?: number;
   /** Leaves the browser's own decoder and encoder alone; several times as slow. */
   engineOnly?: boolean;
 }
@@ -35,6 +44,8 @@ export interface AddSoundRequest extends RenderOptions {
   title: string;
   /** As it was rendered. */
   comment?: string | undefined;
+  /** Names the work whose files are on this machine's disk. */
+  work?: string;
 }
 
 /**
@@ -71,13 +82,16 @@ export function createComposer(createWorker: () => Worker): Composer {
   return {
     composeOverSource: (request) =>
       tryTwice((meter, attempt) => {
-        const { source, message, overlaySize, comment, signal } = request;
-        const background = request.background ?? request.look.background;
+        const { source, message, overlaySize, comment, work, pieceSeconds, signal } = request;
+        const { signerPlace, signerCorner } = request;
+        const wanted = request.background ?? request.look.background;
+        const background = signerPlace === 'beside' ? groundOf(wanted) : wanted;
         // Captions belong beside the film, not into the signer's box.
         const look: Look = { ...request.look, captions: 'off', background };
         const { port1, port2 } = new MessageChannel();
         const order = {
-          ...{ source, message, look, overlaySize, comment, drawings: port1 },
+          ...{ source, message, look, overlaySize, signerPlace, signerCorner, comment },
+          ...{ work, pieceSeconds, drawings: port1 },
           // What the browser's own encoder could not do, the engine may.
           engineOnly: request.engineOnly === true || attempt > 0,
         };
@@ -90,9 +104,9 @@ export function createComposer(createWorker: () => Worker): Composer {
     addSound: (request) =>
       tryTwice(async (meter) => {
         const { file, contentType, captions, largestDriftSeconds } = request.video;
-        const { sound, title, comment, signal } = request;
+        const { sound, title, comment, work, signal } = request;
         const video = { file, contentType };
-        const order = { video, sound, title, comment };
+        const order = { video, sound, title, comment, work };
         const film = await firstOf(createWorker, signal, (open) => [
           open().call('addSound', order, { onTold: tellMeter(meter) }),
         ]);
@@ -109,8 +123,10 @@ const tellMeter = (meter: ProgressMeter) => (progress: OverlayProgress) => {
       return meter.drawing(progress.framesTotal);
     case 'frames':
       return meter.segment(0, progress.framesDone);
+    case 'kept':
+      return meter.segment(0, progress.framesDone, true);
     case 'joining':
-      return meter.joining();
+      return meter.joining(progress.fraction);
   }
 };
 

@@ -18,16 +18,25 @@ describe('a rate for ffmpeg', () => {
 describe('the arguments', () => {
   const background = { kind: 'transparent' } as const;
   const probe = probeOf({ framesPerSecond: 50, durationSeconds: 7 });
-  const plan = overlayPlan(probe, 1e6, 3, 'S', background);
+  const plan = overlayPlan(probe, 1e6, 3, { size: 'S', background });
   const film = { input: '/film', frames: '/frames', plan, background };
-  const textOf = (colourSpace: VideoColorSpaceInit) =>
-    engineArguments({ ...film, colourSpace }).join(' ');
+  const whole = { piece: { startFrame: 0, endFrame: plan.framesTotal }, keyFrame: 0 };
+  const textOf = (colourSpace: VideoColorSpaceInit, part = whole) =>
+    engineArguments({ ...film, ...part, colourSpace }).join(' ');
 
   it('lay the signer’s frames, at their own rate and with alpha, in the box', () => {
     const text = textOf({ matrix: 'bt709' });
     expect(text).toContain('-pix_fmt yuva420p -s 288x240 -r 25 ');
     expect(text).toContain(`overlay=${plan.box.x}:${plan.box.y}:`);
     expect(text).toContain('-frames:v 350 -r 50');
+  });
+
+  it('decode from the key frame before a piece, and keep the frames of the piece alone', () => {
+    const text = textOf({}, { piece: { startFrame: 120, endFrame: 220 }, keyFrame: 100 });
+    expect(text).toContain('-ss 2.000000 -i /film');
+    expect(text).toContain('trim=start_frame=20,');
+    expect(text).toContain('-frames:v 100 ');
+    expect(textOf({})).not.toContain('-ss');
   });
 
   it('take BT.709 for granted only where a film says nothing', () => {

@@ -1,32 +1,42 @@
-/** ffmpeg's arguments for a film with a signer on it. Pure. */
+/** ffmpeg's arguments for a piece of a film with a signer on it. Pure. */
 import type { Background } from '#contract/background.ts';
+import type { Segment } from '../plan/video-plan.ts';
 import { KEY_FRAME_SECONDS, type OverlayPlan } from './overlay-plan.ts';
 
 export interface EngineFilm {
   /** Path of the film. */
   input: string;
-  /** Path of the signer's raw frames: the box, one for every `framesPerDrawing` of the film. */
+  /** Path of the signer's raw frames in this piece: the box, one for every `framesPerDrawing` of the film. */
   frames: string;
   plan: OverlayPlan;
   background: Background;
   /** What the film's container says of its colours. */
   colourSpace: VideoColorSpaceInit;
+  piece: Segment;
+  /** A frame whose picture is a key frame, at or before the piece; decoding begins there. */
+  keyFrame: number;
 }
 
 /** The output's name is left to the caller; its format is written from start to end. */
 export function engineArguments(film: EngineFilm): string[] {
   const { input, frames, plan, background, colourSpace } = film;
-  const { width, height, box, framesTotal } = plan;
+  const { width, height, box, film: place } = plan;
+  const { startFrame, endFrame } = film.piece;
   const isTransparent = background.kind === 'transparent';
   const rate = rateText(plan.framesPerSecond);
   // What a film does not say of its colours is taken as browsers take it.
   const matrix = colourSpace.matrix ? '' : ':in_color_matrix=bt709';
+  // Padded before it is cut: a piece may lie behind the film's last picture, which then stays.
   const graph = [
-    `[0:v:0]fps=${rate}:start_time=0,scale=${width}:${height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
-    `format=yuv420p,setsar=1,tpad=stop=-1:stop_mode=clone[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
+    `[0:v:0]fps=${rate}:start_time=0,tpad=stop=-1:stop_mode=clone`,
+    `trim=start_frame=${startFrame - film.keyFrame},setpts=PTS-STARTPTS`,
+    `scale=${place.width}:${place.height}:flags=bilinear${matrix}:out_color_matrix=bt709:out_range=tv`,
+    `format=yuv420p,setsar=1,pad=${width}:${height}:${place.x}:${place.y}:color=${padColour(background)}[film];[film][1:v]overlay=${box.x}:${box.y}:format=yuv420:eof_action=repeat[out]`,
   ].join(',');
+  const seek =
+    film.keyFrame === 0 ? [] : ['-ss', (film.keyFrame / plan.framesPerSecond).toFixed(6)];
   return [
-    ...['-i', input],
+    ...[...seek, '-i', input],
     ...['-f', 'rawvideo', '-pix_fmt', isTransparent ? 'yuva420p' : 'yuv420p'],
     ...[
       '-s',
@@ -35,7 +45,16 @@ export function engineArguments(film: EngineFilm): string[] {
       rateText(plan.framesPerSecond / plan.framesPerDrawing),
     ],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-i', frames],
-    ...['-filter_complex', graph, '-map', '[out]', '-frames:v', String(framesTotal), '-r', rate],
+    ...[
+      '-filter_complex',
+      graph,
+      '-map',
+      '[out]',
+      '-frames:v',
+      String(endFrame - startFrame),
+      '-r',
+      rate,
+    ],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p', '-bf', '0'],
     ...['-maxrate', String(2 * plan.bitsPerSecond), '-bufsize', String(4 * plan.bitsPerSecond)],
     ...['-g', String(Math.round(KEY_FRAME_SECONDS * plan.framesPerSecond))],
@@ -54,4 +73,20 @@ export function rateText(framesPerSecond: number): string {
   return Math.abs(broadcast - Math.round(broadcast)) < 1e-3
     ? `${Math.round(broadcast) * 1000}/1001`
     : framesPerSecond.toFixed(6);
+}
+
+/** ffmpeg's `pad` turns its colour to BT.601, but our pictures are in BT.709: what comes out as our colour there. */
+function padColour(background: Background): string {
+  if (background.kind === 'transparent') return 'black';
+  const { red, green, blue } = background;
+  const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const cb = (blue - luma) / 1.8556;
+  const cr = (red - luma) / 1.5748;
+  const channels = [luma + 1.402 * cr, luma - 0.344136 * cb - 0.714136 * cr, luma + 1.772 * cb];
+  const hex = channels.map((channel) =>
+    Math.round(Math.min(255, Math.max(0, channel)))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `0x${hex.join('')}`;
 }

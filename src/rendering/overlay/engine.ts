@@ -1,12 +1,14 @@
 /** The video engine for overlays: it reads films where they lie and hands out what it writes piece by piece. */
 import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
 import { type FfmpegCore, loadFfmpegCore } from '../encode/ffmpeg-core.ts';
-import { blobFile } from './film/blob-file.ts';
+import type { GrowingFile } from '../files/work-folder.ts';
 
 export interface Conversion {
   source: Blob;
   /** Arguments for ffmpeg, all but the output's name. */
   args: (input: string) => string[];
+  /** What is written; its end is the caller's. */
+  into: GrowingFile;
   /** The bytes of the next frame of `FRAMES_DEVICE`. */
   nextFrame?: () => Uint8Array | undefined;
   /** Told how much is written. */
@@ -19,7 +21,7 @@ export interface Engine {
    *
    * @throws {RenderError} `encoder-failed`
    */
-  convert(conversion: Conversion): Blob;
+  convert(conversion: Conversion): void;
 }
 
 const OUTPUT = '/overlay.out';
@@ -45,28 +47,27 @@ function engineOf({ files, execute }: FfmpegCore): Engine {
   });
   files.mkdev(OUTPUT, 0o666, device);
 
-  let mounts = 0;
+  const mounted = new Map<Blob, string>();
+  const pathOf = (source: Blob): string => {
+    const known = mounted.get(source);
+    if (known !== undefined) return known;
+    const folder = `/film-${mounted.size}`;
+    files.mkdir(folder);
+    files.mount(files.filesystems.WORKERFS, { blobs: [{ name: 'source', data: source }] }, folder);
+    const path = `${folder}/source`;
+    mounted.set(source, path);
+    return path;
+  };
   return {
-    convert({ source, args, nextFrame, onBytes }) {
-      const folder = `/film-${mounts++}`;
-      files.mkdir(folder);
-      files.mount(
-        files.filesystems.WORKERFS,
-        { blobs: [{ name: 'source', data: source }] },
-        folder,
-      );
-      const file = blobFile();
-      let bytes = 0;
+    convert({ source, args, into, nextFrame, onBytes }) {
       written = (piece) => {
-        file.write(piece);
-        bytes += piece.byteLength;
-        onBytes?.(bytes);
+        into.write(piece);
+        onBytes?.(into.size);
       };
       execute({
-        args: ['-y', ...args(`${folder}/source`), OUTPUT],
+        args: ['-y', ...args(pathOf(source)), OUTPUT],
         ...(nextFrame === undefined ? {} : { nextFrame }),
       });
-      return file.blob('');
     },
   };
 }

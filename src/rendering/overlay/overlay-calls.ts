@@ -1,6 +1,7 @@
 /** What a page asks of an overlay worker. */
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { RenderedVideo } from '../workers/create-renderer.ts';
 import type { OverlaySize } from './overlay-plan.ts';
 
@@ -10,11 +11,16 @@ export interface ComposeOrder {
   /** As it is drawn: with the background of the box. */
   look: Look;
   overlaySize: OverlaySize | undefined;
+  signerPlace: SignerPlace | undefined;
+  signerCorner: SignerCorner | undefined;
   comment: string | undefined;
   /** Whether to leave the browser's own encoder alone. */
   engineOnly: boolean;
   /** Leads to the worker that draws. */
   drawings: MessagePort;
+  /** Names the work whose files are kept: what is finished of it is used again. */
+  work: string | undefined;
+  pieceSeconds: number | undefined;
 }
 
 interface DrawOrder {
@@ -28,6 +34,8 @@ export interface AddSoundOrder {
   sound: Blob;
   title: string;
   comment: string | undefined;
+  /** Names the work whose files are kept. */
+  work: string | undefined;
 }
 
 export interface ComposedFilm {
@@ -40,6 +48,9 @@ export interface ComposedFilm {
   largestDriftSeconds?: number | undefined;
   /** What differs from the film as it came, in words. */
   notes: string[];
+  /** Pieces that were made now, of how many; the others were kept from an earlier try. */
+  piecesMade?: number;
+  piecesTotal?: number;
 }
 
 /** How far the film is. */
@@ -47,7 +58,10 @@ export type OverlayProgress =
   | { type: 'loading'; fraction: number }
   | { type: 'drawing'; framesTotal: number }
   | { type: 'frames'; framesDone: number }
-  | { type: 'joining' };
+  /** The frames that an earlier try has left took no time. */
+  | { type: 'kept'; framesDone: number }
+  /** `fraction`: 0 to 1. */
+  | { type: 'joining'; fraction: number };
 
 export interface OverlayCalls {
   compose: { given: ComposeOrder; told: OverlayProgress; done: ComposedFilm };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Background } from '#contract/background.ts';
+import type { SignerCorner } from '#contract/requests/translation-upload.ts';
 import {
   filmBits,
   filmRate,
@@ -8,6 +9,7 @@ import {
   type OverlaySize,
   overlayPlan,
   pictureSize,
+  sideBySide,
   signerBox,
 } from './overlay-plan.ts';
 import { probeOf } from './testing.ts';
@@ -28,23 +30,75 @@ describe('the size of the film', () => {
   });
 });
 
+describe('film and signer side by side', () => {
+  const side = fc.integer({ min: 30, max: 960 }).map((half) => 2 * half);
+  const size = fc.constantFrom<OverlaySize | undefined>('S', 'M', 'L', undefined);
+  const corner = fc.constantFrom('bottom-right', 'bottom-left', 'top-right', 'top-left');
+
+  it('cover nothing of each other, are even and inside the picture, whatever the picture', () => {
+    fc.assert(
+      fc.property(side, side, size, corner, (width, height, wanted, at) => {
+        const { film, box } = sideBySide(
+          { width, height },
+          { size: wanted, corner: at as SignerCorner },
+        );
+        for (const { x, y, width: wide, height: high } of [film, box]) {
+          expect([x, y, wide, high].every((value) => value % 2 === 0)).toBe(true);
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+          expect(x + wide).toBeLessThanOrEqual(width);
+          expect(y + high).toBeLessThanOrEqual(height);
+          expect(Math.min(wide, high)).toBeGreaterThanOrEqual(2);
+        }
+        const isApart =
+          film.x + film.width <= box.x ||
+          box.x + box.width <= film.x ||
+          film.y + film.height <= box.y;
+        expect(isApart).toBe(true);
+      }),
+    );
+  });
+
+  it('keep the film’s shape, and as much of it as the signer leaves', () => {
+    const { film, box } = sideBySide({ width: 1280, height: 720 }, { size: 'M' });
+    expect(box).toEqual({ x: 848, y: 360, width: 432, height: 360 });
+    expect(film).toEqual({ x: 0, y: 120, width: 848, height: 478 });
+  });
+
+  it('stand one above the other in a tall picture, and the signer at the left where asked', () => {
+    const tall = sideBySide({ width: 720, height: 1280 }, { size: 'M' });
+    expect(tall.film.y).toBe(0);
+    expect(tall.box.y).toBeGreaterThanOrEqual(tall.film.height);
+    const left = sideBySide({ width: 1280, height: 720 }, { size: 'M', corner: 'bottom-left' });
+    expect(left.box.x).toBe(0);
+    expect(left.film.x).toBe(432);
+  });
+});
+
 describe('the signer’s box', () => {
+  it('stands in the corner that was asked for', () => {
+    const at = (corner: SignerCorner) =>
+      signerBox({ width: 1280, height: 720 }, { size: 'S', corner, background: NAVY });
+    expect(at('top-left')).toMatchObject({ x: 18, y: 18 });
+    expect(at('bottom-left')).toMatchObject({ x: 18, y: 720 - 18 - 240 });
+    expect(at('top-right')).toMatchObject({ x: 1280 - 18 - 288, y: 18 });
+  });
+
   it.each([
     ['S', { x: 1460, y: 692, width: 432, height: 360 }],
     ['M', { x: 1244, y: 512, width: 648, height: 540 }],
     ['L', { x: 1028, y: 332, width: 864, height: 720 }],
   ] as [OverlaySize, object][])('in size %s of 1920 × 1080', (size, box) => {
-    expect(signerBox({ width: 1920, height: 1080 }, size, NAVY)).toEqual(box);
+    expect(signerBox({ width: 1920, height: 1080 }, { size, background: NAVY })).toEqual(box);
   });
 
   it('stands on the lower edge when there is no box', () => {
-    expect(signerBox({ width: 1280, height: 720 }, 'M', CLEAR)).toEqual({
+    expect(signerBox({ width: 1280, height: 720 }, { size: 'M', background: CLEAR })).toEqual({
       ...{ x: 830, y: 360, width: 432, height: 360 },
     });
   });
 
   it('keeps to the width of a tall picture', () => {
-    expect(signerBox({ width: 720, height: 1280 }, 'L', NAVY)).toEqual({
+    expect(signerBox({ width: 720, height: 1280 }, { size: 'L', background: NAVY })).toEqual({
       ...{ x: 18, y: 408, width: 684, height: 854 },
     });
   });
@@ -55,7 +109,7 @@ describe('the signer’s box', () => {
       [1920, 804],
       [640, 480],
     ] as const) {
-      const box = signerBox({ width, height }, undefined, NAVY);
+      const box = signerBox({ width, height }, { size: undefined, background: NAVY });
       expect((box.width * box.height) / (width * height)).toBeGreaterThan(0.165);
     }
   });
@@ -69,7 +123,7 @@ describe('the signer’s box', () => {
         fc.constantFrom<OverlaySize | undefined>('S', 'M', 'L', undefined),
         fc.constantFrom(NAVY, CLEAR),
         (width, height, size, background) => {
-          const box = signerBox({ width, height }, size, background);
+          const box = signerBox({ width, height }, { size, background });
           for (const value of Object.values(box)) expect(value % 2).toBe(0);
           expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
           expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(2);
@@ -99,7 +153,7 @@ describe('the rate', () => {
 
 describe('the plan', () => {
   const plan = (rest: object, signingSeconds = 1) =>
-    overlayPlan(probeOf(rest), 1_000_000, signingSeconds, 'M', NAVY);
+    overlayPlan(probeOf(rest), 1_000_000, signingSeconds, { size: 'M', background: NAVY });
 
   it('is as long as the film', () => {
     expect(plan({ durationSeconds: 8, framesPerSecond: 25 })).toMatchObject({

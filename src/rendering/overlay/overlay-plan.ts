@@ -1,5 +1,7 @@
 /** What a film with a signer on it will be: its size, rate and length, and where the signer stands. Pure. */
 import type { Background } from '#contract/background.ts';
+import type { SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
+import type { Segment } from '../plan/video-plan.ts';
 import type { SourceProbe } from './film/probe-source.ts';
 
 /** `S`, `M`, `L`: one third, one half, two thirds of the picture's height. */
@@ -21,7 +23,10 @@ export interface OverlayPlan {
   framesTotal: number;
   /** Exactly `framesTotal / framesPerSecond`. */
   durationSeconds: number;
+  /** Where the signer stands. */
   box: Box;
+  /** Where the film is: all of the picture, unless the signer stands beside it on the ground of `background`. */
+  film: Box;
   /** The signer is drawn for every so many frames. */
   framesPerDrawing: number;
   bitsPerSecond: number;
@@ -36,6 +41,9 @@ const FASTEST_DRAWINGS_PER_SECOND = 31;
 
 /** Players can jump to these. */
 export const KEY_FRAME_SECONDS = 4;
+
+/** What a lost worker costs at most. Each piece of a film that the engine decodes begins at a key frame before it. */
+const PIECE_SECONDS = 20;
 
 const FRACTION_OF_HEIGHT: Record<OverlaySize, number> = { S: 1 / 3, M: 1 / 2, L: 2 / 3 };
 /** Width of the signer's box over its height: room for both elbows. */
@@ -55,31 +63,105 @@ export function pictureSize({ width, height }: Pick<SourceProbe, 'width' | 'heig
     : { width: even(width * scale), height: even(height * scale) };
 }
 
+/** How the signer is to stand with the film. */
+export interface SignerWish {
+  /** When missing: `M`, or larger where that would be under one sixth of the picture. */
+  size?: OverlaySize | undefined;
+  /** Over the film when missing. */
+  place?: SignerPlace | undefined;
+  /** At lower right when missing. */
+  corner?: SignerCorner | undefined;
+  background: Background;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Of the signer's box, before it is fitted in. */
+function wantedHeight(picture: Size, size: OverlaySize | undefined): number {
+  const least = Math.sqrt((picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT);
+  return size === undefined
+    ? Math.max(picture.height * FRACTION_OF_HEIGHT.M, least)
+    : picture.height * FRACTION_OF_HEIGHT[size];
+}
+
+const marginOf = (picture: Size) =>
+  2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_FRACTION) / 2);
+
 /**
- * The signer at lower right. On a box it keeps a margin to the picture's edges; without one it stands on
- * the lower edge. When no size is asked: `M`, or larger where that would be under one sixth of the picture.
+ * The signer over a film. On a box it keeps a margin to the picture's edges; without one it stands on
+ * the lower edge, or reaches to the upper one.
  */
 export function signerBox(
-  picture: { width: number; height: number },
-  size: OverlaySize | undefined,
-  background: Background,
+  picture: Size,
+  { size, corner = 'bottom-right', background }: Omit<SignerWish, 'place'>,
 ): Box {
-  const margin = 2 * Math.round((Math.min(picture.width, picture.height) * MARGIN_FRACTION) / 2);
+  const margin = marginOf(picture);
   const marginBelow = background.kind === 'transparent' ? 0 : margin;
-  const least = Math.sqrt((picture.width * picture.height * MIN_FRACTION_OF_PICTURE) / BOX_ASPECT);
-  const wanted =
-    size === undefined
-      ? Math.max(picture.height * FRACTION_OF_HEIGHT.M, least)
-      : picture.height * FRACTION_OF_HEIGHT[size];
-  const height = Math.min(even(wanted), picture.height - 2 * marginBelow);
+  const height = Math.min(even(wantedHeight(picture, size)), picture.height - 2 * marginBelow);
   const width = Math.min(even(height * BOX_ASPECT), picture.width - 2 * margin);
   return {
-    x: picture.width - margin - width,
-    y: picture.height - marginBelow - height,
+    x: corner.endsWith('right') ? picture.width - margin - width : margin,
+    y: corner.startsWith('bottom') ? picture.height - marginBelow - height : marginBelow,
     width,
     height,
   };
 }
+
+/** The largest even size of a film that fits. */
+function fitted(film: Size, width: number, height: number): Size {
+  const scale = Math.min(width / film.width, height / film.height);
+  return { width: even(film.width * scale), height: even(film.height * scale) };
+}
+
+const evenHalf = (room: number) => 2 * Math.floor(room / 4);
+
+/**
+ * The film, shrunk, and the signer beside it on the lower edge; below it where that leaves more of the film, as in a tall
+ * picture. Nothing of the film is covered.
+ */
+export function sideBySide(
+  picture: Size,
+  { size, corner = 'bottom-right' }: Pick<SignerWish, 'size' | 'corner'>,
+): { film: Box; box: Box } {
+  const wanted = wantedHeight(picture, size);
+  const across = signerSize(picture.width * MOST_OF_SIDE, Math.min(wanted, picture.height));
+  const below = signerSize(picture.width, Math.min(wanted, picture.height * MOST_OF_SIDE));
+  const left = fitted(picture, picture.width - across.width, picture.height);
+  const above = fitted(picture, picture.width, picture.height - below.height);
+  if (above.width > left.width)
+    return {
+      film: { ...above, x: evenHalf(picture.width - above.width), y: 0 },
+      box: { ...below, x: evenHalf(picture.width - below.width), y: picture.height - below.height },
+    };
+  const isRight = corner.endsWith('right');
+  return {
+    film: { ...left, x: isRight ? 0 : across.width, y: evenHalf(picture.height - left.height) },
+    box: {
+      ...across,
+      x: isRight ? picture.width - across.width : 0,
+      y: picture.height - across.height,
+    },
+  };
+}
+
+/** Of a picture's side, the most that the signer takes from the film. */
+const MOST_OF_SIDE = 0.6;
+
+function signerSize(mostWidth: number, mostHeight: number): Size {
+  const evenBelow = (value: number) => Math.max(2, 2 * Math.floor(value / 2));
+  const height = evenBelow(Math.min(mostHeight, mostWidth / BOX_ASPECT));
+  return { width: Math.min(even(height * BOX_ASPECT), evenBelow(mostWidth)), height };
+}
+
+/** Around a film and the signer beside it where no colour was asked for: a dark slate. */
+const GROUND: Background = { kind: 'colour', red: 44, green: 56, blue: 72 };
+
+/** What is around a film and the signer beside it: an mp4 is never transparent. */
+export const groundOf = (wanted: Background): Background =>
+  wanted.kind === 'transparent' ? GROUND : wanted;
 
 /** The film's own rate; a multiple of it below 24, a fraction above 60. */
 export function filmRate(framesPerSecond: number): number {
@@ -108,8 +190,7 @@ export function overlayPlan(
   probe: SourceProbe,
   sourceBytes: number,
   signingSeconds: number,
-  size: OverlaySize | undefined,
-  background: Background,
+  wish: SignerWish,
 ): OverlayPlan {
   const picture = pictureSize(probe);
   const framesPerSecond = filmRate(probe.framesPerSecond);
@@ -121,8 +202,22 @@ export function overlayPlan(
     framesPerSecond,
     framesTotal,
     durationSeconds: framesTotal / framesPerSecond,
-    box: signerBox(picture, size, background),
+    ...(wish.place === 'beside'
+      ? sideBySide(picture, wish)
+      : { film: { x: 0, y: 0, ...picture }, box: signerBox(picture, wish) }),
     framesPerDrawing: Math.ceil(framesPerSecond / FASTEST_DRAWINGS_PER_SECOND),
     bitsPerSecond: filmBits(picture, framesPerSecond, (sourceBytes * 8) / probe.durationSeconds),
   };
+}
+
+/** Where a film is cut into pieces that are made one after the other; together they are every frame once. */
+export function filmPieces(
+  { framesPerSecond, framesPerDrawing, framesTotal }: OverlayPlan,
+  pieceSeconds = PIECE_SECONDS,
+): Segment[] {
+  const frames = framesPerDrawing * Math.ceil((pieceSeconds * framesPerSecond) / framesPerDrawing);
+  return Array.from({ length: Math.ceil(framesTotal / frames) }, (_, piece) => ({
+    startFrame: piece * frames,
+    endFrame: Math.min(framesTotal, (piece + 1) * frames),
+  }));
 }

@@ -8,8 +8,8 @@ import type { OverlayPlan } from './overlay-plan.ts';
 export interface SignerBox {
   /** Makes ready what is drawn from this drawing on, for `PREPARED_DRAWINGS`. */
   prepare(drawing: number): Promise<void>;
-  /** Makes everything ready at once. */
-  prepareAll(): Promise<void>;
+  /** Makes everything ready that is drawn from one frame to another. */
+  prepareFrames(startFrame: number, endFrame: number): Promise<void>;
   /**
    * Planes of one drawing (the signer of every `framesPerDrawing`-th frame), with an alpha plane when
    * transparent; the same memory every time. `isNew` is false when it looks as the drawing before.
@@ -29,15 +29,21 @@ export function signerBox(scene: Scene, plan: OverlayPlan, background: Backgroun
   const bytes = new Uint8Array(yuvBytes(width, height, isTransparent));
   const secondsOf = (drawing: number) => (drawing * plan.framesPerDrawing) / plan.framesPerSecond;
   let drawn: string | undefined;
+  /** The drawing after the last that is prepared; those are in order but where pieces are left out. */
+  let preparedTo = 0;
+  let preparedFrom = 0;
 
   return {
-    prepare: (drawing) =>
-      drawing % PREPARED_DRAWINGS === 0
-        ? drawingOf(async () =>
-            scene.prepare?.(secondsOf(drawing), secondsOf(drawing + PREPARED_DRAWINGS)),
-          )
-        : Promise.resolve(),
-    prepareAll: () => drawingOf(async () => scene.prepare?.(0, plan.durationSeconds)),
+    async prepare(drawing) {
+      if (drawing >= preparedFrom && drawing < preparedTo) return;
+      preparedFrom = drawing;
+      preparedTo = drawing + PREPARED_DRAWINGS;
+      await drawingOf(async () => scene.prepare?.(secondsOf(drawing), secondsOf(preparedTo)));
+    },
+    prepareFrames: (startFrame, endFrame) =>
+      drawingOf(async () =>
+        scene.prepare?.(startFrame / plan.framesPerSecond, endFrame / plan.framesPerSecond),
+      ),
     draw(drawing) {
       const seconds = secondsOf(drawing);
       try {

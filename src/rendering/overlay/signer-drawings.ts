@@ -11,7 +11,7 @@ import type { OverlayPlan } from './overlay-plan.ts';
 import { drawingOf, type SignerBox, signerBox } from './signer-box.ts';
 
 export interface SignerDrawings {
-  /** Planes of the signer in a frame. Frames are asked for in order. */
+  /** Planes of the signer in a frame. Frames are asked for in order; some may be left out. */
   at(frame: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -19,8 +19,8 @@ export interface SignerDrawings {
 interface DrawingCalls {
   /** Comes first. */
   plan: { given: { plan: OverlayPlan; background: Background }; told: never; done: undefined };
-  /** The next drawing; nothing when nothing has moved. */
-  draw: { given: undefined; told: never; done: Uint8Array<ArrayBuffer> | undefined };
+  /** A drawing by its number; nothing when nothing has moved since the one before. */
+  draw: { given: number; told: never; done: Uint8Array<ArrayBuffer> | undefined };
 }
 
 const DRAWING_ERRORS = errorCrossing<RenderErrorCode>(RenderError, 'drawing-failed');
@@ -44,14 +44,21 @@ export function askForDrawings(
   void heardLater(drawer.call('plan', { plan, background }));
   const coming: Promise<Uint8Array<ArrayBuffer> | undefined>[] = [];
   let asked = 0;
-  let shown = -1;
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   return {
     async at(frame) {
       const drawing = Math.floor(frame / plan.framesPerDrawing);
+      const take = async () => {
+        bytes = (await coming.shift()) ?? bytes;
+      };
+      if (asked < drawing) {
+        // What was asked for and is left out still says what the next differs from.
+        while (coming.length > 0) await take();
+        asked = drawing;
+      }
       for (; asked < Math.min(drawingsTotal, drawing + 1 + AHEAD); asked++)
-        coming.push(heardLater(drawer.call('draw', undefined)));
-      for (; shown < drawing; shown++) bytes = (await coming.shift()) ?? bytes;
+        coming.push(heardLater(drawer.call('draw', asked)));
+      while (asked - coming.length <= drawing) await take();
       return bytes!;
     },
   };
@@ -68,7 +75,6 @@ export function answerDrawings(
   );
   // Whoever asks for a drawing hears of it.
   box.catch(() => undefined);
-  let drawing = 0;
   answerCalls<DrawingCalls>(
     port,
     {
@@ -77,11 +83,10 @@ export function answerDrawings(
         box.catch(() => undefined);
         return undefined;
       },
-      async draw(_, { transfer }) {
+      async draw(drawing, { transfer }) {
         const signer = await box;
         await signer.prepare(drawing);
         const { bytes, isNew } = await throughLosses(await scene, () => signer.draw(drawing));
-        drawing++;
         if (!isNew) return undefined;
         const fresh = bytes.slice();
         transfer(fresh.buffer);

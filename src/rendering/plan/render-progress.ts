@@ -13,6 +13,7 @@ export interface RenderProgress {
 
 const LOADING_FRACTION = 0.1;
 const DRAWING_FRACTION = 0.87;
+const JOINING_FRACTION = 0.03;
 /** Below this the measured speed says little. */
 const FRAMES_BEFORE_ESTIMATE = 20;
 
@@ -23,6 +24,7 @@ export function progressMeter(
   signal?: AbortSignal,
 ) {
   const framesOf = new Map<number, number>();
+  let framesDone = 0;
   let framesTotal = 0;
   let framesCached = 0;
   let drawingSince = 0;
@@ -31,7 +33,6 @@ export function progressMeter(
 
   const report = (stage: RenderProgress['stage'], progress: number, secondsLeft?: number) => {
     highest = Math.max(highest, progress);
-    const framesDone = [...framesOf.values()].reduce((sum, frames) => sum + frames, 0);
     if (signal?.aborted) return;
     onProgress?.({
       stage,
@@ -50,6 +51,7 @@ export function progressMeter(
     drawing(frames: number) {
       isDrawing = true;
       framesOf.clear();
+      framesDone = 0;
       framesCached = 0;
       framesTotal = frames;
       drawingSince = nowMilliseconds();
@@ -57,9 +59,10 @@ export function progressMeter(
     },
     /** Frames done of one segment; `cached` ones took no time. */
     segment(index: number, frames: number, cached = false) {
+      const more = frames - (framesOf.get(index) ?? 0);
       framesOf.set(index, frames);
-      if (cached) framesCached += frames;
-      const framesDone = [...framesOf.values()].reduce((sum, done) => sum + done, 0);
+      framesDone += more;
+      if (cached) framesCached += more;
       const drawn = framesDone - framesCached;
       const seconds = (nowMilliseconds() - drawingSince) / 1000;
       report(
@@ -68,9 +71,10 @@ export function progressMeter(
         drawn < FRAMES_BEFORE_ESTIMATE ? undefined : (seconds / drawn) * (framesTotal - framesDone),
       );
     },
-    joining() {
+    /** @param fraction 0 to 1 of what is joined */
+    joining(fraction = 0) {
       isDrawing = false;
-      report('joining', LOADING_FRACTION + DRAWING_FRACTION);
+      report('joining', LOADING_FRACTION + DRAWING_FRACTION + JOINING_FRACTION * fraction);
     },
     done: () => report('joining', 1),
   };

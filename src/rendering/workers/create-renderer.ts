@@ -2,12 +2,15 @@
 import type { Look } from '#contract/look.ts';
 import type { Message } from '#contract/message.ts';
 import { withPlainLogo } from '../board/board-logo.ts';
+import { folderSegmentCache } from '../cache/folder-segment-cache.ts';
 import { memorySegmentCache } from '../cache/memory-segment-cache.ts';
 import { hasFiles, opfsSegmentCache } from '../cache/opfs-segment-cache.ts';
 import type { SegmentCache } from '../cache/segment-cache.ts';
 import { engineFiles, fetchEngine } from '../encode/engine-files.ts';
-import { createJoiner, type Joiner } from '../encode/joiner.ts';
+import { diskJoiner } from '../encode/join/join-on-disk.ts';
+import { createJoiner, type Joiner } from '../encode/join/joiner.ts';
 import type { EncoderId } from '../encode/segment-encoder.ts';
+import { workFolder } from '../files/work-folders.ts';
 import { type ProgressMeter, progressMeter, type RenderProgress } from '../plan/render-progress.ts';
 import { RenderError } from '../render-error.ts';
 import { encodeSegments } from './encode-segments.ts';
@@ -51,6 +54,11 @@ export interface RenderOptions {
   hurry?: Promise<void>;
   /** Instead of the one that suits this browser. */
   encoder?: EncoderId;
+  /**
+   * Names the work: of a long video all is on this machine's disk, and what is finished of it is there for the next
+   * try, until `removeWorkFolder`.
+   */
+  work?: string;
 }
 
 /** Renders one message. Rejects with `RenderError`, and with `cancelled` after an abort. */
@@ -76,6 +84,8 @@ interface RendererParts extends Pick<RendererDependencies, 'program'> {
 }
 
 const MEMORY_BYTES = 96 * 1024 * 1024;
+/** Videos from here on are made on disk, where a work is named. */
+const LONG_SECONDS = 120;
 
 /** Makes videos, and gets ready to. */
 export interface Renderer {
@@ -128,14 +138,14 @@ export function createRenderer(dependencies: RendererDependencies): Renderer {
 
   const render: RenderVideo = async (
     request,
-    { signal, onProgress, encoder: wanted, hurry } = {},
+    { signal, onProgress, encoder: wanted, hurry, work } = {},
   ) => {
     if (!canDraw())
       throw new RenderError('browser-unsupported', 'This browser cannot draw in the background.');
     const meter = progressMeter(onProgress, () => performance.now(), signal);
     const renderBy = (encoder: EncoderId) =>
       withWorkers(pool, signal, (workers) =>
-        renderWith(parts, workers, encoder, request, meter, { hurry, signal }),
+        renderWith(parts, workers, encoder, request, meter, { hurry, signal, work }),
       );
 
     const encoder = await withWorkers(pool, signal, async (workers) => {
@@ -180,7 +190,7 @@ async function renderWith(
   encoder: EncoderId,
   request: RenderRequest,
   meter: ProgressMeter,
-  { hurry, signal }: Pick<RenderOptions, 'hurry' | 'signal'>,
+  { hurry, signal, work }: Pick<RenderOptions, 'hurry' | 'signal' | 'work'>,
 ): Promise<RenderedVideo> {
   // The joining needs the engine in any case; drawing waits for it only when it encodes too.
   const engine = fetchEngine(meter.loading, signal);
@@ -193,6 +203,8 @@ async function renderWith(
   const { plan, captions, largestDriftSeconds } = await first.call('compose', composed);
   meter.drawing(plan.framesTotal);
 
+  const folder =
+    work !== undefined && plan.durationSeconds >= LONG_SECONDS ? await workFolder(work) : undefined;
   const others = Math.min(pool.size, plan.segments.length) - 1;
   const another = async () => {
     const worker = await workers.start(encoder);
@@ -202,13 +214,17 @@ async function renderWith(
   const encoded = await encodeSegments(
     plan.segments,
     { first, others: Array.from({ length: others }, () => another), hurry },
-    { encoder, makers: [program, encoder, versionOf(encoder)], known, meter },
+    {
+      ...{ encoder, makers: [program, encoder, versionOf(encoder)], meter },
+      known: folder === undefined ? known : folderSegmentCache(folder),
+    },
   );
 
   meter.joining();
   await engine;
+  const joining = folder && work ? diskJoiner(work, meter.joining) : joiner;
   const [file] = await Promise.all([
-    joiner.join(
+    joining.join(
       plan,
       {
         title: message.title,

@@ -78,9 +78,25 @@ async function encodeNext(
       { segment, encoder },
       { onTold: (framesDone) => meter.segment(index, framesDone) },
     );
-    done.segments[index] = encoded;
+    done.segments[index] = await held(known, key, encoded, done);
     done.framesEncoded += frames;
     done.segmentsEncoded++;
-    if (key !== undefined) done.keeping.push(known.put(key, encoded));
   }
+}
+
+/** Where a segment lies from now on. */
+async function held(
+  known: SegmentCache,
+  key: string | undefined,
+  encoded: Blob,
+  done: EncodedSegments,
+): Promise<Blob> {
+  if (key === undefined) return encoded;
+  const keeping = known.put(key, encoded);
+  if (known.isLasting !== true) {
+    done.keeping.push(keeping);
+    return encoded;
+  }
+  await keeping;
+  return (await known.get(key)) ?? encoded;
 }

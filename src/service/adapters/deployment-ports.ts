@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Reference } from '#reference/reference.ts';
+import type { IdentityProvider } from '../ports/people/identities.ts';
 import type { Log, Ports } from '../ports/ports.ts';
 import type { Quotas } from '../ports/usage.ts';
 import { memoryAttempts } from './memory-attempts.ts';
+import { isGuessable } from './passphrase-strength.ts';
 import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
@@ -15,18 +17,28 @@ import { sqlMessageApprovals } from './sql/messages/approvals.ts';
 import { sqlEmergency } from './sql/messages/emergency.ts';
 import { sqlReadyMessages } from './sql/messages/ready-messages.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
+import { sqlIdentities } from './sql/people/identities.ts';
 import { sqlInvitations } from './sql/people/invitations.ts';
+import { sqlOneTimes } from './sql/people/one-times.ts';
+import { sqlPasskeys } from './sql/people/passkeys.ts';
 import { sqlPeople } from './sql/people/people.ts';
 import { sqlPersonSessions } from './sql/people/person-sessions.ts';
 import { sqlRemovals } from './sql/removals.ts';
+import { sqlReviewComments } from './sql/reviews/review-comments.ts';
 import type { Tables } from './sql/schema.ts';
 import { sqlScreenStore } from './sql/screens/screen-store.ts';
 import { sqlSessions } from './sql/sessions.ts';
+import { sqlHandOvers } from './sql/shift/hand-overs.ts';
+import { sqlNames } from './sql/shift/names.ts';
+import { sqlRequestNotes } from './sql/shift/request-notes.ts';
+import { sqlSavedViews } from './sql/shift/saved-views.ts';
+import { sqlWebhooks } from './sql/shift/webhooks.ts';
 import { sqlSignRequests } from './sql/sign-requests.ts';
 import { sqlTenantSettings } from './sql/tenant-settings.ts';
 import { sqlTranslations } from './sql/translations.ts';
 import { sqlUploads } from './sql/uploads/uploads.ts';
 import { sqlUsage } from './sql/usage.ts';
+import { webhookLine } from './webhook-line.ts';
 
 /** Wrong secrets are forgotten after this long. */
 const ATTEMPT_SECONDS = 300;
@@ -51,6 +63,10 @@ export interface DeploymentOptions {
   isProxy?: (address: string) => boolean;
   /** Address of a speech recognition model; none unless told. */
   speechModel?: () => string | undefined;
+  /** None unless told. */
+  identityProvider?: IdentityProvider;
+  /** Addresses and networks of one's own that webhooks may lead to, such as `10.0.0.0/8`; none unless told. */
+  webhookNetworks?: readonly string[];
   reference: Reference;
   log: Log;
 }
@@ -76,6 +92,11 @@ export const deploymentPorts = (
   people: sqlPeople(db),
   invitations: sqlInvitations(db),
   personSessions: sqlPersonSessions(db),
+  passkeys: sqlPasskeys(db),
+  identities: sqlIdentities(db),
+  oneTimes: sqlOneTimes(db),
+  identityProvider: options.identityProvider,
+  isGuessable,
   auditLog: sqlAuditLog(db),
   requests: sqlSignRequests(db),
   queue: sqlRenderQueue(db),
@@ -84,12 +105,19 @@ export const deploymentPorts = (
   usage: sqlUsage(db),
   quotas: { ...DEFAULT_QUOTAS, ...options.quotas },
   translations: sqlTranslations(db),
+  reviewComments: sqlReviewComments(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
   screens: sqlScreenStore(db),
   readyMessages: sqlReadyMessages(db),
   messageApprovals: sqlMessageApprovals(db),
   emergency: sqlEmergency(db),
+  names: sqlNames(db),
+  notes: sqlRequestNotes(db),
+  savedViews: sqlSavedViews(db),
+  handOvers: sqlHandOvers(db),
+  webhooks: sqlWebhooks(db),
+  webhookLine: webhookLine(options.webhookNetworks ?? []),
   planner: threadPlanner(options.reference),
   log: options.log,
   metrics: promMetrics(),

@@ -9,6 +9,7 @@ import { JSON_LIMIT_BYTES, parseJson, readText, requireMediaType } from '../http
 import { requireJob, requireRoom } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS, SHORT_CHARACTERS } from '../ports/render-queue.ts';
@@ -40,7 +41,7 @@ function requireLength(seconds: number, maxSeconds: number): void {
 }
 
 /** `POST /v1/sign-requests/train-announcements`. */
-export function announcementRoutes(ports: Ports, serve: Serve) {
+export function announcementRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { secrets } = ports;
   return new Hono<ServiceEnv>().post(
     '/v1/sign-requests/train-announcements',
@@ -102,7 +103,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
       }
       const { id: subject } = accepted.request;
       c.set('done', subject === newId ? { subject, detail: 'Announcement' } : 'nothing');
-      const view = viewRequest(ports, accepted.request);
+      const view = viewRequest(ports, accepted.request, await gate(tenant));
       const receipt: AnnouncementReceipt = {
         data: {
           id: view.id,
@@ -111,6 +112,7 @@ export function announcementRoutes(ports: Ports, serve: Serve) {
           results: view.results,
           warnings: view.warnings,
           failure: view.failure,
+          withheld: view.withheld,
           libraryRevision: view.libraryRevision,
           ...(lease === undefined || accepted.leasedJobId === undefined
             ? {}

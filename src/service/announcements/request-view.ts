@@ -1,3 +1,4 @@
+import { refusedBy, weakestCoverage } from '#contract/library/sign-coverage.ts';
 import { fileNameOf } from '#contract/requests/file-name.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -5,11 +6,11 @@ import type { StoredRequest } from '../ports/sign-requests.ts';
 import { linkExpiry, resultLink } from './result-links.ts';
 
 /** What tells two videos of one title apart, such as those of a film. */
-const USES_WORDS = { picture: 'over the film', sound: 'with sound', none: 'signer alone' } as const;
+const USES_WORDS = { picture: 'with the film', sound: 'with sound', none: 'signer alone' } as const;
 
 type Video = StoredRequest['videos'][number];
 
-/** A name that no other video of the request has: `tour-over-the-film.mp4`. */
+/** A name that no other video of the request has: `tour-with-the-film.mp4`. */
 function resultName(video: Video, videos: readonly Video[], ending: string): string {
   const plain = fileNameOf(video.title, ending, 'announcement');
   const alike = videos.filter(({ title }) => fileNameOf(title, ending, 'announcement') === plain);
@@ -29,10 +30,24 @@ function resultName(video: Video, videos: readonly Video[], ending: string): str
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A stored request as clients see it, with links made now. */
+/** Why the videos of a request get no links; nothing where they do. */
+function withheldOf({ videos }: StoredRequest, required: number): Pick<SignRequest, 'withheld'> {
+  if (videos.length === 0) return {};
+  const coverage = weakestCoverage(videos.map((video) => video.coverage));
+  const message = refusedBy(coverage, required);
+  if (message === undefined) return {};
+  return { withheld: { message, required, ...(coverage && { coverage }) } };
+}
+
+/**
+ * A stored request as clients see it, with links made now.
+ *
+ * @param minApproved how many percent of a video have to be approved for it to have a link
+ */
 export function viewRequest(
   ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now'>,
   stored: StoredRequest,
+  minApproved = 0,
 ): SignRequest {
   const expiresAt = linkExpiry(ports.now());
   const results = stored.videos.map((video) => ({
@@ -57,8 +72,10 @@ export function viewRequest(
     ...(video.largestDriftSeconds !== undefined && {
       largestDriftSeconds: video.largestDriftSeconds,
     }),
+    ...(video.coverage && { coverage: video.coverage }),
   }));
-  const first = results[0];
+  const withheld = withheldOf(stored, minApproved);
+  const first = withheld.withheld === undefined ? results[0] : undefined;
   const { id, kind, title, status, progress, stage, metaData, request, warnings, failure } = stored;
   return {
     id,
@@ -75,7 +92,11 @@ export function viewRequest(
     ...(warnings.length === 0 ? {} : { warnings }),
     failure,
     ...(stored.approvals.length === 0 ? {} : { approvals: stored.approvals }),
+    ...withheld,
     ...(stored.libraryRevision > 0 && { libraryRevision: stored.libraryRevision }),
+    ...(stored.english !== '' && { english: stored.english }),
+    ...(stored.archivedAt !== undefined && { archivedAt: iso(stored.archivedAt) }),
+    ...(stored.signerAlone && { signerAlone: stored.signerAlone }),
     history: stored.history.map(({ status: step, at }) => ({ status: step, at: iso(at) })),
   };
 }

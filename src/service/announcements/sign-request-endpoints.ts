@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   RemovalQuery,
+  RequestExportQuery,
   SignRequestAnswer,
   SignRequestPage,
   SignRequestQuery,
@@ -39,6 +40,19 @@ export const LIST_REQUESTS = defineEndpoint({
   answers: {
     ...ok('One page.', SignRequestPage),
     ...UNCHANGED,
+    ...failures(400, ...GUARDED),
+  },
+});
+
+export const EXPORT_REQUESTS = defineEndpoint({
+  operationId: 'exportRequests',
+  summary: 'The list of requests as CSV, newest first (extension)',
+  tag,
+  description: 'All that match, in UTF-8, with a row of headings. Times are in UTC.',
+  scopes: ['requests:read'],
+  query: RequestExportQuery,
+  answers: {
+    '200': { description: 'The requests.', content: { 'text/csv': { schema: z.string() } } },
     ...failures(400, ...GUARDED),
   },
 });

@@ -2,21 +2,25 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { FINAL_STATUSES, type SignRequestPage } from '#contract/requests/sign-request.ts';
+import { answerCsv } from '../http/csv.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
-import { notFound, ServiceError } from '../http/service-error.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ListPosition, StoredRequest } from '../ports/sign-requests.ts';
-import { clearRemovedFiles } from './removed-files.ts';
+import { removeRequest, retryRequest, unknownRequest } from './end-request.ts';
+import { listFilter } from './list/list-filter.ts';
+import { REQUEST_HEADINGS, requestCells } from './list/requests-csv.ts';
+import { viewRows } from './list/view-rows.ts';
 import { viewRequest } from './request-view.ts';
 import {
   CANCEL_REQUEST,
+  EXPORT_REQUESTS,
   LIST_REQUESTS,
   READ_REQUEST,
   RETRY_REQUEST,
 } from './sign-request-endpoints.ts';
-
-const unknownRequest = () => notFound('There is no such request.');
 
 const cursorOf = ({ createdAt, id }: StoredRequest): string => `${createdAt.toString(36)}.${id}`;
 
@@ -28,6 +32,8 @@ function positionAt(cursor: string): ListPosition {
     field: 'cursor',
   });
 }
+
+const EXPORTED_AT_ONCE = 200;
 
 /** Of a page of the list; a request with all its warnings has some 10,000. */
 const MAX_PAGE_CHARACTERS = 500_000;
@@ -42,8 +48,8 @@ function asFit<Row>(rows: readonly Row[]): Row[] {
   return end < 0 ? [...rows] : rows.slice(0, end);
 }
 
-/** Status, list, cancel and retry. */
-export function signRequestRoutes(ports: Ports, serve: Serve) {
+/** Status, list, list as CSV, cancel and retry. */
+export function signRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { requests, now } = ports;
 
   async function requestOf(tenant: string, id: string): Promise<StoredRequest> {
@@ -52,44 +58,52 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
     return found;
   }
 
-  /** @throws {ServiceError} `conflict` for the video of an emergency message */
-  async function requireOffShelf(tenant: string, id: string): Promise<void> {
-    const shelf = await ports.emergency.list(tenant);
-    if (shelf.some(({ requestId, nextRequestId }) => requestId === id || nextRequestId === id))
-      throw new ServiceError(
-        'conflict',
-        'This video is on the emergency shelf. Take it off the shelf first.',
-      );
-  }
-
-  async function removeEnded(tenant: string, id: string) {
-    await requireOffShelf(tenant, id);
-    return await ports.removals.remove(tenant, id);
-  }
+  const viewOf = async (tenant: string, id: string) =>
+    viewRequest(ports, await requestOf(tenant, id), await gate(tenant));
 
   return new Hono<ServiceEnv>()
     .get('/:version{v1|v2}/sign-requests/:id', ...serve(READ_REQUEST), etag(), async (c) => {
-      const stored = await requestOf(c.var.caller.tenant, c.req.param('id'));
       c.header('Cache-Control', 'private, no-cache');
-      return c.json({ data: viewRequest(ports, stored) });
+      const { tenant } = c.var.caller;
+      const [view] = await viewRows(
+        ports,
+        tenant,
+        [await requestOf(tenant, c.req.param('id'))],
+        await gate(tenant),
+      );
+      return c.json({ data: view! });
     })
     .get('/:version{v1|v2}/sign-requests', ...serve(LIST_REQUESTS), etag(), async (c) => {
       const { cursor, limit, ...filter } = c.req.valid('query');
-      const found = await requests.list(c.var.caller.tenant, {
-        ...filter,
+      const { tenant } = c.var.caller;
+      const found = await requests.list(tenant, {
+        ...(await listFilter(ports, c.var.caller, filter)),
         after: cursor === undefined ? undefined : positionAt(cursor),
         limit: limit + 1,
       });
       // What was sent is read one by one: all of a page may be 200 MB.
-      const rows = found
-        .slice(0, limit)
-        .map((stored) => ({ ...viewRequest(ports, stored), request: undefined }));
+      const views = await viewRows(ports, tenant, found.slice(0, limit), await gate(tenant));
+      const rows = views.map((view) => ({ ...view, request: undefined }));
       const data = asFit(rows);
       c.header('Cache-Control', 'private, no-cache');
       return c.json({
         data,
         ...(data.length < found.length && { nextCursor: cursorOf(found[data.length - 1]!) }),
       } satisfies SignRequestPage);
+    })
+    .get('/v1/sign-requests.csv', ...serve(EXPORT_REQUESTS), async (c) => {
+      const { ids, ...query } = c.req.valid('query');
+      const { tenant } = c.var.caller;
+      const filter = { ...(await listFilter(ports, c.var.caller, query)), ids };
+      const minApproved = await gate(tenant);
+      return answerCsv(c, 'requests.csv', REQUEST_HEADINGS, async function* () {
+        let after: ListPosition | undefined;
+        do {
+          const page = await requests.list(tenant, { ...filter, after, limit: EXPORTED_AT_ONCE });
+          yield (await viewRows(ports, tenant, page, minApproved)).map(requestCells);
+          after = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
+        } while (after !== undefined);
+      });
     })
     .delete('/v1/sign-requests/:id', ...serve(CANCEL_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
@@ -101,13 +115,8 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
           'conflict',
           hasEnded ? 'The request has ended already.' : 'The request has not ended yet.',
         );
-      const removed = hasEnded ? await removeEnded(tenant, id) : 'unfinished';
-      if (removed === 'unknown') throw unknownRequest();
-      if (removed === 'removed') {
+      if (hasEnded && (await removeRequest(ports, tenant, id))) {
         c.set('done', { action: 'request.removed' });
-        await ports.screens.endRequest(tenant, id, now());
-        await ports.parts.discard(id);
-        await clearRemovedFiles(ports);
         return c.body(null, 204);
       }
       const outcome = await requests.cancel(tenant, id, now());
@@ -115,20 +124,12 @@ export function signRequestRoutes(ports: Ports, serve: Serve) {
       if (outcome === 'completed')
         throw new ServiceError('conflict', 'The request was completed just now.');
       await ports.parts.discard(id);
-      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+      return c.json({ data: await viewOf(tenant, id) });
     })
     .post('/v1/sign-requests/:id/retry', ...serve(RETRY_REQUEST), async (c) => {
       const { tenant } = c.var.caller;
       const id = c.req.param('id');
-      const outcome = await requests.retry(tenant, id, ports.newId(), now());
-      if (outcome === 'unknown') throw unknownRequest();
-      if (outcome === 'file-removed')
-        throw new ServiceError(
-          'conflict',
-          'The uploaded file was removed, as the settings of your organisation say. Upload it again.',
-        );
-      if (outcome === 'not-ended')
-        throw new ServiceError('conflict', 'Only a failed or cancelled request can be retried.');
-      return c.json({ data: viewRequest(ports, await requestOf(tenant, id)) });
+      await retryRequest(ports, tenant, id);
+      return c.json({ data: await viewOf(tenant, id) });
     });
 }

@@ -24,7 +24,7 @@ const entries = async (query = '', tenant?: string): Promise<AuditEntry[]> =>
 const said = (log: readonly AuditEntry[]) =>
   log.map(({ action, subject, detail }) => [action, subject, detail]).reverse();
 
-/** What changes nothing that people decide: work of renderers, and parts of a file on their way. */
+/** What changes nothing that people decide: work of renderers, parts of a file on their way, and views of one's own. */
 const UNRECORDED = [
   'claimJob',
   'completeJob',
@@ -34,7 +34,9 @@ const UNRECORDED = [
   'deliverVideo',
   'failJob',
   'needSubtitles',
+  'removeView',
   'reportProgress',
+  'saveView',
 ];
 
 it('records every endpoint that changes something for a caller', () => {

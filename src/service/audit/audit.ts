@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import type { AuditEntry as AuditEntryView, AuditFilter } from '#contract/people/audit.ts';
+import { answerCsv } from '../http/csv.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -10,7 +10,7 @@ import type {
   AuditFilter as StoredFilter,
 } from '../ports/people/audit-log.ts';
 import type { Ports } from '../ports/ports.ts';
-import { csvHeadings, csvOf } from './audit-csv.ts';
+import { AUDIT_HEADINGS, auditCells } from './audit-csv.ts';
 import { EXPORT_AUDIT_LOG, READ_ACTIONS, READ_AUDIT_LOG } from './audit-endpoints.ts';
 
 const EXPORTED_AT_ONCE = 1000;
@@ -60,17 +60,13 @@ export function auditRoutes(ports: Ports, serve: Serve) {
     .get('/v1/audit-log.csv', ...serve(EXPORT_AUDIT_LOG), async (c) => {
       const filter = filterOf(c.req.valid('query'));
       const { tenant } = c.var.caller;
-      c.header('Content-Type', 'text/csv; charset=utf-8; header=present');
-      c.header('Content-Disposition', 'attachment; filename="audit-log.csv"');
-      c.header('Cache-Control', 'private, no-store');
-      return stream(c, async (out) => {
-        await out.write(csvHeadings());
+      return answerCsv(c, 'audit-log.csv', AUDIT_HEADINGS, async function* () {
         let after: AuditPosition | undefined;
         do {
           const page = await auditLog.page(tenant, filter, EXPORTED_AT_ONCE, after);
-          await out.write(csvOf(page));
+          yield page.map(auditCells);
           after = page.length < EXPORTED_AT_ONCE ? undefined : page.at(-1);
-        } while (after !== undefined && !out.aborted);
+        } while (after !== undefined);
       });
     })
     .get('/v1/sign-requests/:id/actions', ...serve(READ_ACTIONS), async (c) => {

@@ -18,7 +18,7 @@ export const SERVICE: AuditActor = { kind: 'service', id: 'service', name: 'Hand
 export const actorOf = ({ id, name }: Person): AuditActor => ({ kind: 'person', id, name });
 
 /** Who asks, by their name. */
-export async function actorOfCaller(
+export async function callerActor(
   { clients }: Pick<Ports, 'clients'>,
   { clientId, signedIn }: Caller,
 ): Promise<AuditActor> {
@@ -42,7 +42,7 @@ export const recordCalls =
     const { action = usual, subject = c.req.param('id'), detail } = done;
     await record(ports, {
       tenant: caller.tenant,
-      actor: await actorOfCaller(ports, caller),
+      actor: await callerActor(ports, caller),
       action,
       ...(subject !== undefined && { subject }),
       ...(detail !== undefined && { detail }),

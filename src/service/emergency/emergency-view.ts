@@ -1,4 +1,5 @@
 import type { EmergencyMessage, EmergencyState } from '#contract/messages/emergency.ts';
+import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
 import { airStateOf } from '../patterns/air.ts';
 import type { StoredEmergency } from '../ports/messages/emergency.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -11,13 +12,19 @@ import { SILENT_AFTER_MS } from '../screens/screen-view.ts';
 export interface ShelfFacts {
   reports: readonly PlayerReport[];
   onAir: readonly StoredShowing[];
+  /** Percent. */
+  minApproved: number;
 }
 
 const MAX_ON_AIR = 1000;
 
-export async function shelfFacts({ screens, now }: Ports, tenant: string): Promise<ShelfFacts> {
+export async function shelfFacts(
+  { screens, now }: Ports,
+  tenant: string,
+  gate: ReleaseGate,
+): Promise<ShelfFacts> {
   const onAir = await screens.showings(tenant, { state: 'on-air', limit: MAX_ON_AIR, now: now() });
-  return { reports: await screens.reports(tenant), onAir };
+  return { reports: await screens.reports(tenant), onAir, minApproved: await gate(tenant) };
 }
 
 /** Screens whose players were heard from lately, and those of them whose every player has the files. */
@@ -37,17 +44,25 @@ function stateOf(kept: StoredEmergency, shown: StoredRequest | undefined): Emerg
   return kept.problem === undefined ? 'being-made' : 'failed';
 }
 
+/** Why a video may not go on air now. */
+async function refusalOf(ports: Ports, shown: StoredRequest, minApproved: number) {
+  const withheld = refusedByGate(shown, minApproved);
+  if (withheld !== undefined) return withheld;
+  const { mayGoOnAir, why } = await airStateOf(ports, shown);
+  return mayGoOnAir ? undefined : why;
+}
+
 /** A message of the shelf as staff see it. */
 export async function viewEmergency(
   ports: Ports,
   kept: StoredEmergency,
-  { reports, onAir }: ShelfFacts,
+  { reports, onAir, minApproved }: ShelfFacts,
 ): Promise<EmergencyMessage> {
   const { id, tenant, messageId, blanks, title, english, requestId, nextRequestId } = kept;
   const found = requestId === undefined ? undefined : await ports.requests.find(tenant, requestId);
   const shown = found?.status === 'COMPLETED' ? found : undefined;
   const fileIds = shown?.videos.map((video) => fileIdOf(ports, video)) ?? [];
-  const air = shown && (await airStateOf(ports, shown));
+  const refusal = shown && (await refusalOf(ports, shown, minApproved));
   return {
     id,
     message: messageId,
@@ -61,7 +76,7 @@ export async function viewEmergency(
       durationSeconds: Math.max(...shown.videos.map(({ durationSeconds }) => durationSeconds)),
     }),
     ...(nextRequestId !== undefined && { nextRequestId }),
-    ...(air && !air.mayGoOnAir && air.why !== undefined && { refusal: air.why }),
+    ...(refusal !== undefined && { refusal }),
     screens: screensWith(fileIds, reports, ports.now()),
     markedBy: kept.markedBy,
     markedAt: new Date(kept.markedAt).toISOString(),

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { MAX_EMERGENCY_MESSAGES } from '#contract/messages/emergency.ts';
-import { actorOfCaller } from '../audit/record.ts';
+import { callerActor } from '../audit/record.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { EmergencyStore, StoredEmergency } from '../ports/messages/emergency.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -32,7 +33,12 @@ const isUnfinished = ({ requestId, nextRequestId }: StoredEmergency): boolean =>
   requestId === undefined || nextRequestId !== undefined;
 
 /** @param changed called after each change that players have to hear of */
-export function emergencyRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
+export function emergencyRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => void,
+  gate: ReleaseGate,
+) {
   const { emergency, now } = ports;
 
   async function requireMarked(tenant: string, id: string): Promise<StoredEmergency> {
@@ -42,18 +48,22 @@ export function emergencyRoutes(ports: Ports, serve: Serve, changed: (tenant: st
   }
 
   async function renew(tenant: string): Promise<void> {
-    if (await renewEmergency(ports, tenant)) changed(tenant);
+    if (await renewEmergency(ports, tenant, gate)) changed(tenant);
   }
 
   const viewOf = async (tenant: string, id: string) =>
-    await viewEmergency(ports, await requireMarked(tenant, id), await shelfFacts(ports, tenant));
+    await viewEmergency(
+      ports,
+      await requireMarked(tenant, id),
+      await shelfFacts(ports, tenant, gate),
+    );
 
   return new Hono<ServiceEnv>()
     .get('/v1/emergency-messages', ...serve(LIST_EMERGENCY), async (c) => {
       const { tenant } = c.var.caller;
       // A video that has just been finished is shown from now on.
       if ((await emergency.list(tenant)).some(isUnfinished)) await renew(tenant);
-      const facts = await shelfFacts(ports, tenant);
+      const facts = await shelfFacts(ports, tenant, gate);
       const data = [];
       for (const kept of await emergency.list(tenant))
         data.push(await viewEmergency(ports, kept, facts));
@@ -70,7 +80,7 @@ export function emergencyRoutes(ports: Ports, serve: Serve, changed: (tenant: st
         throw notFound('There is no such message.');
       }
       const { title, english } = work;
-      const { id: by, name } = await actorOfCaller(ports, caller);
+      const { id: by, name } = await callerActor(ports, caller);
       const id = ports.newId();
       const marked = {
         ...{ id, tenant, messageId, blanks, title, english },
@@ -109,7 +119,7 @@ export function emergencyRoutes(ports: Ports, serve: Serve, changed: (tenant: st
         priority: 'urgent' as const,
         train: `emergency ${id}`,
       };
-      const { showing, replaced, where } = await putOnAir(ports, caller, form, id);
+      const { showing, replaced, where } = await putOnAir(ports, caller, form, gate, id);
       changed(tenant);
       c.set('done', { detail: `${kept.messageId}: ${where}` });
       return c.json({

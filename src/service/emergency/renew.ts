@@ -4,6 +4,8 @@ import { englishOf } from '#contract/message.ts';
 import { DEFAULT_TENANT_SETTINGS } from '#contract/settings/tenant-settings.ts';
 import { announcementOptions } from '../announcements/announcement-options.ts';
 import { workOf } from '../announcements/plan-work.ts';
+import { createReleaseGate, type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
+import { createRulesAt } from '../library/rules-at.ts';
 import { findMessage } from '../messages/find-message.ts';
 import { ReadyRequestQuery } from '../messages/message-endpoints.ts';
 import { airStateOf } from '../patterns/air.ts';
@@ -67,16 +69,26 @@ async function ask(
 }
 
 /** Whether the newer video may take the place of the one before: not while a reviewer has to see it. */
-async function mayTakeOver(ports: Ports, request: StoredRequest, before: string | undefined) {
+async function mayTakeOver(
+  ports: Ports,
+  request: StoredRequest,
+  before: string | undefined,
+  minApproved: number,
+) {
   if (request.status !== 'COMPLETED') return false;
-  return before === undefined || (await airStateOf(ports, request)).mayGoOnAir;
+  if (before === undefined) return true;
+  if (refusedByGate(request, minApproved) !== undefined) return false;
+  return (await airStateOf(ports, request)).mayGoOnAir;
 }
 
 const requestOf = (ports: Ports, tenant: string, id: string | undefined) =>
   id === undefined ? Promise.resolve(undefined) : ports.requests.find(tenant, id);
 
 /** Why the newest video is not shown, beyond that it is being made. */
-function lackOf({ status, failure }: StoredRequest): { problem?: string } {
+function lackOf(request: StoredRequest, minApproved: number): { problem?: string } {
+  const { status, failure } = request;
+  const refusal = refusedByGate(request, minApproved);
+  if (status === 'COMPLETED' && refusal !== undefined) return { problem: refusal };
   if (status === 'COMPLETED') return { problem: 'a reviewer has to approve the newer video.' };
   if (status === 'FAILED' || status === 'CANCELLED')
     return { problem: failure?.message ?? 'the video was cancelled.' };
@@ -84,7 +96,11 @@ function lackOf({ status, failure }: StoredRequest): { problem?: string } {
 }
 
 /** What stands on the shelf from now on; undefined where that is what stands there. */
-async function renewed(ports: Ports, kept: StoredEmergency): Promise<EmergencyWork | undefined> {
+async function renewed(
+  ports: Ports,
+  kept: StoredEmergency,
+  minApproved: number,
+): Promise<EmergencyWork | undefined> {
   const { tenant, title, english } = kept;
   const work = await workFor(ports, tenant, kept);
   const shown = await requestOf(ports, tenant, kept.requestId);
@@ -100,8 +116,9 @@ async function renewed(ports: Ports, kept: StoredEmergency): Promise<EmergencyWo
   const newest = isMade ? next : await ask(ports, kept, work);
   const said = { title: work.title, english: work.english, workKey: work.shareKey };
   if (newest === undefined) return undefined;
-  if (await mayTakeOver(ports, newest, before.requestId)) return { ...said, requestId: newest.id };
-  const problem = lackOf(newest);
+  if (await mayTakeOver(ports, newest, before.requestId, minApproved))
+    return { ...said, requestId: newest.id };
+  const problem = lackOf(newest, minApproved);
   const result = { ...said, ...before, nextRequestId: newest.id, ...problem };
   const isSame = isMade && kept.problem === result.problem && kept.requestId === result.requestId;
   return isSame ? undefined : result;
@@ -112,10 +129,15 @@ async function renewed(ports: Ports, kept: StoredEmergency): Promise<EmergencyWo
  *
  * @returns whether players have to hear of it
  */
-export async function renewEmergency(ports: Ports, tenant: string): Promise<boolean> {
+export async function renewEmergency(
+  ports: Ports,
+  tenant: string,
+  gate: ReleaseGate,
+): Promise<boolean> {
+  const minApproved = await gate(tenant);
   let isChanged = false;
   for (const kept of await ports.emergency.list(tenant)) {
-    const work = await renewed(ports, kept);
+    const work = await renewed(ports, kept, minApproved);
     if (work === undefined) continue;
     if (await ports.emergency.keepWork(tenant, kept.id, kept.workKey, work)) isChanged = true;
   }
@@ -124,8 +146,9 @@ export async function renewEmergency(ports: Ports, tenant: string): Promise<bool
 
 /** The same for every tenant: a new version of Handsignal says and signs things anew. */
 export async function renewAllEmergency(ports: Ports): Promise<void> {
+  const gate = createReleaseGate(ports, createRulesAt(ports));
   for (const tenant of await ports.emergency.tenants())
-    await renewEmergency(ports, tenant).catch((error: unknown) =>
+    await renewEmergency(ports, tenant, gate).catch((error: unknown) =>
       ports.log.error({ error, tenant }, 'the emergency shelf cannot be brought up to date yet'),
     );
 }

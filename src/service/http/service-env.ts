@@ -17,6 +17,8 @@ export interface Caller {
 export interface SignedIn {
   person: Person;
   sessionId: string;
+  /** When they last proved who they are, not by a PIN. Epoch milliseconds. */
+  provedAt: number;
 }
 
 /** What an endpoint did, for the audit log: `nothing` where it found all as it should be. */

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { readCoverage, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
+  COVERAGE_HEADER,
   DRIFT_HEADER,
   DURATION_HEADER,
   SIGNS_APPROVED_HEADER,
@@ -18,7 +20,8 @@ import { ofType } from '../uploads/of-type.ts';
 import { leaseLost, leaseOf } from './lease.ts';
 import { DELIVER_CAPTIONS, DELIVER_VIDEO } from './render-job-endpoints.ts';
 
-const MAX_VIDEO_BYTES = 2 * 1024 ** 3;
+/** As large as a film may become; see `checkSource`. */
+const MAX_VIDEO_BYTES = 4 * 1024 ** 3;
 const MAX_CAPTIONS_BYTES = 5 * 1024 ** 2;
 const MAX_SECONDS = 24 * 3600;
 
@@ -50,6 +53,18 @@ function signsApprovedOf(c: Context<ServiceEnv>): { signsApproved?: boolean } {
   if (text === undefined) return {};
   if (text === 'true' || text === 'false') return { signsApproved: text === 'true' };
   throw new ServiceError('field-invalid', 'Give true or false.', { field: SIGNS_APPROVED_HEADER });
+}
+
+function coverageOf(c: Context<ServiceEnv>): { coverage?: SignCoverage } {
+  const text = c.req.header(COVERAGE_HEADER);
+  if (text === undefined) return {};
+  const coverage = readCoverage(text);
+  if (coverage !== undefined) return { coverage };
+  throw new ServiceError(
+    'field-invalid',
+    'Give JSON in percent-encoding, such as {"approved":3,"total":8,"missing":["TRAIN"]}.',
+    { field: COVERAGE_HEADER },
+  );
 }
 
 /** Delivery of what a render job makes: each video, and its captions. */
@@ -92,6 +107,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
       const durationSeconds = durationOf(c);
       const drift = driftOf(c);
       const signsApproved = signsApprovedOf(c);
+      const coverage = coverageOf(c);
       if ((contentLength(c) ?? 0) > MAX_VIDEO_BYTES)
         throw new ServiceError('too-large', `A video may have ${MAX_VIDEO_BYTES} bytes.`);
       await requireRoomForResult(ports, contentLength(c) ?? 0);
@@ -105,6 +121,7 @@ export function deliveryRoutes(ports: Ports, serve: Serve) {
         ...{ kind, title, fileKey: key, contentType, durationSeconds, sizeBytes, uses },
         ...drift,
         ...signsApproved,
+        ...coverage,
       };
       await recordOrRemove(key, () => queue.storeVideo(lease, index, video, now()));
       return c.body(null, 204);

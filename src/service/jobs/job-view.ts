@@ -76,9 +76,12 @@ function viewOutline(
       ...(approvals !== undefined && { approvals }),
     };
     if (source === undefined) return render;
-    const { overlaySize, background } = source;
+    const { overlaySize, background, signerPlace, signerCorner } = source;
     const { link, contentType } = viewSource(ports, source);
-    return { ...render, source: { link, contentType, overlaySize, background } };
+    return {
+      ...render,
+      source: { link, contentType, overlaySize, background, signerPlace, signerCorner },
+    };
   }
   const { source, subtitles, pdfSplittingIds, settings } = job.work;
   const { subtitlesStartAt } = settings;

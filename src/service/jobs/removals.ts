@@ -43,7 +43,7 @@ export async function removeOld({
           removed++;
           await record(recording, { ...keptNoLonger, tenant, subject: id });
         }
-        await screens.endRequest(tenant, id, now());
+        await screens.endRequest(tenant, id, { why: 'request-removed', at: now() });
         await parts.discard(id);
       }
     const released =

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ClaimAnswer,
   ClaimQuery,
+  COVERAGE_HEADER,
   DRIFT_HEADER,
   DURATION_HEADER,
   FailureReport,
@@ -66,6 +67,7 @@ export const DELIVER_VIDEO = defineEndpoint({
     [DURATION_HEADER]: z.string(),
     [DRIFT_HEADER]: z.string().optional(),
     [SIGNS_APPROVED_HEADER]: z.string().optional(),
+    [COVERAGE_HEADER]: z.string().max(8000).optional(),
   }),
   body: { content: { 'video/mp4': { schema: BINARY }, 'video/webm': { schema: BINARY } } },
   answers: { ...NONE, ...failures(400, ...GUARDED, 404, 409, 413, 415, 503) },

@@ -32,9 +32,11 @@ export function renderJobRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
   return new Hono<ServiceEnv>()
     .post('/v1/render-jobs/claim', ...serve(CLAIM_JOB), async (c) => {
       const leaseToken = secrets.make();
-      const { waitedSeconds, kinds } = c.req.valid('query');
+      const { waitedSeconds, kinds, urgentOnly } = c.req.valid('query');
       const { tenant } = c.var.caller;
-      const job = await queue.claim(tenant, leaseToken, now(), waitedSeconds * 1000, kinds);
+      const isUrgent = urgentOnly === 'true';
+      const waited = waitedSeconds * 1000;
+      const job = await queue.claim(tenant, leaseToken, now(), waited, kinds, isUrgent);
       if (job === undefined) return c.body(null, 204);
       const revision = job.kind === 'render' ? (job.work.outline.libraryRevision ?? 0) : 0;
       const library = revision === 0 ? undefined : await rulesAt(job.tenant, revision);

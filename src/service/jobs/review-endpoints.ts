@@ -11,6 +11,8 @@ import { failures, GUARDED, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
 
 const EDIT_LIMIT_BYTES = 32 * 1024 ** 2;
+/** It names every sentence. */
+const APPROVAL_LIMIT_BYTES = 8 * 1024 ** 2;
 
 const tag = 'Reviewing translations (extension)';
 const path = z.object({ id: z.uuid() });
@@ -46,11 +48,12 @@ export const APPROVE_TRANSLATION = defineEndpoint({
   operationId: 'approveTranslation',
   summary: 'Approve the newest version',
   tag,
-  description: REVIEWING,
+  description: `${REVIEWING} A person who is signed in must say with \`seen\` that each sentence was played or read through; a client may leave it out, and the approval then says nothing of it. What is given must name every sentence.`,
   scopes: ['reviews:write'],
   action: 'request.approved',
   path,
   json: ApprovalLetter,
+  jsonLimit: { bytes: APPROVAL_LIMIT_BYTES },
   answers: { ...ok('Done.', TranslationAnswer), ...REFUSALS },
 });
 
@@ -64,6 +67,18 @@ export const REJECT_TRANSLATION = defineEndpoint({
   path,
   json: RejectionLetter,
   answers: { ...ok('Done.', SignRequestAnswer), ...REFUSALS },
+});
+
+export const MAKE_SIGNER_ALONE = defineEndpoint({
+  operationId: 'makeSignerAlone',
+  summary: 'Make a video of the signer alone, of a film that is done',
+  tag,
+  description:
+    'A film gets the signer over its picture; the signer alone costs as much again, so it is made when it is asked for: here, or from the start with uploadSettings.signerAlone. It is a request of its own, which this answers; asked again, the same one.',
+  scopes: ['requests:write'],
+  action: 'request.made',
+  path,
+  answers: { ...ok('The request for the signer alone.', SignRequestAnswer), ...REFUSALS },
 });
 
 export const GIVE_SUBTITLES = defineEndpoint({

@@ -11,6 +11,8 @@ const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const PARTS_AT_ONCE = 10_000;
 const FILES_AT_ONCE = 100;
+/** Of each webhook: an old event says little to who was away for long. */
+const DELIVERIES_KEPT = { waiting: 5000, ended: 100 };
 
 /** Completes what a crash or a store that was away cut short. */
 export async function recover(ports: CompletionPorts & Pick<Ports, 'log'>): Promise<void> {
@@ -50,7 +52,9 @@ export async function sweep(
       | 'emergency'
       | 'settings'
       | 'sessions'
+      | 'webhooks'
       | 'personSessions'
+      | 'oneTimes'
       | 'auditLog'
       | 'newId'
       | 'log'
@@ -62,6 +66,7 @@ export async function sweep(
   const expired = await uploads.expire(now() - UPLOAD_DAYS * DAY_MS, now());
   await sessions.prune(now());
   await ports.personSessions.prune(now());
+  await ports.oneTimes.prune(now());
   await uploads.pruneParts(PARTS_AT_ONCE);
   const abandoned = await queue.abandonedFiles(FILES_AT_ONCE);
   for (const key of abandoned.flatMap(({ fileKeys }) => fileKeys)) await files.remove(key);
@@ -70,6 +75,7 @@ export async function sweep(
   const alive = new Set(await uploads.alive(unfinished));
   for (const requestId of unfinished) if (!alive.has(requestId)) await parts.discard(requestId);
   await removeOld(ports);
+  await ports.webhooks.prune(DELIVERIES_KEPT);
   await ports.removals.removeUnusedMessages(now() - HOUR_MS);
   await clearRemovedFiles(ports);
   await files.tidy(now() - DAY_MS);

@@ -65,8 +65,9 @@ it('lends a translator the file and what is asked for it', async () => {
 });
 
 it.each([
-  ['mp4', 'film.mp4', {}, ['picture', 'none'], 'transparent'],
-  ['mp4', 'film.mp4', { backgroundColor: '0,0,0' }, ['picture', 'none'], 'colour'],
+  ['mp4', 'film.mp4', {}, ['picture'], 'transparent'],
+  ['mp4', 'film.mp4', { backgroundColor: '0,0,0' }, ['picture'], 'colour'],
+  ['mp4', 'film.mp4', { signerAlone: true }, ['picture', 'none'], 'transparent'],
   ['mp4', 'film.mp4', { overlaySize: 'full' }, ['sound'], 'transparent'],
   ['mp3', 'talk.mp3', {}, ['sound'], 'transparent'],
 ] as const)('renders %s %s with %j as %j', async (type, name, uploadSettings, uses, box) => {
@@ -79,7 +80,11 @@ it.each([
 });
 
 it('names the two results of a film differently, after its file', async () => {
-  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'Station tour.mp4' });
+  const id = await uploadForm(
+    service,
+    { bytes: TINY.mp4, name: 'Station tour.mp4' },
+    { body: { uploadSettings: { signerAlone: true } } },
+  );
   const titled = { ...TRANSLATION, parts: [{ ...TRANSLATION.parts[0]!, title: 'Station tour' }] };
   await translateNext(service, titled);
   await service.renderNext();
@@ -88,8 +93,8 @@ it('names the two results of a film differently, after its file', async () => {
     [result.downloadLink, result.captionsLink].map((link) => link.split('/').at(-1)),
   );
   expect(names).toEqual([
-    'station-tour-over-the-film.mp4',
-    'station-tour-over-the-film.vtt',
+    'station-tour-with-the-film.mp4',
+    'station-tour-with-the-film.vtt',
     'station-tour-signer-alone.mp4',
     'station-tour-signer-alone.vtt',
   ]);
@@ -182,7 +187,8 @@ it('takes no second name from one client for a second person, not even from who 
 });
 
 it('tells with each video how far its signing is behind the source', async () => {
-  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' });
+  const body = { uploadSettings: { signerAlone: true } };
+  const id = await uploadForm(service, { bytes: TINY.mp4, name: 'film.mp4' }, { body });
   await translateNext(service);
   const job = (await claimRender())!;
   const held = { [LEASE_TOKEN_HEADER]: job.leaseToken };

@@ -2,15 +2,20 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
 import { decodeText, subtitleType } from '#contract/requests/subtitle-text.ts';
-import type { Approval, TranslationAnswer } from '#contract/requests/translation.ts';
+import type {
+  Approval,
+  ApprovalLetter,
+  TranslationAnswer,
+} from '#contract/requests/translation.ts';
 import { viewRequest } from '../announcements/request-view.ts';
 import { readBytes } from '../http/request-body.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
-import { isEditorEnough } from '../people/editor-enough.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ReviewOutcome, StoredTranslation } from '../ports/translations.ts';
+import { isEditorEnough } from '../tokens/editor-enough.ts';
 import {
   MAX_SUBTITLES_BYTES,
   storeSubtitles,
@@ -24,6 +29,7 @@ import {
   REJECT_TRANSLATION,
   SAVE_TRANSLATION,
 } from './review-endpoints.ts';
+import { requireSeen } from './seen.ts';
 import { translationRender } from './translation-render.ts';
 
 const PATH = '/v1/sign-requests/:id/translation';
@@ -96,26 +102,85 @@ async function giveSubtitles(ports: Ports, c: Context<ServiceEnv>, id: string): 
   );
 }
 
-/** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
-export function translationRoutes(ports: Ports, serve: Serve) {
-  const { translations, requests, secrets, now } = ports;
-  const notWaiting = 'The request does not wait for review.';
+async function translationOf(ports: Ports, tenant: string, id: string, version?: number) {
+  const stored = await ports.translations.find(tenant, id, version);
+  if (stored === undefined) throw unknownTranslation();
+  return stored;
+}
 
-  async function translationOf(tenant: string, id: string, version?: number) {
-    const stored = await translations.find(tenant, id, version);
-    if (stored === undefined) throw unknownTranslation();
-    return stored;
-  }
+/**
+ * Seals and keeps the approval of a version.
+ *
+ * @throws {ServiceError} where it is not said that every sentence was looked at, or the same client has approved it
+ */
+async function giveApproval(
+  ports: Ports,
+  { tenant, clientId, signedIn }: Caller,
+  id: string,
+  { version, registration, seen: lists, name: typed }: z.output<typeof ApprovalLetter>,
+): Promise<ReviewOutcome> {
+  const { secrets, now } = ports;
+  const name = signedIn?.person.name ?? typed;
+  const { translation, digest, work, editorId } = await translationOf(ports, tenant, id, version);
+  const isPerson = signedIn !== undefined;
+  const seen = requireSeen(translation, lists, isPerson);
+  const at = new Date(now()).toISOString();
+  const sealed = [
+    ...['approval', id, version, digest, name, registration ?? '', at],
+    ...(seen === undefined ? [] : [`played ${seen.played}, read ${seen.read}`]),
+  ];
+  const approval: Approval = {
+    version,
+    name,
+    ...(registration === undefined || registration === '' ? {} : { registration }),
+    at,
+    ...(seen !== undefined && { seen }),
+    digest,
+    signature: secrets.sign(sealed.join('\n')),
+  };
+  const library = await ports.signLibraries.revision(tenant);
+  const outcome = await ports.translations.approve(
+    tenant,
+    id,
+    { ...approval, clientId, isPerson },
+    {
+      people: ports.approvalsNeeded,
+      isEditorEnough: await isEditorEnough(ports, tenant, editorId),
+    },
+    { jobId: ports.newId(), work: translationRender(work, translation, library) },
+    now(),
+  );
+  if (outcome === 'same-client') throw secondPersonNeeded();
+  return outcome;
+}
+
+async function requestAnswer(
+  ports: Ports,
+  gate: ReleaseGate,
+  tenant: string,
+  id: string,
+): Promise<z.infer<typeof SignRequestAnswer>> {
+  const stored = await ports.requests.find(tenant, id);
+  if (stored === undefined) throw notFound('There is no such request.');
+  return { data: viewRequest(ports, stored, await gate(tenant)) };
+}
+
+/** Reviewing translations: reading, correcting, approving, rejecting; and subtitles that come later. */
+export function translationRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
+  const { translations, secrets, now } = ports;
+  const notWaiting = 'The request does not wait for review.';
 
   const answerNewest = async (c: Context<ServiceEnv>, id: string) =>
     c.json(
-      await viewTranslation(ports, c.var.caller, await translationOf(c.var.caller.tenant, id)),
+      await viewTranslation(
+        ports,
+        c.var.caller,
+        await translationOf(ports, c.var.caller.tenant, id),
+      ),
     );
 
   async function answerRequest(c: Context<ServiceEnv>, id: string) {
-    const stored = await requests.find(c.var.caller.tenant, id);
-    if (stored === undefined) throw notFound('There is no such request.');
-    return c.json({ data: viewRequest(ports, stored) } satisfies z.infer<typeof SignRequestAnswer>);
+    return c.json(await requestAnswer(ports, gate, c.var.caller.tenant, id));
   }
 
   return new Hono<ServiceEnv>()
@@ -123,7 +188,7 @@ export function translationRoutes(ports: Ports, serve: Serve) {
       const { version } = c.req.valid('query');
       c.header('Cache-Control', 'private, no-cache');
       const { caller } = c.var;
-      const found = await translationOf(caller.tenant, c.req.param('id'), version);
+      const found = await translationOf(ports, caller.tenant, c.req.param('id'), version);
       return c.json(await viewTranslation(ports, caller, found));
     })
     .put(PATH, ...serve(SAVE_TRANSLATION), async (c) => {
@@ -139,36 +204,9 @@ export function translationRoutes(ports: Ports, serve: Serve) {
     })
     .post(`${PATH}/approve`, ...serve(APPROVE_TRANSLATION), async (c) => {
       const id = c.req.param('id');
-      const { tenant, clientId, signedIn } = c.var.caller;
-      const { version, registration, ...letter } = c.req.valid('json');
-      const name = nameOf(c.var.caller, letter.name);
-      const { translation, digest, work, editorId } = await translationOf(tenant, id, version);
-      const at = new Date(now()).toISOString();
-      const sealed = ['approval', id, version, digest, name, registration ?? '', at];
-      const approval: Approval = {
-        version,
-        name,
-        ...(registration === undefined || registration === '' ? {} : { registration }),
-        at,
-        digest,
-        signature: secrets.sign(sealed.join('\n')),
-      };
-      const library = await ports.signLibraries.revision(tenant);
-      const render = { jobId: ports.newId(), work: translationRender(work, translation, library) };
-      const outcome = await translations.approve(
-        tenant,
-        id,
-        { ...approval, clientId, isPerson: signedIn !== undefined },
-        {
-          people: ports.approvalsNeeded,
-          isEditorEnough: await isEditorEnough(ports, tenant, editorId),
-        },
-        render,
-        now(),
-      );
-      if (outcome === 'same-client') throw secondPersonNeeded();
-      requireDone(outcome, notWaiting);
-      c.set('done', { detail: `Version ${version}` });
+      const letter = c.req.valid('json');
+      requireDone(await giveApproval(ports, c.var.caller, id, letter), notWaiting);
+      c.set('done', { detail: `Version ${letter.version}` });
       return answerNewest(c, id);
     })
     .post(`${PATH}/reject`, ...serve(REJECT_TRANSLATION), async (c) => {

@@ -1,37 +1,16 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import {
-  type Decider,
-  type LibraryChange,
-  REVIEW_KINDS,
-  type Standing,
-} from '#contract/library/library-change.ts';
-import type { Scope } from '#contract/requests/token.ts';
-import type { Caller, ServiceEnv } from '../http/service-env.ts';
+import type { LibraryChange } from '#contract/library/library-change.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import { deciderOf, etagOf, requireScopes } from './deciders.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
 const COUNTED = 1000;
-
-const etagOf = (revision: number) => `"library-${revision}"`;
-
-const scopeFor = ({ kind }: LibraryChange): Scope =>
-  REVIEW_KINDS.includes(kind) ? 'library:review' : 'library:write';
-
-/** @throws {ServiceError} `scope-missing`, naming the first change that the caller may not make */
-function requireScopes(changes: readonly LibraryChange[], { scopes }: Caller): void {
-  for (const [index, change] of changes.entries()) {
-    const needed = scopeFor(change);
-    if (!scopes.includes(needed))
-      throw new ServiceError('scope-missing', `This needs the scope ${needed}.`, {
-        field: `changes[${index}]`,
-      });
-  }
-}
 
 /** What was done, for the audit log. */
 function told(changes: readonly LibraryChange[]): string {
@@ -40,6 +19,8 @@ function told(changes: readonly LibraryChange[]): string {
   if (first?.kind === 'verdict') return `${first.gloss}: ${first.verdict}`;
   if (first?.kind === 'choice') return `${first.gloss}: another form`;
   if (first?.kind === 'name') return `${first.name}: how it is signed`;
+  if (first?.kind === 'pack')
+    return `${first.organisation.name}: verdicts ${first.counts ? 'count' : 'do not count'}`;
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 
@@ -50,21 +31,7 @@ export function libraryRoutes(
   rulesAt: RulesAt,
   changed: (tenant: string) => Promise<void>,
 ) {
-  const { signLibraries, clients, people, now } = ports;
-
-  /** Who decides, as what an administrator has said of them; nobody is more than staff by their own word. */
-  async function deciderOf({ tenant, clientId, signedIn }: Caller): Promise<Decider> {
-    if (signedIn === undefined) {
-      const client = await clients.find(clientId);
-      return { id: clientId, name: client?.name ?? clientId, standing: 'staff' };
-    }
-    const { id, name } = signedIn.person;
-    const entries = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
-    let standing: Standing = 'staff';
-    for (const { change } of entries)
-      if (change.kind === 'reviewer' && change.person === id) standing = change.standing;
-    return { id, name, standing };
-  }
+  const { signLibraries, people, now } = ports;
 
   /** @throws {ServiceError} `not-found` for reviewers who are not of the organisation */
   async function requirePeople(tenant: string, changes: readonly LibraryChange[]): Promise<void> {
@@ -113,7 +80,7 @@ export function libraryRoutes(
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
       const before = await signLibraries.revision(tenant);
-      const by = await deciderOf(caller);
+      const by = await deciderOf(ports, caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       if (revision !== before) await changed(tenant);
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { matchesText, type ReadyMessage } from '#contract/messages/ready-message.ts';
-import { actorOfCaller } from '../audit/record.ts';
+import { callerActor } from '../audit/record.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -50,7 +50,7 @@ export function readyMessageRoutes(
   }
 
   async function doerOf(caller: Caller): Promise<Doer> {
-    const { id, name } = await actorOfCaller(ports, caller);
+    const { id, name } = await callerActor(ports, caller);
     return { id, name };
   }
 

@@ -20,6 +20,7 @@ import {
 import { requireJob } from '../http/require-room.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import type { ReleaseGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { LEASE_SECONDS } from '../ports/render-queue.ts';
@@ -66,21 +67,22 @@ function receiptOf(
   ports: Ports,
   accepted: Accepted,
   lease: NewAnnouncement['lease'],
+  minApproved: number,
 ): AnnouncementReceipt {
-  const view = viewRequest(ports, accepted.request);
-  const { id, status, downloadLink, results, warnings, failure, libraryRevision } = view;
+  const view = viewRequest(ports, accepted.request, minApproved);
+  const { id, status, downloadLink, results, warnings, failure, withheld, libraryRevision } = view;
   const { leasedJobId: jobId } = accepted;
   const held = lease !== undefined && jobId !== undefined;
   return {
     data: {
-      ...{ id, status, downloadLink, results, warnings, failure, libraryRevision },
+      ...{ id, status, downloadLink, results, warnings, failure, withheld, libraryRevision },
       ...(held && { lease: { jobId, leaseToken: lease.token } }),
     },
   };
 }
 
 /** `POST /v1/sign-requests/ready-messages`. */
-export function readyRequestRoutes(ports: Ports, serve: Serve) {
+export function readyRequestRoutes(ports: Ports, serve: Serve, gate: ReleaseGate) {
   const { secrets } = ports;
 
   async function accept(c: Context<ServiceEnv>, query: Query): Promise<AnnouncementReceipt> {
@@ -104,7 +106,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve) {
     const repeated = await ports.requests.repeated({ tenant, repeatKey, lease, now });
     if (repeated !== undefined) {
       c.set('done', 'nothing');
-      return receiptOf(ports, repeated, lease);
+      return receiptOf(ports, repeated, lease, await gate(tenant));
     }
     await requireJob(ports, tenant);
     const { metaData, message: messageId, blanks } = body;
@@ -124,7 +126,7 @@ export function readyRequestRoutes(ports: Ports, serve: Serve) {
     });
     const { id: subject } = accepted.request;
     c.set('done', subject === newId ? { subject, detail: 'Ready message' } : 'nothing');
-    return receiptOf(ports, accepted, lease);
+    return receiptOf(ports, accepted, lease, await gate(tenant));
   }
 
   return new Hono<ServiceEnv>().post(

@@ -1,8 +1,8 @@
 import { type AirRules, type AirState, judgeAir, lackWords } from '#contract/messages/air.ts';
 import { ServiceError } from '../http/service-error.ts';
-import { approvalsNeededFor } from '../people/editor-enough.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { StoredRequest } from '../ports/sign-requests.ts';
+import { approvalsNeededFor } from '../tokens/editor-enough.ts';
 import { approvedSentences } from './known-patterns.ts';
 
 /** What an organisation lets on air: its policy, and what its reviewers have approved. */
@@ -12,7 +12,7 @@ export async function airRulesOf(ports: Ports, tenant: string): Promise<AirRules
 }
 
 /** Who made what a finished request says, where that was a person: an approval of theirs alone may be too few. */
-const makerOf = ({ clientId }: StoredRequest): string => clientId;
+const makerOf = ({ madeBy }: StoredRequest): string => madeBy;
 
 /** How a finished request stands before it goes on air. */
 export async function airStateOf(ports: Ports, request: StoredRequest): Promise<AirState> {

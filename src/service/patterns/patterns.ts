@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Pattern } from '#contract/messages/pattern.ts';
-import { actorOfCaller } from '../audit/record.ts';
+import { callerActor } from '../audit/record.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
@@ -35,7 +35,7 @@ export function patternRoutes(ports: Ports, serve: Serve) {
     await viewPattern(ports, tenant, pattern, await messageApprovals.patterns(tenant));
 
   async function doerOf(c: Context<ServiceEnv>): Promise<Doer> {
-    const { id, name } = await actorOfCaller(ports, c.var.caller);
+    const { id, name } = await callerActor(ports, c.var.caller);
     return { id, name };
   }
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
-import type { Caller, ServiceEnv, SignedIn } from '../http/service-env.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
 import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
+import { signedInOf } from './own-account.ts';
 import { passphraseCheck, passphraseHash } from './passphrases.ts';
 import {
   CHANGE_PASSPHRASE,
@@ -13,12 +14,7 @@ import {
   READ_ME,
 } from './people-endpoints.ts';
 import { viewPerson, viewSession } from './person-view.ts';
-
-/** @throws {ServiceError} `not-found` for a client: it has no account of a person */
-function signedInOf({ signedIn }: Caller): SignedIn {
-  if (signedIn === undefined) throw notFound('Only people have an account. This is a client.');
-  return signedIn;
-}
+import { lockMinutesOf } from './session-times.ts';
 
 /** One's own account: who one is, where one is signed in, the passphrase. */
 export function accountRoutes(ports: Ports, serve: Serve) {
@@ -26,12 +22,17 @@ export function accountRoutes(ports: Ports, serve: Serve) {
   const check = passphraseCheck(ports);
 
   return new Hono<ServiceEnv>()
-    .get('/v1/me', ...serve(READ_ME), (c) => {
+    .get('/v1/me', ...serve(READ_ME), async (c) => {
       c.header('Cache-Control', 'private, no-store');
-      const { clientId, scopes, signedIn } = c.var.caller;
+      const { clientId, tenant, scopes, signedIn } = c.var.caller;
       const account = signedIn && {
         person: viewPerson(signedIn.person),
         sessionId: signedIn.sessionId,
+        signIn: {
+          hasPassphrase: signedIn.person.passphraseHash !== undefined,
+          hasPin: signedIn.person.pinHash !== undefined,
+          lockMinutes: await lockMinutesOf(ports, tenant),
+        },
       };
       return c.json({ data: { id: clientId, scopes: [...scopes], ...account } });
     })
@@ -39,7 +40,7 @@ export function accountRoutes(ports: Ports, serve: Serve) {
       c.header('Cache-Control', 'private, no-store');
       const { person } = signedInOf(c.var.caller);
       const open = await personSessions.list(person.id, now());
-      return c.json({ data: open.map(viewSession) });
+      return c.json({ data: open.map((session) => viewSession(session, now())) });
     })
     .delete('/v1/me/sessions', ...serve(END_SESSIONS), async (c) => {
       const { person } = signedInOf(c.var.caller);
@@ -59,7 +60,11 @@ export function accountRoutes(ports: Ports, serve: Serve) {
         throw new ServiceError('field-invalid', 'This is not your passphrase of now.', {
           field: 'current',
         });
-      await people.setPassphrase(person.id, await passphraseHash(ports, passphrase), now());
+      await people.setPassphrase(
+        person.id,
+        await passphraseHash(ports, passphrase, [person.name, person.email]),
+        now(),
+      );
       return c.body(null, 204);
     });
 }

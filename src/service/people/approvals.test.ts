@@ -21,6 +21,9 @@ const secrets = nodeSecrets(
 let service: TestService;
 afterEach(() => service.close());
 
+/** The only sentence of the draft, played. */
+const SEEN = [{ played: ['s1'] }];
+
 /** Amira, who is the administrator, and a draft that waits for review. */
 async function open(approvalsNeeded: number) {
   service = await openTestService({ secrets, approvalsNeeded });
@@ -36,8 +39,8 @@ async function open(approvalsNeeded: number) {
   return {
     amira,
     read,
-    approve: (by: Browser, version: number, name = 'x') =>
-      by.send(`${path}/approve`, json({ version, name })),
+    approve: (by: Browser, version: number, name = 'x', seen: object | null = SEEN) =>
+      by.send(`${path}/approve`, json({ version, name, ...(seen && { seen }) })),
     async edit(by: Browser): Promise<void> {
       const { version, translation } = await read(by);
       const body = json({ version, author: 'x', translation }, 'PUT');
@@ -49,6 +52,31 @@ async function open(approvalsNeeded: number) {
     reviewer: (name: string) => join(service, amira, { name, roles: ['reviewer'] }),
   };
 }
+
+it('takes no approval of a person who has not looked at every sentence', async () => {
+  const { amira, reviewer, approve, read, status } = await open(1);
+  const send = await approve(amira, 1, 'x', [{ read: ['other'] }]);
+  expect(send.status).toBe(400);
+  expect((await send.json()).errors).toMatchObject([
+    { code: 'field-invalid', field: 'seen', message: expect.stringContaining('s1 of “tour.mp4”') },
+  ]);
+  const nothing = await approve(amira, 1, 'x', null);
+  expect((await nothing.json()).errors).toMatchObject([{ code: 'field-required', field: 'seen' }]);
+  const sam = await reviewer('Sam Lee');
+  expect(await status()).toBe('AWAITING_REVIEW');
+  expect((await approve(sam, 1, 'x', [{ played: [], read: ['s1'] }])).status).toBe(200);
+  expect((await read(sam)).approvals).toMatchObject([{ seen: { played: 0, read: 1 } }]);
+});
+
+it('takes the word of a client that says nothing of it', async () => {
+  service = await openTestService({ secrets });
+  const id = await reviewableDraft(service);
+  const path = `/v1/sign-requests/${id}/translation/approve`;
+  const letter = json({ version: 1, name: 'Amira' });
+  const given = await service.send(path, letter);
+  expect(given.status).toBe(200);
+  expect((await given.json()).data.approvals[0].seen).toBeUndefined();
+});
 
 it('lets nobody be the only one who approves their own edit', async () => {
   const { reviewer, edit, approve, read, status } = await open(1);

@@ -1,3 +1,4 @@
+import { ServiceError } from '../http/service-error.ts';
 import type { Person } from '../ports/people/people.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretCheck } from '../tokens/secret-check.ts';
@@ -5,11 +6,25 @@ import { secretCheck } from '../tokens/secret-check.ts';
 /** Keyboards write the same letter in more than one way. */
 const normalised = (passphrase: string): string => passphrase.normalize('NFKC');
 
-/** Hash of a passphrase that somebody chose. */
-export const passphraseHash = (
-  { secrets }: Pick<Ports, 'secrets'>,
+/**
+ * Hash of a passphrase that somebody chose.
+ *
+ * @param about name and e-mail of the person
+ * @throws {ServiceError} `field-invalid` where machines guess it soon
+ */
+export function passphraseHash(
+  { secrets, isGuessable }: Pick<Ports, 'secrets' | 'isGuessable'>,
   passphrase: string,
-): Promise<string> => secrets.hash(normalised(passphrase));
+  about: readonly string[],
+): Promise<string> {
+  if (isGuessable(passphrase, about))
+    throw new ServiceError(
+      'field-invalid',
+      'This passphrase is easy to guess: it is common, repeats itself, or is your name. Use a few words that do not belong together.',
+      { field: 'passphrase' },
+    );
+  return secrets.hash(normalised(passphrase));
+}
 
 /** The person of an e-mail and passphrase; undefined when either is wrong, and both take as long. */
 export function passphraseCheck(ports: Ports) {

@@ -11,17 +11,14 @@ import {
   PersonList,
   SessionList,
 } from '#contract/people/people.ts';
-import { Scope } from '#contract/requests/token.ts';
 import { failures, GUARDED, NONE, ok } from '../openapi/answers.ts';
 import { defineEndpoint } from '../openapi/endpoint.ts';
+import { ANY } from './any-scope.ts';
 
 const tag = 'People (extension)';
 const path = z.object({ id: z.string() });
 const jsonLimit = { bytes: 64 * 1024 };
 const WRONG_BODY = [400, ...GUARDED, 408, 413, 415];
-/** Whoever is signed in. */
-const [first, ...others] = Scope.options;
-const ANY: [Scope, ...Scope[]] = [first!, ...others];
 
 export const LIST_PEOPLE = defineEndpoint({
   operationId: 'listPeople',

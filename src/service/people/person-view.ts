@@ -1,5 +1,10 @@
 import type { OpenInvitation, PersonView, SessionView } from '#contract/people/people.ts';
-import type { Invitation, Person, PersonSession } from '../ports/people/people.ts';
+import {
+  type Invitation,
+  isLocked,
+  type Person,
+  type PersonSession,
+} from '../ports/people/people.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -19,9 +24,10 @@ export const viewInvitation = (invitation: Invitation): OpenInvitation => ({
   expiresAt: iso(invitation.expiresAt),
 });
 
-export const viewSession = (session: PersonSession): SessionView => ({
+export const viewSession = (session: PersonSession, now: number): SessionView => ({
   id: session.id,
   openedAt: iso(session.openedAt),
   seenAt: iso(session.seenAt),
   expiresAt: iso(session.expiresAt),
+  isLocked: isLocked(session, now),
 });

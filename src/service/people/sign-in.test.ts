@@ -123,7 +123,12 @@ describe('signing in', () => {
   it('ends after a shift', async () => {
     const browser = openBrowser(service);
     await signIn('amira@example.org', PASSPHRASE, browser);
-    service.clock.now += 12 * 3600_000 - 1;
+    const minutes = 12 * 60;
+    for (let at = 10; at < minutes; at += 10) {
+      service.clock.now += 10 * 60_000;
+      expect((await browser.ask('/session/use', { method: 'POST' })).status).toBe(204);
+    }
+    service.clock.now += 10 * 60_000 - 1;
     expect((await browser.send('/v1/me')).status).toBe(200);
     service.clock.now += 1;
     expect((await browser.send('/v1/me')).status).toBe(401);
@@ -140,6 +145,14 @@ describe('signing in', () => {
       '/session/administrator',
       '/session/invitation',
       '/session/invitation/look',
+      '/session/reset',
+      '/session/reset/look',
+      '/session/passkey',
+      '/session/passkey/options',
+      '/session/provider',
+      '/session/lock',
+      '/session/use',
+      '/session/unlock',
       '/session/token',
     ]) {
       const init = json({ email: 'amira@example.org', passphrase: PASSPHRASE });
@@ -150,6 +163,7 @@ describe('signing in', () => {
       expect([path, response.status]).toEqual([path, 403]);
     }
     expect((await browser.ask('/session', { method: 'DELETE', headers })).status).toBe(403);
+    expect((await browser.ask('/session/browser', { headers })).status).toBe(403);
     expect((await browser.send('/v1/me')).status).toBe(200);
   });
 });

@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { AuditAction } from '#contract/people/audit.ts';
-import { actorOf, record } from '../audit/record.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { ServiceEnv } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
@@ -9,6 +7,7 @@ import type { Person } from '../ports/people/people.ts';
 import type { Ports } from '../ports/ports.ts';
 import { checkOrigin, hasPeople, LOCAL_STUDIO } from '../tokens/session.ts';
 import { sessionCookies } from '../tokens/session-cookie.ts';
+import { sessionOpener } from './open-session.ts';
 import { passphraseCheck, passphraseHash } from './passphrases.ts';
 import { viewInvitation } from './person-view.ts';
 import {
@@ -17,9 +16,6 @@ import {
   READ_INVITATION,
   SIGN_PERSON_IN,
 } from './sign-in-endpoints.ts';
-
-/** A long shift. */
-const SESSION_MS = 12 * 3600_000;
 
 const unusableInvitation = () =>
   new ServiceError(
@@ -35,33 +31,18 @@ const notFirst = () =>
 
 /** People come in: by passphrase, by invitation, and the first by the sign-in link. */
 export function signInRoutes(ports: Ports, serve: Serve) {
-  const { invitations, people, personSessions, sessions, secrets, now } = ports;
+  const { invitations, people, sessions, secrets, now } = ports;
   const cookies = sessionCookies(ports);
+  const { open } = sessionOpener(ports);
   const check = passphraseCheck(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
-
-  /** @throws {ServiceError} `token-invalid` for who was removed meanwhile */
-  async function open(c: Context<ServiceEnv>, person: Person, action: AuditAction): Promise<void> {
-    const at = now();
-    const opened = await cookies.begin(c, SESSION_MS, (hash, expiresAt) => {
-      const session = { id: ports.newId(), personId: person.id, openedAt: at, seenAt: at };
-      return personSessions.open({ ...session, expiresAt }, hash);
-    });
-    if (!opened) throw wrongPassphrase();
-    await record(ports, { tenant: person.tenant, actor: actorOf(person), action });
-  }
-
-  /** Access tokens that the sign-in link gave outlive it: once people sign in, they end, too. */
-  async function endSharedSignIn({ tenant }: Person): Promise<void> {
-    if (tenant === LOCAL_STUDIO.tenant) await ports.clients.revoke(LOCAL_STUDIO.id, now());
-  }
 
   return new Hono<ServiceEnv>()
     .post('/session/person', ...serve({ ...SIGN_PERSON_IN, before }), async (c) => {
       const { email, passphrase } = c.req.valid('json');
       const person = await check(email, passphrase, clientAddress(c, ports));
       if (person === undefined) throw wrongPassphrase();
-      await open(c, person, 'person.signed-in');
+      await open(c, person, { action: 'person.signed-in' });
       return c.body(null, 204);
     })
     .post('/session/administrator', ...serve({ ...MAKE_FIRST, before }), async (c) => {
@@ -77,11 +58,10 @@ export function signInRoutes(ports: Ports, serve: Serve) {
         id: ports.newId(),
         tenant: LOCAL_STUDIO.tenant,
         ...{ name, email, roles: ['administrator'], createdAt: now() },
-        passphraseHash: await passphraseHash(ports, passphrase),
+        passphraseHash: await passphraseHash(ports, passphrase, [name, email]),
       };
       if (!(await people.addFirst(person))) throw notFirst();
-      await endSharedSignIn(person);
-      await open(c, person, 'person.first');
+      await open(c, person, { action: 'person.first', isNew: true });
       return c.body(null, 204);
     })
     .post('/session/invitation/look', ...serve({ ...READ_INVITATION, before }), async (c) => {
@@ -95,17 +75,17 @@ export function signInRoutes(ports: Ports, serve: Serve) {
       const { token, name, passphrase } = c.req.valid('json');
       const hash = secrets.digest(token);
       // Hashing is dear: not for those who guess.
-      if ((await invitations.findOpen(hash, now())) === undefined) throw unusableInvitation();
+      const found = await invitations.findOpen(hash, now());
+      if (found === undefined) throw unusableInvitation();
       const accepting = {
         ...{ id: ports.newId(), name, createdAt: now() },
-        passphraseHash: await passphraseHash(ports, passphrase),
+        passphraseHash: await passphraseHash(ports, passphrase, [name, found.email]),
       };
       const person = await invitations.accept(hash, accepting);
       if (person === 'unusable') throw unusableInvitation();
       if (person === 'email-taken')
         throw new ServiceError('conflict', 'Somebody with this e-mail has an account already.');
-      await endSharedSignIn(person);
-      await open(c, person, 'person.joined');
+      await open(c, person, { action: 'person.joined', isNew: true });
       return c.body(null, 204);
     });
 }

@@ -2,11 +2,12 @@
 import type { Role } from '#contract/people/role.ts';
 import { json, type TestService } from '../testing.ts';
 import { offerSignIn } from '../tokens/session.ts';
+import { cookieJar } from '../tokens/testing.ts';
 
 export const PASSPHRASE = 'seven quiet trains';
 
 export interface Browser {
-  /** The cookie as it is sent; empty before the first. */
+  /** The cookies as they are sent; empty before the first. */
   cookie(): string;
   /** With the cookie alone, as the sign-in pages ask. */
   ask(path: string, init?: RequestInit): Promise<Response>;
@@ -15,16 +16,16 @@ export interface Browser {
 }
 
 export function openBrowser(service: TestService, given = ''): Browser {
-  let cookie = given;
+  const jar = cookieJar(given);
   const ask: Browser['ask'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    if (cookie !== '') headers.set('Cookie', cookie);
+    if (jar.text() !== '') headers.set('Cookie', jar.text());
     const response = await service.send(path, { ...init, headers }, null);
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    jar.keep(response);
     return response;
   };
   return {
-    cookie: () => cookie,
+    cookie: jar.text,
     ask,
     async send(path, init = {}) {
       const answer = await ask('/session/token', { method: 'POST' });

@@ -1,3 +1,4 @@
+import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { MessageKind } from '#contract/message.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { FailureReport, JobKind, ProgressReport } from '#contract/requests/render-job.ts';
@@ -47,6 +48,7 @@ export interface RenderedVideo {
   largestDriftSeconds?: number;
   /** Whether every sign of it is approved or spelled, as who made it says. */
   signsApproved?: boolean;
+  coverage?: SignCoverage;
 }
 
 /** `cancelled`: nobody waits for the job any more. `lost`: the lease ended, or was never this caller's. */
@@ -78,6 +80,7 @@ export interface RenderQueue {
    *
    * @param waitedMilliseconds only a job that has waited at least so long
    * @param kinds what the caller can do; rendering alone unless told
+   * @param urgentOnly announcements alone
    */
   claim(
     tenant: string,
@@ -85,6 +88,7 @@ export interface RenderQueue {
     now: number,
     waitedMilliseconds?: number,
     kinds?: readonly JobKind[],
+    urgentOnly?: boolean,
   ): Promise<Claim | undefined>;
   /** Renews the lease. */
   report(lease: Lease, report: ProgressReport, now: number): Promise<LeaseState>;

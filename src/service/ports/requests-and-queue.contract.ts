@@ -29,11 +29,16 @@ const message = (title: string): Message => ({
 });
 
 const messages = [message('12:30 to Leeds'), message('Lifts')];
-const work = keptWork({ messages, look: DEFAULT_LOOK });
+const plain = { messages, look: DEFAULT_LOOK };
+const work = keptWork(plain);
 const LEASE_MS = LEASE_SECONDS * 1000;
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const announcement = (number: number, changes: Partial<NewAnnouncement> = {}): NewAnnouncement => ({
+/** One that can be accepted. */
+export const announcement = (
+  number: number,
+  changes: Partial<NewAnnouncement> = {},
+): NewAnnouncement => ({
   id: id(number),
   jobId: `job-${number}`,
   tenant: 'waterloo',
@@ -79,6 +84,10 @@ const videoBy = (token: string, index: number): RenderedVideo => {
     durationSeconds: 12.48 + index,
     sizeBytes: 345 + index,
     uses: 'none',
+    // Only of the first: it stays unknown where it was not counted.
+    ...(index === 0 && {
+      coverage: { approved: 3, total: 8, missing: ['TRAIN', 'ÅS'], nonCommercial: 2 },
+    }),
   };
 };
 
@@ -124,7 +133,8 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       expect(request).toEqual({
         id: id(1),
         tenant: 'waterloo',
-        clientId: 'hs-1',
+        english: '12:30 to Leeds. Lifts.',
+        madeBy: 'hs-1',
         kind: 'train-announcement',
         title: 'Train 1',
         status: 'IN_PROGRESS',
@@ -173,6 +183,43 @@ export function describeRequestsAndQueue(name: string, open: () => Promise<Store
       });
       expect(await queue.complete(held, 2800)).toBe('held');
       expect(await queue.claim(EVERY_TENANT, 'token-b', 2900)).toBeUndefined();
+    });
+
+    it('hands who takes announcements alone an announcement, and nothing else', async () => {
+      const { requests, queue } = await open();
+      const film = {
+        id: id(7),
+        jobId: 'job-film',
+        of: id(6),
+        tenant: 'waterloo',
+        clientId: 'hs-1',
+      };
+      const asked = { title: 'tour: signer alone', request: {}, work: plain, now: 1000 };
+      expect(await requests.acceptSignerAlone({ ...film, ...asked })).toBe(id(7));
+      expect(await queue.claim(EVERY_TENANT, 'urgent', 2000, 0, ['render'], true)).toBeUndefined();
+      await requests.acceptAnnouncement(announcement(1));
+      const claimed = await queue.claim(EVERY_TENANT, 'urgent', 2000, 0, ['render'], true);
+      expect(claimed?.jobId).toBe('job-1');
+      expect((await queue.claim(EVERY_TENANT, 'any', 2000))?.jobId).toBe('job-film');
+    });
+
+    it('makes one request for the signer of a film alone, until that is cancelled', async () => {
+      const { requests } = await open();
+      const asked = (number: number) => ({
+        ...{ id: id(number), jobId: `job-${number}`, of: id(9), tenant: 'waterloo' },
+        ...{ clientId: 'hs-1', title: 'tour: signer alone', request: { signerAloneOf: id(9) } },
+        ...{ work: plain, now: 1000 },
+      });
+      expect(await requests.acceptSignerAlone(asked(1))).toBe(id(1));
+      expect(await requests.acceptSignerAlone(asked(2))).toBe(id(1));
+      expect(await requests.find('waterloo', id(1))).toMatchObject({
+        ...{ kind: 'video-translation', status: 'IN_PROGRESS', title: 'tour: signer alone' },
+        request: { signerAloneOf: id(9) },
+      });
+      await requests.cancel('waterloo', id(1), 2000);
+      expect(await requests.acceptSignerAlone(asked(3))).toBe(id(3));
+      // Another tenant has films of its own.
+      expect(await requests.acceptSignerAlone({ ...asked(4), tenant: 'paddington' })).toBe(id(4));
     });
 
     it('answers a repeat with the same request, unless that one was cancelled', async () => {

@@ -1,5 +1,6 @@
 import type { Board } from '#contract/board.ts';
 import type { GlossUnit } from '#contract/gloss.ts';
+import type { SignCoverage } from '#contract/library/sign-coverage.ts';
 import type { Look } from '#contract/look.ts';
 import type { Message, MessageKind } from '#contract/message.ts';
 import { type SentenceId, sentencesOf } from '#contract/messages/sentence.ts';
@@ -12,7 +13,9 @@ import type {
   RequestStatus,
   VideoResult,
 } from '#contract/requests/sign-request.ts';
-import type { Approval, SourceUse } from '#contract/requests/translation.ts';
+import type { Approval, SourceUse, Translation } from '#contract/requests/translation.ts';
+import type { RequestView } from '#contract/shift/request-filter.ts';
+import { MAX_ENGLISH } from '#contract/shift/request-row.ts';
 
 /** One rendered video at rest. Keys name files in the file store. */
 export interface StoredVideo {
@@ -29,6 +32,8 @@ export interface StoredVideo {
   largestDriftSeconds?: number;
   /** Whether every sign of it is approved or spelled, as who made it says. */
   signsApproved?: boolean;
+  /** How much of it is approved, by the revision that it is made by. */
+  coverage?: SignCoverage;
 }
 
 /** A request as stored. Times are epoch milliseconds. */
@@ -56,6 +61,13 @@ export interface StoredRequest {
   approvals: Approval[];
   /** Of the sign library that the videos are made by; 0 is the one that we ship. */
   libraryRevision: number;
+  /** What its videos say, cut to `MAX_ENGLISH`; empty where that is not known. */
+  english: string;
+  /** Id of the person or client that asked for it. */
+  madeBy: string;
+  archivedAt?: number;
+  /** The request for the signer of this film alone; not in lists. */
+  signerAlone?: { id: string; status: RequestStatus };
 }
 
 /** What a worker draws for a request. */
@@ -87,13 +99,15 @@ export interface WorkOutline extends Omit<RenderWork, 'messages' | 'outputs'> {
   glosses: string[];
   /** What the messages say, with the values left out; absent of what was made before sentences were kept. */
   sentences?: SentenceId[];
+  /** What the messages say, cut to `MAX_ENGLISH`. */
+  english: string;
 }
 
 /** A work at rest. The messages are text that is handed on as it is: of a long list it has 40 MB. */
 export interface KeptWork {
   outline: WorkOutline;
-  /** `Message[]` as JSON. */
-  messages: string;
+  /** `Message[]` as JSON; of a long list in UTF-8, as the thread that planned it hands it over without a copy. */
+  messages: string | Uint8Array;
 }
 
 /** Of a list of thousands of stops the first ones. */
@@ -116,8 +130,29 @@ function glossesOf(messages: readonly Message[]): string[] {
 const isOfSource = ({ source, approvals }: Pick<RenderWork, 'source' | 'approvals'>): boolean =>
   source !== undefined || approvals !== undefined;
 
+/** Sentences one after the other, as far as they fit. */
+function cutEnglish(sentences: Iterable<string>): string {
+  let english = '';
+  for (const sentence of sentences) {
+    if (english.length >= MAX_ENGLISH) break;
+    english += `${english === '' ? '' : ' '}${sentence}`;
+  }
+  return english.length <= MAX_ENGLISH ? english : `${english.slice(0, MAX_ENGLISH - 1)}…`;
+}
+
+const englishOf = (messages: readonly Message[]): string =>
+  cutEnglish(messages.flatMap(({ phrases }) => phrases.map(({ english }) => english)));
+
+/** What a translation says, cut to `MAX_ENGLISH`. */
+export const englishOfTranslation = ({ parts }: Translation): string =>
+  cutEnglish(parts.flatMap(({ sentences }) => sentences.map(({ english }) => english)));
+
 /** Makes a work ready to be kept. */
-export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
+export function keptWork({
+  messages,
+  outputs,
+  ...rest
+}: RenderWork): KeptWork & { messages: string } {
   const asked = outputs ?? messages.map((_, message) => ({ message, uses: 'none' as const }));
   const outlined = asked.map((output) => {
     const { kind, title, board } = messages[output.message]!;
@@ -129,6 +164,7 @@ export function keptWork({ messages, outputs, ...rest }: RenderWork): KeptWork {
       outputs: outlined,
       glosses: glossesOf(messages),
       ...(!isOfSource(rest) && { sentences: sentencesOf(messages) }),
+      english: englishOf(messages),
     },
     messages: JSON.stringify(messages),
   };
@@ -162,6 +198,20 @@ export interface NewAnnouncement {
   now: number;
 }
 
+/** Asks for the signer of a film alone. */
+export interface NewSignerAlone {
+  id: string;
+  jobId: string;
+  /** Request of the film. */
+  of: string;
+  tenant: string;
+  clientId: string;
+  title: string;
+  request: Record<string, unknown>;
+  work: RenderWork;
+  now: number;
+}
+
 /** Asks for an announcement by the body that it came with. */
 export type RepeatedAnnouncement = Pick<NewAnnouncement, 'tenant' | 'repeatKey' | 'lease' | 'now'>;
 
@@ -180,12 +230,33 @@ export interface ListPosition {
 export interface ListFilter {
   status?: RequestStatus;
   kind?: RequestKind;
-  /** Part of the title, any letter case, or a whole id. */
+  /**
+   * Part of the title, of the English or of what its sender says of themselves, any letter case and accents; the
+   * beginning of a gloss; or a whole id.
+   */
   text?: string;
+  /** Those who made a request match too, whatever the text. */
+  makers?: readonly string[];
   /** Its videos sign this gloss, or this name. */
   gloss?: string;
+  view?: ListView;
+  /** Without archived ones unless told. */
+  archived?: 'only' | 'all';
+  /** Of these alone. */
+  ids?: readonly string[];
   after?: ListPosition;
   limit: number;
+}
+
+/** A ready filter, as who asks sees it. */
+export interface ListView {
+  name: RequestView;
+  /** Who asks: the id of a person or a client. */
+  me: string;
+  mayReview: boolean;
+  /** Whether who edited last may be the only one who approves. */
+  isOwnEditEnough: boolean;
+  now: number;
 }
 
 export type CancelOutcome = 'cancelled' | 'completed' | 'unknown';
@@ -200,6 +271,8 @@ export interface SignRequests {
   acceptAnnouncement(announcement: NewAnnouncement): Promise<Accepted>;
   /** The announcement that such a repeat would be answered with. */
   repeated(announcement: RepeatedAnnouncement): Promise<Accepted | undefined>;
+  /** A request for the signer alone; of one that was asked for before and not cancelled, that one. Answers its id. */
+  acceptSignerAlone(asked: NewSignerAlone): Promise<string>;
   find(tenant: string, id: string): Promise<StoredRequest | undefined>;
   /** What its videos show; undefined where there is no such request or nothing was made for it. */
   outlineOf(tenant: string, id: string): Promise<WorkOutline | undefined>;
@@ -212,6 +285,8 @@ export interface SignRequests {
   list(tenant: string, filter: ListFilter): Promise<StoredRequest[]>;
   /** Cancels all but a completed request; its job ends unless another request waits for it. */
   cancel(tenant: string, id: string, now: number): Promise<CancelOutcome>;
+  /** Puts one that has ended into the archive, or back (undefined). False where there is none, or it has not ended. */
+  archive(tenant: string, id: string, at: number | undefined): Promise<boolean>;
   /** Starts a failed or cancelled request again with all its tries. */
   retry(tenant: string, id: string, newJobId: string, now: number): Promise<RetryOutcome>;
 }

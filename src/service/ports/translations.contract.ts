@@ -5,6 +5,8 @@ import { messagesOf, type Translation } from '#contract/requests/translation.ts'
 import { EVERY_TENANT } from './clients.ts';
 import type { Lease, RenderQueue } from './render-queue.ts';
 import { wholeClaim } from './requests-and-queue.contract.ts';
+import { itKeepsComments } from './reviews/review-comments.contract.ts';
+import type { ReviewComments } from './reviews/review-comments.ts';
 import { keptWork, type RenderWork, type SignRequests } from './sign-requests.ts';
 import type { GivenApproval, TranslationStore } from './translations.ts';
 import type { TranslationWork, UploadStore } from './uploads.ts';
@@ -70,6 +72,7 @@ interface Stores {
   queue: RenderQueue;
   uploads: UploadStore;
   translations: TranslationStore;
+  reviewComments: ReviewComments;
 }
 
 /** Accepts request 1 and hands its translation job out under the token `t1`. */
@@ -100,6 +103,12 @@ async function draft(stores: Stores): Promise<void> {
 
 /** What translating and reviewing promise together. */
 export function describeTranslations(name: string, open: () => Promise<Stores>): void {
+  itKeepsComments(name, async () => {
+    const stores = await open();
+    await draft(stores);
+    return { comments: stores.reviewComments, requestId: id(1) };
+  });
+
   describe(`translation store: ${name}`, () => {
     it('hands translation jobs only to those who ask for them', async () => {
       const stores = await open();

@@ -60,7 +60,7 @@ export function describeUploadStore(name: string, open: () => Promise<Stores>): 
         ...{ id: id(5), jobId: 'job-5', tenant: 'york', clientId: 'hs-3', title: 'Train' },
         ...{ request: {}, warnings: [], repeatKey: 'repeat', shareKey: 'share', now: 2000 },
         work: {
-          outline: { look: DEFAULT_LOOK, outputs: [], glosses: [] },
+          outline: { look: DEFAULT_LOOK, outputs: [], glosses: [], english: '' },
           messages: 'of 25 characters, unread.',
         },
       });

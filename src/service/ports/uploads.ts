@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { Background } from '#contract/background.ts';
 import type { Warning } from '#contract/requests/problem.ts';
 import type { Failure } from '#contract/requests/sign-request.ts';
-import type { OverlaySize } from '#contract/requests/translation-upload.ts';
+import type {
+  OverlaySize,
+  SignerCorner,
+  SignerPlace,
+} from '#contract/requests/translation-upload.ts';
 import type { SourceFile } from './sign-requests.ts';
 
 /** How many parts one upload may lack in one answer. */
@@ -52,6 +56,10 @@ export interface TranslationWork {
   settings: {
     backgroundColor?: Background;
     overlaySize?: z.output<typeof OverlaySize>;
+    signerPlace?: SignerPlace;
+    signerCorner?: SignerCorner;
+    /** Of a film, a second video: the signer alone. */
+    signerAlone?: boolean;
     /** Seconds that the subtitles call the beginning of the film. */
     subtitlesStartAt?: number;
   };

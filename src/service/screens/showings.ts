@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { placeNames } from '#contract/screens/place-words.ts';
 import type { ShowingForm, Targets } from '#contract/screens/showing.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
 import { notFound, refusal, ServiceError } from '../http/service-error.ts';
+import { type ReleaseGate, refusedByGate } from '../library/release-gate.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import { requireAir } from '../patterns/air.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -59,6 +61,13 @@ async function finishedRequest(
   return request;
 }
 
+/** @throws {ServiceError} `not-approved` where less of a video is approved than the organisation asks for */
+function requireApproved(request: StoredRequest, minApproved: number): void {
+  const why = refusedByGate(request, minApproved);
+  if (why !== undefined)
+    throw new ServiceError('not-approved', `It is not put on air. ${why}`, { field: 'requestId' });
+}
+
 /** @throws {ServiceError} `field-invalid` naming each screen that is not there */
 async function checkTargets({ screens }: Ports, tenant: string, on: Targets): Promise<void> {
   if (on.screens.length === 0) return;
@@ -92,9 +101,11 @@ async function showingOf(
   ports: Ports,
   { tenant, clientId }: Pick<Caller, 'tenant' | 'clientId'>,
   form: ShowingForm,
+  gate: ReleaseGate,
   emergencyId?: string,
 ): Promise<StoredShowing> {
   const request = await finishedRequest(ports, tenant, form.requestId);
+  requireApproved(request, await gate(tenant));
   await requireAir(ports, request);
   await checkTargets(ports, tenant, form.on);
   await checkRoom(ports, tenant);
@@ -120,10 +131,7 @@ async function whereWords(
   { screens }: Ports,
   { tenant, on, priority }: StoredShowing,
 ): Promise<string> {
-  const names = new Map((await screens.list(tenant)).map(({ id, name }) => [id, name]));
-  const where = on.everywhere
-    ? 'All screens'
-    : [...on.groups, ...on.screens.map((id) => names.get(id) ?? id)].join(', ');
+  const where = placeNames(on, await screens.list(tenant)).join(', ');
   return priority === 'urgent' ? `${where}, urgent` : where;
 }
 
@@ -131,26 +139,33 @@ async function whereWords(
  * Puts a finished request on air.
  *
  * @returns the showing, which ones ended for it, and where it is in words
- * @throws {ServiceError} `not-found`, `conflict`, `review-needed`, `field-invalid`, `quota-exceeded`
+ * @throws {ServiceError} `not-found`, `conflict`, `not-approved`, `review-needed`, `field-invalid`, `quota-exceeded`
  */
 export async function putOnAir(
   ports: Ports,
   caller: Pick<Caller, 'tenant' | 'clientId'>,
   form: ShowingForm,
+  gate: ReleaseGate,
   emergencyId?: string,
 ) {
-  const showing = await showingOf(ports, caller, form, emergencyId);
+  const showing = await showingOf(ports, caller, form, gate, emergencyId);
   const replaced = await ports.screens.show(showing);
   return { showing, replaced, where: await whereWords(ports, showing) };
 }
 
 /** Puts on air, lists, takes down. @param changed called after each change that players have to hear of */
-export function showingRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => void) {
+export function showingRoutes(
+  ports: Ports,
+  serve: Serve,
+  changed: (tenant: string) => void,
+  gate: ReleaseGate,
+) {
   const { screens, now } = ports;
 
   return new Hono<ServiceEnv>()
     .post('/v1/showings', ...serve(SHOW), async (c) => {
-      const { showing, replaced, where } = await putOnAir(ports, c.var.caller, c.req.valid('json'));
+      const { caller } = c.var;
+      const { showing, replaced, where } = await putOnAir(ports, caller, c.req.valid('json'), gate);
       changed(showing.tenant);
       c.set('done', { subject: showing.requestId, detail: where });
       return c.json({ data: viewShowing(showing, now()), replaced });

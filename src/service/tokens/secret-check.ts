@@ -18,8 +18,8 @@ export interface Accounts<Account> {
 }
 
 /**
- * Answers the account whose secret is right. Wrong ones are counted by address and by id before anything
- * is hashed; what is remembered is neither counted nor hashed again.
+ * Answers the account whose secret is right. Wrong ones are counted by address and by id before anything is looked up
+ * or hashed; what is remembered is neither counted nor hashed again.
  */
 export function secretCheck<Account>(
   {
@@ -29,14 +29,22 @@ export function secretCheck<Account>(
   }: Pick<Ports, 'secrets' | 'clientAttempts' | 'addressAttempts'>,
   accounts: Accounts<Account>,
 ) {
-  const right = new Set<string>();
-  const underway = new Map<string, Promise<boolean>>();
+  /** What was right, with the hash that it matched. */
+  const right = new Map<string, string>();
+  const underway = new Map<string, Promise<Account | undefined>>();
 
-  async function hashAndCount(
+  function remember(proof: string, hash: string): void {
+    if (!accounts.areRemembered) return;
+    right.set(proof, hash);
+    const [oldest] = right.keys();
+    if (right.size > MAX_REMEMBERED && oldest !== undefined) right.delete(oldest);
+  }
+
+  async function countAndHash(
     { id, secret }: Credentials,
     address: string,
-    hash: string | undefined,
-  ): Promise<boolean> {
+    proof: string,
+  ): Promise<Account | undefined> {
     const counted = [
       { attempts: addressAttempts, key: address },
       { attempts: clientAttempts, key: `${address} ${secrets.digest(id)}` },
@@ -50,32 +58,33 @@ export function secretCheck<Account>(
           { headers: { 'Retry-After': String(resetSeconds) } },
         );
     }
-    // An unknown id costs as much time as a known one, so that time tells nothing.
-    const matches =
-      hash === undefined
-        ? (await secrets.hash(secret)) === ''
-        : await secrets.matches(secret, hash);
-    if (matches) for (const { attempts, key } of counted) await attempts.giveBack(key);
-    return matches;
+    const found = await accounts.find(id);
+    if (found === undefined) {
+      // An unknown id costs as much time as a known one, so that time tells nothing.
+      await secrets.hash(secret);
+      return undefined;
+    }
+    if (!(await secrets.matches(secret, found.hash))) return undefined;
+    for (const { attempts, key } of counted) await attempts.giveBack(key);
+    remember(proof, found.hash);
+    return found.account;
   }
 
   /** Undefined for an unknown id and for a wrong secret. @throws {ServiceError} `rate-limited`, `unavailable` */
   return async (given: Credentials, address: string): Promise<Account | undefined> => {
-    const { account, hash } = (await accounts.find(given.id)) ?? {};
-    const proof = secrets.digest(JSON.stringify([given.id, given.secret, hash, address]));
-    if (hash !== undefined && right.has(proof)) return account;
+    const proof = secrets.digest(JSON.stringify([given.id, given.secret, address]));
+    const hash = right.get(proof);
+    if (hash !== undefined) {
+      const found = await accounts.find(given.id);
+      if (found?.hash === hash) return found.account;
+    }
     // Equal ones at the same time are one attempt.
-    const check = underway.get(proof) ?? hashAndCount(given, address, hash);
+    const check = underway.get(proof) ?? countAndHash(given, address, proof);
     underway.set(proof, check);
     try {
-      if (!(await check)) return undefined;
+      return await check;
     } finally {
       underway.delete(proof);
     }
-    if (!accounts.areRemembered) return account;
-    right.add(proof);
-    const [oldest] = right;
-    if (right.size > MAX_REMEMBERED && oldest !== undefined) right.delete(oldest);
-    return account;
   };
 }

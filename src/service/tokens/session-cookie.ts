@@ -1,23 +1,55 @@
-/** The cookie of a signed-in browser: of a person, or of who used the sign-in link while there were no people. */
+/**
+ * The cookies of a browser: of who is signed in (a person, or who used the sign-in link while there were no people), and
+ * of the browser itself, by which people who use it in turn are found again.
+ */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import type { ServiceEnv } from '../http/service-env.ts';
+import type { OpenSession } from '../ports/people/people.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const COOKIE_PATH = '/session';
 
-/** Reads, sets and ends the session of a browser. Every sign-in gets a cookie that nobody knew before. */
-export function sessionCookies(
-  ports: Pick<Ports, 'sessions' | 'personSessions' | 'secrets' | 'now' | 'publicUrl'>,
-) {
-  const { sessions, personSessions, secrets, now } = ports;
-  // Browsers share cookies between the ports of one host, so the name holds the port.
-  const name = () => `handsignal-session-${new URL(ports.publicUrl()).port || 'web'}`;
+type CookiePorts = Pick<Ports, 'sessions' | 'personSessions' | 'secrets' | 'now' | 'publicUrl'>;
 
-  /** Undefined where the browser has none. */
-  function hashOf(c: Context<ServiceEnv>): string | undefined {
-    const cookie = getCookie(c, name());
+/** How cookies are called, read and set. */
+function cookiesOf({ secrets, publicUrl }: CookiePorts) {
+  // Browsers share cookies between the ports of one host, so the name holds the port.
+  const port = () => new URL(publicUrl()).port || 'web';
+  const sessionName = () => `handsignal-session-${port()}`;
+  const browserName = () => `handsignal-browser-${port()}`;
+  function digestOf(c: Context<ServiceEnv>, name: string): string | undefined {
+    const cookie = getCookie(c, name);
     return cookie === undefined ? undefined : secrets.digest(cookie);
+  }
+  const options = (lifeMs: number): CookieOptions => ({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: COOKIE_PATH,
+    secure: new URL(publicUrl()).protocol === 'https:',
+    maxAge: Math.floor(lifeMs / 1000),
+  });
+  return {
+    sessionName,
+    browserName,
+    options,
+    /** Undefined where the browser has none. */
+    hashOf: (c: Context<ServiceEnv>) => digestOf(c, sessionName()),
+    browserHashOf: (c: Context<ServiceEnv>) => digestOf(c, browserName()),
+  };
+}
+
+/** Reads, sets and ends the session of a browser. Every sign-in gets cookies that nobody knew before. */
+export function sessionCookies(ports: CookiePorts) {
+  const { sessions, personSessions, secrets, now } = ports;
+  const { sessionName, browserName, options, hashOf, browserHashOf } = cookiesOf(ports);
+
+  /** The open session of the person in front, locked or not. */
+  async function inFront(c: Context<ServiceEnv>): Promise<OpenSession | undefined> {
+    const hash = hashOf(c);
+    const session = hash === undefined ? undefined : await personSessions.see(hash, now());
+    return session === undefined ? undefined : await personSessions.find(session.id, now());
   }
 
   /** Ends what the browser had before. */
@@ -30,27 +62,48 @@ export function sessionCookies(
 
   return {
     hashOf,
-    /** Sets a fresh cookie; `open` keeps its hash, and answers false where nobody may have one. */
+    browserHashOf,
+    inFront,
+    /** Sets a fresh cookie in place of what the browser had; `open` keeps its hash. */
     async begin(
       c: Context<ServiceEnv>,
       lifeMs: number,
-      open: (hash: string, expiresAt: number) => Promise<boolean>,
+      open: (hash: string, expiresAt: number) => Promise<void>,
+    ): Promise<void> {
+      const cookie = secrets.make();
+      await open(secrets.digest(cookie), now() + lifeMs);
+      await end(c);
+      setCookie(c, sessionName(), cookie, options(lifeMs));
+    },
+    /**
+     * Sets a fresh cookie of a person; whoever was in front stays in the browser. `keep` keeps its hash, and answers false
+     * where nobody may have one.
+     */
+    async bringToFront(
+      c: Context<ServiceEnv>,
+      lifeMs: number,
+      keep: (hash: string) => Promise<boolean>,
     ): Promise<boolean> {
       const cookie = secrets.make();
-      if (!(await open(secrets.digest(cookie), now() + lifeMs))) return false;
-      await end(c);
-      setCookie(c, name(), cookie, {
-        httpOnly: true,
-        sameSite: 'Strict',
-        path: COOKIE_PATH,
-        secure: new URL(ports.publicUrl()).protocol === 'https:',
-        maxAge: lifeMs / 1000,
-      });
+      const before = hashOf(c);
+      if (!(await keep(secrets.digest(cookie)))) return false;
+      if (before !== undefined) await sessions.close(before);
+      setCookie(c, sessionName(), cookie, options(lifeMs));
       return true;
     },
+    /** Gives the browser another name, so that who knew the old one finds nobody. Answers its hash. */
+    async renameBrowser(c: Context<ServiceEnv>, lifeMs: number): Promise<string> {
+      const cookie = secrets.make();
+      const before = browserHashOf(c);
+      const hash = secrets.digest(cookie);
+      if (before !== undefined) await personSessions.moveBrowser(before, hash);
+      setCookie(c, browserName(), cookie, options(lifeMs));
+      return hash;
+    },
+    /** Ends who is in front; others stay in the browser. */
     async forget(c: Context<ServiceEnv>): Promise<void> {
       await end(c);
-      deleteCookie(c, name(), { path: COOKIE_PATH });
+      deleteCookie(c, sessionName(), { path: COOKIE_PATH });
     },
   };
 }

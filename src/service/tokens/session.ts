@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { ProviderAddress } from '#contract/people/browser.ts';
 import { Scope, SessionRequest, TokenAnswer } from '#contract/requests/token.ts';
 import { actorOf, record } from '../audit/record.ts';
 import type { Caller, ServiceEnv } from '../http/service-env.ts';
@@ -8,7 +9,7 @@ import { defineEndpoint, type Serve } from '../openapi/endpoint.ts';
 import type { ApiClient } from '../ports/clients.ts';
 import type { Ports } from '../ports/ports.ts';
 import { takeAllowance } from './guard.ts';
-import { scopesOf } from './role-scopes.ts';
+import { personCaller } from './person-caller.ts';
 import { sessionCookies } from './session-cookie.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -83,7 +84,13 @@ const SIGN_OUT = defineEndpoint({
   operationId: 'signOut',
   summary: 'Sign out',
   tag: 'Sign-in of the studio (extension)',
-  answers: { ...NONE, ...failures(403) },
+  description:
+    'Whoever came in by the organisation’s own sign-in is told where to sign out there, too: 200 instead of 204.',
+  answers: {
+    ...NONE,
+    ...ok('Signed out here. The address signs out at the provider.', ProviderAddress),
+    ...failures(403),
+  },
 });
 
 const SESSION_TOKEN = defineEndpoint({
@@ -95,22 +102,17 @@ const SESSION_TOKEN = defineEndpoint({
 
 /** Sign-in of the studio by a one-time code while there are no people, and tokens for whoever is signed in. */
 export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
-  const { sessions, personSessions, secrets, now } = ports;
+  const { sessions, secrets, now } = ports;
   const cookies = sessionCookies(ports);
   const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
 
-  /** Whom the browser’s cookie speaks for. @throws {ServiceError} `token-invalid` */
+  /** Whom the browser’s cookie speaks for. @throws {ServiceError} `token-invalid`, `session-locked` */
   async function callerOf(c: Context<ServiceEnv>): Promise<Caller> {
+    const open = await cookies.inFront(c);
+    if (open !== undefined) return personCaller(open, now());
     const hash = cookies.hashOf(c);
-    if (hash === undefined) throw refused();
-    const session = await personSessions.see(hash, now());
-    const person = session && (await personSessions.personOf(session.id, now()));
-    if (session !== undefined && person !== undefined) {
-      const { id: clientId, tenant, roles } = person;
-      const signedIn = { person, sessionId: session.id };
-      return { clientId, tenant, scopes: scopesOf(roles), signedIn };
-    }
-    if (!(await sessions.isOpen(hash, now())) || (await hasPeople(ports))) throw refused();
+    if (hash === undefined || !(await sessions.isOpen(hash, now())) || (await hasPeople(ports)))
+      throw refused();
     const client = await ports.clients.find(LOCAL_STUDIO.id);
     if (client === undefined || client.revokedAt !== undefined) throw refused();
     return { clientId: client.id, tenant: client.tenant, scopes: client.scopes };
@@ -124,10 +126,7 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
           'token-invalid',
           'This sign-in link was used before or has expired. Restart the service to get a new one.',
         );
-      await cookies.begin(c, SESSION_DAYS * DAY_MS, async (hash, expiresAt) => {
-        await sessions.open(hash, expiresAt);
-        return true;
-      });
+      await cookies.begin(c, SESSION_DAYS * DAY_MS, sessions.open);
       await record(ports, { ...STUDIO_ACTOR, action: 'link.signed-in' });
       return c.body(null, 204);
     })
@@ -141,13 +140,16 @@ export function sessionRoutes(ports: Ports, tokens: Tokens, serve: Serve) {
       return c.json(await tokens.issue(caller));
     })
     .delete('/session', ...serve({ ...SIGN_OUT, before }), async (c) => {
-      const caller = await callerOf(c).catch(() => undefined);
+      const left = await cookies.inFront(c);
       await cookies.forget(c);
-      const person = caller?.signedIn?.person;
-      if (person !== undefined)
-        await record(ports, {
-          ...{ tenant: person.tenant, actor: actorOf(person), action: 'person.signed-out' },
-        });
-      return c.body(null, 204);
+      if (left === undefined) return c.body(null, 204);
+      const { person, session } = left;
+      await record(ports, {
+        ...{ tenant: person.tenant, actor: actorOf(person), action: 'person.signed-out' },
+      });
+      const address = session.isFromProvider
+        ? await ports.identityProvider?.signOutAddress(`${ports.publicUrl()}/sign-in`)
+        : undefined;
+      return address === undefined ? c.body(null, 204) : c.json({ data: { address } });
     });
 }

@@ -5,13 +5,18 @@ import { Scope, type TokenAnswer } from '#contract/requests/token.ts';
 import type { Caller } from '../http/service-env.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import { scopesOf } from './role-scopes.ts';
+import { personCaller } from './person-caller.ts';
 
 const TOKEN_SECONDS = 3600;
 /** Revocation takes effect within this time everywhere. */
 const REVOCATION_SECONDS = 30;
 
+/** Tokens that are known to be ours; each would cost a signature with every call. */
+const MAX_KNOWN = 10_000;
+
 const Claims = z.object({
+  /** Epoch seconds. */
+  exp: z.number(),
   sub: z.string().min(1),
   tenant: z.string().min(1),
   /** Id of the session of a person: what they may do is read with every call, not from the token. */
@@ -24,11 +29,13 @@ const Claims = z.object({
   ),
 });
 
+type Claims = z.output<typeof Claims>;
+
 export interface Tokens {
   issue(caller: Caller): Promise<TokenAnswer>;
   /**
    * @param authorization the whole Authorization header
-   * @throws {ServiceError} `token-missing`, `token-invalid`, `token-expired`
+   * @throws {ServiceError} `token-missing`, `token-invalid`, `token-expired`, `session-locked`
    */
   check(authorization: string | undefined): Promise<Caller>;
 }
@@ -45,7 +52,7 @@ export function createTokens({
   now,
 }: Pick<Ports, 'secrets' | 'now'> & {
   clients: Pick<Ports['clients'], 'revokedSince'>;
-  personSessions: Pick<Ports['personSessions'], 'personOf'>;
+  personSessions: Pick<Ports['personSessions'], 'find'>;
 }): Tokens {
   let revoked: { ids: ReadonlySet<string>; at: number } | undefined;
 
@@ -66,18 +73,33 @@ export function createTokens({
       },
     });
 
-  /** @throws {ServiceError} `token-invalid` once the session has ended, wherever that was */
-  async function personCaller(sessionId: string): Promise<Caller> {
-    const person = await personSessions.personOf(sessionId, now());
-    if (person === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
-    const { id, tenant, roles } = person;
-    return { clientId: id, tenant, scopes: scopesOf(roles), signedIn: { person, sessionId } };
-  }
-
-  async function callerOf({ sub, tenant, session, scope }: z.output<typeof Claims>) {
-    if (session !== undefined) return await personCaller(session);
+  async function callerOf({ sub, tenant, session, scope }: Claims) {
+    if (session !== undefined) {
+      const open = await personSessions.find(session, now());
+      if (open === undefined) throw refused('token-invalid', 'You were signed out. Sign in again.');
+      return personCaller(open, now());
+    }
     if (await isRevoked(sub)) throw refused('token-invalid', 'This client was revoked.');
     return { clientId: sub, tenant, scopes: withReviews(scope) };
+  }
+
+  const known = new Map<string, Claims>();
+
+  /** @throws what `jose` and the claims' schema throw */
+  async function claimsOf(token: string): Promise<Claims> {
+    const before = known.get(token);
+    if (before !== undefined && before.exp * 1000 > now()) return before;
+    known.delete(token);
+    const { payload } = await jwtVerify(token, secrets.tokenKey, {
+      algorithms: ['HS256'],
+      currentDate: new Date(now()),
+      requiredClaims: ['exp', 'sub'],
+    });
+    const claims = Claims.parse(payload);
+    known.set(token, claims);
+    const [oldest] = known.keys();
+    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+    return claims;
   }
 
   return {
@@ -98,12 +120,7 @@ export function createTokens({
       if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest.length > 0)
         throw refused('token-missing', 'Authorization bearer token is missing.');
       try {
-        const { payload } = await jwtVerify(token, secrets.tokenKey, {
-          algorithms: ['HS256'],
-          currentDate: new Date(now()),
-          requiredClaims: ['exp', 'sub'],
-        });
-        return await callerOf(Claims.parse(payload));
+        return await callerOf(await claimsOf(token));
       } catch (error) {
         if (error instanceof errors.JWTExpired)
           throw refused('token-expired', 'The access token has expired. Ask for a new one.');

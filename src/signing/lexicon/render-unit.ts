@@ -1,5 +1,4 @@
 /** How one gloss unit is signed: what the hands perform, what the mouth says, and on what ground. */
-import type { Provenance } from '#contract/coverage.ts';
 import { type GlossUnit, glossText, type Locus } from '#contract/gloss.ts';
 import { EMPHASIS, isEmphatic } from '../motion/rhythm.ts';
 import type { LexiconEntry } from '../notation/notation.ts';
@@ -38,8 +37,10 @@ const POINT_HOLD = 0.1;
 const WITHHELD = 'your organisation does not use this sign: spelled';
 
 /** With the word of the organisation's reviewers. */
-const approvedBy = (unit: { isApproved?: boolean }, provenance: Provenance): Provenance =>
-  unit.isApproved ? { ...provenance, review: 'approved' } : provenance;
+function approved(unit: GlossUnit, rendering: UnitRendering): UnitRendering {
+  if (!('isApproved' in unit && unit.isApproved)) return rendering;
+  return { ...rendering, provenance: { ...rendering.provenance, review: 'approved' } };
+}
 
 type SignUnit = Extract<GlossUnit, { kind: 'sign' }>;
 
@@ -63,27 +64,34 @@ function renderEntry(entry: LexiconEntry, unit: SignUnit, loci: Manner): UnitRen
   const variant = variantOf(entry, unit);
   if (variant === undefined) return undefined;
   return {
-    provenance: approvedBy(unit, signProvenance(variant)),
+    provenance: signProvenance(variant),
     turns: variantTurns(variant, loci),
     mouthing: entry.mouthing,
   };
 }
 
-function renderSign(unit: SignUnit): UnitRendering {
-  const entry = entryOf(unit.gloss);
+function spelledSign({ gloss, isWithheld }: SignUnit): UnitRendering {
+  const entry = entryOf(gloss);
   if (entry === undefined) {
-    const words = unit.gloss.replace(/[-/]+/g, ' ').toLowerCase();
+    const words = gloss.replace(/[-/]+/g, ' ').toLowerCase();
     return spelled(words, words, 'not in the sign library: spelled');
   }
-  if (unit.isWithheld) return spelled(entry.mouthing, entry.mouthing, WITHHELD);
+  const why = isWithheld ? WITHHELD : 'no sourced sign: spelled';
+  return spelled(entry.mouthing, entry.mouthing, why);
+}
+
+function renderSign(unit: SignUnit): UnitRendering {
+  const entry = entryOf(unit.gloss);
   const { from, to } = unit;
-  const known = renderEntry(entry, unit, {
-    from,
-    to,
-    extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
-  });
-  if (known !== undefined) return known;
-  return spelled(entry.mouthing, entry.mouthing, 'no sourced sign: spelled');
+  const known =
+    entry === undefined || unit.isWithheld
+      ? undefined
+      : renderEntry(entry, unit, {
+          from,
+          to,
+          extent: isEmphatic(unit) ? EMPHASIS.extent : undefined,
+        });
+  return known ?? spelledSign(unit);
 }
 
 const AS_CHOSEN = 'as your organisation has chosen';
@@ -91,13 +99,9 @@ const AS_CHOSEN = 'as your organisation has chosen';
 function renderJudgedPlace(unit: Extract<GlossUnit, { kind: 'place' }>): UnitRendering {
   const { name, signedAs } = unit;
   if (unit.isWithheld) return spelled(name, name, WITHHELD);
-  if (signedAs !== undefined && 'letters' in signedAs)
-    return spelled(signedAs.letters, name, AS_CHOSEN);
-  const rendering =
-    signedAs === undefined
-      ? renderPlace(name, unit.isSpelled)
-      : { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
-  return { ...rendering, provenance: approvedBy(unit, rendering.provenance) };
+  if (signedAs === undefined) return renderPlace(name, unit.isSpelled);
+  if ('letters' in signedAs) return spelled(signedAs.letters, name, AS_CHOSEN);
+  return { ...renderSign({ kind: 'sign', ...signedAs }), mouthing: name };
 }
 
 const renderNumber = (value: number, locus?: Locus): UnitRendering => ({
@@ -182,7 +186,7 @@ export function renderUnit(unit: GlossUnit): UnitRendering {
   });
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const rendering = render(unit);
+  const rendering = approved(unit, render(unit));
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, rendering);
   return rendering;

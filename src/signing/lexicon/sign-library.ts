@@ -97,6 +97,7 @@ const provenanceOfVariant = (variant: SignVariant): Provenance => ({
   confidence: variant.confidence,
   review: variant.review,
   sources: sourcesInWords(variant.sources),
+  ...(isNonCommercial(variant) && { licence: NON_COMMERCIAL }),
   ...(variant.note === undefined ? {} : { note: variant.note }),
 });
 
@@ -115,6 +116,9 @@ export const isArticulated = (variant: SignVariant): boolean =>
 
 /** Whether a form is founded well enough to be used by itself. */
 export const isFounded = ({ confidence }: SignVariant): boolean => !UNFIT.has(confidence);
+
+/** The terms of forms whose only source is Dicta-Sign's lexicon. */
+const NON_COMMERCIAL = 'CC BY-NC-SA 3.0 (Dicta-Sign): no commercial use';
 
 /** Whether its only source allows no commercial use: Dicta-Sign's transcriptions are under CC BY-NC-SA 3.0. */
 export const isNonCommercial = ({ sources }: SignVariant): boolean =>

@@ -11,6 +11,22 @@ export function unitOf({ gloss, category }: Pick<LibrarySign, 'gloss' | 'categor
   return category === 'place-name' ? { kind: 'place', name: gloss } : { kind: 'sign', gloss };
 }
 
+/** Glosses to choose from. */
+const MAX_CHOICES = 6;
+
+/** Signs of the library that messages can use and whose name, or a word of it, begins so; short ones first. */
+export function glossesBeginning(prefix: string): string[] {
+  const begin = prefix.toUpperCase();
+  return signLibrary()
+    .filter(
+      ({ gloss, usable }) =>
+        usable && gloss !== begin && gloss.split('/').some((name) => name.startsWith(begin)),
+    )
+    .map(({ gloss }) => gloss)
+    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
+    .slice(0, MAX_CHOICES);
+}
+
 /** Reads a row; what is not in the library is spelled, with a note. */
 export function createGlossReader(): (text: string) => ParsedGlosses {
   const signs = signLibrary();

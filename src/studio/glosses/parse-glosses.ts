@@ -16,6 +16,8 @@ export interface GlossNote {
   /** `wrong` cannot be signed and is left out; `odd` is spelled or shown otherwise than written. */
   readonly status: 'wrong' | 'odd';
   readonly words: string;
+  /** Of a gloss that the library does not have: it is spelled; `meant` was probably meant. */
+  readonly unknown?: { readonly gloss: string; readonly meant: string | undefined };
 }
 
 export interface ParsedGlosses {
@@ -186,6 +188,7 @@ function spell(token: string, lookup: GlossLookup, notes: GlossNote[]): GlossUni
     token,
     status: 'odd',
     words: `${upper} is not in the library: it is spelled.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    unknown: { gloss: upper, meant },
   });
   return { kind: 'fingerspelled', text: upper.replace(/[-/]+/g, ' ') };
 }

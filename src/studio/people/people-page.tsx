@@ -14,6 +14,7 @@ import {
 } from '../queries/people/use-people.ts';
 import { FailureNote } from './failure-note.tsx';
 import { InviteSection } from './invite-section.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
 import { NO_ROLE, RoleFields } from './role-fields.tsx';
 import { roleWords } from './role-words.ts';
 import { StandingFields } from './standing-fields.tsx';
@@ -97,7 +98,7 @@ function RemoveDialog({ person, onClose }: PersonDialogProps) {
 }
 
 function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) {
-  const [open, setOpen] = useState<'change' | 'remove'>();
+  const [open, setOpen] = useState<'change' | 'reset' | 'remove'>();
   const close = () => setOpen(undefined);
   const { name, email, roles } = person;
   const known = useStandings().get(person.id);
@@ -116,15 +117,19 @@ function PersonRow({ person, isSelf }: { person: PersonView; isSelf: boolean }) 
           <span className="block text-muted">{STANDING_WORDS[known.standing]}</span>
         )}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button aria-label={`Change what ${name} may do`} onPress={() => setOpen('change')}>
           Change
+        </Button>
+        <Button aria-label={`Reset the passphrase of ${name}`} onPress={() => setOpen('reset')}>
+          Reset passphrase
         </Button>
         <Button kind="danger" aria-label={`Remove ${name}`} onPress={() => setOpen('remove')}>
           Remove
         </Button>
       </div>
       {open === 'change' && <ChangeDialog person={person} onClose={close} />}
+      {open === 'reset' && <ResetDialog person={person} onClose={close} />}
       {open === 'remove' && <RemoveDialog person={person} onClose={close} />}
     </li>
   );

@@ -6,6 +6,13 @@ import {
   TranslationAnswer,
   type TranslationEdit,
 } from '#contract/requests/translation.ts';
+import {
+  CommentAnswer,
+  type CommentState,
+  CommentsAnswer,
+  type NewComment,
+  type ReviewComment,
+} from '#contract/reviews/review-comment.ts';
 import { type Answer, parseAnswer } from './service/call-service.ts';
 import { escaped } from './service/service-client.ts';
 import type { ServiceLine } from './service/service-line.ts';
@@ -15,6 +22,8 @@ export type TranslationUnderReview = TranslationAnswer['data'];
 
 export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
   const translation = largeApi.v1['sign-requests'][':id'].translation;
+
+  const { comments } = api.v1['sign-requests'][':id'].translation;
 
   async function readTranslation(
     response: Answer<z.input<typeof TranslationAnswer>>,
@@ -44,6 +53,26 @@ export function reviewCalls({ api, largeApi, ownLink }: ServiceLine) {
     /** Refused with 409 as saving is. */
     approveTranslation: async (id: string, letter: z.input<typeof ApprovalLetter>) =>
       readTranslation(await translation.approve.$post({ param: escaped({ id }), json: letter })),
+
+    async reviewComments(id: string, signal?: AbortSignal): Promise<ReviewComment[]> {
+      const answer = await comments.$get({ param: escaped({ id }) }, { init: { signal } });
+      return (await parseAnswer(answer, CommentsAnswer)).data;
+    },
+
+    /** Refused with 409 when the translation has as many as it may. */
+    async addReviewComment(id: string, json: z.input<typeof NewComment>): Promise<ReviewComment> {
+      const answer = await comments.$post({ param: escaped({ id }), json });
+      return (await parseAnswer(answer, CommentAnswer)).data;
+    },
+
+    async settleReviewComment(
+      id: string,
+      commentId: string,
+      json: z.input<typeof CommentState>,
+    ): Promise<ReviewComment> {
+      const answer = await comments[':commentId'].$put({ param: escaped({ id, commentId }), json });
+      return (await parseAnswer(answer, CommentAnswer)).data;
+    },
 
     async rejectTranslation(id: string, letter: z.input<typeof RejectionLetter>): Promise<void> {
       const { reject } = api.v1['sign-requests'][':id'].translation;

@@ -1,11 +1,11 @@
 /** What is known about a request besides its videos. */
 import { Link } from '@tanstack/react-router';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { CopyButton } from '../ui/status/copy-button.tsx';
 import { dateAndTime } from '../ui/status/time-words.ts';
 import { RequestActionsList } from './request-actions-list.tsx';
-import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
 
 const META_WORDS: Record<string, string> = {
   messageId: 'Message id',

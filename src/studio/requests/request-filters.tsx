@@ -1,12 +1,11 @@
 /** Which requests to list; the choices are in the address. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import { type RequestFilter, RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
-import type { RequestFilters } from '../queries/requests/use-sign-requests.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { KIND_WORDS, STATUS_WORDS } from './status-words.ts';
 
 const ANY = 'any';
 const STATUSES = [
@@ -22,8 +21,8 @@ const KINDS = [
 const TYPING_MILLISECONDS = 300;
 
 export interface RequestFiltersBarProps {
-  filters: RequestFilters;
-  onChange: (filters: RequestFilters) => void;
+  filters: RequestFilter;
+  onChange: (filters: RequestFilter) => void;
   /** Enter was pressed on the text. */
   onSearch: (text: string) => void;
 }
@@ -60,12 +59,12 @@ export function RequestFiltersBar({ filters, onChange, onSearch }: RequestFilter
         }}
       >
         <TextField
-          label="Title or id"
+          label="Search"
           icon={<Search aria-hidden className="size-5" />}
           value={text}
           onChange={setText}
           maxLength={200}
-          placeholder="Portsmouth, or a whole id"
+          placeholder="Words, a name or e-mail, a sign, or a whole id"
         />
       </form>
       <Select

@@ -9,10 +9,12 @@ import { RelativeTime } from '../ui/status/relative-time.tsx';
 import { WarningList } from '../ui/status/warning-list.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
+import { NotesSection } from './notes/notes-section.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestResults } from './request-results.tsx';
 import { RequestStanding } from './request-standing.tsx';
+import { SignerAlone } from './signer-alone/signer-alone.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 function BackLink() {
@@ -41,7 +43,9 @@ export function RequestPage() {
       </Page>
     );
 
-  const { title, status, createdAt, results = [], warnings = [] } = request;
+  const { title, status, createdAt, madeBy, english, warnings = [], withheld } = request;
+  // Without a link there is nothing to play.
+  const results = withheld === undefined ? (request.results ?? []) : [];
   return (
     <Page title={title} isWide actions={<RequestActions request={request} />}>
       <div className="-mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -51,8 +55,11 @@ export function RequestPage() {
         </span>
         <span className="text-muted">
           sent <RelativeTime at={createdAt} />
+          {madeBy !== undefined && ` by ${madeBy.name}`}
+          {request.archivedAt !== undefined && ', archived'}
         </span>
       </div>
+      {english !== undefined && <p className="max-w-prose text-lg">{english}</p>}
       <HeardLine heardAt={heardAt} error={error} onRetry={ask} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -61,8 +68,12 @@ export function RequestPage() {
           {status === 'COMPLETED' && <AirPanel requestId={id} />}
           <WarningList title="Accepted with warnings" warnings={warnings} />
           {results.length > 0 && <RequestResults results={results} onRefresh={ask} />}
+          <SignerAlone request={request} />
         </div>
-        <RequestFacts request={request} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <NotesSection key={id} requestId={id} />
+          <RequestFacts request={request} />
+        </div>
       </div>
     </Page>
   );

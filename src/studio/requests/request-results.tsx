@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { CopyButton } from '../ui/status/copy-button.tsx';
 import { formatBytes, formatDuration } from '../ui/status/time-words.ts';
 import { VideoPlayer } from '../ui/video/video-player.tsx';
+import { ResultCoverage } from './result-coverage.tsx';
 import { USE_WORDS } from './status-words.ts';
 
 /** The same link, answered as a file to keep. */
@@ -55,6 +56,7 @@ function Result({
         {formatDuration(durationSeconds)} · {formatBytes(sizeBytes)}
         {drift !== undefined && ` · signing at most ${drift.toFixed(1)} seconds behind the source`}
       </p>
+      <ResultCoverage coverage={result.coverage} />
       <div className="flex flex-wrap gap-2">
         <a href={savingLink(downloadLink)} download className={buttonClasses('primary')}>
           <Download aria-hidden className="size-5" />

@@ -1,40 +1,115 @@
 /** One request in the list; the whole row leads to it. */
 import { Link } from '@tanstack/react-router';
+import { MonitorPlay, StickyNote } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { RequestOnAir } from '#contract/shift/request-row.ts';
+import { KIND_WORDS } from '#contract/shift/request-words.ts';
+import { timeWords } from '../show/showing-words.ts';
+import { SelectBox } from '../ui/form/select-box.tsx';
 import { ProgressBar } from '../ui/status/progress-bar.tsx';
 import { RelativeTime } from '../ui/status/relative-time.tsx';
+import { Thumbnail } from './list/thumbnail.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { KIND_WORDS, stageWords } from './status-words.ts';
+import { stageWords } from './status-words.ts';
 
-export function RequestRow({ request }: { request: SignRequest }) {
-  const { id, title, kind, status, progress, stage, createdAt, results = [] } = request;
+export interface RequestRowProps {
+  request: SignRequest;
+  isSelected: boolean;
+  onPress: (isRange: boolean) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Where it is on air and until when: the newest, and how many more. */
+function OnAirWords({ onAir }: { onAir: readonly RequestOnAir[] }) {
+  const [first, ...others] = onAir;
+  if (first === undefined) return null;
+  const isToCome = Date.parse(first.from) > Date.now();
   return (
-    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] hover:bg-hover sm:grid-cols-[13rem_1fr_auto] sm:items-center">
-      <StatusBadge status={status} />
-      <div className="flex min-w-0 flex-col">
-        <Link
-          to="/requests/$id"
-          params={{ id }}
-          className="text-lg font-semibold after:absolute after:inset-0"
-        >
-          {title}
-        </Link>
-        {status === 'IN_PROGRESS' ? (
-          <ProgressBar
-            label={stageWords(stage)}
-            value={stage === 'waiting' ? 0 : progress}
-            className="max-w-md"
-          />
-        ) : (
-          <span className="text-muted">
-            {KIND_WORDS[kind]}
-            {results.length > 1 && ` · ${results.length} videos`}
-          </span>
-        )}
-      </div>
-      <span className="text-muted sm:text-right">
-        <RelativeTime at={createdAt} />
+    <span className="flex items-start gap-2">
+      <MonitorPlay aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span className="min-w-0 break-words">
+        {first.priority === 'urgent' && <strong className="text-wrong">Urgent. </strong>}
+        {isToCome ? 'To come' : 'On air'}: {first.where}.{' '}
+        <span className="text-muted">
+          {timeWords(first, Date.now())}
+          {others.length > 0 && `, and ${others.length} more`}
+        </span>
       </span>
+    </span>
+  );
+}
+
+/** The newest note, in one line. */
+function NoteLine({ notes }: { notes: NonNullable<SignRequest['notes']> }) {
+  const { count, latest } = notes;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <StickyNote aria-hidden className="size-5 shrink-0 text-odd" />
+      <span className="truncate">
+        <span className="sr-only">Note: </span>
+        <strong className="font-medium">{latest.by.name}:</strong> {latest.text}
+      </span>
+      {count > 1 && <span className="shrink-0 text-muted">{`${count} notes`}</span>}
+    </span>
+  );
+}
+
+function What({ request }: { request: SignRequest }) {
+  const { id, title, kind, status, progress, stage, english, notes, results = [] } = request;
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <Link
+        to="/requests/$id"
+        params={{ id }}
+        className="text-lg font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
+      >
+        {title}
+      </Link>
+      {english !== undefined && <span className="line-clamp-2">{english}</span>}
+      {status === 'IN_PROGRESS' ? (
+        <ProgressBar
+          label={stageWords(stage)}
+          value={stage === 'waiting' ? 0 : progress}
+          className="max-w-md"
+        />
+      ) : (
+        <span className="text-muted">
+          {KIND_WORDS[kind]}
+          {results.length > 1 && ` · ${results.length} videos`}
+          {request.archivedAt !== undefined && ' · archived'}
+        </span>
+      )}
+      {notes !== undefined && <NoteLine notes={notes} />}
+    </div>
+  );
+}
+
+export function RequestRow({ request, isSelected, onPress, onKeyDown }: RequestRowProps) {
+  const { title, status, createdAt, madeBy, failure, onAir = [] } = request;
+  return (
+    <li className="relative flex gap-2 px-2 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] hover:bg-hover sm:gap-4 sm:px-3">
+      <span className="flex flex-col items-center gap-2 self-start sm:flex-row">
+        <SelectBox
+          label={`Choose ${title}`}
+          isSelected={isSelected}
+          onPress={onPress}
+          onKeyDown={onKeyDown}
+        />
+        <Thumbnail request={request} />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_16rem_12rem]">
+        <What request={request} />
+        <div className="flex min-w-0 flex-col gap-1">
+          <StatusBadge status={status} />
+          <OnAirWords onAir={onAir} />
+          {failure !== undefined && <span className="line-clamp-2">{failure.message}</span>}
+        </div>
+        <div className="flex min-w-0 flex-wrap gap-x-3 text-muted lg:flex-col">
+          {madeBy !== undefined && <span className="truncate">{madeBy.name}</span>}
+          <RelativeTime at={createdAt} />
+        </div>
+      </div>
     </li>
   );
 }

@@ -1,10 +1,11 @@
-/** What to say about a request that has no video yet, or never will. */
+/** What to say about a request that has no video to watch: not yet, not released, or never. */
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import { buttonClasses } from '#studio/ui/button.tsx';
 import { Callout } from '../ui/status/callout.tsx';
 import { ProgressBar } from '../ui/status/progress-bar.tsx';
+import { WithheldCallout } from './result-coverage.tsx';
 import { failureAdvice, stageWords } from './status-words.ts';
 import { SubtitlesCallout } from './subtitles-callout.tsx';
 
@@ -12,10 +13,10 @@ import { SubtitlesCallout } from './subtitles-callout.tsx';
 const isWaiting = (stage: string) => stage === 'waiting';
 
 export function RequestStanding({ request }: { request: SignRequest }) {
-  const { id, kind, status, stage, progress, failure } = request;
+  const { id, kind, status, stage, progress, failure, withheld } = request;
   switch (status) {
     case 'COMPLETED':
-      return null;
+      return withheld === undefined ? null : <WithheldCallout withheld={withheld} />;
     case 'IN_PROGRESS':
       return (
         <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { announce, rendererOf, rows, rowTexts } from './testing.ts';
 
-const textField = () => screen.getByLabelText<HTMLInputElement>('Title or id');
+const textField = () => screen.getByLabelText<HTMLInputElement>('Search');
 
 it('begins with the filters of its address', async () => {
   await renderScreen('/requests?text=leeds', {
@@ -82,7 +82,7 @@ it('opens the request whose whole id is typed', async () => {
       ({ id } = await announce(service, { destination: 'BHM', timing: '0901' }));
     },
   });
-  await user.click(await screen.findByLabelText('Title or id'));
+  await user.click(await screen.findByLabelText('Search'));
   await user.paste(id);
   await user.keyboard('{Enter}');
   expect(

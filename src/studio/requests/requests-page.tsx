@@ -1,29 +1,68 @@
 /** Every request, newest first. Rows stay where they are while they are read. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ListVideo } from 'lucide-react';
+import { ClipboardList, ListVideo } from 'lucide-react';
 import { useCallback } from 'react';
 import { z } from 'zod';
+import type { RequestFilter } from '#contract/requests/sign-request.ts';
+import type { RequestView } from '#contract/shift/request-filter.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { type RequestFilters, useSignRequests } from '../queries/requests/use-sign-requests.ts';
+import { useSignRequests } from '../queries/requests/use-sign-requests.ts';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 import { FailureCallout } from './failure-callout.tsx';
 import { HeardLine } from './heard-line.tsx';
+import { BulkResult, useBulkChange } from './list/bulk-bar.tsx';
+import { RequestList } from './list/request-list.tsx';
+import { useSelection } from './list/use-selection.ts';
+import { ViewsBar } from './list/views-bar.tsx';
 import { RequestFiltersBar } from './request-filters.tsx';
-import { RequestRow } from './request-row.tsx';
 
-function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+/** What an empty view means. */
+const EMPTY_VIEWS: Record<RequestView, { title: string; words: string }> = {
+  'needs-me': {
+    title: 'Nothing waits for you',
+    words: 'Translations that you may approve, and requests of yours that failed, appear here.',
+  },
+  'on-air': { title: 'Nothing is on the screens', words: 'Show a finished video, and it is here.' },
+  expiring: {
+    title: 'Nothing leaves the screens soon',
+    words: 'What leaves a screen within 30 minutes appears here.',
+  },
+  failed: {
+    title: 'Nothing has failed',
+    words: 'Requests whose video could not be made appear here.',
+  },
+  mine: { title: 'You have made no request', words: 'What you send appears here.' },
+};
+
+function emptyWords({ view, archived, ...others }: RequestFilter) {
+  const isAlone = Object.values(others).every((value) => value === undefined);
+  if (isAlone && view !== undefined && archived === undefined) return EMPTY_VIEWS[view];
+  if (isAlone && view === undefined && archived === 'only')
+    return {
+      title: 'The archive is empty',
+      words: 'Choose requests in the list, and press Archive.',
+    };
+  return {
+    title: 'No request matches',
+    words: 'Try fewer words, or another status. An id must be whole.',
+  };
+}
+
+function NoRequests({ filter, onClear }: { filter: RequestFilter; onClear: () => void }) {
   const icon = <ListVideo aria-hidden className="size-10 text-muted" />;
-  if (isFiltered)
+  if (Object.values(filter).some((value) => value !== undefined)) {
+    const { title, words } = emptyWords(filter);
     return (
       <EmptyState
         icon={icon}
-        title="No request matches"
+        title={title}
         actions={<Button onPress={onClear}>Show all requests</Button>}
       >
-        <p>Try fewer words, or another status. An id must be whole.</p>
+        <p>{words}</p>
       </EmptyState>
     );
+  }
   return (
     <EmptyState
       icon={icon}
@@ -46,10 +85,11 @@ export function RequestsPage() {
   const filters = useSearch({ from: '/requests' });
   const navigate = useNavigate();
   const list = useSignRequests(filters);
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const selection = useSelection(list.rows.map(({ id }) => id));
+  const change = useBulkChange(selection.clear);
 
   const setFilters = useCallback(
-    (next: RequestFilters) => void navigate({ to: '/requests', search: next, replace: true }),
+    (next: RequestFilter) => void navigate({ to: '/requests', search: next, replace: true }),
     [navigate],
   );
   const search = (text: string) => {
@@ -63,11 +103,18 @@ export function RequestsPage() {
       title="Requests"
       isWide
       actions={
-        <Link to="/" className={buttonClasses('primary')}>
-          New announcement
-        </Link>
+        <>
+          <Link to="/requests/hand-over" className={buttonClasses()}>
+            <ClipboardList aria-hidden className="size-5" />
+            Hand-over
+          </Link>
+          <Link to="/" className={buttonClasses('primary')}>
+            New announcement
+          </Link>
+        </>
       }
     >
+      <ViewsBar filter={filters} />
       <RequestFiltersBar filters={filters} onChange={setFilters} onSearch={search} />
       {filters.gloss !== undefined && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -87,27 +134,9 @@ export function RequestsPage() {
           </Button>
         )}
       </div>
+      <BulkResult change={change} />
       {list.rows.length > 0 ? (
-        <>
-          <ul
-            aria-label="Requests"
-            className="divide-y divide-line rounded-md border border-line bg-surface"
-          >
-            {list.rows.map((request) => (
-              <RequestRow key={request.id} request={request} />
-            ))}
-          </ul>
-          {list.hasOlder && (
-            <Button
-              className="self-center"
-              isPending={list.isLoadingOlder}
-              pendingLabel="Loading"
-              onPress={list.loadOlder}
-            >
-              Show older requests
-            </Button>
-          )}
-        </>
+        <RequestList list={list} filter={filters} selection={selection} change={change} />
       ) : list.isLoading ? (
         <p role="status" className="py-12 text-center text-muted">
           Loading the requests…
@@ -115,7 +144,7 @@ export function RequestsPage() {
       ) : list.error !== null && list.heardAt === 0 ? (
         <FailureCallout error={list.error} onRetry={list.retry} />
       ) : (
-        <NoRequests isFiltered={isFiltered} onClear={() => setFilters({})} />
+        <NoRequests filter={filters} onClear={() => setFilters({})} />
       )}
     </Page>
   );

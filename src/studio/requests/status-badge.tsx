@@ -11,8 +11,8 @@ import {
   Upload,
 } from 'lucide-react';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
+import { STATUS_WORDS } from '#contract/shift/request-words.ts';
 import { classNames } from '#studio/ui/class-names.ts';
-import { STATUS_WORDS } from './status-words.ts';
 
 const LOOKS: Record<RequestStatus, { Icon: LucideIcon; className: string }> = {
   AWAITING_UPLOAD: { Icon: Upload, className: 'text-odd' },

@@ -1,27 +1,9 @@
-/** Statuses, kinds and stages in plain words. */
-import type { RequestKind, RequestStatus } from '#contract/requests/sign-request.ts';
+/** Stages and failures in plain words. */
 import type { SourceUse } from '#contract/requests/translation.ts';
-
-export const STATUS_WORDS: Record<RequestStatus, string> = {
-  AWAITING_UPLOAD: 'Waiting for the file',
-  IN_PROGRESS: 'In progress',
-  AWAITING_SUBTITLES: 'Waiting for subtitles',
-  AWAITING_REVIEW: 'Waiting for review',
-  COMPLETED: 'Ready',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-};
-
-export const KIND_WORDS: Record<RequestKind, string> = {
-  'train-announcement': 'Announcement',
-  'video-translation': 'Translation',
-  'ready-message': 'Ready message',
-};
 
 /** What a video of a translation has of the uploaded file. */
 export const USE_WORDS: Record<SourceUse, string> = {
-  picture: 'The signer over your film',
+  picture: 'The signer with your film',
   sound: 'The signer with the sound of your file',
   none: 'Only the signer',
 };

@@ -1,11 +1,13 @@
 /** What every part of the review screen shares. */
 import { createContext, use } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import type { ReviewComment } from '#contract/reviews/review-comment.ts';
 import type { Store } from '#studio/ui/store.ts';
 import type { Sentences } from './draft/edit-part.ts';
 import type { Reading } from './draft/reading.ts';
 import type { Playlist } from './signer/playlist.ts';
 import type { ReviewStages } from './stages.ts';
+import type { Tick, Ticks } from './ticks/ticks.ts';
 import type { Drifts } from './timing/use-timing.ts';
 
 /** Which sentence has the attention of whom. */
@@ -18,17 +20,32 @@ export interface Attention {
   wantsFocus?: boolean;
 }
 
+export interface ReadOptions {
+  isBelow?: boolean;
+  /** As `ReadInPlace` has it. */
+  plain?: string | null;
+}
+
 export interface Review {
   /** Undefined until they are loaded. */
   stages: ReviewStages | undefined;
   /** Reads English in the place of a sentence, or below it. Undefined until the translator has come. */
-  read: ((english: string, id: string, isBelow?: boolean) => Reading | undefined) | undefined;
+  read: ((english: string, id: string, options?: ReadOptions) => Reading | undefined) | undefined;
   /** Glosses a sentence as soon as the translator has come. Told before the English changes, once or more. */
   readLater(sentence: TranslatedSentence): void;
   attention: Store<Attention>;
   playlist: Playlist;
   /** How far the signing of each sentence is behind the source; empty until it is known. */
   drifts: Store<Drifts>;
+  /** The part that is shown, from 0. */
+  partIndex: number;
+  requestId: string;
+  /** What reviewers have said of sentences; empty until it is known. */
+  comments: readonly ReviewComment[];
+  /** Which sentences were played or read. */
+  ticks: Store<Ticks>;
+  /** Ticks a sentence of the shown part, or takes the tick away. */
+  tick(sentence: TranslatedSentence, how: Tick['how'] | undefined): void;
   /** False for a version that is only read. */
   isEditable: boolean;
   /** Changes the sentences of the shown part; changes of one label in quick order are one step. */

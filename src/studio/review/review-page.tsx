@@ -20,6 +20,7 @@ import { LeftEdits } from './draft/left-edits.tsx';
 import { useOpening } from './draft/use-opening.ts';
 import { type Opening, useReviewDraft } from './draft/use-review-draft.ts';
 import { ReviewScreen } from './review-screen.tsx';
+import { useTicks } from './ticks/use-ticks.ts';
 import { ApprovalsLine } from './verdict/approvals-line.tsx';
 import { ConflictPanel } from './verdict/conflict-panel.tsx';
 import { VerdictBar } from './verdict/verdict-bar.tsx';
@@ -249,6 +250,7 @@ function EditDraft({
 }: OpenDraftProps & { opening: Opening }) {
   const { id, title } = request;
   const draft = useReviewDraft(connection, id, opening);
+  const tickList = useTicks(connection, id);
   const { base, isChanged } = draft;
   const isStale = newest.version > base.version;
   const theirs = { version: newest.version, translation: newest.translation };
@@ -293,7 +295,7 @@ function EditDraft({
         aria-label="Verdict"
         className="flex flex-wrap items-center gap-2 rounded-md border border-line bg-surface p-2 lg:sticky lg:top-12 lg:z-20"
       >
-        <VerdictBar requestId={id} newest={newest} draft={draft} />
+        <VerdictBar requestId={id} newest={newest} draft={draft} tickList={tickList} />
       </section>
       <ReviewScreen
         request={request}
@@ -301,6 +303,7 @@ function EditDraft({
         version={base.version}
         translation={draft.translation}
         draft={draft}
+        tickList={tickList}
         onRefresh={onRefresh}
       />
     </Page>

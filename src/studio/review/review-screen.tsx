@@ -4,15 +4,18 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { SignRequest } from '#contract/requests/sign-request.ts';
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
+import { useReviewComments } from '#studio/queries/use-review-comments.ts';
 import { createStore } from '#studio/ui/store.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import { PartPicker } from './part-picker.tsx';
-import { type Attention, ReviewContext } from './review-context.ts';
+import { type Attention, type Review, ReviewContext } from './review-context.ts';
 import { lookOf } from './review-look.ts';
 import { SignerPanel } from './signer/signer-panel.tsx';
 import { usePlaylist } from './signer/use-playlist.ts';
 import { SourcePane } from './source/source-pane.tsx';
 import type { SourceHandle } from './source/source-pane-props.ts';
+import { usePlayed } from './ticks/use-played.ts';
+import type { TickList } from './ticks/use-ticks.ts';
 import { useTiming } from './timing/use-timing.ts';
 import { Transcript, type TranscriptHandle } from './transcript/transcript.tsx';
 import { TranscriptHead } from './transcript-head.tsx';
@@ -29,9 +32,12 @@ export interface ReviewScreenProps {
   translation: Translation;
   /** Absent for a version that is only read. */
   draft?: ReviewDraft;
+  /** As `draft`. */
+  tickList?: TickList;
   onRefresh: () => void;
 }
 
+const NO_COMMENTS: Review['comments'] = [];
 const NO_PAGES: ReadonlyMap<string, number> = new Map();
 
 /** Where a PDF says its sentences, as far as they have been found; other sources have no pages. */
@@ -53,6 +59,7 @@ export function ReviewScreen({
   version,
   translation,
   draft,
+  tickList,
   onRefresh,
 }: ReviewScreenProps) {
   const { part = 1 } = useSearch({ from: '/review/$id' });
@@ -76,6 +83,7 @@ export function ReviewScreen({
   const transcript = useRef<TranscriptHandle>(null);
   const { placeOf, setPages } = usePages(newest.source.contentType);
 
+  const comments = useReviewComments(request.id);
   const { readLater, take } = useReadLater(partIndex);
   const review = usePartReview({
     stages,
@@ -87,9 +95,13 @@ export function ReviewScreen({
     isHandMade,
     change: draft?.change,
     partIndex,
+    requestId: request.id,
+    comments: comments.data ?? NO_COMMENTS,
+    tickList,
     source,
     transcript,
   });
+  usePlayed(playlist, sentences, tickList && ((sentence) => review.tick(sentence, 'played')));
   useLateReadings(review, sentences, take);
   const assessments = useAssessments(stages, settled);
 
@@ -133,6 +145,7 @@ export function ReviewScreen({
             version={version}
             sentences={sentences}
             assessments={assessments}
+            translation={translation}
             hasTranslatorFailed={draft !== undefined && translator.error !== null}
             onRetry={() => void translator.refetch()}
           />

@@ -5,7 +5,7 @@ import { paintFrame } from '#rendering/picture/paint-frame.ts';
 import { composeSigning } from '#signing/compose-signing.ts';
 import { unitJudge, withLibrary } from '#signing/lexicon/library/with-library.ts';
 import { entryOf, POINTED, usableVariant } from '#signing/lexicon/sign-library.ts';
-import { createGlossReader } from '../glosses/gloss-reader.ts';
+import { createGlossReader, glossesBeginning } from '../glosses/gloss-reader.ts';
 import type { ParsedGlosses } from '../glosses/parse-glosses.ts';
 import { libraryRules } from '../queries/library/use-library-rules.ts';
 import { type ChosenSigner, chosenSigner } from '../signer/chosen-signer.ts';
@@ -23,6 +23,8 @@ export interface ReviewStages {
   /** Counted once for each sentence. */
   assess(sentence: TranslatedSentence): Assessment;
   readGlosses(text: string): ParsedGlosses;
+  /** Signs whose name begins so. */
+  glossesBeginning(prefix: string): string[];
 }
 
 /** Whether a unit is spelled because nothing better is known or allowed; initialised signs are not. */
@@ -90,5 +92,6 @@ export function loadStages(): ReviewStages {
       return assessment;
     },
     readGlosses: createGlossReader(),
+    glossesBeginning,
   };
 }

@@ -125,6 +125,13 @@ export async function write(user: UserEvent, field: HTMLElement, text: string): 
   if (text !== '') await user.paste(text);
 }
 
+/** Says of every sentence on screen that it was read. */
+export async function tickAll(user: UserEvent): Promise<void> {
+  await screen.findByRole('list', { name: 'Sentences' });
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sentence \d+/ }))
+    if (!box.checked) await user.click(box);
+}
+
 /** Presses a button of the dialog that is open. */
 export async function pressInDialog(user: UserEvent, name: string): Promise<void> {
   const dialog = await screen.findByRole('dialog');

@@ -3,11 +3,15 @@
 import { useMemo } from 'react';
 import { percent } from '#contract/percent.ts';
 import type { SignRequest } from '#contract/requests/sign-request.ts';
+import type { Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { Disclosure } from '#studio/ui/disclosure.tsx';
 import { type Assessment, overallCoverage, spelledWords } from './assess.ts';
+import { CommentSummary } from './comments/comment-summary.tsx';
 import type { Sentences } from './draft/edit-part.ts';
+import { useReview } from './review-context.ts';
 import { SpelledList } from './spelled-list.tsx';
+import { TicksLeft } from './ticks/ticks-left.tsx';
 import { DriftSummary } from './timing/drift-summary.tsx';
 import { VersionsList } from './verdict/versions-list.tsx';
 
@@ -17,6 +21,8 @@ export interface TranscriptHeadProps {
   /** The version on screen. */
   version: number;
   sentences: Sentences;
+  /** As it is on screen, with every part. */
+  translation: Translation;
   /** Undefined until they are known. */
   assessments: readonly { id: string; assessment: Assessment }[] | undefined;
   hasTranslatorFailed: boolean;
@@ -28,10 +34,12 @@ export function TranscriptHead({
   newest,
   version,
   sentences,
+  translation,
   assessments,
   hasTranslatorFailed,
   onRetry,
 }: TranscriptHeadProps) {
+  const { comments } = useReview();
   const coverage = assessments && overallCoverage(assessments.map(({ assessment }) => assessment));
   const words = useMemo(() => spelledWords(assessments ?? []), [assessments]);
   return (
@@ -44,6 +52,8 @@ export function TranscriptHead({
           {coverage !== undefined && ` · ${percent(coverage)} of the content has a sign or number`}
         </p>
       </div>
+      <TicksLeft sentences={sentences} />
+      <CommentSummary comments={comments} translation={translation} />
       <DriftSummary sentences={sentences} />
       {hasTranslatorFailed && (
         <p role="alert" className="rounded-md border-l-4 border-odd bg-odd-soft p-3">

@@ -10,8 +10,8 @@ export async function loadTranslator(): Promise<ReadInPlace> {
     library: signLibrary(),
     reference: await loadReference(),
   });
-  return (text, before) => {
-    const draft = translate({ text }, before);
+  return (text, before, plain) => {
+    const draft = translate({ text, plain }, before);
     return draft.units.length === 0
       ? undefined
       : {

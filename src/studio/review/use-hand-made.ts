@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { useTranslationVersion } from '#studio/queries/use-translation.ts';
+import { plainOf } from './draft/plain.ts';
 import { sameUnits } from './draft/same.ts';
 import type { Review } from './review-context.ts';
 
@@ -24,7 +25,7 @@ export function useHandMade(
     (sentence) => {
       const own = byId.get(sentence.id);
       if (own !== undefined && sameUnits(own.units, sentence.units)) return false;
-      const reading = read?.(sentence.english, sentence.id);
+      const reading = read?.(sentence.english, sentence.id, { plain: plainOf(sentence) });
       return reading === undefined || !sameUnits([...reading.units], sentence.units);
     },
     [byId, read],

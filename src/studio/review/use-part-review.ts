@@ -1,12 +1,17 @@
 /** What the parts of the review screen share, for the part of the translation that is shown. */
 import { type RefObject, useMemo, useRef } from 'react';
+import { createStore } from '#studio/ui/store.ts';
 import { type Sentences, withSentences } from './draft/edit-part.ts';
 import type { ReadInPlace } from './draft/reading.ts';
 import type { ReviewDraft } from './draft/use-review-draft.ts';
 import type { Review } from './review-context.ts';
 import type { SourceHandle } from './source/source-pane-props.ts';
 import type { ReviewStages } from './stages.ts';
+import type { Ticks } from './ticks/ticks.ts';
+import type { TickList } from './ticks/use-ticks.ts';
 import type { TranscriptHandle } from './transcript/transcript.tsx';
+
+const NO_TICKS = createStore<Ticks>(new Map());
 
 const newId = () => `n-${crypto.randomUUID().slice(0, 13)}`;
 
@@ -23,9 +28,9 @@ export function useReader(
   return useMemo(
     () =>
       readInPlace &&
-      ((english, id, isBelow = false) => {
+      ((english, id, { isBelow = false, plain } = {}) => {
         const end = latest.current.findIndex((sentence) => sentence.id === id) + (isBelow ? 1 : 0);
-        return readInPlace(english, latest.current.slice(Math.max(0, end - REACH), end));
+        return readInPlace(english, latest.current.slice(Math.max(0, end - REACH), end), plain);
       }),
     [readInPlace],
   );
@@ -49,6 +54,10 @@ interface PartReview
   /** Absent for a version that is only read. */
   change: ReviewDraft['change'] | undefined;
   partIndex: number;
+  requestId: string;
+  comments: Review['comments'];
+  /** Absent for a version that is only read. */
+  tickList: TickList | undefined;
   source: RefObject<SourceHandle | null>;
   transcript: RefObject<TranscriptHandle | null>;
 }
@@ -63,6 +72,9 @@ export function usePartReview({
   isHandMade,
   change,
   partIndex,
+  requestId,
+  comments,
+  tickList,
   source,
   transcript,
 }: PartReview): Review {
@@ -75,6 +87,11 @@ export function usePartReview({
       attention,
       playlist,
       drifts,
+      partIndex,
+      requestId,
+      comments,
+      ticks: tickList?.ticks ?? NO_TICKS,
+      tick: (sentence, how) => tickList?.tick(partIndex, sentence, how),
       isEditable,
       edit(label, act) {
         change?.(`${partIndex} ${label}`, (before) => {
@@ -107,6 +124,9 @@ export function usePartReview({
       isEditable,
       change,
       partIndex,
+      requestId,
+      comments,
+      tickList,
       isHandMade,
       source,
       transcript,

@@ -24,4 +24,7 @@ it('sets what messages may sign, each choice at once', async () => {
   await waitFor(async () =>
     expect((await policyAt(service)).approvers).toEqual(['deaf-signer', 'interpreter']),
   );
+  await user.click((await section()).getByRole('button', { name: /^Any video, also with signs/ }));
+  await user.click(await screen.findByRole('option', { name: 'Videos in which 75 % is approved' }));
+  await waitFor(async () => expect((await policyAt(service)).minApproved).toBe(75));
 });

@@ -12,6 +12,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx';
 import { RadioGroup, SegmentedControl } from '../ui/form/radio-group.tsx';
 import { Switch } from '../ui/form/switch.tsx';
 import { Callout } from '../ui/status/callout.tsx';
+import { ReleaseField } from './release-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const USES: readonly { id: LibraryPolicy['uses']; label: string; detail: string }[] = [
@@ -97,6 +98,11 @@ function PolicyFields({ rules: { policy, approved }, isDisabled, onChange }: Pol
         isSelected={policy.nonCommercial}
         isDisabled={isDisabled}
         onChange={(nonCommercial) => change({ nonCommercial })}
+      />
+      <ReleaseField
+        minApproved={policy.minApproved}
+        isDisabled={isDisabled}
+        onChange={(minApproved) => change({ minApproved })}
       />
     </>
   );

@@ -9,11 +9,13 @@ import { AboutSection } from './about-section.tsx';
 import { FigureSection } from './figure-section.tsx';
 import { LibrarySection } from './library-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignerSection } from './signer-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { UsageSection } from './usage-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 const THEMES: readonly { id: Theme; label: string }[] = [
   { id: 'system', label: 'Same as this computer' },
@@ -36,10 +38,12 @@ export function SettingsPage() {
           onChange={setActOnSingleKeys}
         />
       </SettingsSection>
+      <NotificationsSection />
       <MessagesSection />
       <LibrarySection />
       <FigureSection />
       <SignerSection />
+      <WebhooksSection />
       <UsageSection />
       <StorageSection />
       <AboutSection />

@@ -1,12 +1,13 @@
 /** What is on air: where, until when, and the button that takes it down everywhere. */
 import { Link } from '@tanstack/react-router';
 import { MonitorOff } from 'lucide-react';
+import { placeWords } from '#contract/screens/place-words.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 import { useOnAir, useScreens, useTakeDown } from '../queries/screens/use-screens.ts';
 import { explainFailure } from '../queries/service/service-error.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/status/toast.tsx';
-import { placeWords, timeWords } from './showing-words.ts';
+import { timeWords } from './showing-words.ts';
 
 /** Of one request where it is named; nothing where nothing is on air. */
 export function OnAirList({ requestId }: { requestId?: string }) {
@@ -47,7 +48,7 @@ function OnAirRow({ showing, isNamed }: { showing: Showing; isNamed: boolean }) 
               Urgent
             </strong>
           )}
-          {placeWords(showing, screens.data ?? [])}
+          {placeWords(showing.on, screens.data ?? [])}
         </span>
         <span className="text-muted">{timeWords(showing, Date.now())}</span>
       </div>

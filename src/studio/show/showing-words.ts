@@ -1,5 +1,5 @@
 /** What is on air, in words. */
-import type { Screen, ScreenState } from '#contract/screens/screen.ts';
+import type { ScreenState } from '#contract/screens/screen.ts';
 import type { Showing } from '#contract/screens/showing.ts';
 
 const DAY_MILLISECONDS = 24 * 3600_000;
@@ -18,23 +18,11 @@ export const clockWords = (until: number, now = Date.now()): string =>
   `Until ${clock(until, now)}.`;
 
 /** From when and until when. */
-export function timeWords({ from, until }: Showing, now: number): string {
+export function timeWords({ from, until }: Pick<Showing, 'from' | 'until'>, now: number): string {
   const begins = Date.parse(from);
   const start = begins > now ? `From ${clock(begins, now)}, ` : '';
   const end = until === undefined ? 'until taken down' : `until ${clock(Date.parse(until), now)}`;
   return start === '' ? `${end.charAt(0).toUpperCase()}${end.slice(1)}` : `${start}${end}`;
-}
-
-const listed = (names: readonly string[]): string =>
-  names.length > 3
-    ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-    : names.join(', ');
-
-/** On which screens. A screen that was removed has no name any more. */
-export function placeWords({ on }: Showing, screens: readonly Screen[]): string {
-  if (on.everywhere) return 'All screens';
-  const names = on.screens.map((id) => screens.find((screen) => screen.id === id)?.name ?? '');
-  return listed([...on.groups.map((name) => `Group ${name}`), ...names.filter(Boolean)]);
 }
 
 const STATES: Record<ScreenState, string> = {

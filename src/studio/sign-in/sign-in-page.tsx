@@ -1,12 +1,16 @@
 /** Signing in: with e-mail and passphrase, or by the one-time link, whose code `follow-link.ts` trades first. */
 import { type ErrorComponentProps, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { BrowserState, ProviderProblem } from '#contract/people/browser.ts';
 import { Button, buttonClasses } from '#studio/ui/button.tsx';
 import { Page } from '#studio/ui/page.tsx';
-import { useSignIn } from '../queries/people/use-sign-in.ts';
+import { useBrowser } from '../queries/people/use-browser.ts';
+import { useBegin } from '../queries/people/use-sign-in.ts';
 import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
-import { TextField } from '../ui/form/text-field.tsx';
 import { Callout } from '../ui/status/callout.tsx';
+import { PeopleHere } from './people-here.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { UnlockForm } from './unlock-form.tsx';
 
 function WaysOn({ children }: { children?: ReactNode }) {
   return (
@@ -22,15 +26,6 @@ function WaysOn({ children }: { children?: ReactNode }) {
   );
 }
 
-function failureTitle(error: Error): { title: string; advice: string } {
-  if (error instanceof ServiceError && error.status === 401)
-    return {
-      title: 'The e-mail or the passphrase is wrong',
-      advice: 'Check both. If you forgot your passphrase, ask an administrator for help.',
-    };
-  return explainFailure(error);
-}
-
 /** A sign-in link that is opened where this page is open already changes nothing but the hash: begin anew with it. */
 function useLinkOpenedHere(): void {
   useEffect(() => {
@@ -42,72 +37,92 @@ function useLinkOpenedHere(): void {
   }, []);
 }
 
-/** The address has no code: people sign in with their e-mail. */
-export function SignInPage() {
+/** Why the organisation's own sign-in led back without signing in. */
+const PROVIDER_PROBLEMS: Record<ProviderProblem, string> = {
+  'not-invited':
+    'Nobody with this e-mail was invited here. Ask an administrator for an invitation, then try again.',
+  'email-unverified':
+    'Your organisation’s sign-in does not say that your e-mail was verified. Sign in in another way, or ask who runs it.',
+  'other-account':
+    'The account with this e-mail belongs to another sign-in of your organisation. Ask an administrator.',
+  declined: 'Your organisation’s sign-in let you not in, or you went back. Try again.',
+  expired: 'It took too long, or began in another browser. Try again.',
+  unavailable: 'Your organisation’s sign-in cannot be reached now. Try again shortly.',
+};
+
+/** Somebody comes back to a browser where others are in front, or nobody. */
+function ComingBack({ browser, onSignedIn }: { browser: BrowserState; onSignedIn: () => void }) {
+  const [chosenId, setChosenId] = useState<string>();
+  const { people, takesPasskeys } = browser;
+  const chosen = people.find(({ sessionId }) => sessionId === chosenId);
+  return (
+    <div className="flex max-w-xl flex-col gap-4">
+      <PeopleHere
+        people={people.filter((person) => person !== chosen)}
+        onChoose={({ sessionId }) => setChosenId(sessionId)}
+      />
+      {chosen !== undefined && (
+        <div className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
+          <p>
+            Continue as <strong>{chosen.name}</strong>
+          </p>
+          <UnlockForm
+            key={chosen.sessionId}
+            person={chosen}
+            takesPasskeys={takesPasskeys}
+            onUnlocked={onSignedIn}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface SignInPageProps {
+  /** Why the organisation's own sign-in led back. */
+  problem?: ProviderProblem | undefined;
+  /** Whether somebody has just come in by it. */
+  isDone?: boolean;
+}
+
+/** The address has no code: people sign in as themselves. */
+export function SignInPage({ problem, isDone = false }: SignInPageProps) {
   useLinkOpenedHere();
   const navigate = useNavigate();
-  const signIn = useSignIn();
-  const [form, setForm] = useState({ email: '', passphrase: '' });
-  const [isChecked, setChecked] = useState(false);
-  const missing = (text: string, message: string) =>
-    isChecked && text === '' ? { status: 'wrong' as const, message } : {};
-  const submit = () => {
-    setChecked(true);
-    if (form.email === '' || form.passphrase === '') return;
-    signIn.mutate(form, { onSuccess: () => navigate({ to: '/', replace: true }) });
+  const begin = useBegin();
+  const { data: browser } = useBrowser();
+  const goOn = () => {
+    begin();
+    void navigate({ to: '/', replace: true });
   };
-  const failure = signIn.error === null ? undefined : failureTitle(signIn.error);
+  const come = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isDone) come();
+  }, [isDone]);
+  if (isDone) return <SigningInPage />;
   return (
     <Page title="Sign in">
-      <form
-        className="flex max-w-xl flex-col gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={form.email}
-          onChange={(email) => setForm({ ...form, email })}
-          {...missing(form.email, 'Enter your e-mail.')}
-        />
-        <TextField
-          label="Passphrase"
-          type="password"
-          autoComplete="current-password"
-          value={form.passphrase}
-          onChange={(passphrase) => setForm({ ...form, passphrase })}
-          {...missing(form.passphrase, 'Enter your passphrase.')}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            kind="primary"
-            isPending={signIn.isPending}
-            pendingLabel="Signing in…"
-          >
-            Sign in
-          </Button>
+      {problem !== undefined && (
+        <Callout kind="odd" role="alert" title="You are not signed in.">
+          <p>{PROVIDER_PROBLEMS[problem]}</p>
+        </Callout>
+      )}
+      {browser !== undefined && browser.people.length > 0 && (
+        <ComingBack browser={browser} onSignedIn={goOn} />
+      )}
+      <SignInForm browser={browser} onSignedIn={goOn} />
+      <Callout title="No account yet, or no passphrase any more?">
+        <p>
+          Ask an administrator for an invitation, or for a link to set a new passphrase. Where
+          nobody has an account, open the sign-in link instead: the service prints it in its window
+          when it starts, below “Handsignal is ready”.
+        </p>
+        <p>You can write and preview announcements and make videos without signing in.</p>
+        <div>
           <Link to="/" className={buttonClasses()}>
             Continue without signing in
           </Link>
         </div>
-        {failure !== undefined && (
-          <Callout kind="wrong" role="alert" title={`${failure.title}.`}>
-            <p>{failure.advice}</p>
-          </Callout>
-        )}
-      </form>
-      <Callout title="No account yet?">
-        <p>
-          Ask an administrator for an invitation. Where nobody has an account, open the sign-in link
-          instead: the service prints it in its window when it starts, below “Handsignal is ready”.
-        </p>
-        <p>You can write and preview announcements and make videos without signing in.</p>
       </Callout>
     </Page>
   );

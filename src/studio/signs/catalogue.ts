@@ -3,6 +3,7 @@ import type { Provenance } from '#contract/coverage.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { LETTERS } from '#signing/lexicon/fingerspelling.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
+import { letterFormId, numberFormId } from '#signing/lexicon/library/spelled-forms.ts';
 import { NUMBERS } from '#signing/lexicon/numbers.ts';
 import { entryOf, type LibrarySign, signLibrary } from '#signing/lexicon/sign-library.ts';
 import type { Segment } from '#signing/notation/notation.ts';
@@ -89,6 +90,7 @@ function letterEntries(): SignEntry[] {
           description,
           correction,
           segments: [{ letters: letter }],
+          id: letterFormId(letter),
           hands: handsOf([articulation]),
         },
       ],
@@ -119,6 +121,7 @@ function numberEntries(): SignEntry[] {
           description: own?.description ?? `The digits of ${value}, side by side.`,
           correction: own?.correction,
           segments: own && [own.articulation],
+          id: numberFormId(value),
           hands: 'one',
         },
       ],

@@ -22,7 +22,7 @@ const noClips = { subscribe: () => () => undefined, clips: [] };
 
 export function SignsPage() {
   const search = useSearch({ from: '/signs' });
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/signs' });
   const loading = useLibrary();
   const library = loading.data;
   const imports = useClipImport();

@@ -5,6 +5,7 @@ import type { useClipImport } from './clips/use-clip-import.ts';
 import type { Library } from './library.ts';
 import { LibraryPart } from './library-part.tsx';
 import { NamesPart } from './names/names-part.tsx';
+import { PacksPart } from './packs/packs-part.tsx';
 import { SigmlPanel } from './sigml-panel.tsx';
 import type { SignsSearch } from './signs-search.ts';
 import { TryBoxes } from './try-boxes.tsx';
@@ -12,7 +13,7 @@ import type { useOpenedFile } from './use-opened-file.ts';
 import { ReviewQueue } from './verdicts/review-queue.tsx';
 
 /** The parts of the left side. */
-export type SignsPart = 'library' | 'review' | 'names' | 'own' | 'file' | 'clips';
+export type SignsPart = 'library' | 'review' | 'names' | 'own' | 'file' | 'clips' | 'packs';
 
 /** Nothing is shown. */
 export const NOTHING: Partial<SignsSearch> = {
@@ -51,6 +52,7 @@ export function SignsTabs({
   onChange,
   onShow,
 }: SignsTabsProps) {
+  const showName = (name: string) => onShow({ name });
   return (
     <Tabs
       label="What to show"
@@ -85,11 +87,7 @@ export function SignsTabs({
             library === undefined ? (
               <Loading words="Loading the names…" />
             ) : (
-              <NamesPart
-                library={library}
-                chosen={search.name}
-                onChoose={(name) => onShow({ name })}
-              />
+              <NamesPart library={library} chosen={search.name} onChoose={showName} />
             ),
         },
         {
@@ -133,6 +131,7 @@ export function SignsTabs({
             />
           ),
         },
+        { id: 'packs', label: 'Packs', content: <PacksPart /> },
       ]}
     />
   );

@@ -19,7 +19,7 @@ export async function addPerson(service: TestService, name: string, roles: Role[
   );
   await ports.invitations.accept(hash, {
     ...{ id: ports.newId(), name, createdAt: ports.now() },
-    passphraseHash: await passphraseHash(ports, PASSPHRASE),
+    passphraseHash: await passphraseHash(ports, PASSPHRASE, [name, email]),
   });
 }
 

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import type { TrainAnnouncementBody } from '#contract/requests/train-announcement.ts';
 import { json, openTestService, type TestService } from '#service/testing.ts';
 import { offerSignIn } from '#service/tokens/session.ts';
+import { cookieJar } from '#service/tokens/testing.ts';
 import { createStudioQueryClient } from '../queries/query-client.ts';
 import { createStudioRouter } from '../router.tsx';
 import { closeToasts } from '../ui/status/toast.tsx';
@@ -63,14 +64,14 @@ async function stubFetch(
   isSignedIn: boolean,
   network: Screen['network'],
 ): Promise<void> {
-  let cookie = '';
+  const jar = cookieJar();
   const send = async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { origin, pathname, search } = new URL(address, location.href);
     if (network.isCut || origin !== location.origin) throw new TypeError('fetch failed');
     const headers = new Headers(init.headers);
-    if (init.credentials !== 'omit' && cookie !== '') headers.set('cookie', cookie);
+    if (init.credentials !== 'omit' && jar.text() !== '') headers.set('cookie', jar.text());
     const response = await service.send(pathname + search, { ...init, headers }, null);
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    jar.keep(response);
     return response;
   };
   if (isSignedIn) await send('/session', json({ code: await signInCode(service) }));

@@ -24,6 +24,7 @@ interface Active extends Shortcut {
 }
 let active: readonly Active[] = [];
 const listeners = new Set<() => void>();
+let isPaused = false;
 let typed = '';
 let typedAt = 0;
 
@@ -60,7 +61,7 @@ function handleKey(event: KeyboardEvent) {
 
 /** Whether a shortcut acted. */
 function act(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return false;
+  if (isPaused || event.defaultPrevented || event.repeat || event.isComposing) return false;
   const chord = chordOf(event);
   if (!hasModifier(event)) {
     const isPress = event.key === ' ' || event.key === 'Enter';
@@ -114,3 +115,13 @@ export const useActiveShortcuts = (): readonly Shortcut[] =>
     },
     () => active,
   );
+
+/** No shortcut acts while the component is on screen: what it covers must not be steered. */
+export function usePausedShortcuts(): void {
+  useEffect(() => {
+    isPaused = true;
+    return () => {
+      isPaused = false;
+    };
+  }, []);
+}

@@ -5,8 +5,9 @@ export const approvalWords = (requestId: string, approvals: readonly Approval[])
   approvals.length === 0
     ? `Not reviewed by a person: a machine translated this. Request ${requestId}.`
     : approvals
-        .map(({ name, registration, at, version, digest, signature }) => {
+        .map(({ name, registration, at, version, seen, digest, signature }) => {
           const who = registration === undefined ? name : `${name} (${registration})`;
-          return `Approved by ${who} at ${at}. Request ${requestId}, version ${version}, SHA-256 ${digest}, signature ${signature}.`;
+          const how = seen === undefined ? '' : `, played ${seen.played}, read ${seen.read}`;
+          return `Approved by ${who} at ${at}. Request ${requestId}, version ${version}${how}, SHA-256 ${digest}, signature ${signature}.`;
         })
         .join(' ');

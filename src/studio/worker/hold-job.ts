@@ -25,6 +25,10 @@ const REPORT_EVERY_MILLISECONDS = 1000;
 const MAX_MESSAGE_LENGTH = 2000;
 const TRIES = 5;
 
+/** Whatever is made of an upload has a source, or says who approved it. */
+const isAnnouncement = (job: ClaimedJob): boolean =>
+  job.kind === 'render' && job.source === undefined && job.approvals === undefined;
+
 /**
  * Works on a job while its lease holds. Never rejects: a failure is reported to the service; a cancelled job
  * or a lost lease ends the work without a word.
@@ -41,7 +45,8 @@ export async function holdJob(
   const move = (stage: string, progress: number) => {
     report = { stage, progress };
     const { jobId, leaseToken } = job;
-    onState?.({ kind: 'working', jobId, leaseToken, ...report, updatedAt: Date.now() });
+    const isUrgent = isAnnouncement(job);
+    onState?.({ kind: 'working', jobId, leaseToken, ...report, isUrgent, updatedAt: Date.now() });
   };
 
   move('loading', 0);

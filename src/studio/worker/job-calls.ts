@@ -9,11 +9,15 @@ import {
   type SubtitlesNeeded,
   type TranslationDelivery,
 } from '#contract/requests/render-job.ts';
+import type { WorkFolder } from '#rendering/files/work-folder.ts';
 import { deliveryCalls, leaseHeader } from '../queries/requests/delivery-calls.ts';
 import { callService, parseAnswer } from '../queries/service/call-service.ts';
 import { escaped } from '../queries/service/service-client.ts';
 import { ServiceError } from '../queries/service/service-error.ts';
 import { FILE_PATIENCE_MILLISECONDS, serviceApis } from '../queries/service/service-line.ts';
+
+/** What a job is made from, in the folder of its work. */
+const SOURCE_NAME = 'source';
 
 export type JobCalls = ReturnType<typeof jobCalls>;
 
@@ -31,22 +35,31 @@ export function jobCalls(serviceUrl: string, token: () => Promise<string>) {
   return {
     ...deliveryCalls(apis),
 
-    /** The next job of these kinds that has waited so long; undefined when there is none. */
+    /** The next job of these kinds that has waited so long, or the next announcement alone; undefined when there is none. */
     async claim(
       kinds: readonly JobKind[],
-      waitedSeconds: number,
+      { waitedSeconds, urgentOnly }: { waitedSeconds: number; urgentOnly: boolean },
       signal: AbortSignal,
     ): Promise<ClaimedJob | undefined> {
-      const query = { kinds: kinds.join(','), waitedSeconds };
+      const urgent = urgentOnly ? { urgentOnly: 'true' as const } : {};
+      const query = { kinds: kinds.join(','), waitedSeconds, ...urgent };
       const response = await jobs.claim.$post({ query }, { init: { signal } });
       if (response.status === 204) return undefined;
       return (await parseAnswer(response, ClaimAnswer)).data;
     },
 
-    /** A file behind a signed link; a large one is kept on disk by the browser. */
-    async fetchFile(link: string, signal: AbortSignal): Promise<Blob> {
+    /**
+     * A file behind a signed link.
+     *
+     * @param folder gets it, so that it is on disk and not in memory; where it has it already, nothing is fetched
+     */
+    async fetchFile(link: string, signal: AbortSignal, folder?: WorkFolder): Promise<Blob> {
+      const kept = await folder?.file(SOURCE_NAME);
+      if (kept !== undefined) return kept;
       const patienceMilliseconds = FILE_PATIENCE_MILLISECONDS;
-      return await (await callService(link, { signal, patienceMilliseconds })).blob();
+      const response = await callService(link, { signal, patienceMilliseconds });
+      if (folder === undefined || response.body === null) return await response.blob();
+      return await folder.put(SOURCE_NAME, response.body);
     },
 
     /** Renews the lease; answers whether nobody waits for the job any more. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
-import type { LibraryChange } from '#contract/library/library-change.ts';
+import { DEFAULT_POLICY, type LibraryChange } from '#contract/library/library-change.ts';
 import { addSound, composeOverSource } from '#rendering/overlay/compose-over-source.ts';
 import { RenderError } from '#rendering/render-error.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import { json, openTestService, type TestService, TINY, WATERLOO } from '#service/testing.ts';
 import { formIdOf } from '#signing/lexicon/library/form-id.ts';
-import { entryOf } from '#signing/lexicon/sign-library.ts';
+import { entryOf, isNonCommercial } from '#signing/lexicon/sign-library.ts';
 import { jobCalls } from './job-calls.ts';
 import { renderJob } from './render-job.ts';
 import { workOnJobs } from './work-on-jobs.ts';
@@ -153,7 +153,11 @@ it('gives a job back when the encoder failed, so that it is tried again later', 
 it('makes only the second video when a worker was lost after it had delivered the first', async () => {
   await announce();
   const token = () => service.token('*');
-  const claimed = await jobCalls('http://service.test', token).claim(['render'], 0, end.signal);
+  const claimed = await jobCalls('http://service.test', token).claim(
+    ['render'],
+    { waitedSeconds: 0, urgentOnly: false },
+    end.signal,
+  );
   if (claimed?.kind !== 'render') throw new Error('No render job was claimed.');
   const deliver = vi.fn(async () => undefined);
   await renderJob(
@@ -274,4 +278,50 @@ it('signs by what the organisation had decided when the request was accepted', a
   expect(trains.length).toBeGreaterThan(0);
   for (const train of trains) expect(train).toMatchObject({ isWithheld: true });
   expect(await read(id)).toMatchObject({ status: 'COMPLETED', libraryRevision: 1 });
+});
+
+it('tells how much of a video the organisation has approved', async () => {
+  const { segments } = entryOf('TRAIN')!.variants[0]!;
+  const dee = { id: 'dee', name: 'Dee Hale', standing: 'deaf-signer' as const };
+  const verdict = { kind: 'verdict', gloss: 'TRAIN', verdict: 'approved' } as const;
+  await service.ports.signLibraries.append({
+    tenant: 'waterloo',
+    by: dee,
+    changes: [{ ...verdict, form: formIdOf(segments!) }],
+    now: 1,
+  });
+  const id = await announce();
+  await work(rendering()).idle;
+  const { coverage } = (await read(id)).results[0];
+  expect(coverage.approved).toBeGreaterThan(0);
+  expect(coverage.approved).toBeLessThan(coverage.total);
+  expect(coverage.missing).toContain('PORTSMOUTH HARBOUR');
+  expect(coverage.missing).not.toContain('TRAIN');
+});
+
+it('signs no form that allows no commercial use once the organisation leaves these out', async () => {
+  const policy = { ...DEFAULT_POLICY, nonCommercial: false };
+  const changes: LibraryChange[] = [{ kind: 'policy', policy }];
+  const signed: boolean[] = [];
+  const render: RenderVideo = (asked, options) => {
+    for (const unit of asked.message.phrases.flatMap(({ units }) => units)) {
+      if (unit.kind !== 'sign' || unit.isWithheld) continue;
+      const variant = entryOf(unit.gloss)?.variants.find(
+        ({ segments }) => segments && (unit.form === undefined || formIdOf(segments) === unit.form),
+      );
+      if (variant !== undefined) signed.push(isNonCommercial(variant));
+    }
+    return rendering()(asked, options);
+  };
+  await announce();
+  await work(render).idle;
+  // Before, such forms are signed; else the test would show nothing.
+  expect(signed).toContain(true);
+  signed.length = 0;
+  await service.send('/v1/sign-library/changes', json({ changes }));
+  end.abort();
+  end = new AbortController();
+  await announce();
+  await work(render).idle;
+  expect(signed).not.toContain(true);
 });

@@ -5,6 +5,7 @@ import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { DeliveredVideo } from '../queries/requests/delivery-calls.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
+import { withJobFolder } from './job-folder.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;
@@ -23,26 +24,28 @@ const SILENT_FRACTION = 0.9;
 
 /** Renders and delivers every video of a job that an earlier worker did not, in order. Never rejects; see `holdJob`. */
 export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Promise<void> =>
-  holdJob(job, dependencies, async ({ signal, move, send }) => {
-    const { calls } = dependencies;
-    let source: Blob | undefined;
-    for (const [index, output] of job.outputs.entries()) {
-      if (job.delivered?.includes(index)) continue;
-      const fraction = (done: number) => (index + done) / job.outputs.length;
-      if (output.uses !== 'none' && source === undefined) {
-        move('fetching the source', fraction(0));
-        source = await calls.fetchFile(job.source?.link ?? '', signal);
+  holdJob(job, dependencies, ({ signal, move, send }) =>
+    withJobFolder(job.jobId, async (folder) => {
+      const { calls } = dependencies;
+      let source: Blob | undefined;
+      for (const [index, output] of job.outputs.entries()) {
+        if (job.delivered?.includes(index)) continue;
+        const fraction = (done: number) => (index + done) / job.outputs.length;
+        if (output.uses !== 'none' && source === undefined) {
+          move('fetching the source', fraction(0));
+          source = await calls.fetchFile(job.source?.link ?? '', signal, folder);
+        }
+        const video = await makeVideo(job, output, source, dependencies, {
+          signal,
+          onProgress: ({ stage, progress }) => move(stage, fraction(progress * RENDERING_FRACTION)),
+        });
+        move('storing', fraction(RENDERING_FRACTION));
+        await send(() => calls.deliver(job, index, video, signal));
+        move('storing', fraction(1));
       }
-      const video = await makeVideo(job, output, source, dependencies, {
-        signal,
-        onProgress: ({ stage, progress }) => move(stage, fraction(progress * RENDERING_FRACTION)),
-      });
-      move('storing', fraction(RENDERING_FRACTION));
-      await send(() => calls.deliver(job, index, video, signal));
-      move('storing', fraction(1));
-    }
-    await send(() => calls.complete(job, signal));
-  });
+      await send(() => calls.complete(job, signal));
+    }),
+  );
 
 /** The message by the sign library of the organisation. */
 async function signedBy({ library }: RenderJob, message: Message): Promise<Message> {
@@ -51,43 +54,51 @@ async function signedBy({ library }: RenderJob, message: Message): Promise<Messa
   return withLibrary(message, library);
 }
 
+/** A video with how much of it is approved. */
+async function counted(message: Message, video: DeliveredVideo): Promise<DeliveredVideo> {
+  const { messageCoverage } = await import('#signing/message-coverage.ts');
+  return { ...video, coverage: messageCoverage(message) };
+}
+
 async function makeVideo(
   job: RenderJob,
   { message: at, uses }: VideoOutput,
   source: Blob | undefined,
-  { render, composer }: RenderDependencies,
-  { signal, onProgress }: Progress,
+  dependencies: RenderDependencies,
+  progress: Progress,
 ): Promise<DeliveredVideo> {
   const planned = job.messages[at];
   if (planned === undefined) throw new Error(`The job has no message ${at}.`);
   const message = await signedBy(job, planned);
+  const video = await madeOf(job, message, uses, source, dependencies, progress);
   return {
-    ...(await videoOf(job, message, uses, source, { render, composer }, { signal, onProgress })),
+    ...(await counted(message, video)),
     signsApproved: await areSignsApproved(job, message),
   };
 }
 
-/** Without decisions of the organisation no sign is approved; then the rest of the signing need not load. */
+/** Without decisions of the organisation no sign is approved. */
 async function areSignsApproved({ library }: RenderJob, message: Message): Promise<boolean> {
   if (library === undefined || library.approved.length === 0) return false;
   const { signsApproved } = await import('#signing/lexicon/library/signs-approved.ts');
   return signsApproved(message);
 }
 
-async function videoOf(
+async function madeOf(
   job: RenderJob,
   message: Message,
   uses: VideoOutput['uses'],
   source: Blob | undefined,
-  { render, composer }: Pick<RenderDependencies, 'render' | 'composer'>,
+  { render, composer }: RenderDependencies,
   { signal, onProgress }: Progress,
 ): Promise<DeliveredVideo> {
   const { look, requestId, approvals } = job;
   const comment = approvals && approvalWords(requestId, approvals);
+  const work = job.jobId;
   if (uses === 'none' || source === undefined || job.source === undefined)
-    return await render({ message, look, comment }, { signal, onProgress });
+    return await render({ message, look, comment }, { signal, onProgress, work });
   if (uses === 'picture') {
-    const { overlaySize, background } = job.source;
+    const { overlaySize, background, signerPlace, signerCorner } = job.source;
     // `full` has no picture of the source; the service then asks for only its sound.
     const size = overlaySize === 'full' ? 'L' : overlaySize;
     return await composer.composeOverSource({
@@ -95,8 +106,11 @@ async function videoOf(
       message,
       look,
       overlaySize: size,
+      signerPlace,
+      signerCorner,
       background,
       comment,
+      work,
       signal,
       onProgress,
     });
@@ -105,10 +119,18 @@ async function videoOf(
     { message, look, comment },
     {
       signal,
+      work,
       onProgress: ({ stage, progress }) =>
         onProgress({ stage, progress: progress * SILENT_FRACTION }),
     },
   );
   onProgress({ stage: 'joining', progress: SILENT_FRACTION });
-  return await composer.addSound({ video, sound: source, title: message.title, comment, signal });
+  return await composer.addSound({
+    video,
+    sound: source,
+    title: message.title,
+    comment,
+    work,
+    signal,
+  });
 }

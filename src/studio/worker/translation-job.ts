@@ -4,6 +4,7 @@ import type {
   TranslationJob,
 } from '#contract/requests/render-job.ts';
 import { type Holding, holdJob } from './hold-job.ts';
+import { withJobFolder } from './job-folder.ts';
 
 /** What is to be translated: the uploaded file, and what was sent with it. */
 export interface SourceToTranslate {
@@ -31,24 +32,26 @@ export const translationJob = (
   job: TranslationJob,
   dependencies: Holding & { translate: TranslateSource },
 ): Promise<void> =>
-  holdJob(job, dependencies, async ({ signal, move, send }) => {
-    const { calls, translate } = dependencies;
-    move('fetching the source', 0);
-    const file = await calls.fetchFile(job.source.link, signal);
-    const subtitles =
-      job.subtitles === undefined ? undefined : await calls.fetchFile(job.subtitles.link, signal);
-    const ending = await translate(
-      {
-        file,
-        contentType: job.source.contentType,
-        fileName: job.source.fileName,
-        subtitles,
-        subtitlesStartAtSeconds: job.subtitles?.startAtSeconds,
-        splitIds: job.pdfSplittingIds,
-        speechModel: job.speechModel,
-      },
-      { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
-    );
-    if ('parts' in ending) await send(() => calls.translated(job, ending, signal));
-    else await send(() => calls.subtitlesNeeded(job, ending, signal));
-  });
+  holdJob(job, dependencies, ({ signal, move, send }) =>
+    withJobFolder(job.jobId, async (folder) => {
+      const { calls, translate } = dependencies;
+      move('fetching the source', 0);
+      const file = await calls.fetchFile(job.source.link, signal, folder);
+      const subtitles =
+        job.subtitles === undefined ? undefined : await calls.fetchFile(job.subtitles.link, signal);
+      const ending = await translate(
+        {
+          file,
+          contentType: job.source.contentType,
+          fileName: job.source.fileName,
+          subtitles,
+          subtitlesStartAtSeconds: job.subtitles?.startAtSeconds,
+          splitIds: job.pdfSplittingIds,
+          speechModel: job.speechModel,
+        },
+        { signal, onProgress: ({ stage, progress }) => move(stage, progress) },
+      );
+      if ('parts' in ending) await send(() => calls.translated(job, ending, signal));
+      else await send(() => calls.subtitlesNeeded(job, ending, signal));
+    }),
+  );

@@ -20,6 +20,10 @@ export interface WorkOptions {
   onState?: (state: WorkerState) => void;
   /** Takes only jobs that nobody else has taken for this long, and asks as rarely; 0 for a full-time worker. */
   waitedSeconds?: number;
+  /** Takes announcements alone. */
+  urgentOnly?: boolean;
+  /** Whether to end once the job in hand is done. */
+  isResting?: () => boolean;
   render?: RenderVideo;
   composer?: Composer;
   translate?: TranslateSource;
@@ -32,9 +36,10 @@ const translateWhenNeeded: TranslateSource = async (...given) =>
 const FIRST_PAUSE_MILLISECONDS = 1000;
 const MAX_PAUSE_MILLISECONDS = 5000;
 
-/** Claims jobs and works on them until `signal` aborts. Never rejects: failures are reported, or retried later. */
+/** Claims jobs and works on them until `signal` aborts, or it may rest. Never rejects: failures are reported, or retried later. */
 export async function workOnJobs(options: WorkOptions): Promise<void> {
-  const { serviceUrl, token, signal, onState, waitedSeconds = 0 } = options;
+  const { serviceUrl, token, signal, onState, waitedSeconds = 0, urgentOnly = false } = options;
+  const { isResting = () => false } = options;
   const {
     render = renderVideo,
     composer = { composeOverSource, addSound },
@@ -43,8 +48,8 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
   const calls = jobCalls(serviceUrl, token);
   const holding = { calls, signal, ...(onState && { onState }) };
   let emptyClaims = 0;
-  while (!signal.aborted) {
-    const claimed = await claim(calls, waitedSeconds, signal);
+  while (!signal.aborted && !isResting()) {
+    const claimed = await claim(calls, { waitedSeconds, urgentOnly }, signal);
     if (typeof claimed === 'object') {
       emptyClaims = 0;
       if (claimed.kind === 'render') await renderJob(claimed, { ...holding, render, composer });
@@ -59,11 +64,11 @@ export async function workOnJobs(options: WorkOptions): Promise<void> {
 
 async function claim(
   calls: JobCalls,
-  waitedSeconds: number,
+  which: { waitedSeconds: number; urgentOnly: boolean },
   signal: AbortSignal,
 ): Promise<ClaimedJob | 'waiting' | 'unreachable'> {
   try {
-    return (await calls.claim(JobKind.options, waitedSeconds, signal)) ?? 'waiting';
+    return (await calls.claim(JobKind.options, which, signal)) ?? 'waiting';
   } catch (error) {
     if (!signal.aborted) console.warn('No job could be asked for; asking again soon.', error);
     return 'unreachable';

@@ -7,8 +7,10 @@ declare global {
   interface Window {
     /** Lent by the headless worker: a token with the scope `worker`. */
     handsignalToken?: () => Promise<string>;
-    /** For the headless worker's watch: answers a `WorkerState`. */
-    handsignalWorker?: { state(): unknown };
+    /** Set by the headless worker that is for announcements alone. */
+    handsignalUrgentOnly?: boolean;
+    /** For the headless worker's watch: `state` answers a `WorkerState`; `rest` resolves once the job in hand is done. */
+    handsignalWorker?: { state(): unknown; rest(): Promise<void> };
   }
 }
 
@@ -41,16 +43,25 @@ function Work({ token }: { token: () => Promise<string> }) {
   useEffect(() => {
     const end = new AbortController();
     let state = START;
-    window.handsignalWorker = { state: () => state };
-    void workOnJobs({
+    let isResting = false;
+    const working = workOnJobs({
       serviceUrl: '',
       token,
       signal: end.signal,
+      urgentOnly: window.handsignalUrgentOnly === true,
+      isResting: () => isResting,
       onState(next) {
         state = next;
         setShown(next);
       },
     });
+    window.handsignalWorker = {
+      state: () => state,
+      rest() {
+        isResting = true;
+        return working;
+      },
+    };
     return () => {
       end.abort();
       delete window.handsignalWorker;

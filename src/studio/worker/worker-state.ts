@@ -7,5 +7,7 @@ export type WorkerState =
       leaseToken: string;
       stage: string;
       progress: number;
+      /** An announcement; nothing else is soon done. */
+      isUrgent: boolean;
       updatedAt: number;
     };

@@ -12,7 +12,12 @@ export interface Proposal {
   readonly to: string;
   /** Why, and where the meaning could differ. */
   readonly reason: string;
+  /** What to look at before it is taken; it means the same everywhere where this is missing. */
+  readonly note?: string;
 }
+
+/** Wordings that could say something else are left to the reviewer; words that say nothing are not. */
+export const isSafe = ({ note, to }: Proposal): boolean => note === undefined || to === '';
 
 const PLAIN = new Map(plainFile.words.map((each) => [each.from, each]));
 const LONGEST_FIRST = [...PLAIN.keys()].sort((one, other) => other.length - one.length);
@@ -32,7 +37,8 @@ export function proposePlain(english: string): Proposal[] {
     const reason =
       plain.note === undefined ? 'Plainer, and means the same.' : `Plainer; ${plain.note}.`;
     const span = { start: match.index, end: match.index + from.length };
-    return [{ span, from, to: cased(plain.to, from), reason }];
+    const { note } = plain;
+    return [{ span, from, to: cased(plain.to, from), reason, ...(note !== undefined && { note }) }];
   });
 }
 

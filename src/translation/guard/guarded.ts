@@ -10,6 +10,8 @@ export interface Guarded {
   /** For each unit the words that it says. */
   readonly sources: readonly (readonly Span[])[];
   readonly warnings: readonly string[];
+  /** The plain version from which the gloss comes: its words may be spelled too. */
+  readonly plain?: string | undefined;
 }
 
 /** Compares one thing. */

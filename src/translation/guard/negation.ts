@@ -23,7 +23,12 @@ const missing = ({ span, text }: EnglishWord): GuardMark => ({
 /** Every negative word has its negator, every negator its word, and it stands behind what is denied. */
 export const checkNegation: Check = (guarded, words) => {
   const { units, sources } = guarded;
-  const negatives = words.filter(({ lower }) => NEGATIVE.test(lower) || LEAVES_OUT.test(lower));
+  const negatives = words.filter(
+    ({ lower, span }) =>
+      (NEGATIVE.test(lower) || LEAVES_OUT.test(lower)) &&
+      // `No. 1` is a number.
+      !(lower === 'no' && /^\.\s*\d/.test(guarded.english.slice(span.end))),
+  );
   const marks = negatives.flatMap((word) => {
     const own = saying(guarded, word.span);
     if (own.length === 0)

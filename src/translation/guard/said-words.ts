@@ -1,6 +1,13 @@
 /** Whether the words that carry the meaning are said, names with their letters, and each in its place. Pure. */
 import { glossText } from '#contract/gloss.ts';
-import { type Check, type EnglishWord, type Guarded, overlap, saying } from './guarded.ts';
+import {
+  type Check,
+  type EnglishWord,
+  englishWords,
+  type Guarded,
+  overlap,
+  saying,
+} from './guarded.ts';
 import type { GuardMark } from './mark.ts';
 
 /** Words that BSL says by order, place or face. */
@@ -16,6 +23,9 @@ export const checkDropped: Check = (guarded, words) =>
     const { lower, text, span } = word;
     const carries = CARRIES.test(lower);
     if ((!carries && BY_GRAMMAR.test(lower)) || /\d/.test(text) || isContracted(lower)) return [];
+    // `Should you need help`: if you do.
+    if (lower === 'should' && word === words[0] && !guarded.english.trimEnd().endsWith('?'))
+      return [];
     if (saying(guarded, span).length > 0 || isInPhrase(guarded, words, word)) return [];
     return [{ check: 'dropped' as const, span, reason: `“${text}” has no sign in the gloss.` }];
   });
@@ -71,12 +81,13 @@ const IRREGULAR =
 export const checkSpelled: Check = (guarded, words) =>
   guarded.units.flatMap((unit, at) => {
     const own = guarded.sources[at] ?? [];
+    const plainer = newWords(guarded, words);
     if (unit.kind !== 'fingerspelled' || own.length === 0 || !/^[A-Z]/.test(unit.text)) return [];
     const said = words.filter(({ span }) => own.some((each) => overlap(each, span)));
-    const letters = unit.text.split(' ').map((word) => word.slice(0, SHARED_LETTERS));
+    const letters = unit.text.split(' ').map(beginningOf);
     const isSaid =
       said.length === 0 ||
-      said.some(
+      [...said, ...plainer].some(
         ({ lower }) =>
           IRREGULAR.test(lower) ||
           /\d/.test(lower) ||
@@ -87,7 +98,18 @@ export const checkSpelled: Check = (guarded, words) =>
     return isSaid ? [] : [{ check: 'name' as const, span, reason }];
   });
 
+/** Words of the plain version that the English does not have: they may stand for any of it. */
+const newWords = ({ plain }: Guarded, words: readonly EnglishWord[]): EnglishWord[] =>
+  plain === undefined
+    ? []
+    : englishWords(plain).filter(({ lower }) => !words.some((each) => each.lower === lower));
+
 const SHARED_LETTERS = 3;
+/** `use` and `using` share two. */
+const beginningOf = (word: string): string =>
+  word.length === SHARED_LETTERS && word.endsWith('E')
+    ? word.slice(0, -1)
+    : word.slice(0, SHARED_LETTERS);
 /** Past forms change a vowel: `kept`, `bought`, `taken`; a word of two letters has no more. */
 const sharesBeginning = (word: string, letters: string): boolean =>
   word.startsWith(letters) || (word[0] === letters[0] && isPast(word));

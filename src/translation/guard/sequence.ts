@@ -80,7 +80,7 @@ export const checkReplaced: Check = (guarded, words) =>
 const HELPING =
   /^(?:will|would|can|could|must|should|may|might|has|have|had|does|do|did|is|are|was|were|be|been|not|never|always|to|also|already|only)$/;
 const NO_VERB =
-  /^(?:and|or|with|at|of|in|on|by|from|for|who|that|which|under|over|about|than|as|near|without|if|when|until|but|before|after|between|through|down|up|during|because|so|while|here|there|only|a|an|the|this|these|your|my|our|their|its)$/;
+  /^(?:and|or|with|at|of|in|on|by|from|for|who|that|which|under|over|about|than|as|near|without|if|when|until|but|before|after|between|through|down|up|during|because|so|while|here|there|only|last|next|following|each|every|yesterday|today|tomorrow|tonight|a|an|the|this|these|your|my|our|their|its)$/;
 
 /** Who does something stands before what is done: so it is in BSL whatever else moves. */
 export const checkDoers: Check = (guarded, words) =>

@@ -1,6 +1,6 @@
 /** From an uploaded file to the sentences that will be signed. */
 import type { Cue } from '#contract/message.ts';
-import type { Warning } from '#contract/requests/problem.ts';
+import { NO_SPEECH_RECOGNITION, type Warning } from '#contract/requests/problem.ts';
 import { decodeText } from '#contract/requests/subtitle-text.ts';
 import { leaveOutForeign, requireEnglish } from './language.ts';
 import { decodeAudio } from './media/decode-audio.ts';
@@ -184,8 +184,7 @@ async function readMediaSource(
           ...warnings,
           {
             code: 'speech-not-recognised',
-            message:
-              'The speech was not recognised: no speech recognition is set up here. Send subtitles (srt or vtt) for this file, and the translation continues.',
+            message: NO_SPEECH_RECOGNITION,
           },
         ],
       };

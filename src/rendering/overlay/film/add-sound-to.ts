@@ -1,5 +1,6 @@
 /** A rendered video with the sound of another file: nothing of the picture is decoded. One without sound leaves it as it is. */
 import { EncodedPacketSink, EncodedVideoPacketSource } from 'mediabunny';
+import type { WorkFolder } from '../../files/work-folder.ts';
 import { RenderError } from '../../render-error.ts';
 import type { Engine } from '../engine.ts';
 import type { AddSoundOrder, ComposedFilm } from '../overlay-calls.ts';
@@ -10,12 +11,13 @@ import { soundTrack } from './sound-track.ts';
 /** @throws {RenderError} `source-unsupported`, `source-corrupt` */
 export async function addSoundTo(
   { video, sound: soundFile, title, comment }: AddSoundOrder,
+  folder: WorkFolder,
   needEngine: () => Promise<Engine>,
   onProgress: (fraction: number) => void,
 ): Promise<ComposedFilm> {
   const { file, contentType } = video;
   const [rendered, source] = [await openSource(file), await openSource(soundFile)];
-  const sound = await soundTrack(soundFile, source, contentType, needEngine, onProgress);
+  const sound = await soundTrack(soundFile, source, contentType, folder, needEngine, onProgress);
   const track = rendered.picture!;
   if (sound === undefined)
     return {
@@ -31,6 +33,7 @@ export async function addSoundTo(
   const picture = new EncodedVideoPacketSource(codec);
   const film = await openFilmFile({
     ...{ contentType, title, comment, picture, sound },
+    file: await folder.begin('film'),
     framesTotal: packetCount,
     track:
       contentType === 'video/webm' ? { canBeTransparent: true } : { frameRate: averagePacketRate },

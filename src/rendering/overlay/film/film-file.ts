@@ -7,7 +7,8 @@ import {
   type VideoTrackMetadata,
   WebMOutputFormat,
 } from 'mediabunny';
-import { blobFile, targetOf } from './blob-file.ts';
+import { targetOf } from '../../files/target-of.ts';
+import type { GrowingFile } from '../../files/work-folder.ts';
 import type { SoundTrack } from './sound-track.ts';
 
 export interface FilmFile {
@@ -18,6 +19,8 @@ export interface FilmFile {
 }
 
 export interface FilmFileOptions {
+  /** Where it is written. */
+  file: GrowingFile;
   contentType: 'video/mp4' | 'video/webm';
   title: string;
   comment: string | undefined;
@@ -34,8 +37,8 @@ export interface FilmFileOptions {
 const AHEAD_SECONDS = 0.5;
 
 export async function openFilmFile(options: FilmFileOptions): Promise<FilmFile> {
-  const { contentType, title, comment, picture, framesTotal, track, sound, endSeconds } = options;
-  const file = blobFile();
+  const { file, contentType, title, comment, picture, framesTotal, track } = options;
+  const { sound, endSeconds } = options;
   const output = new Output({
     // The header is written last into room that is kept at the start, so that players begin at once.
     format:
@@ -76,7 +79,7 @@ export async function openFilmFile(options: FilmFileOptions): Promise<FilmFile> 
       soundSource?.close();
       await packets?.return?.(undefined);
       await output.finalize();
-      return file.blob(contentType);
+      return file.end(contentType);
     },
   };
 }

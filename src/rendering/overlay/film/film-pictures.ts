@@ -7,21 +7,26 @@ import { fitPicture, fromNv12, type Picture, pictureBytes } from './planes.ts';
 import { sourceError } from './probe-source.ts';
 
 /**
- * The picture of each frame of the plan, in order, each in memory of its own. A film of a variable rate
+ * The picture of each frame of the plan, in order, as large as the film is in it, each in memory of its own. A film of a variable rate
  * becomes constant: each of its pictures goes to the nearest frame, and stays until the next one.
  *
+ * @param startFrame from here on; what lies before it since the last key frame is decoded for it
  * @throws {RenderError} `source-corrupt` saying where the film breaks off
  */
 export async function* filmPictures(
   track: InputVideoTrack,
   plan: OverlayPlan,
+  startFrame = 0,
 ): AsyncGenerator<Picture, void> {
-  const samples = new VideoSampleSink(track).samples();
+  const samples = new VideoSampleSink(track).samples(
+    startFrame === 0 ? undefined : startFrame / plan.framesPerSecond,
+  );
+  const { film } = plan;
   const isMirrored = await track.getFlip();
   const rotation = await track.getRotation();
   const endSeconds = await track.computeDuration();
   const frameOf = (sample: VideoSample) => Math.round(sample.timestamp * plan.framesPerSecond);
-  let frame = 0;
+  let frame = startFrame;
   let shown: VideoSample | undefined;
   let next: VideoSample | undefined;
   try {
@@ -35,7 +40,7 @@ export async function* filmPictures(
       if (shown === undefined) throw new Error('no picture can be decoded');
       if (next === undefined && shown.timestamp + shown.duration + MAX_MISSING_SECONDS < endSeconds)
         throw new Error(`the last picture is at ${shown.timestamp} s of ${endSeconds} s`);
-      yield fitPicture(await planesOf(shown), plan.width, plan.height, rotation, isMirrored);
+      yield fitPicture(await planesOf(shown), film.width, film.height, rotation, isMirrored);
     }
   } catch (error) {
     if (error instanceof RenderError) throw error;

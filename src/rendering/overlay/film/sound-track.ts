@@ -1,5 +1,6 @@
 /** The sound of a file as packets for another: copied where the other can hold them, else encoded anew. */
 import { type AudioCodec, type EncodedPacket, EncodedPacketSink } from 'mediabunny';
+import type { GrowingFile, WorkFolder } from '../../files/work-folder.ts';
 import { RenderError } from '../../render-error.ts';
 import type { Engine } from '../engine.ts';
 import { codecName, codecOf, type OpenSource, openSource, sourceError } from './probe-source.ts';
@@ -22,6 +23,9 @@ interface SoundFormat {
   bitsPerSecond: number;
 }
 
+/** Of what was encoded anew, in the folder of the film. */
+const fileName = (contentType: string) => `sound-${contentType.slice('video/'.length)}`;
+
 /** What every player of such a file can play. */
 const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
   'video/mp4': {
@@ -38,6 +42,7 @@ const FORMATS: Record<'video/mp4' | 'video/webm', SoundFormat> = {
 
 /**
  * @param blob the file that `source` has open
+ * @param folder keeps what is encoded anew; what it has is used again
  * @param needEngine asked only where the sound is encoded anew
  * @param onProgress 0 to 1 of encoding anew
  * @returns nothing where there is no sound
@@ -47,6 +52,7 @@ export async function soundTrack(
   blob: Blob,
   source: OpenSource,
   contentType: 'video/mp4' | 'video/webm',
+  folder: WorkFolder,
   needEngine: () => Promise<Engine>,
   onProgress: (fraction: number) => void,
 ): Promise<SoundTrack | undefined> {
@@ -55,10 +61,16 @@ export async function soundTrack(
   const codec = await source.sound.getCodec();
   if (codec !== null && format.kept.includes(codec)) return trackOf(source);
   const bytesExpected = ((await source.sound.computeDuration()) * format.bitsPerSecond) / 8;
-  const engine = await needEngine();
-  const encoded = await encodeAnew(engine, blob, source, format, (bytes) =>
-    onProgress(Math.min(1, bytes / bytesExpected)),
-  );
+  const encoded =
+    (await folder.file(fileName(contentType))) ??
+    (await encodeAnew(
+      await needEngine(),
+      blob,
+      source,
+      format,
+      await folder.begin(fileName(contentType)),
+      (bytes) => onProgress(Math.min(1, bytes / bytesExpected)),
+    ));
   return trackOf(await openSource(encoded), await source.sound.getLanguageCode());
 }
 
@@ -67,12 +79,14 @@ async function encodeAnew(
   blob: Blob,
   { sound }: OpenSource,
   { encoder }: SoundFormat,
+  into: GrowingFile,
   onBytes: (bytes: number) => void,
 ): Promise<Blob> {
   const codec = codecName(await codecOf(sound!));
   try {
-    return engine.convert({
+    engine.convert({
       source: blob,
+      into,
       // Gaps are filled and the start is at zero, since the new packets carry no times of their own.
       args: (input) => [
         ...['-i', input, '-map', `0:a:${sound!.number - 1}`, '-vn', '-sn', '-dn'],
@@ -80,6 +94,7 @@ async function encodeAnew(
       ],
       onBytes,
     });
+    return await into.end('');
   } catch (cause) {
     throw new RenderError(
       'source-unsupported',

@@ -8,12 +8,15 @@ import {
   describeReadyMessages,
 } from '../../ports/messages/messages.contract.ts';
 import { describeAuditLog } from '../../ports/people/audit-log.contract.ts';
+import { describePasskeys } from '../../ports/people/passkeys.contract.ts';
 import { describePeople } from '../../ports/people/people.contract.ts';
 import { describeRateLimiter } from '../../ports/rate-limiter.contract.ts';
 import { describeRemovals } from '../../ports/removals/removals.contract.ts';
 import { describeRequestsAndQueue } from '../../ports/requests-and-queue.contract.ts';
 import { describeScreens } from '../../ports/screens/screens.contract.ts';
 import { describeSessionStore } from '../../ports/sessions.contract.ts';
+import { describeShift } from '../../ports/shift/shift.contract.ts';
+import { describeWebhooks } from '../../ports/shift/webhooks.contract.ts';
 import { keptWork } from '../../ports/sign-requests.ts';
 import { describeTenantSettings } from '../../ports/tenant-settings.contract.ts';
 import { describeTranslations } from '../../ports/translations.contract.ts';
@@ -26,13 +29,22 @@ import { sqlSignLibraries } from '../sql/library/sign-libraries.ts';
 import { sqlMessageApprovals } from '../sql/messages/approvals.ts';
 import { sqlEmergency } from '../sql/messages/emergency.ts';
 import { sqlReadyMessages } from '../sql/messages/ready-messages.ts';
+import { sqlIdentities } from '../sql/people/identities.ts';
 import { sqlInvitations } from '../sql/people/invitations.ts';
+import { sqlOneTimes } from '../sql/people/one-times.ts';
+import { sqlPasskeys } from '../sql/people/passkeys.ts';
 import { sqlPeople } from '../sql/people/people.ts';
 import { sqlPersonSessions } from '../sql/people/person-sessions.ts';
 import { tamperedLog } from '../sql/people/testing.ts';
 import { sqlRemovals } from '../sql/removals.ts';
+import { sqlReviewComments } from '../sql/reviews/review-comments.ts';
 import { sqlScreenStore } from '../sql/screens/screen-store.ts';
 import { sqlSessions } from '../sql/sessions.ts';
+import { sqlHandOvers } from '../sql/shift/hand-overs.ts';
+import { sqlNames } from '../sql/shift/names.ts';
+import { sqlRequestNotes } from '../sql/shift/request-notes.ts';
+import { sqlSavedViews } from '../sql/shift/saved-views.ts';
+import { sqlWebhooks } from '../sql/shift/webhooks.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { sqlTenantSettings } from '../sql/tenant-settings.ts';
 import { sqlTranslations } from '../sql/translations.ts';
@@ -96,6 +108,16 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       sessions: sqlPersonSessions(db),
     };
   });
+  describePasskeys('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      people: sqlPeople(db),
+      invitations: sqlInvitations(db),
+      passkeys: sqlPasskeys(db),
+      oneTimes: sqlOneTimes(db),
+      identities: sqlIdentities(db),
+    };
+  });
   describeSignLibraries('PostgreSQL', async () => sqlSignLibraries(await openDb()));
   describeTenantSettings('PostgreSQL', async () => sqlTenantSettings(await openDb()));
   describeRemovals('PostgreSQL', async () => {
@@ -105,6 +127,26 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       queue: sqlRenderQueue(db),
       uploads: sqlUploads(db),
       removals: sqlRemovals(db),
+    };
+  });
+  describeShift('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      requests: sqlSignRequests(db),
+      notes: sqlRequestNotes(db),
+      views: sqlSavedViews(db),
+      names: sqlNames(db),
+      handOvers: sqlHandOvers(db),
+      people: sqlPeople(db),
+      clients: sqlClients(db),
+    };
+  });
+  describeWebhooks('PostgreSQL', async () => {
+    const db = await openDb();
+    return {
+      webhooks: sqlWebhooks(db),
+      requests: sqlSignRequests(db),
+      queue: sqlRenderQueue(db),
     };
   });
   describeScreens('PostgreSQL', async () => sqlScreenStore(await openDb()));
@@ -195,6 +237,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL', () => {
       queue: sqlRenderQueue(db),
       uploads: sqlUploads(db),
       translations: sqlTranslations(db),
+      reviewComments: sqlReviewComments(db),
     };
   });
 });

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import Libsql from 'libsql';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sqlClients } from '../sql/clients.ts';
 import { sqlSignRequests } from '../sql/sign-requests.ts';
 import { transact } from '../sql/transact.ts';
@@ -138,4 +138,24 @@ it.each([
   await expect(openDatabase(file)).rejects.toThrow(
     `The database ${file} is damaged. Put it back from a backup.`,
   );
+});
+
+it('copies its log by a thread of its own, so that it stays short', async () => {
+  const file = newFile();
+  const db = await openDatabase(file);
+  const clients = sqlClients(db);
+  const megabyte = 'x'.repeat(1024 * 1024);
+  const before = statSync(file).size;
+  for (let turn = 0; turn < 20; turn++)
+    await clients.put({
+      ...client(`client ${turn}`),
+      scopes: ['requests:read'],
+      secretHash: megabyte,
+    });
+  // A commit of this thread copies nothing before 64 MB.
+  await vi.waitFor(() => expect(statSync(file).size).toBeGreaterThan(before + 15 * 1024 * 1024), {
+    timeout: 20_000,
+  });
+  expect((await clients.find('client 19'))?.secretHash).toBe(megabyte);
+  await db.destroy();
 });

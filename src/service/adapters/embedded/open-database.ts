@@ -1,17 +1,20 @@
 import { chmodSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { z } from 'zod';
 import { ServiceError } from '../../http/service-error.ts';
 import { migrate } from '../sql/migrations.ts';
 import type { Tables } from '../sql/schema.ts';
+import { checkpointAside } from './checkpoint-aside.ts';
 import { DataFolderError } from './data-folder.ts';
+import { DurableDialect } from './durable-dialect.ts';
+import { logOf } from './log-of.ts';
 
 /** How long a statement waits for another process (`npm run client`) to finish writing. */
 const BUSY_SECONDS = 10;
 
-/** 16 MiB: fewer, longer copies from the log to the database than SQLite's default of 4 MiB. */
-const CHECKPOINT_PAGES = 4096;
+/** 64 MiB of log: what `checkpointAside` copies sooner, unless it fails. */
+const CHECKPOINT_PAGES = 16_384;
 
 /** Whether a database says that it is none, or no longer whole. */
 export const isDamage = (error: unknown): boolean =>
@@ -50,29 +53,57 @@ function reporting<Arguments extends unknown[], Result>(act: (...values: Argumen
 
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
-/** What Kysely needs of libsql, whose types are those of better-sqlite3. */
-function kyselyDatabase(libsql: Libsql.Database): SqliteDatabase {
+/** The least that a change adds to the log. */
+const PAGE_BYTES = 4096;
+
+const bytesOf = (parameters: readonly unknown[]): number =>
+  parameters.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    PAGE_BYTES,
+  );
+
+/** Statements that are kept ready: more than the service has, lists of some lengths included. */
+const MAX_STATEMENTS = 300;
+
+/**
+ * What Kysely needs of libsql, whose types are those of better-sqlite3.
+ *
+ * @param written is told about how many bytes each statement adds to the log
+ */
+function kyselyDatabase(libsql: Libsql.Database, written: (bytes: number) => void): SqliteDatabase {
+  const ready = new Map<string, SqliteStatement>();
+  const prepare = reporting((sql: string): SqliteStatement => {
+    // At once: one that reads first and writes then would fail if another process wrote between.
+    const own = sql === 'begin' ? 'begin immediate' : sql;
+    const statement = libsql.prepare<[readonly unknown[]]>(own);
+    return {
+      reader: statement.reader,
+      all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
+      run: reporting((parameters: readonly unknown[]) => {
+        // A full disk has rolled back already; failing to do so again would hide why.
+        if (sql === 'rollback' && !libsql.inTransaction) return NOTHING_DONE;
+        written(bytesOf(parameters));
+        return statement.run(parameters);
+      }),
+      // One of its own: a row may be asked for while others ask the kept one.
+      iterate: (parameters: readonly unknown[]) =>
+        libsql.prepare<[readonly unknown[]]>(own).iterate(parameters),
+    };
+  });
   return {
     close() {
       // The whole of it in one file, which can be copied.
       libsql.pragma('wal_checkpoint(TRUNCATE)');
       libsql.close();
     },
-    prepare: reporting((sql: string) => {
-      // At once: one that reads first and writes then would fail if another process wrote between.
-      const own = sql === 'begin' ? 'begin immediate' : sql;
-      const statement = libsql.prepare<[readonly unknown[]]>(own);
-      return {
-        reader: statement.reader,
-        all: reporting((parameters: readonly unknown[]) => statement.all(parameters)),
-        run: reporting((parameters: readonly unknown[]) => {
-          // A full disk has rolled back already; failing to do so again would hide why.
-          if (sql === 'rollback' && !libsql.inTransaction) return NOTHING_DONE;
-          return statement.run(parameters);
-        }),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(parameters),
-      };
-    }),
+    prepare(sql) {
+      const statement = ready.get(sql) ?? prepare(sql);
+      ready.delete(sql);
+      ready.set(sql, statement);
+      const [oldest] = ready.keys();
+      if (ready.size > MAX_STATEMENTS && oldest !== undefined) ready.delete(oldest);
+      return statement;
+    },
   };
 }
 
@@ -89,7 +120,8 @@ function openWhole(file: string): Libsql.Database {
       chmodSync(file, 0o600);
       libsql.pragma('journal_mode = WAL');
     }
-    libsql.pragma('synchronous = FULL');
+    // A commit does not wait for the disk: `logOf` does, while others are answered.
+    libsql.pragma('synchronous = NORMAL');
     libsql.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     const [first] = z.array(z.unknown()).parse(libsql.prepare('PRAGMA quick_check(1)').raw().get());
     if (first === 'ok') return libsql;
@@ -111,9 +143,15 @@ function openWhole(file: string): Libsql.Database {
  * @throws {DataFolderError} `database-damaged`
  */
 export async function openDatabase(file: string, last?: string): Promise<Kysely<Tables>> {
-  const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselyDatabase(openWhole(file)) }),
-  });
+  const libsql = openWhole(file);
+  const dialect =
+    file === IN_MEMORY
+      ? new SqliteDialect({ database: kyselyDatabase(libsql, () => undefined) })
+      : new DurableDialect(
+          { database: kyselyDatabase(libsql, checkpointAside(file)) },
+          logOf(file),
+        );
+  const db = new Kysely<Tables>({ dialect });
   await migrate(db, last);
   return db;
 }

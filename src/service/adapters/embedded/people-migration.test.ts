@@ -48,11 +48,11 @@ it('knows earlier approvals of people by their account, and of clients by the na
   expect(rows).toEqual([
     {
       ...{ ...row, approver: 'person amira', name: 'Amira', registration: 'R-17' },
-      ...{ client_id: 'amira', at: 5000 },
+      ...{ client_id: 'amira', at: 5000, seen: null },
     },
     {
       ...{ ...row, approver: 'name Ben', name: 'Ben', registration: null },
-      ...{ client_id: '', at: 6000 },
+      ...{ client_id: '', at: 6000, seen: null },
     },
   ]);
   await db.destroy();

@@ -1,4 +1,5 @@
 /** Plans long announcements away from the thread that serves requests. */
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { answerCalls } from '#channel/answer-calls.ts';
 import { loadReference } from '#reference/load-reference.ts';
@@ -7,9 +8,21 @@ import { digest } from '../node-secrets.ts';
 import { portOf } from './open-thread.ts';
 import { PLANNER_ERRORS, type PlannerCalls } from './planner-calls.ts';
 
+// A long list waits for the processor behind requests that need a moment of it. Elsewhere this slows the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const reference = await loadReference();
 answerCalls<PlannerCalls>(
   portOf(parentPort!),
-  { plan: (task) => planWork(task, reference, digest) },
+  {
+    plan(task, { transfer }) {
+      const planned = planWork(task, reference, digest);
+      if (planned.problems !== undefined || typeof planned.work.messages !== 'string')
+        return planned;
+      // Copied as text, 40 MB would hold up the thread that answers for half a second.
+      const messages = new TextEncoder().encode(planned.work.messages);
+      transfer(messages.buffer);
+      return { ...planned, work: { ...planned.work, messages } };
+    },
+  },
   { errors: PLANNER_ERRORS },
 );

@@ -1,20 +1,24 @@
 /** The one list of migrations, for every SQL dialect. Only ever add to its end. */
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import { foldTitle } from './fold-title.ts';
+import { foldText } from './fold-text.ts';
 import { partMessages } from './jobs/part-messages.ts';
-import { createGlosses, createLibrary } from './library/create-library.ts';
+import { createCoverage, createGlosses, createLibrary } from './library/create-library.ts';
 import {
   createEmergency,
   createMessageApprovals,
   createReadyMessages,
 } from './messages/create-messages.ts';
+import { addLocks } from './people/add-locks.ts';
 import { createApprovers } from './people/create-approvers.ts';
+import { createIdentities, createOneTimes, createPasskeys } from './people/create-passkeys.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
 import { sealAudit } from './people/seal-audit.ts';
+import { createComments, createSeen } from './reviews/create-comments.ts';
 import type { Tables } from './schema.ts';
 import { createScreens, createShowings } from './screens/create-tables.ts';
 import { createPlayerReports } from './screens/player-reports.ts';
+import { createNotes, createRows, createViews, createWebhooks } from './shift/create-shift.ts';
 
 async function createClients(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -113,7 +117,9 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
 const FOLDED_AT_ONCE = 1000;
 
 /** Neither database folds accents by itself. */
-async function foldTitles(db: Kysely<Tables>): Promise<void> {
+async function foldTitles(
+  db: Kysely<{ requests: { id: string; title: string; title_folded: string } }>,
+): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('requests')
@@ -125,7 +131,7 @@ async function foldTitles(db: Kysely<Tables>): Promise<void> {
     for (const { id, title } of rows)
       await db
         .updateTable('requests')
-        .set({ title_folded: foldTitle(title) })
+        .set({ title_folded: foldText(title) })
         .where('id', '=', id)
         .execute();
     const last = rows.at(-1);
@@ -264,7 +270,7 @@ const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0009-folded-titles': {
-    async up(db: Kysely<Tables>) {
+    async up(db) {
       await db.schema
         .alterTable('requests')
         .addColumn('title_folded', 'text', (column) => column.notNull().defaultTo(''))
@@ -325,9 +331,20 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0046-sign-library': { up: createLibrary },
   '0047-glosses': { up: createGlosses },
+  '0055-seen-sentences': { up: createSeen },
+  '0056-review-comments': { up: createComments },
+  '0060-passkeys': { up: createPasskeys },
+  '0061-one-times': { up: createOneTimes },
+  '0062-identities': { up: createIdentities },
+  '0063-locks': { up: addLocks },
   '0065-ready-messages': { up: createReadyMessages },
   '0066-message-approvals': { up: createMessageApprovals },
   '0067-emergency': { up: createEmergency },
+  '0070-shift-rows': { up: createRows },
+  '0071-request-notes': { up: createNotes },
+  '0072-saved-views': { up: createViews },
+  '0073-webhooks': { up: createWebhooks },
+  '0085-coverage': { up: createCoverage },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

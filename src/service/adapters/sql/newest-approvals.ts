@@ -7,6 +7,7 @@ const approvalOf = (row: ApprovalsTable): Approval => ({
   name: row.name,
   ...(row.registration === null ? {} : { registration: row.registration }),
   at: new Date(row.at).toISOString(),
+  ...(row.seen === null ? {} : { seen: JSON.parse(row.seen) as Approval['seen'] }),
   digest: row.digest,
   signature: row.signature,
 });

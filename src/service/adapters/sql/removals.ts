@@ -70,7 +70,9 @@ async function removeRows(tx: Transaction<Tables>, id: string): Promise<void> {
     'translations',
     'approvals',
     'air_approvals',
+    'review_comments',
     'request_steps',
+    'request_notes',
   ] as const)
     await tx.deleteFrom(table).where('request_id', '=', id).execute();
   await tx.deleteFrom('requests').where('id', '=', id).execute();

@@ -1,23 +1,26 @@
 /** Rows to requests and back, and the moves that several statements share. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { SignCoverage } from '#contract/library/sign-coverage.ts';
 import { MetaData } from '#contract/requests/meta-data.ts';
 import { READING_CODES, Warning } from '#contract/requests/problem.ts';
 import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
 import type { Approval } from '#contract/requests/translation.ts';
 import type { StoredRequest, StoredVideo } from '../../ports/sign-requests.ts';
 import type { UploadState } from '../../ports/uploads.ts';
-import { foldTitle } from './fold-title.ts';
 import { newestApprovals } from './newest-approvals.ts';
 import type { RequestStepsTable, RequestsTable, Tables, VideosTable } from './schema.ts';
+import { searchText } from './shift/search-text.ts';
+import { tellMoves, tellNew } from './shift/tell-webhooks.ts';
 
 const Warnings = z.array(Warning);
 const RequestFields = z.record(z.string(), z.unknown());
 
 /** What a request is made of; the rest follows from it. */
-export type NewRequestRow = Omit<RequestsTable, 'title_folded' | 'source_removed'>;
+export type NewRequestRow = Omit<RequestsTable, 'search_folded' | 'source_removed' | 'archived_at'>;
 
 interface JoinedRow extends NewRequestRow {
+  archived_at: number | null;
   job_stage: string | null;
   job_progress: number | null;
   job_failure: string | null;
@@ -57,6 +60,8 @@ export const selectListed = (db: Kysely<Tables>) =>
     'requests.client_id',
     'requests.kind',
     'requests.title',
+    'requests.english',
+    'requests.archived_at',
     'requests.status',
     'requests.job_id',
     'requests.repeat_key',
@@ -116,6 +121,9 @@ function storedRequest(
     videos: row.status === 'COMPLETED' ? videos.map(storedVideo) : [],
     approvals: [...approvals],
     libraryRevision: row.job_library_revision ?? 0,
+    english: row.english,
+    madeBy: row.client_id,
+    ...(row.archived_at !== null && { archivedAt: row.archived_at }),
   };
 }
 
@@ -142,6 +150,7 @@ function storedVideo(row: VideosTable): StoredVideo {
     uses: row.uses ?? 'none',
     ...(row.largest_drift_seconds !== null && { largestDriftSeconds: row.largest_drift_seconds }),
     ...(row.signs_approved !== null && { signsApproved: row.signs_approved === 1 }),
+    ...(row.coverage !== null && { coverage: SignCoverage.parse(JSON.parse(row.coverage)) }),
   };
 }
 
@@ -188,12 +197,37 @@ export async function withDetails(
 export async function insertRequest(tx: Transaction<Tables>, row: NewRequestRow): Promise<void> {
   await tx
     .insertInto('requests')
-    .values({ ...row, title_folded: foldTitle(row.title), source_removed: 0 })
+    .values({
+      ...row,
+      search_folded: searchText({ ...row, request: RequestFields.parse(JSON.parse(row.request)) }),
+      source_removed: 0,
+      archived_at: null,
+    })
     .execute();
   await tx
     .insertInto('request_steps')
     .values({ request_id: row.id, position: 0, status: row.status, at: row.created_at })
     .execute();
+  await tellNew(tx, row);
+}
+
+/** Keeps what the videos of a request say, or will say. */
+export async function keepEnglish(
+  tx: Transaction<Tables>,
+  id: string,
+  english: string,
+): Promise<void> {
+  const { title, request } = await tx
+    .selectFrom('requests')
+    .select(['title', 'request'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const search_folded = searchText({
+    title,
+    english,
+    request: RequestFields.parse(JSON.parse(request)),
+  });
+  await tx.updateTable('requests').set({ english, search_folded }).where('id', '=', id).execute();
 }
 
 /** Moves requests to a status and writes it into their history. */
@@ -228,6 +262,7 @@ export async function moveRequests(
         .where('requests.id', 'in', ids),
     )
     .execute();
+  await tellMoves(tx, ids, status, now);
 }
 
 /** Says on a request what the reader of its file left out, in place of what an earlier reading did. */

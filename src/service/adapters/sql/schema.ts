@@ -7,8 +7,11 @@ import type { RequestKind, RequestStatus } from '#contract/requests/sign-request
 import type { SourceUse } from '#contract/requests/translation.ts';
 import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
+import type { DeliveryTrouble, PausedWhy } from '#contract/shift/webhook.ts';
 
 import type { AuditActor } from '../../ports/people/audit-log.ts';
+import type { OneTimePurpose } from '../../ports/people/one-time.ts';
+import type { StoredDelivery } from '../../ports/shift/webhooks.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
 export interface ClientsTable {
@@ -91,6 +94,8 @@ export interface VideosTable {
   largest_drift_seconds: number | null;
   /** 1 where every sign of it is approved or spelled; null where who made it did not say. */
   signs_approved: number | null;
+  /** `SignCoverage` as JSON; null of videos from before it was counted. */
+  coverage: string | null;
 }
 
 export interface RequestsTable {
@@ -99,8 +104,11 @@ export interface RequestsTable {
   client_id: string;
   kind: RequestKind;
   title: string;
-  /** For searching: see `foldTitle`. */
-  title_folded: string;
+  /** For searching: see `searchText`. */
+  search_folded: string;
+  /** What its videos say, cut. */
+  english: string;
+  archived_at: number | null;
   status: RequestStatus;
   job_id: string | null;
   repeat_key: string | null;
@@ -189,6 +197,23 @@ export interface ApprovalsTable {
   /** Whose token it came with; empty where that was not yet kept. */
   client_id: string;
   at: number;
+  /** How many sentences were played and read, JSON; null where that was not said. */
+  seen: string | null;
+}
+
+/** What reviewers say of sentences. */
+export interface ReviewCommentsTable {
+  id: string;
+  request_id: string;
+  /** Index of the part, from 0. */
+  part: number;
+  sentence: string;
+  words: string;
+  author: string;
+  author_id: string;
+  at: number;
+  resolved_by: string | null;
+  resolved_at: number | null;
 }
 
 /** One row for each tenant that has saved settings. */
@@ -278,6 +303,7 @@ export interface PeopleTable {
   roles: string;
   /** Parted by spaces. */
   passphrase_hash: string | null;
+  pin_hash: string | null;
   created_at: number;
   removed_at: number | null;
 }
@@ -304,6 +330,39 @@ export interface PersonSessionsTable {
   seen_at: number;
   expires_at: number;
   ended_at: number | null;
+  browser_hash: string;
+  locks_at: number | null;
+  proved_at: number;
+  pin_failures: number;
+  from_provider: number;
+}
+
+export interface PasskeysTable {
+  id: string;
+  person_id: string;
+  name: string;
+  public_key: string;
+  counter: number;
+  /** Parted by spaces. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** Who somebody is to an identity provider. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  person_id: string;
+  linked_at: number;
+}
+
+export interface OneTimesTable {
+  key: string;
+  purpose: OneTimePurpose;
+  subject: string;
+  text: string;
+  expires_at: number;
 }
 
 export interface AuditEntriesTable {
@@ -387,15 +446,72 @@ export interface EmergencyMessagesTable {
   marked_at: number;
 }
 
+export interface RequestNotesTable {
+  id: string;
+  tenant: string;
+  request_id: string;
+  at: number;
+  by_id: string;
+  text: string;
+}
+
+export interface SavedViewsTable {
+  id: string;
+  tenant: string;
+  owner_id: string;
+  name: string;
+  /** JSON: a `RequestFilter`. */
+  filter: string;
+}
+
+export interface WebhooksTable {
+  id: string;
+  tenant: string;
+  name: string;
+  url: string;
+  /** Parted by spaces, with one before and after. */
+  events: string;
+  created_at: number;
+  secret_number: number;
+  paused_why: PausedWhy | null;
+  /** In a row. */
+  failures: number;
+  failing_since: number | null;
+  delivered_at: number | null;
+}
+
+export interface WebhookDeliveriesTable {
+  id: string;
+  tenant: string;
+  webhook_id: string;
+  event: StoredDelivery['event'];
+  /** JSON: `EventFacts`. */
+  facts: string;
+  at: number;
+  state: StoredDelivery['state'];
+  tries: number;
+  run_at: number;
+  tried_at: number | null;
+  status: number | null;
+  trouble: DeliveryTrouble | null;
+}
+
 export interface Tables {
   ready_messages: ReadyMessagesTable;
   pattern_approvals: PatternApprovalsTable;
   air_approvals: AirApprovalsTable;
   emergency_messages: EmergencyMessagesTable;
+  request_notes: RequestNotesTable;
+  saved_views: SavedViewsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   library_entries: LibraryEntriesTable;
   people: PeopleTable;
   invitations: InvitationsTable;
   person_sessions: PersonSessionsTable;
+  passkeys: PasskeysTable;
+  identities: IdentitiesTable;
+  one_times: OneTimesTable;
   audit_entries: AuditEntriesTable;
   clients: ClientsTable;
   sign_in_codes: SignInCodesTable;
@@ -409,6 +525,7 @@ export interface Tables {
   parts: PartsTable;
   translations: TranslationsTable;
   approvals: ApprovalsTable;
+  review_comments: ReviewCommentsTable;
   multiparts: MultipartsTable;
   tenant_settings: TenantSettingsTable;
   tenant_turns: TenantTurnsTable;

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
 import type {
   Accepted,
   ListFilter,
@@ -7,7 +8,6 @@ import type {
   SignRequests,
   StoredRequest,
 } from '../../ports/sign-requests.ts';
-import { foldTitle } from './fold-title.ts';
 import { groupCommit } from './group-commit.ts';
 import { copyAhead, forgetMessages, keepLongAhead, keepMessages } from './jobs/job-messages.ts';
 import { workOutline } from './jobs/job-work.ts';
@@ -21,6 +21,8 @@ import {
   withDetails,
 } from './request-rows.ts';
 import type { JobsTable, Tables } from './schema.ts';
+import { listConditions } from './shift/list-filter.ts';
+import { acceptSignerAlone, signerAloneOf } from './signer-alone.ts';
 import { transact } from './transact.ts';
 
 async function findRequest(
@@ -32,7 +34,11 @@ async function findRequest(
     .where('requests.id', '=', id)
     .where('requests.tenant', '=', tenant)
     .executeTakeFirst();
-  return row === undefined ? undefined : (await withDetails(db, [row]))[0];
+  if (row === undefined) return undefined;
+  const request = (await withDetails(db, [row]))[0]!;
+  if (row.kind !== 'video-translation') return request;
+  const signerAlone = await signerAloneOf(db, tenant, id);
+  return { ...request, ...(signerAlone && { signerAlone }) };
 }
 
 /** Gives a waiting job to the submitter; undefined when somebody holds it or it is done. */
@@ -99,6 +105,7 @@ async function accept(
     client_id: announcement.clientId,
     kind: announcement.kind ?? 'train-announcement',
     title: announcement.title,
+    english: outline.english,
     status: job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS',
     job_id: job.id,
     repeat_key: repeatKeyOf(announcement),
@@ -119,31 +126,8 @@ async function listRequests(
   tenant: string,
   filter: ListFilter,
 ): Promise<StoredRequest[]> {
-  let query = selectListed(db).where('requests.tenant', '=', tenant);
-  if (filter.status !== undefined) query = query.where('requests.status', '=', filter.status);
-  if (filter.kind !== undefined) query = query.where('requests.kind', '=', filter.kind);
-  if (filter.text !== undefined && filter.text !== '') {
-    const pattern = `%${foldTitle(filter.text).replace(/[!%_]/g, '!$&')}%`;
-    query = query.where((eb) =>
-      eb.or([
-        sql<boolean>`${eb.ref('requests.title_folded')} like ${pattern} escape '!'`,
-        eb('requests.id', '=', filter.text!.toLowerCase()),
-      ]),
-    );
-  }
-  if (filter.gloss !== undefined) {
-    const line = `%\n${filter.gloss.replace(/[!%_]/g, '!$&')}\n%`;
-    query = query.where(sql<boolean>`jobs.glosses like ${line} escape '!'`);
-  }
-  const { after } = filter;
-  if (after !== undefined)
-    query = query.where((eb) =>
-      eb.or([
-        eb('requests.created_at', '<', after.createdAt),
-        eb.and([eb('requests.created_at', '=', after.createdAt), eb('requests.id', '<', after.id)]),
-      ]),
-    );
-  const rows = await query
+  const rows = await selectListed(db)
+    .where((eb) => listConditions(eb, tenant, filter))
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id', 'desc')
     .limit(filter.limit)
@@ -202,6 +186,22 @@ async function startAgain(
   return job;
 }
 
+async function archive(
+  db: Kysely<Tables>,
+  tenant: string,
+  id: string,
+  at: number | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('requests')
+    .set({ archived_at: at ?? null })
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .where('status', 'in', FINAL_STATUSES)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Requests in SQL. */
 export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
   const commit = groupCommit(db);
@@ -213,6 +213,8 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
     },
 
     repeated: (announcement) => transact(db, (tx) => findRepeated(tx, announcement)),
+
+    acceptSignerAlone: (asked) => transact(db, (tx) => acceptSignerAlone(tx, asked)),
 
     find: (tenant, id) => findRequest(db, tenant, id),
 
@@ -261,6 +263,8 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
       });
     },
 
+    archive: (tenant, id, at) => archive(db, tenant, id, at),
+
     async retry(tenant, id, newJobId, now) {
       const before = await findEnded(db, tenant, id);
       if (before !== undefined) await copyAhead(db, before.old_job_id, newJobId, now);
@@ -275,7 +279,11 @@ export function sqlSignRequests(db: Kysely<Tables>): SignRequests {
           return 'file-removed';
         }
         const job = await startAgain(tx, { ...request, tenant }, newJobId, now);
-        await tx.updateTable('requests').set({ job_id: job.id }).where('id', '=', id).execute();
+        await tx
+          .updateTable('requests')
+          .set({ job_id: job.id, archived_at: null })
+          .where('id', '=', id)
+          .execute();
         await moveRequests(tx, [id], job.state === 'done' ? 'COMPLETED' : 'IN_PROGRESS', now);
         return 'retried';
       });

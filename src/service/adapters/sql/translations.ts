@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RequestStatus } from '#contract/requests/sign-request.ts';
 import { Translation } from '#contract/requests/translation.ts';
+import { englishOfTranslation } from '../../ports/sign-requests.ts';
 import type { GivenApproval, TranslationStore } from '../../ports/translations.ts';
 import { endInFailure } from './jobs/job-moves.ts';
 import { translationWork } from './jobs/job-work.ts';
 import { shareJob } from './jobs/share-job.ts';
 import { startRendering } from './jobs/translation-jobs.ts';
 import { newestApprovals } from './newest-approvals.ts';
-import { moveRequests } from './request-rows.ts';
+import { keepEnglish, moveRequests } from './request-rows.ts';
 import type { Tables } from './schema.ts';
 import { transact } from './transact.ts';
 
@@ -76,10 +77,10 @@ async function keepApproval(
   approval: GivenApproval,
   now: number,
 ): Promise<void> {
-  const { version, name, registration, digest, signature, clientId } = approval;
+  const { version, name, registration, digest, signature, clientId, seen } = approval;
   const said = {
     ...{ name, registration: registration ?? null, digest, signature },
-    ...{ client_id: clientId, at: now },
+    ...{ client_id: clientId, at: now, seen: seen === undefined ? null : JSON.stringify(seen) },
   };
   await tx
     .insertInto('approvals')
@@ -123,6 +124,7 @@ function reviews(db: Kysely<Tables>): Pick<TranslationStore, 'save' | 'approve' 
           .set({ updated_at: now })
           .where('id', '=', requestId)
           .execute();
+        await keepEnglish(tx, requestId, englishOfTranslation(translation));
         return 'done';
       }),
 

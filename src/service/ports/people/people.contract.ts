@@ -39,6 +39,10 @@ const session = (id: string, personId: string, expiresAt = 9000): PersonSession 
   openedAt: 1300,
   seenAt: 1300,
   expiresAt,
+  browserHash: 'browser',
+  provedAt: 1300,
+  pinFailures: 0,
+  isFromProvider: false,
 });
 
 async function withBen({ people, invitations }: Stores): Promise<void> {
@@ -106,13 +110,13 @@ function describeAccounts(open: () => Promise<Stores>): void {
     const stores = await open();
     const { people, invitations, sessions } = stores;
     await withBen(stores);
-    await sessions.open(session('s-1', 'ben'), 'cookie');
+    await sessions.open(session('s-1', 'ben'), 'cookie', 10);
     await invitations.invite({ ...toBen, id: 'invitation-2', email: 'BEN@example.org' }, 'spare');
     expect(await people.remove('waterloo', 'ben', 1500)).toBe('changed');
     expect(await people.remove('waterloo', 'ben', 1600)).toBe('missing');
     expect(await people.findByEmail('ben@example.org')).toBeUndefined();
     expect(await sessions.see('cookie', 1501)).toBeUndefined();
-    expect(await sessions.open(session('s-2', 'ben'), 'another')).toBe(false);
+    expect(await sessions.open(session('s-2', 'ben'), 'another', 10)).toBe(false);
     expect(await invitations.findOpen('spare', 1501)).toBeUndefined();
     expect(await people.setPassphrase('ben', 'scrypt$e$f', 1600)).toBe(false);
     const { passphraseHash: _, ...kept } = ben;
@@ -168,6 +172,19 @@ function describeInvitations(open: () => Promise<Stores>): void {
     expect(await people.list('waterloo')).toEqual([]);
   });
 
+  it('is found and accepted by its e-mail, for who has proven that it is theirs', async () => {
+    const { invitations } = await open();
+    await invitations.invite(toBen, 'link');
+    const other = { ...toBen, id: 'invitation-2', tenant: 'leeds' };
+    await invitations.invite(other, 'leeds link');
+    expect(await invitations.openTo('BEN@example.org', 1200)).toHaveLength(2);
+    expect(await invitations.openTo('ben@example.org', 2000)).toEqual([]);
+    expect(await invitations.acceptById('invitation-2', ben)).toMatchObject({ tenant: 'leeds' });
+    expect(await invitations.acceptById('invitation-2', ben)).toBe('unusable');
+    expect(await invitations.findOpen('leeds link', 1300)).toBeUndefined();
+    expect(await invitations.acceptById('invitation-1', { ...ben, id: 'b-2' })).toBe('email-taken');
+  });
+
   it('stays usable when the e-mail is taken', async () => {
     const { people, invitations } = await open();
     await people.addFirst(amira);
@@ -183,9 +200,9 @@ function describeSessions(open: () => Promise<Stores>): void {
     const stores = await open();
     const { sessions } = stores;
     await withBen(stores);
-    expect(await sessions.open(session('s-1', 'nobody'), 'cookie')).toBe(false);
-    expect(await sessions.open(session('s-1', 'ben'), 'cookie')).toBe(true);
-    expect(await sessions.open(session('s-2', 'ben', 5000), 'short')).toBe(true);
+    expect(await sessions.open(session('s-1', 'nobody'), 'cookie', 10)).toBe(false);
+    expect(await sessions.open(session('s-1', 'ben'), 'cookie', 10)).toBe(true);
+    expect(await sessions.open(session('s-2', 'ben', 5000), 'short', 10)).toBe(true);
     expect(await sessions.see('cookie', 4000)).toEqual({ ...session('s-1', 'ben'), seenAt: 4000 });
     expect((await sessions.list('ben', 4001)).map(({ id }) => id)).toEqual(['s-1', 's-2']);
     expect(await sessions.see('short', 5000)).toBeUndefined();
@@ -199,8 +216,8 @@ function describeSessions(open: () => Promise<Stores>): void {
     const stores = await open();
     const { people, sessions } = stores;
     await withBen(stores);
-    await sessions.open(session('s-1', 'amira'), 'hers');
-    await sessions.open(session('s-2', 'ben'), 'his');
+    await sessions.open(session('s-1', 'amira'), 'hers', 10);
+    await sessions.open(session('s-2', 'ben'), 'his', 10);
     await sessions.endAll('ben', 2000);
     expect(await sessions.see('his', 2001)).toBeUndefined();
     expect(await sessions.see('hers', 2001)).toBeDefined();
@@ -213,30 +230,107 @@ function describeSessions(open: () => Promise<Stores>): void {
     const stores = await open();
     const { people, sessions } = stores;
     await withBen(stores);
-    await sessions.open(session('s-1', 'ben', 5000), 'first');
-    await sessions.open(session('s-2', 'ben', 9000), 'second');
+    await sessions.open(session('s-1', 'ben', 5000), 'first', 10);
+    await sessions.open(session('s-2', 'ben', 9000), 'second', 10);
     await people.change('waterloo', 'ben', { name: 'Ben Oduya' });
-    expect(await sessions.personOf('s-1', 4000)).toMatchObject({ id: 'ben', name: 'Ben Oduya' });
-    expect(await sessions.personOf('s-1', 5000)).toBeUndefined();
+    expect(await sessions.find('s-1', 4000)).toMatchObject({
+      person: { id: 'ben', name: 'Ben Oduya' },
+    });
+    expect(await sessions.find('s-1', 5000)).toBeUndefined();
     expect(await sessions.endOne('amira', 's-2', 4000)).toBe(false);
     expect(await sessions.endOne('ben', 's-2', 4000)).toBe(true);
     expect(await sessions.endOne('ben', 's-2', 4001)).toBe(false);
-    expect(await sessions.personOf('s-2', 4001)).toBeUndefined();
-    expect(await sessions.personOf('s-1', 4001)).toBeDefined();
+    expect(await sessions.find('s-2', 4001)).toBeUndefined();
+    expect(await sessions.find('s-1', 4001)).toBeDefined();
     await people.remove('waterloo', 'ben', 4002);
-    expect(await sessions.personOf('s-1', 4003)).toBeUndefined();
+    expect(await sessions.find('s-1', 4003)).toBeUndefined();
   });
 
   it('forgets what has ended, and nothing else', async () => {
     const stores = await open();
     const { sessions } = stores;
     await withBen(stores);
-    await sessions.open(session('s-1', 'ben'), 'ended');
-    await sessions.open(session('s-2', 'ben'), 'open');
+    await sessions.open(session('s-1', 'ben'), 'ended', 10);
+    await sessions.open(session('s-2', 'ben'), 'open', 10);
     await sessions.end('ended', 2000);
     await sessions.prune(3000);
     expect(await sessions.see('open', 3001)).toBeDefined();
-    expect(await sessions.open(session('s-1', 'ben'), 'ended')).toBe(true);
+    expect(await sessions.open(session('s-1', 'ben'), 'ended', 10)).toBe(true);
+  });
+}
+
+function describeLocks(open: () => Promise<Stores>): void {
+  const times = { locksAt: 3000, expiresAt: 9000 };
+
+  it('locks at its time or at once, and moves that time only while it is open', async () => {
+    const stores = await open();
+    const { sessions } = stores;
+    await withBen(stores);
+    await sessions.open({ ...session('s-1', 'ben'), locksAt: 2000 }, 'cookie', 10);
+    expect(await sessions.use('s-1', times, 1999)).toBe(true);
+    expect((await sessions.find('s-1', 2500))?.session).toMatchObject({ locksAt: 3000 });
+    expect(await sessions.use('s-1', times, 3000)).toBe(false);
+    expect(await sessions.lock('s-1', 3001)).toBe(false);
+    const proof = { ...times, locksAt: 8000, provedAt: 3002 };
+    expect(await sessions.unlock('s-1', 'fresh', proof, 3002)).toBe(true);
+    expect(await sessions.see('cookie', 3003)).toBeUndefined();
+    expect(await sessions.see('fresh', 3003)).toMatchObject({ locksAt: 8000, provedAt: 3002 });
+    expect(await sessions.lock('s-1', 3004)).toBe(true);
+    await sessions.endAll('ben', 3005);
+    expect(await sessions.unlock('s-1', 'again', proof, 3006)).toBe(false);
+  });
+
+  it('counts wrong PINs, however many come at the same time, until it is unlocked', async () => {
+    const stores = await open();
+    const { sessions } = stores;
+    await withBen(stores);
+    await sessions.open(session('s-1', 'ben'), 'cookie', 10);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => sessions.countPin('s-1', 5)));
+    expect(tries.filter(Boolean)).toHaveLength(5);
+    await sessions.unlock('s-1', 'fresh', { ...times, provedAt: 2000 }, 2000);
+    expect(await sessions.countPin('s-1', 5)).toBe(true);
+  });
+
+  it('finds who uses a browser in turn; who is parked is found by no cookie', async () => {
+    const stores = await open();
+    const { people, sessions } = stores;
+    await withBen(stores);
+    await sessions.open(session('s-1', 'ben'), 'his', 10);
+    await sessions.open(session('s-2', 'amira'), 'hers', 10);
+    await sessions.open({ ...session('s-3', 'amira'), browserHash: 'other' }, 'far', 10);
+    await sessions.park('s-1', 'nobody knows', 1500);
+    expect(await sessions.see('his', 1501)).toBeUndefined();
+    await sessions.moveBrowser('browser', 'renamed');
+    expect(await sessions.inBrowser('browser', 1501)).toEqual([]);
+    const found = await sessions.inBrowser('renamed', 1501);
+    expect(found.map((one) => [one.person.name, one.session.id])).toEqual([
+      ['Amira Khan', 's-2'],
+      ['Ben Ola', 's-1'],
+    ]);
+    await people.remove('waterloo', 'ben', 1600);
+    expect(await sessions.inBrowser('renamed', 1601)).toHaveLength(1);
+  });
+
+  it('ends the one that was seen longest ago when there are too many', async () => {
+    const stores = await open();
+    const { sessions } = stores;
+    await withBen(stores);
+    await sessions.open(session('s-1', 'ben'), 'first', 2);
+    await sessions.open(session('s-2', 'ben'), 'second', 2);
+    await sessions.see('first', 1400);
+    await sessions.open(session('s-3', 'ben'), 'third', 2);
+    expect((await sessions.list('ben', 1500)).map(({ id }) => id)).toEqual(['s-1', 's-3']);
+  });
+
+  it('keeps a PIN until it is removed, with its person too', async () => {
+    const stores = await open();
+    const { people } = stores;
+    await withBen(stores);
+    expect(await people.setPin('nobody', 'scrypt$p$q')).toBe(false);
+    expect(await people.setPin('ben', 'scrypt$p$q')).toBe(true);
+    expect((await people.find('ben'))?.pinHash).toBe('scrypt$p$q');
+    await people.setPin('ben', undefined);
+    expect((await people.find('ben'))?.pinHash).toBeUndefined();
   });
 }
 
@@ -250,5 +344,6 @@ export function describePeople(name: string, open: () => Promise<Stores>): void 
   });
   describe(`sessions of people: ${name}`, () => {
     describeSessions(open);
+    describeLocks(open);
   });
 }

@@ -221,8 +221,8 @@ export function describeScreens(name: string, open: () => Promise<ScreenStore>):
       await store.show(showing(1, { requestId }));
       await store.show(showing(2, { requestId, tenant: 'leeds' }));
       await store.show(showing(3));
-      await store.endRequest('waterloo', requestId, NOON + 9);
-      await store.endRequest('waterloo', requestId, NOON + 10);
+      await store.endRequest('waterloo', requestId, { why: 'request-removed', at: NOON + 9 });
+      await store.endRequest('waterloo', requestId, { why: 'request-removed', at: NOON + 10 });
       expect((await store.findShowing('waterloo', showing(1).id))!.ended).toEqual({
         why: 'request-removed',
         at: NOON + 9,

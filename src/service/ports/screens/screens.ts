@@ -90,6 +90,8 @@ export interface ScreenStore {
    */
   show(showing: Omit<StoredShowing, 'ended'>): Promise<string[]>;
   showings(tenant: string, filter: ShowingFilter): Promise<StoredShowing[]>;
+  /** What is on air or to come of these requests, newest first. */
+  onAirOf(tenant: string, requestIds: readonly string[], now: number): Promise<StoredShowing[]>;
   findShowing(tenant: string, id: string): Promise<StoredShowing | undefined>;
   /** False when there is none, or it has ended. */
   end(tenant: string, id: string, ended: NonNullable<StoredShowing['ended']>): Promise<boolean>;
@@ -99,8 +101,12 @@ export interface ScreenStore {
     ended: NonNullable<StoredShowing['ended']>,
     only?: 'emergency',
   ): Promise<string[]>;
-  /** Ends what was on air or to come of a request that is gone. */
-  endRequest(tenant: string, requestId: string, now: number): Promise<void>;
+  /** Ends what is on air or to come of one request. @returns the ids */
+  endRequest(
+    tenant: string,
+    requestId: string,
+    ended: NonNullable<StoredShowing['ended']>,
+  ): Promise<string[]>;
   /** What is on air on a screen, or will be: urgent ones first, then the newest first. */
   onAir(
     screen: Pick<StoredScreen, 'tenant' | 'id' | 'groups'>,

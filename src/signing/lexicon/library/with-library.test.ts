@@ -1,4 +1,5 @@
 /** What an organisation decided about signs, in the very next message. */
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossUnit } from '#contract/gloss.ts';
@@ -6,8 +7,10 @@ import type { FormId } from '#contract/library/library-change.ts';
 import { type LibraryRules, SHIPPED_RULES } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
 import { composeSigning } from '../../compose-signing.ts';
+import { messageCoverage } from '../../message-coverage.ts';
 import { entryOf, isNonCommercial, signLibrary } from '../sign-library.ts';
 import { formIdOf } from './form-id.ts';
+import { letterFormId, numberFormId } from './spelled-forms.ts';
 import { withLibrary } from './with-library.ts';
 
 const sign = (gloss: string): GlossUnit => ({ kind: 'sign', gloss });
@@ -133,6 +136,49 @@ describe('what an organisation decided', () => {
   });
 });
 
+describe('letters and numbers that are approved', () => {
+  const approvedIn = (approved: FormId[], ...units: GlossUnit[]) =>
+    rendered(rulesWith({ approved }), ...units).map(({ review }) => review === 'approved');
+
+  it('approve the words that they spell, and no word with another letter', () => {
+    const letters = [...'LEDS'].map((letter) => letterFormId(letter)!);
+    const spelled = (text: string): GlossUnit => ({ kind: 'fingerspelled', text });
+    expect(approvedIn(letters, spelled('LEEDS'), spelled('Sled'), spelled('LEEDSA'))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const secret: GlossUnit = { kind: 'place', name: 'Slede', isSpelled: true };
+    expect(approvedIn(letters, secret)).toEqual([true]);
+  });
+
+  it('approve the times, platforms and numbers that they make', () => {
+    const numbers = [0, 5, 14, 3].map((value) => numberFormId(value)!);
+    const units: GlossUnit[] = [
+      { kind: 'time', hour: 14, minute: 5 },
+      { kind: 'time', hour: 0, minute: 35 },
+      { kind: 'time', hour: 14, minute: 15 },
+      { kind: 'platform', number: 3 },
+      { kind: 'platform', number: 3, letter: 'a' },
+      { kind: 'number', value: 14 },
+    ];
+    expect(approvedIn(numbers, ...units)).toEqual([true, true, false, true, false, true]);
+  });
+
+  it('and are counted: all of a message, but not its points', () => {
+    const message = messageOf(
+      sign('TRAIN'),
+      { kind: 'number', value: 14 },
+      { kind: 'point', locus: 'left' },
+      sign('BUS'),
+    );
+    const rules = rulesWith({ approved: [idOf('TRAIN'), numberFormId(14)!] });
+    const counted = { approved: 2, total: 3, missing: ['BUS'] };
+    expect(messageCoverage(withLibrary(message, rules))).toMatchObject(counted);
+    expect(messageCoverage(message)).toMatchObject({ approved: 0, total: 3 });
+  });
+});
+
 describe('how names are signed', () => {
   const named = (names: LibraryRules['names']) => rulesWith({ names });
 
@@ -206,8 +252,25 @@ describe('the switch for signs that allow no commercial use', () => {
   it('keeps the others', () => {
     const rules = policyWith({ nonCommercial: false });
     const kept = SIGNED.filter((gloss) => rendered(rules, sign(gloss))[0]?.rendition === 'sign');
-    // README.md and the settings say how many.
     expect(kept).toHaveLength(KEPT);
+  });
+
+  it('keeps as many in all as README.md says', () => {
+    const rules = policyWith({ nonCommercial: false });
+    const all = signLibrary().filter(({ use }) => use === 'signed');
+    const kept = all.filter(({ gloss, category }) => {
+      const unit = category === 'place-name' ? place(gloss) : sign(gloss);
+      const [judged] = withLibrary(messageOf(unit), rules).phrases[0]!.units;
+      return !('isWithheld' in judged! && judged.isWithheld);
+    });
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const [, left, of] = /(\d+) of (\d+) signs are then left/.exec(readme)!;
+    expect([kept.length, all.length]).toEqual([Number(left), Number(of)]);
+    // Each of the others says its terms.
+    const [train] = rendered(rulesWith({}), sign('TRAIN'));
+    expect(isNonCommercial(entryOf('TRAIN')!.variants[0]!)).toBe(train?.licence !== undefined);
+    const licences = all.filter(({ variants }) => variants[0]!.provenance.licence !== undefined);
+    expect(licences.length).toBeGreaterThan(100);
   });
 });
 

@@ -4,7 +4,7 @@ import { DEFAULT_POLICY, type FormId, type SignedName } from '#contract/library/
 import type { LibraryRules } from '#contract/library/library-rules.ts';
 import type { Message } from '#contract/message.ts';
 import type { LexiconEntry, SignVariant } from '../../notation/notation.ts';
-import { namePartsOf } from '../names/name-parts.ts';
+import { type NamePart, namePartsOf } from '../names/name-parts.ts';
 import {
   entryOf,
   isArticulated,
@@ -14,6 +14,7 @@ import {
   usableVariant,
 } from '../sign-library.ts';
 import { formIdOf } from './form-id.ts';
+import { countedForms, numberForms, spelledForms } from './spelled-forms.ts';
 
 type PlaceUnit = Extract<GlossUnit, { kind: 'place' }>;
 
@@ -79,20 +80,33 @@ function judgedForm(entry: LexiconEntry, judged: Judged) {
   };
 }
 
+const isApproved = (forms: readonly FormId[], { approved }: Judged): boolean =>
+  forms.length > 0 && forms.every((form) => approved.has(form));
+
+/** A unit that is spelled or counted, approved where all its letters and numbers are. */
+const madeOf = <Unit extends GlossUnit>(
+  unit: Unit,
+  forms: readonly FormId[],
+  judged: Judged,
+): Unit => (isApproved(forms, judged) ? { ...unit, isApproved: true } : unit);
+
 function judgedSign(unit: Extract<GlossUnit, { kind: 'sign' }>, judged: Judged): GlossUnit {
   const entry = entryOf(unit.gloss);
-  if (entry === undefined || entry.gloss in POINTED) return unit;
+  if (entry === undefined) return madeOf(unit, spelledForms(unit.gloss), judged);
+  if (entry.gloss in POINTED) return unit;
   const used = judgedForm(entry, judged);
   if (used !== undefined) return { ...unit, ...used.form, ...used.review };
-  return usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
+  const spelled = usableVariant(entry) === undefined ? unit : { ...unit, isWithheld: true };
+  return madeOf(spelled, spelledForms(entry.mouthing), judged);
 }
 
 /** A name by the sign or the letters that the organisation has chosen; by nothing else than its own letters where that sign may not be used. */
 function namedPlace(unit: PlaceUnit, as: SignedName, judged: Judged): GlossUnit {
-  if ('letters' in as) return { ...unit, signedAs: as };
+  if ('letters' in as) return madeOf({ ...unit, signedAs: as }, spelledForms(as.letters), judged);
   const entry = entryOf(as.gloss);
   const used = entry && judgedForm(entry, judged);
-  if (used === undefined) return { ...unit, isWithheld: true };
+  if (used === undefined)
+    return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
   return { ...unit, signedAs: { gloss: as.gloss, ...used.form }, ...used.review };
 }
 
@@ -102,31 +116,37 @@ function namedOperator(
   judged: Judged,
 ): GlossUnit {
   const as = judged.rules.names[unit.text.toUpperCase()];
-  if (as === undefined) return unit;
-  if ('letters' in as) return { ...unit, text: as.letters };
+  if (as === undefined) return madeOf(unit, spelledForms(unit.text), judged);
+  if ('letters' in as)
+    return madeOf({ ...unit, text: as.letters }, spelledForms(as.letters), judged);
   const { text: _, kind: __, ...shared } = unit;
   const sign = judgedSign({ kind: 'sign', gloss: as.gloss, ...shared }, judged);
   const isSigned = sign.kind === 'sign' && entryOf(sign.gloss) !== undefined && !sign.isWithheld;
-  return isSigned ? sign : unit;
+  return isSigned ? sign : madeOf(unit, spelledForms(unit.text), judged);
+}
+
+/** What a part of a name is made of. */
+function partForms({ words, gloss, value }: NamePart): FormId[] {
+  if (gloss !== undefined) return [formIdOf(usableVariant(entryOf(gloss)!)!.segments!)];
+  return value === undefined ? spelledForms(words) : numberForms(value);
 }
 
 /** A name is signed as a whole, or by the signs in it; if one of these may not be used, it is spelled. */
 function judgedPlace(unit: PlaceUnit, judged: Judged): GlossUnit {
   const as = judged.rules.names[unit.name.toUpperCase()];
   if (as !== undefined) return namedPlace(unit, as, judged);
-  if (unit.isSpelled) return unit;
+  if (unit.isSpelled) return madeOf(unit, spelledForms(unit.name), judged);
   const whole = entryOf(unit.name);
   const isWhole = whole?.category === 'place-name' && usableVariant(whole) !== undefined;
-  const glosses = isWhole
-    ? [whole.gloss]
-    : namePartsOf(unit.name).flatMap(({ gloss }) => gloss ?? []);
-  const variants = glosses.map((gloss) => usableVariant(entryOf(gloss)!)!);
+  const parts: readonly NamePart[] = isWhole
+    ? [{ words: unit.name, gloss: whole.gloss }]
+    : namePartsOf(unit.name);
+  const variants = parts.flatMap(({ gloss }) =>
+    gloss === undefined ? [] : [usableVariant(entryOf(gloss)!)!],
+  );
   if (!variants.every((variant) => isAllowed(variant, judged)))
-    return { ...unit, isWithheld: true };
-  const isApproved =
-    variants.length > 0 &&
-    variants.every(({ segments }) => judged.approved.has(formIdOf(segments!)));
-  return isApproved ? { ...unit, isApproved } : unit;
+    return madeOf({ ...unit, isWithheld: true }, spelledForms(unit.name), judged);
+  return madeOf(unit, parts.flatMap(partForms), judged);
 }
 
 const asItIs = (unit: GlossUnit): GlossUnit => unit;
@@ -139,6 +159,8 @@ function judgeOf(rules: LibraryRules): ((unit: GlossUnit) => GlossUnit) | undefi
     if (unit.kind === 'sign') return judgedSign(unit, judged);
     if (unit.kind === 'place') return judgedPlace(unit, judged);
     if (unit.kind === 'fingerspelled') return namedOperator(unit, judged);
+    if (unit.kind === 'number' || unit.kind === 'time' || unit.kind === 'platform')
+      return madeOf(unit, countedForms(unit), judged);
     return unit;
   };
 }

@@ -43,12 +43,14 @@ const weakest = (confidences: readonly Confidence[]): Confidence =>
 function composed(name: string, parts: readonly NamePart[]): UnitRendering {
   const signed = parts.map(signedPart);
   const provenances = signed.map(({ provenance }) => provenance);
+  const licence = provenances.find((each) => each.licence !== undefined)?.licence;
   return {
     provenance: {
       rendition: 'composed',
       confidence: weakest(provenances.map(({ confidence }) => confidence)),
       review: 'unreviewed',
       sources: [...new Set(provenances.flatMap(({ sources }) => sources))],
+      ...(licence !== undefined && { licence }),
       note: signed.map(({ told }) => told).join(', '),
     },
     turns: signed.flatMap(({ turns }) => turns),

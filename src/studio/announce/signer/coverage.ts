@@ -1,5 +1,6 @@
 /** What the coverage strip and its summary in words say about how a message is signed. Pure. */
 import { CONFIDENCE_WORDS, type Confidence, type Rendition } from '#contract/coverage.ts';
+import { signCoverage } from '#contract/library/sign-coverage.ts';
 import type { SignedUnit } from '#signing/compose-signing.ts';
 
 /** The ways of rendition in the order of the legend. */
@@ -29,6 +30,7 @@ export const isWeak = (confidence: Confidence) =>
 export interface Coverage {
   /** How many units of each rendition that occurs. */
   counts: { rendition: Rendition; count: number }[];
+  /** Of all but points, which have no form to approve. */
   unreviewed: number;
   total: number;
 }
@@ -38,11 +40,8 @@ export function coverageOf(units: readonly SignedUnit[]): Coverage {
     rendition,
     count: units.filter(({ provenance }) => provenance.rendition === rendition).length,
   }));
-  return {
-    counts: counts.filter(({ count }) => count > 0),
-    unreviewed: units.filter(({ provenance }) => provenance.review !== 'approved').length,
-    total: units.length,
-  };
+  const { approved, total } = signCoverage(units);
+  return { counts: counts.filter(({ count }) => count > 0), unreviewed: total - approved, total };
 }
 
 /** The strip in a sentence: `5 signs, 2 numbers, 3 words spelled. 10 of 10 not yet checked by a Deaf signer.` */
@@ -60,12 +59,13 @@ export function coverageSummary({ counts, unreviewed, total }: Coverage): string
 
 /** All that is known of one unit, for its tooltip and for screen readers. */
 export function unitWords({ label, provenance }: SignedUnit): string {
-  const { rendition, confidence, review, sources, note } = provenance;
+  const { rendition, confidence, review, sources, note, licence } = provenance;
   const name = RENDITIONS.find((entry) => entry.rendition === rendition)!.name.toLowerCase();
   return [
     `${label}: ${name}, ${CONFIDENCE_WORDS[confidence]}`,
     review === 'approved' ? 'checked by a Deaf signer' : 'not yet checked by a Deaf signer',
     ...(note === undefined ? [] : [note]),
     ...(sources.length === 0 ? [] : [`source: ${sources.join('; ')}`]),
+    ...(licence === undefined ? [] : [`licence: ${licence}`]),
   ].join('; ');
 }

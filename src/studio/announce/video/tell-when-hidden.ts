@@ -1,4 +1,5 @@
 /** Says in a hidden tab that long work is done: in the tab's title, and as a notification when allowed. */
+import { notify, notifyPermission } from '#studio/ui/notify.ts';
 
 const TITLE_MARK = '● ';
 
@@ -11,11 +12,8 @@ export function tellWhenHidden(title: string): void {
     document.title = 'Announce · Handsignal';
   };
   document.addEventListener('visibilitychange', restore);
-  if (canNotify()) new Notification(title, { tag: 'handsignal-render' });
+  notify({ title, tag: 'handsignal-render' });
 }
 
-const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
-
 /** Whether the person has not been asked yet. */
-export const mayAskToNotify = () =>
-  'Notification' in window && Notification.permission === 'default';
+export const mayAskToNotify = () => notifyPermission() === 'default';

@@ -1,5 +1,7 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
+import { signCoverage } from '#contract/library/sign-coverage.ts';
+import { sameJson } from '#studio/ui/store.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { DeliveredVideo } from '../../queries/requests/delivery-calls.ts';
@@ -43,9 +45,13 @@ export function useSubmitting(): Submitting {
   function prepare(videos: readonly FinishedVideo[]) {
     const present = draft.form.getValues();
     const request = sentRequest(present);
-    const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
+    const signed = assessment.get().preview?.messages ?? [];
+    const title = signed[0]?.message.title ?? 'Announcement';
     draft.remember(title, structuredClone(present));
-    const rendered = videos.map(({ video }) => video);
+    const rendered = videos.map(({ video, message }) => {
+      const shown = signed.find((each) => sameJson(each.message, message));
+      return { ...video, ...(shown && { coverage: signCoverage(shown.signing.units) }) };
+    });
     const { revision: libraryRevision } = libraryRules.read();
     const submission = { body: request, ...choicesOf(present), rendered, libraryRevision };
     return { title, request, submission, videos };

@@ -1,10 +1,10 @@
 /** At the top of every screen while an emergency message is on air: what, where, and the button that ends it. */
 import { Siren } from 'lucide-react';
+import { placeWords } from '#contract/screens/place-words.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { useEndEmergency } from '../../queries/messages/use-messages.ts';
 import { useIsHidden, useMe } from '../../queries/people/use-people.ts';
 import { useEmergencyOnAir, useScreens } from '../../queries/screens/use-screens.ts';
-import { placeWords } from '../../show/showing-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/status/toast.tsx';
 import { failureToast } from '../failure-toast.ts';
@@ -26,7 +26,7 @@ function OnAir({ showings }: { showings: ReturnType<typeof useEmergencyOnAir> })
       <ul className="min-w-0 flex-1">
         {showings.map((showing) => (
           <li key={showing.id}>
-            <strong>Emergency on air: {showing.title}.</strong> {placeWords(showing, screens)}.
+            <strong>Emergency on air: {showing.title}.</strong> {placeWords(showing.on, screens)}.
           </li>
         ))}
       </ul>

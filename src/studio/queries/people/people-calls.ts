@@ -1,6 +1,12 @@
 /** Who asks, and the people of the organisation. */
 import type { z } from 'zod';
 import {
+  PasskeyAnswer,
+  PasskeyCreationAnswer,
+  type PasskeyForm,
+  PasskeyList,
+} from '#contract/people/passkeys.ts';
+import {
   type InvitationForm,
   InvitationList,
   InvitationMade,
@@ -9,6 +15,7 @@ import {
   PersonAnswer,
   type PersonForm,
   PersonList,
+  ResetLinkMade,
   SessionList,
 } from '#contract/people/people.ts';
 import { parseAnswer } from '../service/call-service.ts';
@@ -31,6 +38,29 @@ export function peopleCalls({ api }: ServiceLine) {
     changePassphrase: async (change: z.input<typeof PassphraseChange>): Promise<void> => {
       await me.passphrase.$put({ json: change });
     },
+
+    passkeys: async (signal?: AbortSignal) =>
+      (await parseAnswer(await me.passkeys.$get({}, { init: { signal } }), PasskeyList)).data,
+    beginPasskey: async () =>
+      (await parseAnswer(await me.passkeys.options.$post(), PasskeyCreationAnswer)).data,
+    addPasskey: async (form: z.input<typeof PasskeyForm>) =>
+      (await parseAnswer(await me.passkeys.$post({ json: form }), PasskeyAnswer)).data,
+    removePasskey: async (id: string): Promise<void> => {
+      await me.passkeys[':id'].$delete({ param: escaped({ id }) });
+    },
+    setPin: async (pin: string): Promise<void> => {
+      await me.pin.$put({ json: { pin } });
+    },
+    removePin: async (): Promise<void> => {
+      await me.pin.$delete();
+    },
+    makeResetLink: async (id: string) =>
+      (
+        await parseAnswer(
+          await people[':id']['passphrase-link'].$post({ param: escaped({ id }) }),
+          ResetLinkMade,
+        )
+      ).data,
 
     people: async (signal?: AbortSignal) =>
       (await parseAnswer(await people.$get({}, { init: { signal } }), PersonList)).data,

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Scope } from '#contract/requests/token.ts';
 import { type Api, useApi } from '../service/use-api.ts';
+import { makePasskey } from './passkey-ceremonies.ts';
 
 const peopleKey = (api: Api) => ['people', api.key] as const;
 
@@ -45,6 +46,14 @@ export function useOwnSessions() {
   });
 }
 
+export function usePasskeys() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...peopleKey(api), 'passkeys'],
+    queryFn: ({ signal }) => api.passkeys(signal),
+  });
+}
+
 /** A change of people; what is shown of them is asked for again. */
 function useChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
   const api = useApi();
@@ -68,3 +77,15 @@ export const useEndSession = () => useChange((api, id: string) => api.endSession
 export const useEndSessions = () => useChange((api) => api.endSessions());
 export const useChangePassphrase = () =>
   useChange((api, change: Parameters<Api['changePassphrase']>[0]) => api.changePassphrase(change));
+/** Asks the browser for a passkey, and adds it to the account. */
+export const useAddPasskey = () =>
+  useChange(async (api, name: string) =>
+    api.addPasskey({ name, passkey: await makePasskey(await api.beginPasskey()) }),
+  );
+export const useRemovePasskey = () => useChange((api, id: string) => api.removePasskey(id));
+/** Sets the PIN, or removes it. */
+export const useChangePin = () =>
+  useChange((api, pin: string | undefined) =>
+    pin === undefined ? api.removePin() : api.setPin(pin),
+  );
+export const useMakeResetLink = () => useChange((api, id: string) => api.makeResetLink(id));

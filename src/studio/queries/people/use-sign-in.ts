@@ -1,24 +1,33 @@
 /** Coming in and going: each ends with a new connection, so that nothing of who was here before is shown. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { ProviderAddress } from '#contract/people/browser.ts';
+import type { PasskeyProof } from '#contract/people/passkeys.ts';
 import {
   type FirstAdministrator,
   type InvitationAcceptance,
   InvitationAnswer,
+  type PassphraseReset,
   type PersonSignIn,
+  ResetAnswer,
 } from '#contract/people/people.ts';
 import { forgetLists } from '../kept-lists.ts';
+import { forgetPictures } from '../kept-pictures.ts';
 import { cookieClient } from '../service/access-token.ts';
 import { parseAnswer } from '../service/call-service.ts';
 import { connectionStore, OWN_SERVICE } from '../service/connection.ts';
+import { lockSetting } from '../service/session-lock.ts';
+import { askPasskey } from './passkey-ceremonies.ts';
 
 /** The cookie is of the service that the studio came from. */
 const { session } = cookieClient('');
 
 function begin(queryClient: QueryClient): void {
   connectionStore.write({ ...OWN_SERVICE });
+  lockSetting.write(false);
   queryClient.clear();
   void forgetLists();
+  void forgetPictures();
 }
 
 function useComing<Form>(come: (form: Form) => Promise<unknown>) {
@@ -35,7 +44,43 @@ export const useFirstAdministrator = () =>
 export const useAcceptInvitation = () =>
   useComing((json: z.input<typeof InvitationAcceptance>) => session.invitation.$post({ json }));
 
-export const useSignOut = () => useComing(() => session.$delete());
+export const usePasskeySignIn = () =>
+  useComing(async (given: PasskeyProof | undefined) =>
+    session.passkey.$post({ json: { passkey: given ?? (await askPasskey()) } }),
+  );
+
+export const useReset = () =>
+  useComing((json: z.input<typeof PassphraseReset>) => session.reset.$post({ json }));
+
+/** After coming back from the organisation's own sign-in. */
+export function useBegin(): () => void {
+  const queryClient = useQueryClient();
+  return () => begin(queryClient);
+}
+
+/** Signs out here, and goes to sign out at the organisation's own sign-in where that let the person in. */
+export const useSignOut = () =>
+  useComing(async () => {
+    const response: Response = await session.$delete();
+    if (response.status === 204) return;
+    const { address } = (await parseAnswer(response, ProviderAddress)).data;
+    globalThis.location.assign(address);
+    // The page is left: nothing goes on here.
+    await new Promise<never>(() => undefined);
+  });
+
+/** Goes to the organisation's own sign-in. */
+export const useProvider = () =>
+  useMutation({
+    mutationFn: async () => {
+      const answer = await parseAnswer(await session.provider.$post(), ProviderAddress);
+      globalThis.location.assign(answer.data.address);
+    },
+  });
+
+/** Whose passphrase a reset link sets. */
+export const lookReset = async (token: string) =>
+  (await parseAnswer(await session.reset.look.$post({ json: { token } }), ResetAnswer)).data;
 
 /** For whom an invitation is. */
 export const lookInvitation = async (token: string) =>

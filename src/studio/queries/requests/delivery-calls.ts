@@ -1,5 +1,7 @@
 /** What a render job makes, handed over: by a browser that rendered its own request, or by a worker. */
+import { coverageText, type SignCoverage } from '#contract/library/sign-coverage.ts';
 import {
+  COVERAGE_HEADER,
   DRIFT_HEADER,
   DURATION_HEADER,
   LEASE_TOKEN_HEADER,
@@ -24,6 +26,8 @@ export interface DeliveredVideo {
   largestDriftSeconds?: number | undefined;
   /** Whether every sign in it is approved by the organisation or spelled. */
   signsApproved?: boolean | undefined;
+  /** How much of it is approved. */
+  coverage?: SignCoverage | undefined;
 }
 
 /** The header that proves a lease. */
@@ -39,7 +43,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
       signal?: AbortSignal,
     ): Promise<void> {
       const param = escaped({ jobId: lease.jobId, index: String(index) });
-      const { contentType, durationSeconds, largestDriftSeconds, signsApproved } = video;
+      const { contentType, durationSeconds, largestDriftSeconds, signsApproved, coverage } = video;
       await fileApi.v1['render-jobs'][':jobId'].videos[':index'].$put(
         {
           param,
@@ -50,6 +54,7 @@ export function deliveryCalls({ api, fileApi }: ServiceApis) {
               [DRIFT_HEADER]: largestDriftSeconds.toFixed(3),
             }),
             ...(signsApproved !== undefined && { [SIGNS_APPROVED_HEADER]: String(signsApproved) }),
+            ...(coverage && { [COVERAGE_HEADER]: coverageText(coverage) }),
           },
         },
         { headers: { 'content-type': contentType }, init: { body: video.file, signal } },

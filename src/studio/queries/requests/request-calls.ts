@@ -142,6 +142,12 @@ export function requestCalls(line: ServiceLine) {
       await requests[':id'].retry.$post({ param: escaped({ id }) });
     },
 
+    /** Asks for the signer of a film alone. Answers the request that makes it. */
+    async makeSignerAlone(id: string): Promise<SignRequest> {
+      const response = await requests[':id']['signer-alone'].$post({ param: escaped({ id }) });
+      return (await parseAnswer(response, SignRequestAnswer)).data;
+    },
+
     /** The text of an srt or vtt file, for a request that waits for it. */
     async giveSubtitles(id: string, text: string): Promise<void> {
       await largeApi.v1['sign-requests'][':id'].subtitles.$put(

@@ -30,6 +30,20 @@ export function useGiveSubtitles(id: string) {
   });
 }
 
+/** A video of the signer of a film alone. */
+export function useMakeSignerAlone() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.makeSignerAlone(id),
+    onSettled: (_answer, _error, id) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: signRequestKey(api, id) }),
+        queryClient.invalidateQueries({ queryKey: ['newest-sign-requests'] }),
+      ]),
+  });
+}
+
 /** Any request but a completed one. */
 export const useCancelRequest = () => useRequestAction('cancel');
 

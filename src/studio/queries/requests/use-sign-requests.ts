@@ -2,15 +2,13 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import {
   FINAL_STATUSES,
+  type RequestFilter,
   type SignRequest,
-  type SignRequestQuery,
 } from '#contract/requests/sign-request.ts';
 import { useApi } from '../service/use-api.ts';
 import { pollDelay, pollDelayAfter } from './poll-delay.ts';
 import { type ListedRows, mergeRows } from './request-rows.ts';
 import { signRequestOptions } from './use-sign-request.ts';
-
-export type RequestFilters = Pick<SignRequestQuery, 'status' | 'kind' | 'text' | 'gloss'>;
 
 const PAGE_ROWS = 50;
 /** How often to look for new requests when nothing in the list is under way. */
@@ -39,9 +37,10 @@ const shortestDelay = (rows: readonly SignRequest[], now: number): number =>
     ...rows.map((row) => pollDelay(row, now)).filter((delay) => delay !== false),
   );
 
-export function useSignRequests(filters: RequestFilters): SignRequestList {
+export function useSignRequests(filters: RequestFilter): SignRequestList {
   const api = useApi();
-  const key = [api.key, filters.status, filters.kind, filters.text, filters.gloss] as const;
+  const { status, kind, text, gloss, view, archived } = filters;
+  const key = [api.key, status, kind, text, gloss, view, archived] as const;
 
   const list = useInfiniteQuery({
     queryKey: ['sign-requests', ...key],

@@ -16,8 +16,9 @@ const screensOptions = (api: Api) =>
     refetchOnWindowFocus: true,
   });
 
-/** Every screen, by name, with what it plays. */
-export const useScreens = () => useQuery(screensOptions(useApi()));
+/** Every screen, by name, with what it plays. @param alsoHidden asks while the tab is in the background too */
+export const useScreens = (alsoHidden = false) =>
+  useQuery({ ...screensOptions(useApi()), refetchIntervalInBackground: alsoHidden });
 
 /** What is on air or to come; of one request where it is named. */
 export function useOnAir(requestId?: string) {

@@ -1,5 +1,6 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { libraryCalls } from '../library/library-calls.ts';
+import { packCalls } from '../library/pack-calls.ts';
 import { messageCalls } from '../messages/message-calls.ts';
 import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
@@ -7,6 +8,8 @@ import { requestCalls } from '../requests/request-calls.ts';
 import { reviewCalls } from '../review-calls.ts';
 import { screenCalls } from '../screens/screen-calls.ts';
 import { settingsCalls } from '../settings-calls.ts';
+import { shiftCalls } from '../shift/shift-calls.ts';
+import { webhookCalls } from '../shift/webhook-calls.ts';
 import { uploadCalls } from '../upload-calls.ts';
 import type { AccessTokens } from './access-token.ts';
 import { serviceLine } from './service-line.ts';
@@ -29,10 +32,13 @@ export function createApiClient({
     ...reviewCalls(line),
     ...settingsCalls(line),
     ...libraryCalls(line),
+    ...packCalls(line),
     ...screenCalls(line),
     ...messageCalls(line),
     ...peopleCalls(line),
     ...auditCalls(line),
+    ...shiftCalls(line),
+    ...webhookCalls(line),
   };
 }
 export type ApiClient = ReturnType<typeof createApiClient>;

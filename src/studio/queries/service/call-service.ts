@@ -1,7 +1,8 @@
 /** One HTTP call to the service: every failure becomes a `ServiceError`, every answer is parsed. */
 import type { z } from 'zod';
 import { ErrorBody, type Problem } from '#contract/requests/problem.ts';
-import { ServiceError, type ServiceErrorCode } from './service-error.ts';
+import { isRefusedAs, ServiceError, type ServiceErrorCode } from './service-error.ts';
+import { lockSetting } from './session-lock.ts';
 
 const PATIENCE_MILLISECONDS = 20_000;
 
@@ -81,7 +82,9 @@ export async function callService(url: string, call: ServiceCall = {}): Promise<
     throw new ServiceError('unreachable', 'No service answers at this address.', { cause });
   }
   if (response.ok || response.status === 304) return response;
-  throw await failureOf(response);
+  const failure = await failureOf(response);
+  if (isRefusedAs(failure, 'session-locked')) lockSetting.write(true);
+  throw failure;
 }
 
 /**

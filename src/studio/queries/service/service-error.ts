@@ -36,6 +36,10 @@ export class ServiceError extends CodedError<ServiceErrorCode> {
   }
 }
 
+/** Whether the service refused for this reason. */
+export const isRefusedAs = (error: unknown, code: Problem['code']): boolean =>
+  error instanceof ServiceError && error.problems[0]?.code === code;
+
 /** A failure in words: what happened, and what to do next. */
 export interface FailureWords {
   title: string;
@@ -45,6 +49,10 @@ export interface FailureWords {
 const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`);
 
 function explainUnauthorised({ status, message, problems }: ServiceError): FailureWords {
+  if (problems[0]?.code === 'session-locked')
+    return { title: 'This browser is locked', advice: 'Unlock it, then try again.' };
+  if (problems[0]?.code === 'proof-needed')
+    return { title: 'Confirm that it is you', advice: message };
   if (status === 403)
     return {
       title: 'You may not do that',

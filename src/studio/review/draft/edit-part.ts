@@ -1,6 +1,7 @@
 /** Edits of one part of a translation. Pure: each gives new sentences and leaves the old as they are. */
 import type { TranslatedSentence, Translation } from '#contract/requests/translation.ts';
 import type { Glossed } from './keep-units.ts';
+import { joinedPlain } from './plain.ts';
 import type { ReadEnglish, Reading } from './reading.ts';
 import { movePlace, moveSpans, shiftSpans } from './spans.ts';
 
@@ -34,17 +35,27 @@ export const withSentences = (
 export const replaceSentence = (sentences: Sentences, changed: TranslatedSentence): Sentences =>
   sentences.map((sentence) => (sentence.id === changed.id ? changed : sentence));
 
-/** The sentence with the gloss of a reading. */
+/** The sentence with the gloss of a reading, and the plain version from which that comes. */
 export function withReading(sentence: TranslatedSentence, reading: Reading): TranslatedSentence {
-  const { coverage: _, clauses: __, ...rest } = sentence;
+  const { coverage: _, clauses: __, plain, ...rest } = sentence;
   const { clauses = [] } = reading;
   return {
     ...rest,
+    ...plainAfter(plain, reading.plain),
     units: [...reading.units],
     ...(clauses.length > 1 && { clauses: [...clauses] }),
     sources: reading.sources.map((spans) => [...spans]),
     ...(reading.coverage === undefined ? {} : { coverage: reading.coverage }),
   };
+}
+
+/** What a reviewer said of a plain version holds for as long as it is that one. */
+function plainAfter(
+  before: TranslatedSentence['plain'],
+  text: string | undefined,
+): Pick<TranslatedSentence, 'plain'> {
+  if (text === undefined) return before?.state === 'refused' ? { plain: before } : {};
+  return { plain: before?.text === text ? before : { text, state: 'proposed' } };
 }
 
 /** Other gloss for the same English. Coverage was the machine's count and goes with it. */
@@ -64,10 +75,12 @@ export function withEnglish(
   english: string,
   reading: Reading | undefined,
 ): TranslatedSentence {
-  if (reading !== undefined) return withReading({ ...sentence, english }, reading);
+  // A plain version says what the old English said.
+  const { plain: _, ...other } = sentence;
+  if (reading !== undefined) return withReading({ ...other, english }, reading);
   const { units, sources, clauses } = glossedOf(sentence);
   return withGloss(
-    { ...sentence, english },
+    { ...other, english },
     {
       units,
       sources: moveSpans(sentence.english, english, sources),
@@ -127,7 +140,7 @@ export function splitSentence(
   };
   const make = (index: 0 | 1, made: string, cue: Pick<TranslatedSentence, 'cue'>) => {
     const text = english[index].trim();
-    const { cue: _, ...rest } = sentence;
+    const { cue: _, plain: __, ...rest } = sentence;
     const draft = { ...rest, ...cue, id: made, english: text };
     const reading = read(text);
     if (reading !== undefined) return withReading(draft, reading);
@@ -154,8 +167,10 @@ export function mergeWithNext(sentences: Sentences, id: string): Sentences {
     clauses: [...one.clauses, ...other.clauses.map((offset) => offset + start)],
   });
   const [begin, end] = [first.cue ?? second.cue, second.cue ?? first.cue];
+  const { plain: __, ...joined } = rest;
   const merged: TranslatedSentence = {
-    ...rest,
+    ...joined,
+    ...joinedPlain(first, second),
     english: `${first.english} ${second.english}`,
     ...(begin && end
       ? { cue: { startSeconds: begin.startSeconds, endSeconds: end.endSeconds } }

@@ -3,7 +3,10 @@ import type { ClauseStart } from '#contract/requests/translation.ts';
 import type { SentenceDraft } from '#translation/sentence-draft.ts';
 
 export interface Reading
-  extends Pick<SentenceDraft, 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'> {
+  extends Pick<
+    SentenceDraft,
+    'plain' | 'units' | 'sources' | 'dropped' | 'proposals' | 'warnings'
+  > {
   /** Where its clauses begin, in the order of signing; one clause when missing. */
   readonly clauses?: readonly ClauseStart[];
   /** Fraction of the words of content that have a sign or number, 0 to 1. */
@@ -13,8 +16,12 @@ export interface Reading
 /** Reads English. Undefined when nothing in it can be signed. */
 export type ReadEnglish = (english: string) => Reading | undefined;
 
-/** Reads English that comes after these sentences; what they name may be pointed back to. */
+/**
+ * Reads English that comes after these sentences; what they name may be pointed back to. The gloss comes from `plain`;
+ * from the English itself where it is null, and from what the machine proposes where it is missing.
+ */
 export type ReadInPlace = (
   english: string,
   before: readonly Pick<SentenceDraft, 'units'>[],
+  plain?: string | null,
 ) => Reading | undefined;

@@ -19,6 +19,7 @@ export const sameSentence = (one: TranslatedSentence, other: TranslatedSentence)
   one === other ||
   (one.id === other.id &&
     one.english === other.english &&
+    ordered(one.plain) === ordered(other.plain) &&
     ordered(one.cue) === ordered(other.cue) &&
     sameUnits(one.units, other.units) &&
     ordered(one.clauses ?? []) === ordered(other.clauses ?? []));

@@ -13,7 +13,7 @@ export function AddSentence({ afterId, onDone }: { afterId: string; onDone: () =
   const add = (event: FormEvent) => {
     event.preventDefault();
     const english = text.replace(/\s+/g, ' ').trim();
-    const reading = read?.(english, afterId, true);
+    const reading = read?.(english, afterId, { isBelow: true });
     if (reading === undefined) {
       setProblem(
         english === ''

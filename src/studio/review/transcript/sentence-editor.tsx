@@ -3,9 +3,11 @@ import { Combine, Plus, Scissors, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TranslatedSentence } from '#contract/requests/translation.ts';
 import { Button } from '#studio/ui/button.tsx';
+import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import { applyProposals } from '#translation/english/plain-language.ts';
 import { showToast } from '../../ui/status/toast.tsx';
+import { SentenceComments } from '../comments/sentence-comments.tsx';
 import {
   deleteSentence,
   mergeWithNext,
@@ -21,6 +23,7 @@ import { useReview } from '../review-context.ts';
 import { AddSentence } from './add-sentence.tsx';
 import { EnglishField, type useCaret } from './english-field.tsx';
 import { GlossField } from './gloss-field.tsx';
+import { PlainEnglish } from './plain-english.tsx';
 
 /** As the contract says. */
 const MAX_CHARACTERS = 5000;
@@ -46,8 +49,10 @@ export function SentenceEditor({
   onCaret,
   onClose,
 }: SentenceEditorProps) {
-  const { edit, read, newId, open, isHandMade, playlist } = useReview();
+  const { edit, read, newId, open, isHandMade, playlist, requestId, partIndex, comments } =
+    useReview();
   const [isAdding, setAdding] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const { id, english } = sentence;
   const handMade = isHandMade(sentence);
 
@@ -87,6 +92,9 @@ export function SentenceEditor({
       }}
     >
       <EnglishField sentence={sentence} isRead={!handMade} onCaret={onCaret} boxRef={caret.box} />
+      {sentence.plain !== undefined && (
+        <PlainEnglish sentence={{ ...sentence, plain: sentence.plain }} isHandMade={handMade} />
+      )}
       <GlossField sentence={sentence} />
       <Notes sentence={sentence} reading={reading} isHandMade={handMade} />
       <div className="flex flex-wrap gap-2">
@@ -111,10 +119,20 @@ export function SentenceEditor({
           kind="danger"
           icon={<Trash2 aria-hidden className="size-5" />}
           isDisabled={isOnly}
-          onPress={remove}
+          onPress={() => setDeleting(true)}
         >
           Delete
         </Button>
+        <ConfirmDialog
+          title="Delete this sentence?"
+          isOpen={isDeleting}
+          onOpenChange={setDeleting}
+          confirmLabel="Delete it"
+          onConfirm={remove}
+        >
+          <p lang="en">“{english}”</p>
+          <p>The video will not sign it, and its captions will not have it. Undo brings it back.</p>
+        </ConfirmDialog>
       </div>
       {isOnly && (
         <p className="text-muted">
@@ -122,6 +140,12 @@ export function SentenceEditor({
           it.
         </p>
       )}
+      <SentenceComments
+        requestId={requestId}
+        partIndex={partIndex}
+        sentenceId={id}
+        comments={comments}
+      />
       {isAdding && <AddSentence afterId={id} onDone={() => setAdding(false)} />}
     </div>
   );

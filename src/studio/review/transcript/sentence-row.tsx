@@ -7,10 +7,15 @@ import { Button, IconButton } from '#studio/ui/button.tsx';
 import { classNames } from '#studio/ui/class-names.ts';
 import { useStore } from '#studio/ui/store.ts';
 import { formatDuration } from '../../ui/status/time-words.ts';
+import type { Assessment } from '../assess.ts';
+import { OpenComments } from '../comments/open-comments.tsx';
+import { plainOf } from '../draft/plain.ts';
 import { useReview } from '../review-context.ts';
+import { TickBox } from '../ticks/tick-box.tsx';
 import { driftWords } from '../timing/drift-words.ts';
 import { useCaret } from './english-field.tsx';
 import { MarkedSentence } from './marked-sentence.tsx';
+import { PlainLine } from './plain-english.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 
 export interface SentenceRowProps {
@@ -42,9 +47,10 @@ export const SentenceRow = memo(function SentenceRow({
     return own && driftWords(own);
   });
   const assessment = stages?.assess(sentence);
+  const plain = plainOf(sentence);
   const reading = useMemo(
-    () => (isActive ? read?.(sentence.english, id) : undefined),
-    [isActive, read, sentence.english, id],
+    () => (isActive ? read?.(sentence.english, id, { plain }) : undefined),
+    [isActive, read, sentence.english, id, plain],
   );
   const [caretPlace, setCaretPlace] = useState<number>();
   const caret = useCaret();
@@ -87,14 +93,10 @@ export const SentenceRow = memo(function SentenceRow({
         )}
         {drift === undefined && standing}
         <span className="ml-auto text-muted">
-          {assessment !== undefined && (
-            <>
-              <span className="sr-only">Coverage: </span>
-              {percent(assessment.coverage)}
-              <span className="max-sm:sr-only"> covered</span>
-            </>
-          )}
+          <Covered assessment={assessment} />
         </span>
+        <OpenComments sentenceId={id} />
+        <TickBox sentence={sentence} number={number} />
         <IconButton label={`Play sentence ${number}`} onPress={() => playlist.play(id)}>
           <Play aria-hidden className="size-5" />
         </IconButton>
@@ -120,6 +122,7 @@ export const SentenceRow = memo(function SentenceRow({
           {standing}
         </p>
       )}
+      <PlainLine plain={isActive ? undefined : sentence.plain} />
       <SignedSentence
         sentence={sentence}
         isSigned={isSigned}
@@ -157,6 +160,18 @@ function FocusOnOpening({ onOpen }: { onOpen: () => void }) {
     attention.set({ ...attention.get(), wantsFocus: false });
   }, [wants, attention]);
   return null;
+}
+
+/** How much of the sentence has a sign or a number; nothing until that is known. */
+function Covered({ assessment }: { assessment: Assessment | undefined }) {
+  if (assessment === undefined) return null;
+  return (
+    <>
+      <span className="sr-only">Coverage: </span>
+      {percent(assessment.coverage)}
+      <span className="max-sm:sr-only"> covered</span>
+    </>
+  );
 }
 
 function Badge({ children }: { children: string }) {

@@ -26,12 +26,60 @@ it('says what is no gloss of the library, and takes no empty one', async () => {
   const { user } = await openReview();
   const writeGloss = async (text: string) => write(user, await edit(user, 3, 'Gloss'), text);
   await writeGloss('fs-MAP fs-HASLEMERE TRANE ASK');
+  await rowSays(3, 'TRANE has no sign in the library.');
+  expect((await glossesOf(3)).join(' ')).not.toContain('TRANE');
+  await press(user, 'Spell TRANE');
   await rowSays(3, 'TRANE is not in the library: it is spelled.');
-  await writeGloss('fs-MAP fs-HASLEMERE TRAIN ASK');
+  expect((await glossesOf(3)).join(' ')).toContain('TRANE');
+  await writeGloss('fs-MAP fs-HASLEMERE TRAIB ASK');
+  await press(user, 'Use TRAIN');
   await waitFor(async () => expect((await row(3)).textContent).not.toContain('it is spelled.'));
   expect((await glossesOf(3)).join(' ')).toContain('TRAIN');
   await writeGloss('');
   await rowSays(3, 'Write at least one gloss');
+});
+
+it('offers signs that begin as what is typed', async () => {
+  const { user } = await openReview();
+  const field = await edit(user, 3, 'Gloss');
+  await write(user, field, 'ASK TRAI');
+  await user.click(within(await row(3)).getByRole('button', { name: 'TRAIN' }));
+  await waitFor(() => expect(field.value).toBe('ASK TRAIN '));
+  expect(document.activeElement).toBe(field);
+  expect((await glossesOf(3)).join(' ')).toContain('TRAIN');
+});
+
+it('shows a plain version beside the English, to take, edit or refuse; the gloss follows', async () => {
+  const { user } = await openReview();
+  await write(user, await edit(user, 2, 'English'), 'The train was hit by a bus.');
+  const plain = await within(await row(2)).findByLabelText<HTMLTextAreaElement>('Plain English');
+  expect(plain.value).toBe('A bus hit the train.');
+  const glosses = async () => (await glossesOf(2)).join(' ');
+  await user.click(within(await row(2)).getByRole('button', { name: 'Take it' }));
+  await rowSays(2, 'It is taken.');
+  await write(user, plain, 'The bus is late.');
+  await waitFor(async () => expect(await glosses()).toContain('LATE'));
+  await rowSays(2, 'It is edited by a person.');
+  await user.click(within(await row(2)).getByRole('button', { name: 'Refuse it' }));
+  await rowSays(2, 'Plain English refused.');
+  await waitFor(async () => expect(await glosses()).not.toContain('LATE'));
+});
+
+it('keeps comments on a sentence for every reviewer, until somebody resolves them', async () => {
+  const { user, reload } = await openReview();
+  await edit(user, 2, 'English');
+  const field = await within(await row(2)).findByLabelText('Comment on this sentence');
+  await write(user, field, 'Is it really late?');
+  await press(user, 'Add the comment');
+  await write(user, await screen.findByLabelText(/^Your name/), 'Amira Khan');
+  await press(user, 'Add the comment');
+  await rowSays(2, '1 open comment');
+  reload();
+  await rowSays(2, '1 open comment');
+  await edit(user, 2, 'English');
+  await rowSays(2, 'Is it really late?');
+  await press(user, 'Resolve: Is it really late?');
+  await rowSays(2, 'Resolved by Amira Khan');
 });
 
 it('splits, joins, adds and deletes sentences, and takes it back', async () => {
@@ -49,6 +97,10 @@ it('splits, joins, adds and deletes sentences, and takes it back', async () => {
   await press(user, 'Add');
   await rowSays(2, 'The train is here.');
   await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  await rowSays(2, 'The train is here.');
+  await user.click(within(await row(2)).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete it' }));
   await rowSays(2, 'The train is late today.');
   await press(user, 'Undo');
   await rowSays(2, 'The train is here.');

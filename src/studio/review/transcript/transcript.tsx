@@ -34,8 +34,25 @@ function useIds(sentences: readonly TranslatedSentence[]): readonly string[] {
   return last.current;
 }
 
+/** Keys that lead from sentence to sentence. */
+function useSteps(sentences: readonly TranslatedSentence[], activeIndex: number): void {
+  const { isEditable, open, tick } = useReview();
+  const step = (by: -1 | 1) => {
+    const next = sentences[activeIndex < 0 ? 0 : activeIndex + by];
+    if (next !== undefined) open(next.id, { focus: true });
+  };
+  useShortcut('Alt+ArrowDown', 'Open the next sentence', () => step(1), isEditable);
+  useShortcut('Alt+ArrowUp', 'Open the previous sentence', () => step(-1), isEditable);
+  const tickAndStep = () => {
+    const sentence = sentences[activeIndex];
+    if (sentence !== undefined) tick(sentence, 'read');
+    step(1);
+  };
+  useShortcut('Alt+Enter', 'Tick the sentence as read and open the next', tickAndStep, isEditable);
+}
+
 export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
-  const { attention, playlist, isEditable, open } = useReview();
+  const { attention, playlist } = useReview();
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
   const activeId = useStore(attention, (state) => state.activeId);
@@ -82,12 +99,7 @@ export function Transcript({ sentences, placeOf, handle }: TranscriptProps) {
     const index = indexOf(id);
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   };
-  const step = (by: -1 | 1) => {
-    const next = sentences[activeIndex < 0 ? 0 : activeIndex + by];
-    if (next !== undefined) open(next.id, { focus: true });
-  };
-  useShortcut('Alt+ArrowDown', 'Open the next sentence', () => step(1), isEditable);
-  useShortcut('Alt+ArrowUp', 'Open the previous sentence', () => step(-1), isEditable);
+  useSteps(sentences, activeIndex);
   useImperativeHandle(handle, () => ({ reveal }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows what is played, not what is edited
   useEffect(() => {

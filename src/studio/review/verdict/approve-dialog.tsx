@@ -5,6 +5,7 @@ import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Dialog } from '#studio/ui/dialog.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
+import type { Unseen } from '../ticks/ticks.ts';
 import { reviewerSetting, standingOf } from './reviewer.ts';
 import { ReviewerFields } from './reviewer-fields.tsx';
 
@@ -14,6 +15,8 @@ export interface ApproveDialogProps {
   newest: TranslationUnderReview;
   /** Unsaved edits are saved first, as a new version without approvals. */
   isChanged: boolean;
+  /** Sentences that were neither played nor read. */
+  unseen: readonly Unseen[];
   /** Why the last try failed. */
   failure: string | undefined;
   isPending: boolean;
@@ -27,11 +30,17 @@ function whatFollows(isLast: boolean, needsAnother: boolean, approvalsNeeded: nu
   return `${approvalsNeeded} people have to approve. After you, one more has to.`;
 }
 
+const unseenWords = (count: number): string =>
+  count === 1
+    ? 'You have not played or read 1 sentence yet'
+    : `You have not played or read ${count.toLocaleString('en-GB')} sentences yet`;
+
 export function ApproveDialog({
   isOpen,
   onOpenChange,
   newest,
   isChanged,
+  unseen,
   failure,
   isPending,
   onApprove,
@@ -48,7 +57,7 @@ export function ApproveDialog({
   const isLast = counted.length + 1 >= approvalsNeeded && !needsAnother;
   const approve = () => {
     setAsked(true);
-    if (reviewer.name.trim() !== '' && !hasApproved) onApprove();
+    if (reviewer.name.trim() !== '' && !hasApproved && unseen.length === 0) onApprove();
   };
   return (
     <Dialog
@@ -65,7 +74,7 @@ export function ApproveDialog({
             kind="primary"
             isPending={isPending}
             pendingLabel="Approving…"
-            isDisabled={hasApproved}
+            isDisabled={hasApproved || unseen.length > 0}
             onPress={approve}
           >
             {isChanged ? 'Save and approve' : 'Approve'}
@@ -77,6 +86,14 @@ export function ApproveDialog({
         You confirm that the English is right and that the gloss says the same.{' '}
         {whatFollows(isLast, needsAnother, approvalsNeeded)}
       </p>
+      {unseen.length > 0 && (
+        <Callout kind="odd" role="status" title={unseenWords(unseen.length)}>
+          <p>
+            Play each, or read its English and gloss and tick “Read” beside it. The first is
+            sentence {unseen[0]!.number} of “{unseen[0]!.title}”. You cannot approve before that.
+          </p>
+        </Callout>
+      )}
       {isChanged && (
         <p>
           Your edits are saved as a new version first.

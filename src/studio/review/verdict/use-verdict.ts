@@ -1,12 +1,16 @@
 /** Saving, approving and rejecting a translation, and the dialogs that ask for what they need. */
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Translation } from '#contract/requests/translation.ts';
 import type { TranslationUnderReview } from '#studio/queries/review-calls.ts';
 import { conflictOf, useReviewActions } from '#studio/queries/use-translation.ts';
+import { useStore } from '#studio/ui/store.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { explainFailure } from '../../queries/service/service-error.ts';
 import { showToast } from '../../ui/status/toast.tsx';
 import type { ReviewDraft } from '../draft/use-review-draft.ts';
+import { seenOf, unseenOf } from '../ticks/ticks.ts';
+import type { TickList } from '../ticks/use-ticks.ts';
 import { reviewerSetting } from './reviewer.ts';
 
 type OpenDialog = 'save' | 'approve' | 'reject' | 'discard' | undefined;
@@ -21,6 +25,7 @@ export interface Verdict {
   requestId: string;
   newest: TranslationUnderReview;
   draft: ReviewDraft;
+  tickList: TickList;
 }
 
 /** Which dialog is open. */
@@ -38,14 +43,27 @@ function useDialogs() {
   return { open, setOpen, dialog, sayConflict };
 }
 
-export function useVerdict({ requestId, newest, draft }: Verdict) {
+/** Sentences that nobody has looked at; found only while somebody wants to approve. */
+function useUnseen({ ticks }: TickList, translation: Translation, isAsked: boolean) {
+  const known = useStore(ticks, (now) => now);
+  return useMemo(
+    () => (isAsked ? unseenOf(known, translation) : []),
+    [isAsked, known, translation],
+  );
+}
+
+export function useVerdict({ requestId, newest, draft, tickList }: Verdict) {
   const { save, approve, reject } = useReviewActions(requestId);
   const navigate = useNavigate();
   const { open, setOpen, dialog, sayConflict } = useDialogs();
   const letWait = useLetWait();
   const title = newest.translation.parts[0]?.title ?? 'Translation';
   const { isChanged, base, translation } = draft;
-  const leave = () => void navigate({ to: '/requests/$id', params: { id: requestId } });
+  const unseen = useUnseen(tickList, translation, open === 'approve');
+  const leave = () => {
+    tickList.forget();
+    void navigate({ to: '/requests/$id', params: { id: requestId } });
+  };
 
   const saveNow = async () => {
     const author = reviewerSetting.read().name.trim();
@@ -81,6 +99,7 @@ export function useVerdict({ requestId, newest, draft }: Verdict) {
       version: saved.version,
       name: name.trim(),
       ...(registration.trim() !== '' && { registration: registration.trim() }),
+      seen: seenOf(tickList.ticks.get(), saved.translation),
     };
     approve.mutate(letter, {
       onSuccess: ({ approvals, approvalsNeeded }) => {
@@ -113,6 +132,7 @@ export function useVerdict({ requestId, newest, draft }: Verdict) {
 
   return {
     dialog,
+    unseen,
     show: setOpen,
     saveAlone,
     approveNow,

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#studio/ui/button.tsx';
 import { ConfirmDialog } from '#studio/ui/dialog.tsx';
 import { useShortcut } from '#studio/ui/shortcuts.ts';
 import type { ReviewDraft } from '../draft/use-review-draft.ts';
+import type { TickList } from '../ticks/use-ticks.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -15,10 +16,11 @@ export interface VerdictBarProps {
   requestId: string;
   newest: TranslationUnderReview;
   draft: ReviewDraft;
+  tickList: TickList;
 }
 
-export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
-  const verdict = useVerdict({ requestId, newest, draft });
+export function VerdictBar({ requestId, newest, draft, tickList }: VerdictBarProps) {
+  const verdict = useVerdict({ requestId, newest, draft, tickList });
   const { dialog, show, saveAlone } = verdict;
   const { isChanged, base } = draft;
   const mayJudge = !useIsHidden()('reviews:write');
@@ -78,6 +80,7 @@ export function VerdictBar({ requestId, newest, draft }: VerdictBarProps) {
         {...dialog('approve')}
         newest={newest}
         isChanged={isChanged}
+        unseen={verdict.unseen}
         failure={verdict.approveFailure}
         isPending={verdict.isApproving}
         onApprove={() => void verdict.approveNow()}

@@ -11,6 +11,7 @@ import {
   row,
   rowSays,
   sentence,
+  tickAll,
   tourWith,
   write,
 } from '../testing.ts';
@@ -22,6 +23,7 @@ async function giveName(user: UserEvent, name: string): Promise<void> {
 }
 
 async function approve(user: UserEvent, name: string): Promise<void> {
+  await tickAll(user);
   await press(user, 'Approve');
   await giveName(user, name);
   await pressInDialog(user, 'Approve');
@@ -104,6 +106,31 @@ it('loses nothing when two reviewers save at once', async () => {
   ]);
 });
 
+it('approves only what was played or read, and asks again for what was changed since', async () => {
+  const { user, reload, stored } = await openReview();
+  await press(user, 'Approve');
+  await screen.findByText('You have not played or read 3 sentences yet');
+  const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', {
+    name: 'Approve',
+  });
+  expect(button.disabled).toBe(true);
+  await pressInDialog(user, 'Cancel');
+  await tickAll(user);
+  expect(await screen.findByText(/^3 of 3 played or read/)).toBeDefined();
+  reload();
+  expect(await screen.findByText(/^3 of 3 played or read/)).toBeDefined();
+  await write(user, await edit(user, 2, 'English'), 'My train is late.');
+  expect(await screen.findByText(/^2 of 3 played or read/)).toBeDefined();
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  expect(await screen.findByText(/^3 of 3 played or read/)).toBeDefined();
+  await press(user, 'Save and approve');
+  await giveName(user, 'Amira Khan');
+  await pressInDialog(user, 'Save and approve');
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ approvals: [{ seen: { played: 0, read: 3 } }] }),
+  );
+});
+
 it('rejects only with a reason, and says how to go on', async () => {
   const { user } = await openReview();
   await press(user, 'Reject');
@@ -166,6 +193,7 @@ it('says to a reviewer that somebody else has to approve their own edit, too', a
   });
   await screen.findByRole('link', { name: 'Rosa Diaz' });
   await write(user, await edit(user, 2, 'English'), 'My train is late.');
+  await tickAll(user);
   await press(user, 'Save and approve');
   await screen.findByText(/You edited this text last, so somebody else has to approve it too/);
   await pressInDialog(user, 'Save and approve');

@@ -18,6 +18,7 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { KeepFields } from './keep-fields.tsx';
 import { LogoField } from './logo-field.tsx';
+import { SessionFields } from './session-fields.tsx';
 import { settingsToEdit, unsavedSettings, useSettingsForm } from './settings-form.ts';
 
 interface MessagesFormProps {
@@ -109,6 +110,7 @@ export function MessagesForm({ owner, heard, onDiscard }: MessagesFormProps) {
       />
       <KeepFields control={control} />
       <AirField control={control} />
+      <SessionFields control={control} />
       <Controller
         name="publishUnseen"
         control={control}

@@ -15,6 +15,7 @@ const {
   message,
   boardColours,
   keepDays,
+  sessions,
   logo,
   backgroundPicture,
   publishUnseen,
@@ -26,6 +27,7 @@ const FormSettings = z.object({
   message: message.unwrap(),
   boardColours: boardColours.unwrap(),
   keepDays,
+  sessions,
   logo,
   backgroundPicture,
   publishUnseen,
@@ -50,6 +52,9 @@ const Unsaved = z.object({
     }),
     keepDays: z
       .object({ requests: z.number().optional(), uploads: z.number().optional() })
+      .optional(),
+    sessions: z
+      .object({ lockMinutes: z.number().optional(), idleMinutes: z.number().optional() })
       .optional(),
     logo: z.string().optional(),
     backgroundPicture: BackgroundPicture.optional(),

@@ -17,7 +17,7 @@ async function openNames() {
 
 it('finds a station, shows how it is signed, and takes a short form for it', async () => {
   const { user, service } = await openNames();
-  await user.type(screen.getByLabelText('Search stations and operators'), 'haslemere');
+  await user.type(screen.getByLabelText('Search stations, towns and operators'), 'haslemere');
   await user.click(await (await list()).findByRole('button', { name: 'Show Haslemere' }));
   await screen.findByRole('heading', { level: 2, name: 'Haslemere' });
 
@@ -37,7 +37,7 @@ it('finds a station, shows how it is signed, and takes a short form for it', asy
 it('refuses a sign that the library does not have, and goes back to how Handsignal does it', async () => {
   const { user, service } = await openNames();
   const change = { name: /^Change how Manchester Piccadilly/ };
-  await user.type(screen.getByLabelText('Search stations and operators'), 'manchester picc');
+  await user.type(screen.getByLabelText('Search stations, towns and operators'), 'manchester picc');
   await user.click(await (await list()).findByRole('button', change));
   const form = () => within(screen.getByRole('form'));
   await user.click(form().getByRole('radio', { name: /^By a sign/ }));
@@ -52,4 +52,12 @@ it('refuses a sign that the library does not have, and goes back to how Handsign
   await user.click(form().getByRole('radio', { name: 'As Handsignal does' }));
   await user.click(form().getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await namesAt(service)).toEqual({}));
+});
+
+it('finds a town that has a sign of its own beside its stations, each name once', async () => {
+  const { user } = await openNames();
+  await user.type(screen.getByLabelText('Search stations, towns and operators'), 'manchester');
+  await (await list()).findByRole('button', { name: 'Show Manchester' });
+  (await list()).getByRole('button', { name: 'Show Manchester Piccadilly' });
+  expect((await list()).getAllByRole('button', { name: 'Show Manchester' })).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ export function NamesPart({ library, chosen, onChoose }: NamesPartProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        label="Search stations and operators"
+        label="Search stations, towns and operators"
         icon={<Search aria-hidden className="size-5" />}
         value={query}
         onChange={setQuery}
@@ -34,7 +34,7 @@ export function NamesPart({ library, chosen, onChoose }: NamesPartProps) {
       />
       <p role="status" className="text-muted">
         {found.length === 0
-          ? 'No station and no operator has this name.'
+          ? 'No station, town or operator has this name.'
           : query === ''
             ? 'What your organisation has chosen, then the busiest stations.'
             : `${found.length} names`}

@@ -6,7 +6,7 @@ import type { Reference } from '#reference/reference.ts';
 import { provenanceOf } from '#signing/compose-signing.ts';
 import { spellable } from '#signing/lexicon/fingerspelling.ts';
 import { withLibrary } from '#signing/lexicon/library/with-library.ts';
-import { entryOf, usableVariant } from '#signing/lexicon/sign-library.ts';
+import { entryOf, signLibrary, usableVariant } from '#signing/lexicon/sign-library.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import { messageOf } from '../message-of.ts';
 import type { Shown } from '../shown.ts';
@@ -14,7 +14,7 @@ import type { Shown } from '../shown.ts';
 /** A name that messages sign. */
 export interface KnownName {
   readonly name: string;
-  readonly kind: 'station' | 'operator';
+  readonly kind: 'station' | 'town' | 'operator';
 }
 
 export interface Names {
@@ -24,13 +24,14 @@ export interface Names {
   showName(name: string): Shown;
   /** How it is signed, in words. */
   nameWords(name: string): string;
-  /** Stations and operators, best first; the busiest for an empty query. */
+  /** Stations, towns and operators, best first; the busiest stations for an empty query. */
   searchNames(query: string): readonly KnownName[];
 }
 
 /** As many as are looked through at a glance. */
 const MAX_STATIONS = 40;
 const MAX_OPERATORS = 10;
+const MAX_TOWNS = 20;
 
 /** A name by the organisation's rules. */
 const nameMessage = (name: string): Message =>
@@ -48,6 +49,19 @@ const RENDITION_WORDS: Readonly<Record<Rendition, string>> = {
 const wordsOf = ({ rendition, note }: Provenance): string =>
   note === undefined ? RENDITION_WORDS[rendition] : `${RENDITION_WORDS[rendition]}: ${note}`;
 
+const titled = (gloss: string): string =>
+  gloss.toLowerCase().replace(/(?:^|[\s-])\p{L}/gu, (first) => first.toUpperCase());
+
+/** Towns with a sign of their own, which texts name without a station: those that a search begins. */
+function searchTowns(query: string): KnownName[] {
+  const wanted = spellable(query);
+  if (wanted === '') return [];
+  return signLibrary()
+    .filter(({ category, gloss }) => category === 'place-name' && gloss.startsWith(wanted))
+    .slice(0, MAX_TOWNS)
+    .map(({ gloss }) => ({ name: titled(gloss), kind: 'town' }));
+}
+
 export const namesOf = (reference: Reference, show: (message: Message) => Shown): Names => ({
   hasSign(gloss) {
     const entry = entryOf(gloss);
@@ -62,6 +76,7 @@ export const namesOf = (reference: Reference, show: (message: Message) => Shown)
     ...reference
       .searchStations(query, MAX_STATIONS)
       .map(({ spokenName }): KnownName => ({ name: placeName(spokenName), kind: 'station' })),
+    ...searchTowns(query),
     ...reference.searchOperators(query, MAX_OPERATORS).map(
       ({ name, shortName = name }): KnownName => ({
         name: spellable(shortName),

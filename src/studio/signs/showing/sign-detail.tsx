@@ -65,8 +65,8 @@ export function SignDetail({
           <p>Signed by {clip.signer}.</p>
         </Callout>
       )}
-      {entry.kind === 'sign' && form.id !== undefined && (
-        <VerdictPanel gloss={entry.title} form={form.id} />
+      {form.id !== undefined && (
+        <VerdictPanel gloss={entry.title} form={form.id} isAlwaysUsed={entry.kind !== 'sign'} />
       )}
       {isInSentence !== undefined && (
         <Switch label="Inside a sentence" isSelected={isInSentence} onChange={onSentence} />
@@ -141,6 +141,9 @@ function Facts({ library, entry, form }: FactsProps) {
         <span className="block text-muted">
           Confidence: {CONFIDENCE_WORDS[provenance.confidence]}
         </span>
+        {provenance.licence !== undefined && (
+          <span className="block text-odd">Licence: {provenance.licence}.</span>
+        )}
       </Fact>
       {provenance.note !== undefined && <Fact term="Note">{provenance.note}</Fact>}
       {form.correction !== undefined && (

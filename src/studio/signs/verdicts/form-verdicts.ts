@@ -1,6 +1,12 @@
 /** What people of the organisation say of each form. Pure. */
-import type { FormId, LibraryEntry, Standing, Verdict } from '#contract/library/library-change.ts';
-import { newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
+import {
+  type FormId,
+  type LibraryEntry,
+  reviewerOf,
+  type Standing,
+  type Verdict,
+} from '#contract/library/library-change.ts';
+import { countedPacks, newestOfSlots, rulesOf } from '#contract/library/library-rules.ts';
 
 /** One person's present word on a form. */
 export interface FormVerdict {
@@ -12,6 +18,8 @@ export interface FormVerdict {
   readonly region?: string;
   /** ISO 8601. */
   readonly at: string;
+  /** Of a pack: whose person it is, and whether the word counts here. */
+  readonly elsewhere?: { readonly organisation: string; readonly counts: boolean };
 }
 
 /** What all words on a form come to. */
@@ -28,12 +36,21 @@ const NONE: readonly FormVerdict[] = [];
 /** @param entries all of a library's history */
 export function verdictsOf(entries: readonly LibraryEntry[]): Verdicts {
   const byForm = new Map<FormId, FormVerdict[]>();
-  for (const { change, by, at } of newestOfSlots(entries)) {
+  const present = newestOfSlots(entries);
+  const counted = countedPacks(present);
+  for (const { change, by, at } of present) {
     if (change.kind !== 'verdict' || change.verdict === 'withdrawn') continue;
-    const { form, verdict, note, region } = change;
+    const { form, verdict, note, region, origin } = change;
     const said = byForm.get(form) ?? [];
     byForm.set(form, said);
-    said.push({ personId: by.id, name: by.name, standing: by.standing, verdict, note, region, at });
+    const { name, standing } = origin?.by ?? by;
+    said.push({
+      ...{ personId: reviewerOf(change, by), name, standing, verdict, note, region },
+      at: origin?.at ?? at,
+      ...(origin && {
+        elsewhere: { organisation: origin.organisation.name, counts: counted.has(origin.pack) },
+      }),
+    });
   }
   const rules = rulesOf(entries);
   const approved = new Set(rules.approved);
@@ -44,7 +61,7 @@ export function verdictsOf(entries: readonly LibraryEntry[]): Verdicts {
     stateOf(form) {
       if (rejected.has(form)) return 'rejected';
       if (approved.has(form)) return 'approved';
-      const said = of(form);
+      const said = of(form).filter(({ elsewhere }) => elsewhere?.counts !== false);
       if (said.some(({ verdict }) => verdict === 'change')) return 'change';
       return said.length > 0 ? 'waiting' : 'unjudged';
     },
@@ -59,6 +76,10 @@ export const STATE_WORDS: Readonly<Record<FormState, string>> = {
   waiting: 'Needs the approval of another person',
   unjudged: 'Nobody in your organisation has checked it yet',
 };
+
+/** Of letters and numbers. */
+export const REJECTED_YET_USED =
+  'Rejected by your organisation. Messages go on using it: nothing else could say it.';
 
 export const VERDICT_WORDS: Readonly<Record<FormVerdict['verdict'], string>> = {
   approved: 'says it is right',

@@ -24,7 +24,7 @@ export function reviewItems(
 ): ReviewItem[] {
   const counts = new Map(uses.map(({ gloss, requests }) => [gloss, requests]));
   const items = entries.flatMap((entry): ReviewItem[] => {
-    const form = entry.kind === 'sign' ? entry.forms[0]?.id : undefined;
+    const form = entry.forms[0]?.id;
     if (form === undefined || entry.use === 'pointed') return [];
     const own = verdicts.of(form).find(({ personId }) => personId === person);
     const requests = counts.get(entry.title) ?? 0;

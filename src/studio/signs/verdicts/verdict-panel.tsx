@@ -20,13 +20,21 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { Callout } from '../../ui/status/callout.tsx';
 import { dateAndTime } from '../../ui/status/time-words.ts';
-import { type FormVerdict, STATE_WORDS, VERDICT_WORDS, verdictsOf } from './form-verdicts.ts';
+import {
+  type FormVerdict,
+  REJECTED_YET_USED,
+  STATE_WORDS,
+  VERDICT_WORDS,
+  verdictsOf,
+} from './form-verdicts.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { verdictDraft } from './verdict-draft.ts';
 
 export interface VerdictPanelProps {
   gloss: string;
   form: FormId;
+  /** A letter or a number: nothing else could say it. */
+  isAlwaysUsed?: boolean;
 }
 
 /** Judging forms, as whoever is signed in. */
@@ -48,15 +56,18 @@ function useJudging({ gloss, form }: VerdictPanelProps) {
 }
 
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { form } = props;
+  const { form, isAlwaysUsed = false } = props;
   const { data: me } = useMe();
   const history = useLibraryHistory();
   const verdicts = useMemo(() => verdictsOf(history.data?.entries ?? NO_ENTRIES), [history.data]);
   const said = verdicts.of(form);
+  const state = verdicts.stateOf(form);
   const mayJudge = me?.scopes.includes('library:review') ?? false;
   return (
     <section aria-label="Checked by your organisation" className="flex flex-col gap-3">
-      <h3 className="font-semibold">{STATE_WORDS[verdicts.stateOf(form)]}</h3>
+      <h3 className="font-semibold">
+        {isAlwaysUsed && state === 'rejected' ? REJECTED_YET_USED : STATE_WORDS[state]}
+      </h3>
       {history.error !== null && (
         <Callout
           kind="odd"
@@ -82,7 +93,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
   );
 }
 
-const Said = ({ name, standing, verdict, note, region, at }: FormVerdict) => (
+const Said = ({ name, standing, verdict, note, region, at, elsewhere }: FormVerdict) => (
   <li className="border-l-4 border-line pl-3">
     <p>
       <strong className="font-semibold">{name}</strong>
@@ -91,6 +102,12 @@ const Said = ({ name, standing, verdict, note, region, at }: FormVerdict) => (
     </p>
     {note !== undefined && <p>{note}</p>}
     {region !== undefined && <p className="text-muted">Signed otherwise in {region}</p>}
+    {elsewhere !== undefined && (
+      <p className="text-muted">
+        From a pack of {elsewhere.organisation}
+        {elsewhere.counts ? ', which counts here.' : ': shown alone, it does not count here.'}
+      </p>
+    )}
   </li>
 );
 

@@ -2,6 +2,8 @@
 import type { FieldProps } from './field.tsx';
 
 export interface ToggleProps extends Omit<FieldProps, 'labelEnd' | 'isLabelHidden'> {
+  /** What it is about, where the label alone does not say it. */
+  'aria-label'?: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;

@@ -27,6 +27,19 @@ it('lets the review be left out where the organisation allows it, and says what 
   expect(await screen.findByText(/^The video is made straight away where/)).toBeDefined();
 });
 
+it('asks where the signer stands in a film, and remembers it', async () => {
+  const { user, reload } = await renderScreen('/upload');
+  await user.click(await screen.findByRole('radio', { name: 'Over the film' }));
+  await user.click(screen.getByRole('radio', { name: 'Top left' }));
+  reload();
+  const kept = await screen.findByRole<HTMLInputElement>('radio', { name: 'Top left' });
+  expect(kept.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Beside the film' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Left' }).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Signer only' }));
+  expect(screen.queryByRole('radio', { name: 'Beside the film' })).toBeNull();
+});
+
 it('marks the fields that must be filled in', async () => {
   await renderScreen('/upload');
   const field = async (label: string) =>

@@ -1,7 +1,8 @@
 /** Who sends the files and how they are to be signed. What is typed is remembered at once. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
-import { Controller, type FieldPath, useForm } from 'react-hook-form';
+import { Controller, type FieldPath, useForm, useWatch } from 'react-hook-form';
+import type { SignerCorner } from '#contract/requests/translation-upload.ts';
 import { useTenantSettings } from '../../queries/use-tenant-settings.ts';
 import { ColourSwatches } from '../../ui/form/colour-swatches.tsx';
 import { SegmentedControl } from '../../ui/form/radio-group.tsx';
@@ -17,11 +18,38 @@ const SIZES = [
 ] as const;
 
 const SIZE_HELP = {
-  S: 'One third of the picture’s height, beside your film.',
-  M: 'Half of the picture’s height, beside your film.',
-  L: 'Two thirds of the picture’s height, beside your film.',
+  S: 'One third of the picture’s height.',
+  M: 'Half of the picture’s height.',
+  L: 'Two thirds of the picture’s height.',
   full: 'Only the signer, without your film.',
 } as const;
+
+const PLACES = [
+  { id: 'beside', label: 'Beside the film' },
+  { id: 'over', label: 'Over the film' },
+] as const;
+
+const PLACE_HELP = {
+  beside: 'The film is made smaller, and nothing of it is covered.',
+  over: 'The film keeps its size, and the signer covers a corner of it.',
+} as const;
+
+const CORNERS = {
+  beside: [
+    { id: 'bottom-right', label: 'Right' },
+    { id: 'bottom-left', label: 'Left' },
+  ],
+  over: [
+    { id: 'bottom-right', label: 'Bottom right' },
+    { id: 'bottom-left', label: 'Bottom left' },
+    { id: 'top-right', label: 'Top right' },
+    { id: 'top-left', label: 'Top left' },
+  ],
+} as const;
+
+/** Beside a film only the side counts. */
+const sideOf = (corner: SignerCorner): SignerCorner =>
+  corner.endsWith('right') ? 'bottom-right' : 'bottom-left';
 
 const SWATCHES = [
   { id: '18,195,83', label: 'Green', colour: '#12c353' },
@@ -38,7 +66,10 @@ export const useDetailsForm = () =>
   });
 export type DetailsFormState = ReturnType<typeof useDetailsForm>;
 
-type TextName = Exclude<FieldPath<UploadDetails>, 'isDraft' | 'overlaySize'>;
+type TextName = Exclude<
+  FieldPath<UploadDetails>,
+  'isDraft' | 'overlaySize' | 'signerPlace' | 'signerCorner'
+>;
 
 export function DetailsForm({ form, children }: { form: DetailsFormState; children?: ReactNode }) {
   const { control, subscribe } = form;
@@ -94,6 +125,7 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
           />
         )}
       />
+      <PlaceFields form={form} />
       <div className="flex flex-col gap-3">
         <Controller
           name="backgroundColor"
@@ -133,5 +165,40 @@ export function DetailsForm({ form, children }: { form: DetailsFormState; childr
       />
       {children}
     </div>
+  );
+}
+
+/** Where the signer stands with a film; a signer without the film stands in the middle. */
+function PlaceFields({ form: { control } }: { form: DetailsFormState }) {
+  const [size, place] = useWatch({ control, name: ['overlaySize', 'signerPlace'] });
+  if (size === 'full') return null;
+  return (
+    <>
+      <Controller
+        name="signerPlace"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <SegmentedControl
+            label="Place of the signer in a film"
+            help={PLACE_HELP[value]}
+            choices={PLACES}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        name="signerCorner"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <SegmentedControl
+            label={place === 'over' ? 'Corner of the film' : 'Side of the film'}
+            choices={CORNERS[place]}
+            value={place === 'over' ? value : sideOf(value)}
+            onChange={onChange}
+          />
+        )}
+      />
+    </>
   );
 }

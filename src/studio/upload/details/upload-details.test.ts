@@ -8,6 +8,8 @@ const DETAILS: UploadDetails = {
   email: 'amira@example.org',
   companyName: ' ',
   overlaySize: 'L',
+  signerPlace: 'over',
+  signerCorner: 'top-left',
   backgroundColor: '#0000',
   isDraft: true,
 };
@@ -21,12 +23,19 @@ it('becomes a body that the service accepts, with the length in whole minutes', 
     uploadSettings: {
       language: 'BSL',
       overlaySize: 'L',
+      signerPlace: 'over',
+      signerCorner: 'top-left',
       backgroundColor: '#0000',
       videoDuration: 2,
     },
     pdfSplittingIds: ['A', 'B'],
   });
   expect(TranslationBody.safeParse(body).success).toBe(true);
+});
+
+it('has no place in a film for a signer without one', () => {
+  const { uploadSettings } = bodyOf({ ...DETAILS, overlaySize: 'full' }, { identifiers: [] });
+  expect(uploadSettings).not.toHaveProperty('signerPlace');
 });
 
 it('leaves out a length above a day, which the service would refuse', () => {

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import {
   OverlaySize,
+  SignerCorner,
+  SignerPlace,
   TranslationBody,
   UploadSettings,
 } from '#contract/requests/translation-upload.ts';
@@ -17,6 +19,8 @@ export const UploadDetails = z.object({
   email,
   companyName,
   overlaySize: OverlaySize,
+  signerPlace: SignerPlace,
+  signerCorner: SignerCorner,
   backgroundColor: UploadSettings.shape.backgroundColor,
   isDraft: z.boolean(),
 });
@@ -29,6 +33,8 @@ const EMPTY: UploadDetails = {
   email: '',
   companyName: '',
   overlaySize: 'M',
+  signerPlace: 'beside',
+  signerCorner: 'bottom-right',
   backgroundColor: '18,195,83',
   // A machine writes the translation: by default a person reviews it first.
   isDraft: true,
@@ -40,6 +46,9 @@ const Kept = z.object({
   email: z.string(),
   companyName: z.string(),
   overlaySize: OverlaySize,
+  // What was kept before these could be chosen is still good.
+  signerPlace: SignerPlace.default('beside'),
+  signerCorner: SignerCorner.default('bottom-right'),
   backgroundColor: z.string(),
   isDraft: z.boolean(),
 });
@@ -53,7 +62,8 @@ export function bodyOf(
   details: UploadDetails,
   { durationSeconds, identifiers }: { durationSeconds?: number; identifiers: readonly string[] },
 ): FileToSend['body'] {
-  const { isDraft: _, overlaySize, backgroundColor, companyName, ...person } = details;
+  const { isDraft: _, overlaySize, signerPlace, signerCorner, ...rest } = details;
+  const { backgroundColor, companyName, ...person } = rest;
   const minutes = durationSeconds === undefined ? undefined : Math.ceil(durationSeconds / 60);
   return {
     ...person,
@@ -61,6 +71,7 @@ export function bodyOf(
     uploadSettings: {
       language: 'BSL',
       overlaySize,
+      ...(overlaySize !== 'full' && { signerPlace, signerCorner }),
       backgroundColor,
       ...(minutes !== undefined && minutes <= MAX_MINUTES && { videoDuration: minutes }),
     },

@@ -1,6 +1,7 @@
 /** What a person should know about a file before and while it is sent. */
 import { Link } from '@tanstack/react-router';
 import { Captions, Scissors } from 'lucide-react';
+import { NO_SPEECH_RECOGNITION } from '#contract/requests/problem.ts';
 import { Button } from '#studio/ui/button.tsx';
 import { Callout } from '../../ui/status/callout.tsx';
 import { dateAndTime } from '../../ui/status/time-words.ts';
@@ -57,8 +58,8 @@ function SubtitlesNeeded() {
   return (
     <Callout kind="odd" title="Add its subtitles first.">
       <p>
-        This service does not recognise speech. Without subtitles (srt or vtt) the whole file is
-        sent, and then waits for them. Drop them here or choose them with “Choose files”.
+        {NO_SPEECH_RECOGNITION} Drop them here or choose them with “Choose files”; you can also give
+        them after the file has been sent.
       </p>
     </Callout>
   );

@@ -120,9 +120,21 @@ function breakAtConjunction(
     return { ...opened, isOpeningApart: !isOpen && own.some(isOpening) };
   const hasVerb = own.some(isVerbal);
   const opens =
-    (!isOpen && !hasVerb && term.lower !== 'or') || (hasVerb && carriesVerb(terms, at + 1));
+    (!isOpen && !hasVerb && term.lower !== 'or') ||
+    (hasVerb && (carriesVerb(terms, at + 1) || carriesListVerb(terms, at)));
   return opens && !isInList(own, terms, at) ? opened : undefined;
 }
+
+/** `but cards and phones are welcome`: two nouns, then the verb of their clause. */
+function carriesListVerb(terms: readonly Term[], at: number): boolean {
+  if (terms[at]!.lower !== 'but') return false;
+  const and = terms.findIndex(({ role }, index) => index > at && role === 'conjunction');
+  const between = terms.slice(at + 1, and);
+  const isNouns = between.length > 0 && between.every(({ role }) => LISTED.test(role));
+  return terms[and]?.lower === 'and' && isNouns && carriesVerb(terms, and + 1);
+}
+
+const LISTED = /^(?:article|possessive|adjective|quantity|number|noun|name|place)$/;
 
 /** `A, B and C` with a verb behind it is still a list when the verb is the sentence's first. */
 function isInList(own: readonly Term[], terms: readonly Term[], at: number): boolean {

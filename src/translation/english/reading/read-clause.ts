@@ -59,7 +59,10 @@ export function readClause(
   const isBetweenPeople =
     !reading.isPassive && isSomebody(terms, reading.subject) && isSomebody(terms, reading.object);
   const settled = { ...settleVerbs(reading), isBetweenPeople };
-  return { ...forbid(settled), dropped: cursor.dropped, persons, hasAuxiliary };
+  // `something that does not look right` orders nothing.
+  const isRelative = terms.some(({ role }) => role === 'relative');
+  const forbidding = forbid(isRelative ? { ...settled, hasSubject: true } : settled);
+  return { ...forbidding, dropped: cursor.dropped, persons, hasAuxiliary };
 }
 
 const readNext: Read = (cursor, reading, term) => {

@@ -53,7 +53,7 @@ export function forbid(read: ClauseReading): ClauseReading {
   const isOrder = reading.hasMainVerb && !reading.hasSubject && !reading.isInverted;
   const isRequest = opening.some((each) => isSign(each, 'PLEASE'));
   if (!isOrder || isRequest || question.length > 0) return reading;
-  if (doing === undefined || negator === undefined) return reading;
+  if (doing?.lower !== 'do' || negator === undefined) return reading;
   const forbids = { unit: signUnit('FORBID', 'do not'), spans: [doing.span, ...negator.spans] };
   return { ...reading, negation: [forbids] };
 }

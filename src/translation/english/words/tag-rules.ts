@@ -98,6 +98,25 @@ export const TAG_RULES: readonly TagRule[] = [
     correct: () => ({ pos: 'VERB' }),
   },
   {
+    name: 'what is done to it behind and is a verb',
+    example: ['You must buy a ticket and show it to the guard.', 'show'],
+    applies: ({ word, before, after }) =>
+      word.pos === 'NOUN' &&
+      word.lower === word.lemma &&
+      before?.pos === 'CCONJ' &&
+      /^(?:it|them|him|us)$/.test(after?.lower ?? ''),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
+    name: 'who travels free travels',
+    example: ['Children under 5 travel free, but they must sit down.', 'travel'],
+    applies: ({ word, after }) =>
+      word.lower === 'travel' &&
+      word.pos === 'NOUN' &&
+      /^(?:free|alone|together)$/.test(after?.lower ?? ''),
+    correct: () => ({ pos: 'VERB' }),
+  },
+  {
     name: 'what somebody needs or gives is a noun',
     example: ['Do you need help with your luggage?', 'help'],
     applies: ({ word, before }) =>

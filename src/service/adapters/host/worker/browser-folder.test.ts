@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { browserFolder } from './browser-folder.ts';
 
@@ -24,10 +33,11 @@ it('is the same for every browser of a process until it is removed with all that
   expect(readdirSync(parent)).toHaveLength(1);
 });
 
-it('removes what killed processes of this machine left, and nothing else', () => {
+it('takes over the newest of what killed processes of this machine left, and removes the rest of it', () => {
   const parent = parentFolder();
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const names = {
+    newest: `handsignal-browser-${hostname()}-${ended}-nE3wSt`,
     killed: `handsignal-browser-${hostname()}-${ended}-aB3dE5`,
     running: `handsignal-browser-${hostname()}-${process.pid}-aB3dE5`,
     elsewhere: `handsignal-browser-another.machine-${ended}-aB3dE5`,
@@ -35,8 +45,25 @@ it('removes what killed processes of this machine left, and nothing else', () =>
   };
   for (const name of Object.values(names))
     mkdirSync(join(parent, name, 'Default'), { recursive: true });
-  browserFolder(parent);
+  writeFileSync(join(parent, names.newest, 'segment'), 'kept');
+  const before = new Date(Date.now() - 3600_000);
+  utimesSync(join(parent, names.killed), before, before);
+  const folder = browserFolder(parent);
+  expect(readFileSync(join(folder.path(), 'segment'), 'utf8')).toBe('kept');
   expect(readdirSync(parent).sort()).toEqual(
-    [names.running, names.elsewhere, names.strange].sort(),
+    [basename(folder.path()), names.running, names.elsewhere, names.strange].sort(),
   );
+  folder.remove();
+  expect(readdirSync(parent)).toHaveLength(3);
+});
+
+it('removes what is a day old: nobody comes back for it, and it may hold films of strangers', () => {
+  const parent = parentFolder();
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const left = join(parent, `handsignal-browser-${hostname()}-${ended}-aB3dE5`);
+  mkdirSync(left);
+  const before = new Date(Date.now() - 25 * 3600_000);
+  utimesSync(left, before, before);
+  browserFolder(parent);
+  expect(readdirSync(parent)).toEqual([]);
 });

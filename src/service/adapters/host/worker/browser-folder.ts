@@ -1,5 +1,5 @@
 /** Where a render worker's browser keeps its files: on disk, and there for the next browser when one is lost. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,22 +11,21 @@ export interface BrowserFolder {
 }
 
 const NAME = /^handsignal-browser-(.+)-(\d+)-[^-]+$/;
+/** A job that was lost comes again soon. What is older is of no use, and may hold strangers' films. */
+const MAX_AGE_MILLISECONDS = 24 * 3600 * 1000;
 
 /**
- * The folder of this process. First it removes those of processes of this machine that were killed: they may hold
- * strangers' films.
+ * The folder of this process: the newest one that a killed process of this machine left, with the pieces that it had
+ * finished, else a new one. All others of killed processes are removed.
  *
  * @param parent must not be a disk in memory: the browser would hold its files there again
  */
 export function browserFolder(parent = tmpdir()): BrowserFolder {
-  for (const name of readdirSync(parent)) {
-    const [, host, pid] = NAME.exec(name) ?? [];
-    if (host === hostname() && !isRunning(Number(pid))) removeFolder(join(parent, name));
-  }
-  let folder: string | undefined;
+  const newFolder = () => mkdtempSync(join(parent, prefix()));
+  let folder = adoptLeft(parent);
   return {
     path() {
-      folder ??= mkdtempSync(join(parent, `handsignal-browser-${hostname()}-${process.pid}-`));
+      folder ??= newFolder();
       return folder;
     },
     remove() {
@@ -34,6 +33,39 @@ export function browserFolder(parent = tmpdir()): BrowserFolder {
       folder = undefined;
     },
   };
+}
+
+const prefix = () => `handsignal-browser-${hostname()}-${process.pid}-`;
+
+/** Takes one folder over from a process that was killed, and removes the rest. */
+function adoptLeft(parent: string): string | undefined {
+  const left = readdirSync(parent)
+    .filter((name) => {
+      const [, host, pid] = NAME.exec(name) ?? [];
+      return host === hostname() && !isRunning(Number(pid));
+    })
+    .map((name) => ({ path: join(parent, name), usedAt: statSync(join(parent, name)).mtimeMs }))
+    .sort((one, other) => other.usedAt - one.usedAt);
+  let adopted: string | undefined;
+  for (const { path, usedAt } of left) {
+    if (adopted === undefined && Date.now() - usedAt < MAX_AGE_MILLISECONDS)
+      adopted = takeOver(path, parent);
+    else removeFolder(path);
+  }
+  return adopted;
+}
+
+/** Nothing where another process that is just starting was first. */
+function takeOver(path: string, parent: string): string | undefined {
+  const own = join(parent, `${prefix()}${path.split('-').at(-1)}`);
+  try {
+    renameSync(path, own);
+    // What a browser leaves to keep others off; it has ended.
+    rmSync(join(own, 'SingletonLock'), { force: true });
+    return own;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A browser that is just ending may still write; `rm` tries again while it does. */

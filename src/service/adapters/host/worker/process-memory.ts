@@ -45,10 +45,14 @@ function memoryOf(folder: string): ProcessMemory[] {
 }
 
 /**
- * Memory of everything that a process started; undefined where there is no `/proc`. Resident memory would count
+ * Memory of everything that a process started, but for one of them and what that started; undefined where there is no `/proc`. Resident memory would count
  * the pages of the program itself, and all that processes hand each other, once for every process.
  */
-export function descendantMemory(ancestor: number, proc = '/proc'): DescendantMemory | undefined {
+export function descendantMemory(
+  ancestor: number,
+  proc = '/proc',
+  except?: number,
+): DescendantMemory | undefined {
   let pids: string[];
   try {
     pids = readdirSync(proc).filter((name) => /^\d+$/.test(name));
@@ -58,6 +62,7 @@ export function descendantMemory(ancestor: number, proc = '/proc'): DescendantMe
   const parents = new Map(pids.map((pid) => [Number(pid), parentOf(join(proc, pid))]));
   const descends = (pid: number): boolean => {
     const parent = parents.get(pid) ?? 0;
+    if (pid === except) return false;
     return parent === ancestor || (parent > 1 && descends(parent));
   };
   const descendants = [...parents.keys()].filter(descends);

@@ -10,6 +10,7 @@ export const PageState = z.discriminatedUnion('kind', [
     leaseToken: z.string(),
     stage: z.string(),
     progress: z.number(),
+    isUrgent: z.boolean().optional(),
   }),
 ]);
 export type PageState = z.infer<typeof PageState>;

@@ -1,19 +1,29 @@
 /** What render jobs sign, kept as text that nobody here reads. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { KeptWork } from '../../../ports/sign-requests.ts';
 import type { Tables } from '../schema.ts';
 
 /** Read and sent within a few milliseconds, so that others have their turn between two pieces. */
-const PIECE_CHARACTERS = 2 ** 20;
+const PIECE_CHARACTERS = 2 ** 18;
 
-/** Cuts a text into pieces, never within one letter. */
-export function* piecesOf(text: string): Generator<string> {
+/** Cuts a text, or its UTF-8, into pieces, never within one letter. */
+export function* piecesOf(text: string | Uint8Array): Generator<string> {
+  if (typeof text !== 'string') return yield* decodedPieces(text);
   for (let from = 0; from < text.length; ) {
     const end = from + PIECE_CHARACTERS;
     const isWithinPair = end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!);
     const to = isWithinPair ? end - 1 : end;
     yield text.slice(from, to);
     from = to;
+  }
+}
+
+function* decodedPieces(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let from = 0; from < bytes.length; from += PIECE_CHARACTERS) {
+    const to = from + PIECE_CHARACTERS;
+    yield decoder.decode(bytes.subarray(from, to), { stream: to < bytes.length });
   }
 }
 
@@ -39,7 +49,7 @@ const keepPiece = (
 export async function keepMessages(
   db: Kysely<Tables>,
   jobId: string,
-  messages: string,
+  messages: KeptWork['messages'],
   now: number,
 ): Promise<void> {
   let position = 0;
@@ -74,7 +84,7 @@ async function keepAhead(
 export async function keepLongAhead(
   db: Kysely<Tables>,
   jobId: string,
-  messages: string,
+  messages: KeptWork['messages'],
   now: number,
 ): Promise<boolean> {
   if (messages.length <= PIECE_CHARACTERS) return false;

@@ -7,7 +7,7 @@ import { MessageKind } from '#contract/message.ts';
 import { SentenceId } from '#contract/messages/sentence.ts';
 import { OverSource, VideoOutput } from '#contract/requests/render-job.ts';
 import { Approval } from '#contract/requests/translation.ts';
-import { OverlaySize } from '#contract/requests/translation-upload.ts';
+import { OverlaySize, SignerCorner, SignerPlace } from '#contract/requests/translation-upload.ts';
 import type { WorkOutline } from '../../../ports/sign-requests.ts';
 import type { TranslationWork } from '../../../ports/uploads.ts';
 
@@ -31,6 +31,7 @@ const Outline = z.object({
   libraryRevision: z.int().min(0).optional(),
   glosses: z.array(z.string()).default([]),
   sentences: z.array(SentenceId).optional(),
+  english: z.string().default(''),
 });
 
 const Translate = z.object({
@@ -40,6 +41,9 @@ const Translate = z.object({
   settings: z.object({
     backgroundColor: Background.optional(),
     overlaySize: OverlaySize.optional(),
+    signerPlace: SignerPlace.optional(),
+    signerCorner: SignerCorner.optional(),
+    signerAlone: z.boolean().optional(),
     subtitlesStartAt: z.number().optional(),
   }),
   pdfSplittingIds: z.array(z.string()).optional(),

@@ -13,7 +13,8 @@ import { loseJob } from './lose-job.ts';
 const PATIENCE_MS = 15 * 60_000;
 
 /** Somebody stands on a platform for an announcement; a film takes an hour in any case. Only announcements are shared. */
-const URGENCY = sql`case when waiting.share_key is not null then 0 when waiting.kind = 'translation' then 1 else 2 end`;
+const IS_URGENT = sql<boolean>`waiting.share_key is not null`;
+const URGENCY = sql`case when ${IS_URGENT} then 0 when waiting.kind = 'translation' then 1 else 2 end`;
 
 /** Of what a waiting job signs; a translation has nothing yet. */
 const CHARACTERS = sql`coalesce((select sum(characters) from job_messages where job_id = waiting.id), 0)`;
@@ -44,7 +45,14 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
   return {
     reap,
 
-    async claim(tenant, token, now, waitedMilliseconds = 0, kinds = ['render']) {
+    async claim(
+      tenant,
+      token,
+      now,
+      waitedMilliseconds = 0,
+      kinds = ['render'],
+      urgentOnly = false,
+    ) {
       await reap(now);
       const job = await db
         .updateTable('jobs')
@@ -62,6 +70,7 @@ export function jobLeases(db: Kysely<Tables>): Pick<RenderQueue, 'reap' | 'claim
             .where('waiting.kind', 'in', kinds)
             .where('waiting.state', '=', 'queued')
             .where('waiting.run_at', '<=', now - waitedMilliseconds)
+            .where(urgentOnly ? IS_URGENT : sql<boolean>`true`)
             // The most urgent; of those the tenant that has waited longest for a worker, its short jobs, its oldest.
             .orderBy(URGENCY)
             .orderBy((by) =>

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RenderQueue } from '../../../ports/render-queue.ts';
-import { keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
-import { moveRequests, waitingFor, warnOfReading } from '../request-rows.ts';
+import { englishOfTranslation, keptWork, type RenderWork } from '../../../ports/sign-requests.ts';
+import { keepEnglish, moveRequests, waitingFor, warnOfReading } from '../request-rows.ts';
 import type { Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { jobOf, stateAt } from './held-job.ts';
@@ -77,6 +77,7 @@ export function translationJobs(
           })
           .execute();
         await warnOfReading(tx, requestId, warnings);
+        await keepEnglish(tx, requestId, englishOfTranslation(translation));
         if (render === undefined) await moveRequests(tx, [requestId], 'AWAITING_REVIEW', now);
         else await startRendering(tx, { id: requestId, tenant: job.tenant }, render, now);
         return 'held';

@@ -24,6 +24,11 @@ export async function createLibrary(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+/** How much of each video is approved; of videos that are there already it stays unknown. */
+export async function createCoverage(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('videos').addColumn('coverage', 'text').execute();
+}
+
 /** Which glosses the videos of a job sign; of jobs that are there already it stays unknown. */
 export async function createGlosses(db: Kysely<Tables>): Promise<void> {
   await db.schema

@@ -27,35 +27,59 @@ const newestRevision = async (db: Kysely<Tables>, tenant: string): Promise<numbe
   return row?.revision ?? 0;
 };
 
-/** What a slot says now, as text. */
-const saidIn = async (tx: Transaction<Tables>, tenant: string, slot: string) =>
-  (
-    await tx
+/** As many as one statement asks of, or adds. */
+const AT_ONCE = 100;
+
+const piecesOf = <Item>(all: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
+    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+
+/** What slots say now, as text. */
+async function saidIn(
+  tx: Transaction<Tables>,
+  tenant: string,
+  slots: readonly string[],
+): Promise<Map<string, string>> {
+  const said = new Map<string, string>();
+  for (const piece of piecesOf([...new Set(slots)])) {
+    const rows = await tx
       .selectFrom('library_entries')
-      .select('change')
+      .select(['slot', 'change'])
       .where('tenant', '=', tenant)
-      .where('slot', '=', slot)
-      .orderBy('revision', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.change;
+      .where('slot', 'in', piece)
+      .orderBy('revision')
+      .execute();
+    for (const { slot, change } of rows) said.set(slot, change);
+  }
+  return said;
+}
 
 async function append(
   tx: Transaction<Tables>,
   { tenant, by, changes, now }: NewEntries,
 ): Promise<number> {
   let revision = await newestRevision(tx, tenant);
-  for (const each of changes) {
-    const slot = slotOf(each, by);
-    // Read by the schema, so that equal changes are equal texts.
-    const change = JSON.stringify(LibraryChange.parse(each));
-    if ((await saidIn(tx, tenant, slot)) === change) continue;
+  // Read by the schema, so that equal changes are equal texts.
+  const texts = changes.map((each) => ({
+    slot: slotOf(each, by),
+    change: JSON.stringify(LibraryChange.parse(each)),
+  }));
+  const said = await saidIn(
+    tx,
+    tenant,
+    texts.map(({ slot }) => slot),
+  );
+  const decider = JSON.stringify(by);
+  const rows: LibraryEntriesTable[] = [];
+  for (const { slot, change } of texts) {
+    if (said.get(slot) === change) continue;
+    said.set(slot, change);
     revision++;
-    await tx
-      .insertInto('library_entries')
-      .values({ tenant, revision, slot, at: now, decider: JSON.stringify(by), change })
-      .execute();
+    rows.push({ tenant, revision, slot, at: now, decider, change });
   }
+  for (const piece of piecesOf(rows))
+    await tx.insertInto('library_entries').values(piece).execute();
   return revision;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Invitation, InvitationStore } from '../../../ports/people/people.ts';
+import type { Accepting, Invitation, InvitationStore } from '../../../ports/people/people.ts';
 import type { InvitationsTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { emailKey, fromWords, inWords, personOf, rowOf } from './person-row.ts';
@@ -36,6 +36,32 @@ export async function endInvitations(
     .execute();
 }
 
+/** Makes the person of an invitation and uses it up, both or neither. */
+const accept = (
+  db: Kysely<Tables>,
+  column: 'id' | 'token_hash',
+  value: string,
+  accepting: Accepting,
+): ReturnType<InvitationStore['accept']> =>
+  transact(db, async (tx) => {
+    const row = await open(tx, accepting.createdAt).where(column, '=', value).executeTakeFirst();
+    if (row === undefined) return 'unusable';
+    const { tenant, email, roles } = invitationOf(row);
+    const added = await tx
+      .insertInto('people')
+      .values(rowOf({ ...accepting, tenant, email, roles }))
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added === undefined) return 'email-taken';
+    await tx
+      .updateTable('invitations')
+      .set({ ended_at: accepting.createdAt })
+      .where('id', '=', row.id)
+      .execute();
+    return personOf(added);
+  });
+
 /** Invitations in SQL. */
 export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
   return {
@@ -67,27 +93,12 @@ export function sqlInvitations(db: Kysely<Tables>): InvitationStore {
         .execute();
       return rows.map(invitationOf);
     },
-    accept: (tokenHash, accepting) =>
-      transact(db, async (tx) => {
-        const row = await open(tx, accepting.createdAt)
-          .where('token_hash', '=', tokenHash)
-          .executeTakeFirst();
-        if (row === undefined) return 'unusable';
-        const { tenant, email, roles } = invitationOf(row);
-        const added = await tx
-          .insertInto('people')
-          .values(rowOf({ ...accepting, tenant, email, roles }))
-          .onConflict((conflict) => conflict.column('email_key').doNothing())
-          .returningAll()
-          .executeTakeFirst();
-        if (added === undefined) return 'email-taken';
-        await tx
-          .updateTable('invitations')
-          .set({ ended_at: accepting.createdAt })
-          .where('id', '=', row.id)
-          .execute();
-        return personOf(added);
-      }),
+    accept: (tokenHash, accepting) => accept(db, 'token_hash', tokenHash, accepting),
+    acceptById: (id, accepting) => accept(db, 'id', id, accepting),
+    async openTo(email, now) {
+      const rows = await open(db, now).where('email_key', '=', emailKey(email)).execute();
+      return rows.map(invitationOf);
+    },
     async withdraw(tenant, id, now) {
       const { numUpdatedRows } = await db
         .updateTable('invitations')

@@ -34,6 +34,31 @@ function changing(
   });
 }
 
+/** What opens their accounts. */
+const credentials = (db: Kysely<Tables>): Pick<PeopleStore, 'setPin' | 'setPassphrase'> => ({
+  async setPin(id, hash) {
+    const { numUpdatedRows } = await db
+      .updateTable('people')
+      .set({ pin_hash: hash ?? null })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  setPassphrase: (id, hash, at) =>
+    transact(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('people')
+        .set({ passphrase_hash: hash })
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await endSessions(tx, id, at);
+      return true;
+    }),
+});
+
 /** People in SQL. */
 export function sqlPeople(db: Kysely<Tables>): PeopleStore {
   return {
@@ -83,27 +108,19 @@ export function sqlPeople(db: Kysely<Tables>): PeopleStore {
             .execute();
         },
       ),
-    setPassphrase: (id, hash, at) =>
-      transact(db, async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('people')
-          .set({ passphrase_hash: hash })
-          .where('id', '=', id)
-          .where('removed_at', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await endSessions(tx, id, at);
-        return true;
-      }),
+    ...credentials(db),
     remove: (tenant, id, at) =>
       changing(db, { tenant, id, staysAdministrator: false }, async (tx, person) => {
         // A link that was sent twice must not let them in again.
         await endInvitations(tx, person, at);
         await tx
           .updateTable('people')
-          .set({ removed_at: at, email_key: null, passphrase_hash: null })
+          .set({ removed_at: at, email_key: null, passphrase_hash: null, pin_hash: null })
           .where('id', '=', id)
           .execute();
+        for (const table of ['passkeys', 'identities'] as const)
+          await tx.deleteFrom(table).where('person_id', '=', id).execute();
+        await tx.deleteFrom('one_times').where('subject', '=', id).execute();
         await endSessions(tx, id, at);
       }),
     async removedSince(at) {

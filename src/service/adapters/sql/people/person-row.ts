@@ -22,6 +22,7 @@ export const rowOf = (person: Person): PeopleTable => ({
   name: person.name,
   ...inWords(person),
   passphrase_hash: person.passphraseHash ?? null,
+  pin_hash: person.pinHash ?? null,
   created_at: person.createdAt,
   removed_at: person.removedAt ?? null,
 });
@@ -34,5 +35,6 @@ export const personOf = (row: PeopleTable): Person => ({
   ...fromWords(row),
   createdAt: row.created_at,
   ...(row.passphrase_hash === null ? {} : { passphraseHash: row.passphrase_hash }),
+  ...(row.pin_hash === null ? {} : { pinHash: row.pin_hash }),
   ...(row.removed_at === null ? {} : { removedAt: row.removed_at }),
 });

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { PersonSession, PersonSessionStore } from '../../../ports/people/people.ts';
+import type {
+  OpenSession,
+  PersonSession,
+  PersonSessionStore,
+} from '../../../ports/people/people.ts';
 import type { PersonSessionsTable, Tables } from '../schema.ts';
 import { transact } from '../transact.ts';
 import { personOf } from './person-row.ts';
@@ -10,6 +14,26 @@ const sessionOf = (row: PersonSessionsTable): PersonSession => ({
   openedAt: row.opened_at,
   seenAt: row.seen_at,
   expiresAt: row.expires_at,
+  browserHash: row.browser_hash,
+  ...(row.locks_at === null ? {} : { locksAt: row.locks_at }),
+  provedAt: row.proved_at,
+  pinFailures: row.pin_failures,
+  isFromProvider: row.from_provider === 1,
+});
+
+const rowOf = (session: PersonSession, hash: string): PersonSessionsTable => ({
+  hash,
+  id: session.id,
+  person_id: session.personId,
+  opened_at: session.openedAt,
+  seen_at: session.seenAt,
+  expires_at: session.expiresAt,
+  ended_at: null,
+  browser_hash: session.browserHash,
+  locks_at: session.locksAt ?? null,
+  proved_at: session.provedAt,
+  pin_failures: session.pinFailures,
+  from_provider: session.isFromProvider ? 1 : 0,
 });
 
 /** Ends every open session of a person. */
@@ -22,10 +46,113 @@ export async function endSessions(db: Kysely<Tables>, personId: string, at: numb
     .execute();
 }
 
+const openRows = (db: Kysely<Tables>, now: number) =>
+  db
+    .selectFrom('person_sessions')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+/** Changes what is open. */
+const changeOpen = (db: Kysely<Tables>, now: number) =>
+  db.updateTable('person_sessions').where('ended_at', 'is', null).where('expires_at', '>', now);
+
+/** Sessions with the people whose they are; nobody who was removed. */
+async function withPeople(
+  db: Kysely<Tables>,
+  rows: readonly PersonSessionsTable[],
+): Promise<OpenSession[]> {
+  if (rows.length === 0) return [];
+  const people = await db
+    .selectFrom('people')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.person_id),
+    )
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return people.flatMap((person) =>
+    rows
+      .filter((row) => row.person_id === person.id)
+      .map((row) => ({ session: sessionOf(row), person: personOf(person) })),
+  );
+}
+
+/** Ends those of a person that were seen longest ago, until there is room for one more. */
+async function makeRoom(
+  db: Kysely<Tables>,
+  { personId, openedAt }: PersonSession,
+  most: number,
+): Promise<void> {
+  const open = await openRows(db, openedAt)
+    .where('person_id', '=', personId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  for (const { id } of open.slice(most - 1))
+    await db
+      .updateTable('person_sessions')
+      .set({ ended_at: openedAt })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Locking and unlocking. */
+const locking = (
+  db: Kysely<Tables>,
+): Pick<PersonSessionStore, 'use' | 'park' | 'lock' | 'countPin' | 'unlock'> => ({
+  async use(sessionId, { locksAt, expiresAt }, now) {
+    const { numUpdatedRows } = await changeOpen(db, now)
+      .set({ locks_at: locksAt ?? null, expires_at: expiresAt, seen_at: now })
+      .where('id', '=', sessionId)
+      .where((eb) => eb.or([eb('locks_at', 'is', null), eb('locks_at', '>', now)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async park(sessionId, unknownHash, now) {
+    await changeOpen(db, now)
+      .set({ hash: unknownHash, locks_at: now })
+      .where('id', '=', sessionId)
+      .execute();
+  },
+  async lock(sessionId, now) {
+    const { numUpdatedRows } = await changeOpen(db, now)
+      .set({ locks_at: now })
+      .where('id', '=', sessionId)
+      .where((eb) => eb.or([eb('locks_at', 'is', null), eb('locks_at', '>', now)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async countPin(sessionId, most) {
+    const { numUpdatedRows } = await db
+      .updateTable('person_sessions')
+      .set((eb) => ({ pin_failures: eb('pin_failures', '+', 1) }))
+      .where('id', '=', sessionId)
+      .where('pin_failures', '<', most)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+  async unlock(sessionId, cookieHash, { locksAt, expiresAt, provedAt }, now) {
+    const { numUpdatedRows } = await changeOpen(db, now)
+      .set({
+        ...{ hash: cookieHash, locks_at: locksAt ?? null, expires_at: expiresAt },
+        ...{ proved_at: provedAt, pin_failures: 0, seen_at: now },
+      })
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+});
+
 /** Sessions of people in SQL. */
 export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
   return {
-    open: (session, cookieHash) =>
+    ...locking(db),
+    open: (session, cookieHash, most) =>
       // As if alone, so that nobody who is being removed gets one.
       transact(db, async (tx) => {
         const person = await tx
@@ -35,54 +162,40 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
           .where('removed_at', 'is', null)
           .executeTakeFirst();
         if (person === undefined) return false;
-        await tx
-          .insertInto('person_sessions')
-          .values({
-            hash: cookieHash,
-            id: session.id,
-            person_id: session.personId,
-            opened_at: session.openedAt,
-            seen_at: session.seenAt,
-            expires_at: session.expiresAt,
-            ended_at: null,
-          })
-          .execute();
+        await makeRoom(tx, session, most);
+        await tx.insertInto('person_sessions').values(rowOf(session, cookieHash)).execute();
         return true;
       }),
     async see(cookieHash, now) {
-      const row = await db
-        .updateTable('person_sessions')
+      const row = await changeOpen(db, now)
         .set({ seen_at: now })
         .where('hash', '=', cookieHash)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst();
       return row === undefined ? undefined : sessionOf(row);
     },
-    async personOf(sessionId, now) {
-      const row = await db
-        .selectFrom('people')
-        .innerJoin('person_sessions', 'person_sessions.person_id', 'people.id')
-        .selectAll('people')
-        .where('person_sessions.id', '=', sessionId)
-        .where('person_sessions.ended_at', 'is', null)
-        .where('person_sessions.expires_at', '>', now)
-        .where('people.removed_at', 'is', null)
-        .executeTakeFirst();
-      return row === undefined ? undefined : personOf(row);
+    async find(sessionId, now) {
+      const rows = await openRows(db, now).where('id', '=', sessionId).execute();
+      return (await withPeople(db, rows))[0];
     },
     async list(personId, now) {
-      const rows = await db
-        .selectFrom('person_sessions')
-        .selectAll()
+      const rows = await openRows(db, now)
         .where('person_id', '=', personId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
         .orderBy('seen_at', 'desc')
         .orderBy('id')
         .execute();
       return rows.map(sessionOf);
+    },
+    async inBrowser(browserHash, now) {
+      const rows = await openRows(db, now).where('browser_hash', '=', browserHash).execute();
+      return await withPeople(db, rows);
+    },
+    async moveBrowser(from, to) {
+      await db
+        .updateTable('person_sessions')
+        .set({ browser_hash: to })
+        .where('browser_hash', '=', from)
+        .execute();
     },
     async end(cookieHash, now) {
       await db
@@ -93,13 +206,10 @@ export function sqlPersonSessions(db: Kysely<Tables>): PersonSessionStore {
         .execute();
     },
     async endOne(personId, sessionId, now) {
-      const { numUpdatedRows } = await db
-        .updateTable('person_sessions')
+      const { numUpdatedRows } = await changeOpen(db, now)
         .set({ ended_at: now })
         .where('id', '=', sessionId)
         .where('person_id', '=', personId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

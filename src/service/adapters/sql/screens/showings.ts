@@ -1,7 +1,15 @@
 /** What is on air on screens, in SQL. */
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely';
+import type {
+  Expression,
+  ExpressionBuilder,
+  Kysely,
+  Selectable,
+  SqlBool,
+  Transaction,
+} from 'kysely';
 import type { ScreenStore, StoredScreen, StoredShowing } from '../../../ports/screens/screens.ts';
 import type { ShowingsTable, Tables } from '../schema.ts';
+import { tellEnded, tellShown } from '../shift/tell-webhooks.ts';
 import { transact } from '../transact.ts';
 import { raiseVersion } from './screen-versions.ts';
 
@@ -54,7 +62,8 @@ const endOf = ({ ended_at, ended_why, ended_by }: Selectable<ShowingsTable>) =>
     ? {}
     : { ended: { at: ended_at, why: ended_why, ...(ended_by !== null && { by: ended_by }) } };
 
-async function withTargets(
+/** Rows with where they are on air. */
+export async function withTargets(
   db: Kysely<Tables>,
   rows: readonly Selectable<ShowingsTable>[],
 ): Promise<StoredShowing[]> {
@@ -74,7 +83,7 @@ async function withTargets(
 }
 
 /** On air now or to come. */
-const isOpen =
+export const isOpen =
   (now: number) =>
   (eb: ExpressionBuilder<Tables, 'showings'>): Expression<SqlBool> =>
     eb.and([
@@ -102,19 +111,20 @@ async function coveredBy(
 }
 
 async function endThese(
-  db: Kysely<Tables>,
+  tx: Transaction<Tables>,
   ids: readonly string[],
   { at, why, by }: NonNullable<StoredShowing['ended']>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db
+  await tx
     .updateTable('showings')
     .set({ ended_at: at, ended_why: why, ended_by: by ?? null })
     .where('id', 'in', ids)
     .execute();
+  await tellEnded(tx, ids, at);
 }
 
-type Lists = 'showings' | 'findShowing';
+type Lists = 'showings' | 'onAirOf' | 'findShowing';
 type Playing = 'onAir' | 'versions';
 type Changes = 'show' | 'end' | 'endAll' | 'endRequest';
 
@@ -148,6 +158,20 @@ export function sqlShowings(db: Kysely<Tables>): Pick<ScreenStore, Lists> {
         .orderBy('shown_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
+        .execute();
+      return await withTargets(db, rows);
+    },
+
+    async onAirOf(tenant, requestIds, now) {
+      if (requestIds.length === 0) return [];
+      const rows = await db
+        .selectFrom('showings')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .where('request_id', 'in', requestIds)
+        .where(isOpen(now))
+        .orderBy('shown_at', 'desc')
+        .orderBy('id', 'desc')
         .execute();
       return await withTargets(db, rows);
     },
@@ -245,6 +269,7 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
           .values(targetsOf(showing.on).map((target) => ({ showing_id: showing.id, target })))
           .execute();
         await raiseVersion(tx, showing.tenant);
+        await tellShown(tx, showing);
         return replaced;
       });
     },
@@ -259,21 +284,25 @@ export function sqlShowingChanges(db: Kysely<Tables>): Pick<ScreenStore, Changes
           .where(isOpen(at))
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
+        await tellEnded(tx, [id], at);
         await raiseVersion(tx, tenant);
         return true;
       });
     },
 
-    async endRequest(tenant, requestId, now) {
-      await transact(db, async (tx) => {
-        const { numUpdatedRows } = await tx
-          .updateTable('showings')
-          .set({ ended_at: now, ended_why: 'request-removed' })
+    async endRequest(tenant, requestId, ended) {
+      return await transact(db, async (tx) => {
+        const rows = await tx
+          .selectFrom('showings')
+          .select('id')
           .where('tenant', '=', tenant)
           .where('request_id', '=', requestId)
-          .where(isOpen(now))
-          .executeTakeFirst();
-        if (numUpdatedRows > 0n) await raiseVersion(tx, tenant);
+          .where(isOpen(ended.at))
+          .execute();
+        const ids = rows.map(({ id }) => id);
+        await endThese(tx, ids, ended);
+        if (ids.length > 0) await raiseVersion(tx, tenant);
+        return ids;
       });
     },
 

@@ -15,6 +15,7 @@ const requestRow = (
   client_id: translation.clientId,
   kind: 'video-translation',
   title: translation.title,
+  english: '',
   status,
   job_id: jobId,
   repeat_key: null,

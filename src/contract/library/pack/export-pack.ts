@@ -1,0 +1,57 @@
+/** Makes the manifest of a pack from what a library says now. Pure. */
+import type { LibraryEntry, Organisation } from '../library-change.ts';
+import type { LibraryPack, PackedVerdict, PackPart } from './library-pack.ts';
+
+/** What is exported, and by whom. */
+export interface PackOrder {
+  readonly parts: readonly PackPart[];
+  /** Only of these glosses; of all when absent. */
+  readonly glosses?: ReadonlySet<string>;
+  readonly organisation: Organisation;
+  readonly exportedAt: string;
+  readonly revision: number;
+}
+
+function verdictIn({ change, by, at }: LibraryEntry): PackedVerdict[] {
+  if (change.kind !== 'verdict' || change.verdict === 'withdrawn') return [];
+  const { gloss, form, verdict, note, region, origin } = change;
+  const { id, name, standing } = origin?.by ?? by;
+  return [
+    {
+      ...{ gloss, form, verdict, note, region },
+      by: { id, name, standing },
+      at: origin?.at ?? at,
+      ...(origin && { organisation: origin.organisation }),
+    },
+  ];
+}
+
+/** @param entries of each slot the newest entry */
+export function exportPack(entries: readonly LibraryEntry[], order: PackOrder): LibraryPack {
+  const { glosses, parts, organisation, exportedAt, revision } = order;
+  const wanted = (part: PackPart) => (parts.includes(part) ? entries : []);
+  const isAsked = (gloss: string) => glosses === undefined || glosses.has(gloss);
+  const [policy] = wanted('policy').flatMap(({ change }) =>
+    change.kind === 'policy' ? [change.policy] : [],
+  );
+  return {
+    format: 'handsignal-sign-library',
+    version: 1,
+    ...{ exportedAt, organisation, revision },
+    ...(policy && { policy }),
+    choices: wanted('choices').flatMap(({ change }) =>
+      change.kind === 'choice' && change.form !== undefined && isAsked(change.gloss)
+        ? [{ gloss: change.gloss, form: change.form }]
+        : [],
+    ),
+    names: wanted('names').flatMap(({ change }) =>
+      change.kind === 'name' && change.as !== undefined
+        ? [{ name: change.name, as: change.as }]
+        : [],
+    ),
+    verdicts: wanted('verdicts')
+      .flatMap(verdictIn)
+      .filter(({ gloss }) => isAsked(gloss)),
+    files: [],
+  };
+}

@@ -1,0 +1,161 @@
+/** A sign library, or a part of it, as organisations pass it on: a zip with this manifest, and the files that it names. */
+import { z } from 'zod';
+import {
+  ChoiceOfForm,
+  FormId,
+  LibraryPolicy,
+  NameOfPlace,
+  Organisation,
+  Standing,
+  VerdictOnForm,
+} from '../library-change.ts';
+
+/** Where the manifest is in the zip. */
+export const PACK_MANIFEST = 'manifest.json';
+
+/** Of verdicts, choices and names together. */
+export const MAX_PACK_ITEMS = 5000;
+/** Of files beside the manifest. */
+export const MAX_PACK_FILES = 2000;
+
+/** A path inside the zip: no way out of it, nothing that one system reads otherwise than another. */
+const PathInPack = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/i, {
+    error: 'Give a path inside the zip, such as forms/lift.sigml.',
+  })
+  .refine((path) => !path.includes('..') && path !== PACK_MANIFEST, {
+    error: 'Give a path inside the zip, such as forms/lift.sigml.',
+  });
+
+/** One file of a pack. What it is for, the items that use it say. */
+const PackedFile = z.strictObject({
+  path: PathInPack,
+  sizeBytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 as 64 hexadecimal digits.'),
+  mediaType: z.string().min(3).max(100),
+});
+
+/** Somebody's word on a form: by whom, with the standing of that time. */
+const PackedVerdict = z.strictObject({
+  ...VerdictOnForm,
+  verdict: VerdictOnForm.verdict.exclude(['withdrawn']),
+  form: FormId,
+  by: z.strictObject({
+    id: z.string().min(1).max(100),
+    name: z.string().trim().min(1).max(200),
+    standing: Standing,
+  }),
+  at: z.iso.datetime(),
+  organisation: Organisation.optional().meta({
+    description: 'Whose reviewer it was, where it was not the one that made the pack.',
+  }),
+});
+export type PackedVerdict = z.infer<typeof PackedVerdict>;
+
+/**
+ * `manifest.json`. What a later version adds is a new list of items, and files that those name by their path:
+ * a form `{ gloss, form, file }`, a recording `{ glosses, file, consent, … }`. A version that does not know a list
+ * refuses the pack in words.
+ */
+export const LibraryPack = z.strictObject({
+  format: z.literal('handsignal-sign-library'),
+  version: z.literal(1, {
+    error: 'The pack is of a later version of Handsignal. Update yours, then take it in.',
+  }),
+  exportedAt: z.iso.datetime(),
+  organisation: Organisation,
+  revision: z.int().min(0).meta({ description: 'Of the library that it is from.' }),
+  policy: LibraryPolicy.optional(),
+  choices: z.array(z.strictObject({ ...ChoiceOfForm, form: FormId })).default([]),
+  names: z.array(z.strictObject({ ...NameOfPlace, as: NameOfPlace.as.unwrap() })).default([]),
+  verdicts: z.array(PackedVerdict).default([]),
+  files: z.array(PackedFile).max(MAX_PACK_FILES).default([]),
+});
+export type LibraryPack = z.infer<typeof LibraryPack>;
+
+/** Parts of a library. */
+export const PackPart = z.enum(['verdicts', 'choices', 'names', 'policy']);
+export type PackPart = z.infer<typeof PackPart>;
+
+/** How many items a pack has, the policy among them. */
+export const packedItems = ({ choices, names, verdicts, policy }: LibraryPack): number =>
+  choices.length + names.length + verdicts.length + (policy === undefined ? 0 : 1);
+
+/** Which part of the library, and under which name. */
+export const PackQuery = z.object({
+  parts: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(PackPart).min(1))
+    .default([...PackPart.options])
+    .meta({ description: 'Parts, separated by commas; all when absent.' }),
+  organisation: Organisation.shape.name.optional().meta({
+    description: 'The name of your organisation, as others read it.',
+  }),
+  gloss: z.string().max(2000).optional().meta({
+    description: 'Only verdicts and choices of these glosses, separated by commas.',
+  }),
+});
+
+/** What becomes of an item: it is new, the library says it already, or it says something else. */
+export const ItemState = z.enum(['new', 'same', 'clash']);
+export type ItemState = z.infer<typeof ItemState>;
+
+/** One item of a pack beside what the library says. */
+export const PackItem = z.object({
+  id: z.string().meta({ description: 'Of the item, for `except`.' }),
+  kind: z.enum(['verdict', 'choice', 'name', 'policy']),
+  about: z.string().meta({ description: 'A gloss, or a name.' }),
+  state: ItemState,
+  theirs: z.string().meta({ description: 'In words.' }),
+  ours: z.string().optional().meta({ description: 'In words; only where it clashes.' }),
+});
+export type PackItem = z.infer<typeof PackItem>;
+
+/** How a pack is taken in. */
+export const MergeQuery = z.object({
+  check: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+    description: 'true: only looks into the pack. Nothing is kept.',
+  }),
+  clashes: z.enum(['ours', 'theirs']).default('ours').meta({
+    description: 'What is kept where the pack and your library say different things.',
+  }),
+  except: z
+    .string()
+    .max(8000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .default([])
+    .meta({ description: 'Ids of clashing items that are decided the other way, by commas.' }),
+  approvals: z.stringbool({ error: 'Give true or false.' }).default(false).meta({
+    description:
+      'true: verdicts in this pack count as if people of your organisation had given them. Otherwise they are only shown.',
+  }),
+});
+
+const counts = z.object({ new: z.int(), same: z.int(), clash: z.int() });
+
+/** What a pack would change, or has changed. */
+export const MergeAnswer = z.object({
+  data: z.object({
+    pack: z.string().meta({ description: 'SHA-256 of its manifest.' }),
+    organisation: Organisation,
+    exportedAt: z.iso.datetime(),
+    /** Whether this organisation made it. */
+    isOurs: z.boolean(),
+    counts,
+    items: z
+      .array(PackItem)
+      .meta({ description: 'Clashes first, then what is new; 1,000 at most.' }),
+    leftOut: z
+      .int()
+      .min(0)
+      .meta({ description: 'Files of kinds that this version does not keep.' }),
+    revision: z.int().min(0).meta({ description: 'Of the library then.' }),
+    added: z.int().min(0).meta({ description: 'Entries of the history; 0 for a check.' }),
+  }),
+});
+/** What a pack would change, or has changed. */
+export type PackMerge = z.infer<typeof MergeAnswer>['data'];

@@ -1,0 +1,194 @@
+/** What a pack would change in a library, item by item. Pure: it reads entries and makes changes, and never alters either. */
+import {
+  type LibraryChange,
+  type LibraryEntry,
+  STANDING_WORDS,
+  slotOf,
+} from '../library-change.ts';
+import type { ItemState, LibraryPack, PackedVerdict, PackItem } from './library-pack.ts';
+
+/** An item with the change that it would make. */
+export interface PlannedItem extends PackItem {
+  readonly change: LibraryChange;
+}
+
+/** Where a pack goes. */
+export interface MergeInto {
+  /** Of each slot the newest entry. */
+  readonly entries: readonly LibraryEntry[];
+  /** Id of the organisation whose library it is. */
+  readonly organisation: string;
+  /** SHA-256 of the pack's manifest. */
+  readonly pack: string;
+}
+
+type Change<Kind extends LibraryChange['kind']> = Extract<LibraryChange, { kind: Kind }>;
+type PackedChange = Change<'verdict' | 'choice' | 'name' | 'policy'>;
+
+const VERDICT_WORDS = {
+  approved: 'it is right',
+  change: 'it needs a change',
+  rejected: 'it is wrong',
+  withdrawn: 'nothing any more',
+} as const;
+
+function policyWords({ policy }: Change<'policy'>): string {
+  const uses = {
+    approved: 'only approved signs',
+    sourced: 'approved signs and signs with a source',
+    all: 'all signs',
+  }[policy.uses];
+  const people = policy.approvals === 1 ? 'one Deaf signer' : 'two people';
+  const rest = policy.nonCommercial ? '' : ', no signs for non-commercial use alone';
+  return `${uses}, approved by ${people}, released from ${policy.minApproved} % approved${rest}`;
+}
+
+/** What a change says, in words. */
+function wordsOf(change: PackedChange): string {
+  switch (change.kind) {
+    case 'verdict': {
+      const by = change.origin?.by;
+      const who = by === undefined ? '' : `${by.name} (${STANDING_WORDS[by.standing]}) says `;
+      return `${who}${VERDICT_WORDS[change.verdict]}${change.note === undefined ? '' : `: ${change.note}`}`;
+    }
+    case 'choice':
+      return change.form === undefined ? 'the usual form' : `the form ${change.form.slice(0, 8)}`;
+    case 'name':
+      if (change.as === undefined) return 'as Handsignal does';
+      return 'gloss' in change.as
+        ? `by the sign ${change.as.gloss}`
+        : `spelled ${change.as.letters}`;
+    case 'policy':
+      return policyWords(change);
+  }
+}
+
+const aboutOf = (change: PackedChange): string => {
+  if (change.kind === 'policy') return 'What messages may use';
+  return change.kind === 'name' ? change.name : change.gloss;
+};
+
+/** What a change decides, without where it comes from. */
+function meaningOf(change: LibraryChange): string {
+  const { origin: _, ...meaning } = { origin: undefined, ...change };
+  return JSON.stringify(meaning, Object.keys(flat(meaning)).sort());
+}
+
+/** Every key of an object and of the objects in it. */
+const flat = (value: object): Record<string, true> =>
+  Object.assign(
+    {},
+    ...Object.entries(value).map(([key, part]: [string, unknown]) => ({
+      [key]: true,
+      ...(typeof part === 'object' && part !== null ? flat(part) : {}),
+    })),
+  );
+
+/** Whether a slot says nothing of its own: it was given up. */
+const isGivenUp = (change: LibraryChange): boolean =>
+  (change.kind === 'choice' && change.form === undefined) ||
+  (change.kind === 'name' && change.as === undefined);
+
+/** A verdict of another organisation, kept with its person's name and standing. */
+function verdictChange(
+  { by, at, organisation: theirs, ...verdict }: PackedVerdict,
+  { organisation }: LibraryPack,
+  pack: string,
+): Change<'verdict'> {
+  return {
+    kind: 'verdict',
+    ...verdict,
+    origin: { organisation: theirs ?? organisation, pack, by, at },
+  };
+}
+
+/** The changes that a pack holds, each with an id that its place in the manifest gives. */
+function changesIn(manifest: LibraryPack, pack: string): [id: string, change: PackedChange][] {
+  const { organisation, policy } = manifest;
+  const origin = { organisation, pack };
+  return [
+    ...(policy === undefined
+      ? []
+      : [['p', { kind: 'policy', policy, origin }] satisfies [string, PackedChange]]),
+    ...manifest.choices.map((each, at): [string, PackedChange] => [
+      `c${at}`,
+      { kind: 'choice', ...each, origin },
+    ]),
+    ...manifest.names.map((each, at): [string, PackedChange] => [
+      `n${at}`,
+      { kind: 'name', ...each, origin },
+    ]),
+    ...manifest.verdicts.map((each, at): [string, PackedChange] => [
+      `v${at}`,
+      verdictChange(each, manifest, pack),
+    ]),
+  ];
+}
+
+/** The slot that a change of a pack has, whoever takes it in. */
+const packedSlot = (change: LibraryChange): string => slotOf(change, { id: '' });
+
+/** The first slot that a pack fills twice, in words. */
+export function repeatedIn(manifest: LibraryPack): string | undefined {
+  const seen = new Set<string>();
+  for (const [, change] of changesIn(manifest, '')) {
+    const slot = packedSlot(change);
+    if (seen.has(slot)) return aboutOf(change);
+    seen.add(slot);
+  }
+  return undefined;
+}
+
+function stateOf(change: PackedChange, present: LibraryChange | undefined): ItemState {
+  // Without an entry, the policy is the usual one: another one is never taken in by itself.
+  if (present === undefined) return change.kind === 'policy' ? 'clash' : 'new';
+  if (meaningOf(present) === meaningOf(change)) return 'same';
+  return isGivenUp(present) ? 'new' : 'clash';
+}
+
+/** Each item of a pack beside what the library says of it. */
+export function planMerge(manifest: LibraryPack, into: MergeInto): PlannedItem[] {
+  const said = new Map(into.entries.map(({ change, by }) => [slotOf(change, by), change] as const));
+  const ownWord = (change: PackedChange): LibraryChange | undefined =>
+    change.kind === 'verdict' && change.origin?.organisation.id === into.organisation
+      ? said.get(`verdict ${change.form} ${change.origin.by.id}`)
+      : undefined;
+  return changesIn(manifest, into.pack).map(([id, change]) => {
+    const own = ownWord(change);
+    const isOwn = own !== undefined && meaningOf(own) === meaningOf(change);
+    const present = isOwn ? own : said.get(packedSlot(change));
+    const state = stateOf(change, present);
+    return {
+      id,
+      kind: change.kind,
+      about: aboutOf(change),
+      state,
+      theirs: wordsOf(change),
+      ...(state === 'clash' && {
+        ours: present === undefined ? 'the usual choice' : wordsOf(present as PackedChange),
+      }),
+      change,
+    };
+  });
+}
+
+/** How clashes are decided. */
+export interface ClashChoice {
+  readonly clashes: 'ours' | 'theirs';
+  /** Ids that are decided the other way. */
+  readonly except: readonly string[];
+}
+
+/** What is added to the library: what is new, and of what clashes what was chosen. */
+export function chosenChanges(
+  items: readonly PlannedItem[],
+  { clashes, except }: ClashChoice,
+): LibraryChange[] {
+  const others = new Set(except);
+  return items
+    .filter(
+      ({ id, state }) =>
+        state === 'new' || (state === 'clash' && (clashes === 'theirs') !== others.has(id)),
+    )
+    .map(({ change }) => change);
+}

@@ -1,0 +1,78 @@
+/** A browser that several people use in turn: who is signed in there, locking it, and coming back. */
+import { z } from 'zod';
+import { PasskeyProof } from './passkeys.ts';
+
+/** Least digits of a PIN. */
+export const MIN_PIN_DIGITS = 6;
+
+const isRun = (digits: string): boolean => {
+  const steps = [...digits].slice(1).map((digit, index) => Number(digit) - Number(digits[index]));
+  return new Set(steps).size === 1;
+};
+
+/** A PIN that somebody chooses: no 111111 and no 123456. */
+const NewPin = z
+  .string()
+  .regex(/^\d*$/, 'Use digits only.')
+  .min(MIN_PIN_DIGITS, `Use at least ${MIN_PIN_DIGITS} digits.`)
+  .max(12, 'Use at most 12 digits.')
+  .refine((digits) => !isRun(digits), 'Use digits that are not all alike or in a row.')
+  .refine((digits) => new Set(digits).size > 2, 'Use at least three different digits.');
+/** Body of `PUT /v1/me/pin`. */
+export const PinForm = z.object({ pin: NewPin });
+
+/** How somebody proves who they are where they are signed in already: with one of these. */
+export const Proof = z.union([
+  z.object({ pin: z.string().min(1).max(12) }),
+  z.object({ passphrase: z.string().min(1).max(200) }),
+  z.object({ passkey: PasskeyProof }),
+]);
+export type Proof = z.infer<typeof Proof>;
+
+/** Body of `POST /session/unlock`. */
+export const Unlocking = z.object({
+  sessionId: z.string().max(100).optional().meta({
+    description: 'Of somebody else who is signed in here: they come to the front.',
+  }),
+  proof: Proof,
+});
+
+/** Somebody who is signed in in this browser. */
+export const BrowserPerson = z.object({
+  sessionId: z.string(),
+  name: z.string(),
+  isInFront: z.boolean().meta({ description: 'Whether the browser acts as this person.' }),
+  isLocked: z.boolean(),
+  takesPin: z
+    .boolean()
+    .meta({ description: 'False without a PIN, and after too many wrong ones.' }),
+  hasPassphrase: z.boolean(),
+});
+export type BrowserPerson = z.infer<typeof BrowserPerson>;
+
+/** How people may come in here. */
+export const BrowserState = z.object({
+  people: z.array(BrowserPerson).meta({ description: 'The one in front first.' }),
+  takesPasskeys: z.boolean(),
+  provider: z
+    .object({ name: z.string() })
+    .optional()
+    .meta({ description: 'The organisation’s own sign-in.' }),
+});
+export type BrowserState = z.infer<typeof BrowserState>;
+/** The browser that asks. */
+export const BrowserStateAnswer = z.object({ data: BrowserState });
+
+/** Where to go on at the provider. */
+export const ProviderAddress = z.object({ data: z.object({ address: z.string() }) });
+
+/** Why the organisation's own sign-in did not let somebody in. */
+export const ProviderProblem = z.enum([
+  'not-invited',
+  'email-unverified',
+  'other-account',
+  'declined',
+  'expired',
+  'unavailable',
+]);
+export type ProviderProblem = z.infer<typeof ProviderProblem>;

@@ -1,0 +1,64 @@
+/** What a list says of a request beside its status: who made it, where it is on air, and what was noted. */
+import { z } from 'zod';
+import { Priority } from '../screens/showing.ts';
+
+/** Longer sentences are cut; a list of stops may have 40 MB. */
+export const MAX_ENGLISH = 1000;
+
+/** A person or a client, by the name that they have now. */
+export const Someone = z.object({ id: z.string(), name: z.string() });
+export type Someone = z.infer<typeof Someone>;
+
+/** Most letters of a note. */
+export const MAX_NOTE = 1000;
+/** Most notes of one request. */
+export const MAX_NOTES = 100;
+
+/** What somebody wrote about a request, for colleagues. Passengers never see it. */
+export const RequestNote = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: Someone,
+  text: z.string(),
+});
+export type RequestNote = z.infer<typeof RequestNote>;
+
+/** Body of a new note. */
+export const NoteForm = z.object({ text: z.string().trim().min(1).max(MAX_NOTE) });
+/** Answer with one note. */
+export const NoteAnswer = z.object({ data: RequestNote });
+/** Notes of a request, oldest first. */
+export const NoteList = z.object({ data: z.array(RequestNote) });
+
+/** Where a request is on air now, or will be. */
+export const RequestOnAir = z.object({
+  showingId: z.uuid(),
+  where: z.string().meta({ description: 'In words.', example: 'Concourse, group Platforms' }),
+  priority: Priority,
+  from: z.iso.datetime(),
+  until: z.iso.datetime().optional().meta({ description: 'Until it is taken down, when absent.' }),
+});
+export type RequestOnAir = z.infer<typeof RequestOnAir>;
+
+/** Fields that requests have besides those of their status. */
+export const REQUEST_ROW = {
+  english: z
+    .string()
+    .optional()
+    .meta({
+      description: `What the video says in English, at most ${MAX_ENGLISH} letters (extension).`,
+    }),
+  madeBy: Someone.optional().meta({
+    description: 'The person or client that asked for it (extension).',
+  }),
+  onAir: z.array(RequestOnAir).optional().meta({
+    description: 'Where it is on air or will be, the newest first; 5 at most (extension).',
+  }),
+  notes: z
+    .object({ count: z.int().min(1), latest: RequestNote })
+    .optional()
+    .meta({ description: 'Notes of colleagues (extension).' }),
+  archivedAt: z.iso.datetime().optional().meta({
+    description: 'When it was archived: kept, but in no list that does not ask for it (extension).',
+  }),
+};

@@ -1,0 +1,22 @@
+/** Filters of the list of requests that somebody keeps under a name. */
+import { z } from 'zod';
+import { RequestFilter } from '../requests/sign-request.ts';
+
+/** Most views of one person or client. */
+export const MAX_VIEWS = 20;
+
+/** What somebody keeps. */
+export const SavedViewForm = z.object({
+  name: z.string().trim().min(1).max(60),
+  filter: RequestFilter,
+});
+export type SavedViewForm = z.infer<typeof SavedViewForm>;
+
+/** A kept view; nobody but its owner sees it. */
+export const SavedView = SavedViewForm.extend({ id: z.uuid() });
+export type SavedView = z.infer<typeof SavedView>;
+
+/** Answer with one view. */
+export const SavedViewAnswer = z.object({ data: SavedView });
+/** Views of the caller, by name. */
+export const SavedViewList = z.object({ data: z.array(SavedView) });

@@ -1,0 +1,27 @@
+/** The segments of one long video, in the folder of its work: as many as there are, and none of them in memory. */
+import type { WorkFolder } from '../files/work-folder.ts';
+import type { SegmentCache } from './segment-cache.ts';
+
+const nameOf = (key: string) => `segment-${key}`;
+
+export const folderSegmentCache = (folder: WorkFolder): SegmentCache => ({
+  isLasting: true,
+  async get(key) {
+    try {
+      const segment = await folder.file(nameOf(key));
+      return segment?.size === 0 ? undefined : segment;
+    } catch (error) {
+      console.warn('A kept segment could not be read.', error);
+      return undefined;
+    }
+  },
+  async put(key, segment) {
+    try {
+      await folder.put(nameOf(key), segment);
+    } catch (error) {
+      console.warn('A segment could not be kept.', error);
+    }
+  },
+  // The folder goes as a whole.
+  clear: () => Promise.resolve(),
+});

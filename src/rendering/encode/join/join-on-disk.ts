@@ -1,0 +1,52 @@
+/** Joins the segments of a long video straight into a file on disk: neither they nor the video are ever in memory. */
+import { type Channel, openWorker } from '#channel/open-channel.ts';
+import { RENDER_ERRORS, RenderError } from '../../render-error.ts';
+import { engineFiles } from '../engine-files.ts';
+import type { JoinOnDisk } from './answer-join-calls.ts';
+import type { Joiner } from './joiner.ts';
+
+/** A worker that died says nothing. Counted in ticks, since a sleeping machine has none. */
+const TICK_MILLISECONDS = 10_000;
+const MAX_SILENT_TICKS = 12;
+
+/**
+ * A joiner for one video. Its engine is in the browser's cache already.
+ *
+ * @param work whose folder gets the video
+ * @param onJoined told 0 to 1
+ */
+export function diskJoiner(
+  work: string,
+  onJoined: (fraction: number) => void,
+): Pick<Joiner, 'join'> {
+  return {
+    async join(plan, parts, signal) {
+      const worker = new Worker(new URL('./join.worker.ts', import.meta.url), { type: 'module' });
+      const channel: Channel<JoinOnDisk> = openWorker(worker, RENDER_ERRORS);
+      let silentTicks = 0;
+      const watch = setInterval(() => {
+        if (++silentTicks >= MAX_SILENT_TICKS)
+          channel.end(RENDER_ERRORS.broken('Joining stopped answering.'));
+      }, TICK_MILLISECONDS);
+      const abort = () => channel.end(new RenderError('cancelled', 'Rendering was cancelled.'));
+      if (signal?.aborted) abort();
+      signal?.addEventListener('abort', abort);
+      try {
+        return await channel.call(
+          'join',
+          { plan, parts, work, ...engineFiles() },
+          {
+            onTold(fraction) {
+              silentTicks = 0;
+              onJoined(fraction);
+            },
+          },
+        );
+      } finally {
+        clearInterval(watch);
+        signal?.removeEventListener('abort', abort);
+        channel.end(new RenderError('cancelled', 'The video is joined.'));
+      }
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { answerJoinCalls } from './answer-join-calls.ts';
+
+answerJoinCalls(self);

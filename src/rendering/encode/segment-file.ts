@@ -1,0 +1,63 @@
+/** What the browser's encoders gave for one segment, as a file: mp4, or webm where there is alpha. */
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
+import type { VideoFormat } from '../plan/video-plan.ts';
+import { RenderError } from '../render-error.ts';
+import type { EncodedPackets } from './plane-encoder.ts';
+
+/**
+ * @param rehearsals so many packets at the start are left out
+ * @throws {RenderError} `encoder-failed` when packets are missing
+ */
+export async function segmentFile(
+  { framesPerSecond }: Pick<VideoFormat, 'framesPerSecond'>,
+  count: number,
+  rehearsals: number,
+  colours: EncodedPackets,
+  alpha: EncodedPackets | undefined,
+): Promise<Blob> {
+  for (const { chunks } of [colours, ...(alpha === undefined ? [] : [alpha])])
+    if (chunks.length !== count + rehearsals)
+      throw new RenderError(
+        'encoder-failed',
+        `The browser’s encoder gave ${chunks.length - rehearsals} of ${count} frames.`,
+      );
+  const target = new BufferTarget();
+  const output = new Output({
+    format:
+      alpha === undefined
+        ? new Mp4OutputFormat({ fastStart: 'in-memory' })
+        : new WebMOutputFormat(),
+    target,
+  });
+  const source = new EncodedVideoPacketSource(alpha === undefined ? 'avc' : 'vp9');
+  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  await output.start();
+  for (let frame = 0; frame < count; frame++) {
+    const chunk = colours.chunks[frame + rehearsals]!;
+    const packet = new EncodedPacket(
+      bytesOf(chunk),
+      chunk.type,
+      frame / framesPerSecond,
+      1 / framesPerSecond,
+      frame,
+      undefined,
+      alpha && { alpha: bytesOf(alpha.chunks[frame]!) },
+    );
+    await source.add(packet, frame === 0 ? { decoderConfig: colours.config } : undefined);
+  }
+  await output.finalize();
+  return new Blob([target.buffer!]);
+}
+
+function bytesOf(chunk: EncodedVideoChunk): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunk.byteLength);
+  chunk.copyTo(bytes);
+  return bytes;
+}

@@ -1,0 +1,101 @@
+/** A folder of this origin's files (OPFS): on disk, so that work of hours takes little memory, and there after the browser was lost. */
+import type { GrowingFile, WorkFolder } from './work-folder.ts';
+
+/** Not among the types of pages: `createSyncAccessHandle` is there in workers alone. */
+interface Movable extends FileSystemFileHandle {
+  move(name: string): Promise<void>;
+  createSyncAccessHandle(): Promise<SyncAccess>;
+}
+
+interface SyncAccess {
+  read(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number;
+  write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number;
+  flush(): void;
+  close(): void;
+}
+
+const UNFINISHED = '.unfinished';
+
+/** Whether this page, or worker, may keep files on disk. */
+export const hasDisk = (): boolean =>
+  typeof globalThis.navigator?.storage?.getDirectory === 'function' &&
+  typeof FileSystemFileHandle !== 'undefined' &&
+  'createWritable' in FileSystemFileHandle.prototype &&
+  'move' in FileSystemFileHandle.prototype;
+
+/** @param name as in `work-folders.ts`, where folders are removed */
+export async function opfsWorkFolder(name: string): Promise<WorkFolder> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(name, { create: true });
+
+  const fileOf = async (fileName: string): Promise<File | undefined> => {
+    try {
+      return await (await folder.getFileHandle(fileName)).getFile();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+  const remove = async (fileName: string) => {
+    try {
+      await folder.removeEntry(fileName);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  };
+  /** Under a name of its own: a worker that was just ended may still hold the file of the same place. */
+  const beginUnder = async (fileName: string) =>
+    (await folder.getFileHandle(`${fileName}.${crypto.randomUUID()}${UNFINISHED}`, {
+      create: true,
+    })) as Movable;
+  const finish = async (handle: Movable, fileName: string) => {
+    await remove(fileName);
+    await handle.move(fileName);
+    return (await fileOf(fileName))!;
+  };
+
+  return {
+    file: fileOf,
+    remove,
+    async begin(fileName) {
+      const handle = await beginUnder(fileName);
+      const access = await handle.createSyncAccessHandle();
+      return growing(access, async (contentType) => {
+        access.flush();
+        access.close();
+        const file = await finish(handle, fileName);
+        return file.slice(0, file.size, contentType);
+      });
+    },
+    async put(fileName, given) {
+      const handle = await beginUnder(fileName);
+      const isBlob = given instanceof Blob;
+      await (isBlob ? given.stream() : given).pipeTo(await handle.createWritable());
+      const file = await finish(handle, fileName);
+      return file.slice(0, file.size, isBlob ? given.type : '');
+    },
+  };
+}
+
+function growing(access: SyncAccess, end: (contentType: string) => Promise<Blob>): GrowingFile {
+  let size = 0;
+  return {
+    write(bytes, position = size) {
+      const written = access.write(bytes, { at: position });
+      if (written < bytes.length)
+        throw new DOMException('The disk has no room for this video.', 'QuotaExceededError');
+      size = Math.max(size, position + bytes.length);
+    },
+    read: (bytes, position) => access.read(bytes, { at: position }),
+    get size() {
+      return size;
+    },
+    end,
+  };
+}
+
+/** Files that nobody will go on writing. */
+export const isUnfinished = (name: string): boolean => name.endsWith(UNFINISHED);
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';

@@ -1,0 +1,54 @@
+/** The files of one long piece of work: what is finished of it, for whoever goes on with it. */
+import { blobFile } from './blob-file.ts';
+
+/** A file that is being written. Until it is ended, nobody finds it. */
+export interface GrowingFile {
+  /** Writes at the end, or over bytes that were written before. Takes a copy. */
+  write(bytes: Uint8Array<ArrayBuffer>, position?: number): void;
+  /** Reads into `bytes` from a position on; answers how many there were. */
+  read(bytes: Uint8Array<ArrayBuffer>, position: number): number;
+  readonly size: number;
+  /** The whole file, which the folder then has in place of an earlier one of this name. */
+  end(contentType: string): Promise<Blob>;
+}
+
+/** The files of a piece of work by their names, each whole. */
+export interface WorkFolder {
+  /** A whole file; nothing where there is none. */
+  file(name: string): Promise<Blob | undefined>;
+  begin(name: string): Promise<GrowingFile>;
+  /** Keeps what is at hand, or comes. Answers it as the folder has it. */
+  put(name: string, file: Blob | ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob>;
+  remove(name: string): Promise<void>;
+}
+
+/** Where the browser keeps no files for us: the folder ends with its worker. */
+export function memoryWorkFolder(): WorkFolder {
+  const files = new Map<string, Blob>();
+  return {
+    file: async (name) => files.get(name),
+    async begin(name) {
+      const file = blobFile();
+      return {
+        write: file.write,
+        read: file.read,
+        get size() {
+          return file.size;
+        },
+        async end(contentType) {
+          const whole = file.blob(contentType);
+          files.set(name, whole);
+          return whole;
+        },
+      };
+    },
+    async put(name, file) {
+      const whole = file instanceof Blob ? file : await new Response(file).blob();
+      files.set(name, whole);
+      return whole;
+    },
+    async remove(name) {
+      files.delete(name);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The folders of long pieces of work on this origin's disk: one while it goes on, and what lost browsers left. */
+import { hasDisk, isUnfinished, opfsWorkFolder } from './opfs-work-folder.ts';
+import type { WorkFolder } from './work-folder.ts';
+
+const PREFIX = 'work-';
+/** A job that was lost comes again soon; what nobody came back for may be a stranger's film. */
+const MAX_AGE_MILLISECONDS = 24 * 3600 * 1000;
+const MAX_OTHERS = 2;
+
+const folderName = (work: string) => `${PREFIX}${work}`;
+
+/** The files of a piece of work; nothing where the browser keeps none for us. */
+export const workFolder = async (work: string): Promise<WorkFolder | undefined> =>
+  hasDisk() ? opfsWorkFolder(folderName(work)) : undefined;
+
+/**
+ * Does `act` while the files of this work are safe from other tabs, after it removed those of work that nobody came
+ * back for.
+ */
+export async function holdingFolder<T>(work: string, act: () => Promise<T>): Promise<T> {
+  if (!hasDisk() || !('locks' in navigator)) return await act();
+  return (await navigator.locks.request(folderName(work), { mode: 'shared' }, async () => {
+    await removeLeft(folderName(work)).catch((error: unknown) =>
+      console.warn('Files of earlier work could not be removed.', error),
+    );
+    return await act();
+  })) as T;
+}
+
+/** Removes all files of a piece of work. Never rejects: what stays is removed later. */
+export async function removeWorkFolder(work: string): Promise<void> {
+  if (!hasDisk()) return;
+  try {
+    await (await navigator.storage.getDirectory()).removeEntry(folderName(work), {
+      recursive: true,
+    });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'NotFoundError'))
+      console.warn('The files of finished work could not be removed.', error);
+  }
+}
+
+async function removeLeft(mine: string): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  const others: { name: string; usedAt: number }[] = [];
+  for await (const [name, handle] of root.entries()) {
+    if (!name.startsWith(PREFIX) || handle.kind !== 'directory') continue;
+    const usedAt = await lookThrough(handle as FileSystemDirectoryHandle, name === mine);
+    if (name !== mine) others.push({ name, usedAt });
+  }
+  const old = others
+    .sort((one, other) => other.usedAt - one.usedAt)
+    .filter(
+      ({ usedAt }, index) => index >= MAX_OTHERS || Date.now() - usedAt > MAX_AGE_MILLISECONDS,
+    );
+  for (const { name } of old)
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      // Another tab goes on with it.
+      if (lock !== null) await root.removeEntry(name, { recursive: true });
+    });
+}
+
+/** When a file of a folder was written last. Of our own, removes what was being written when a browser was lost. */
+async function lookThrough(folder: FileSystemDirectoryHandle, isMine: boolean): Promise<number> {
+  let usedAt = 0;
+  for await (const [name, handle] of folder.entries()) {
+    if (handle.kind !== 'file') continue;
+    if (isMine && isUnfinished(name)) await folder.removeEntry(name);
+    else if (!isMine)
+      usedAt = Math.max(usedAt, (await (handle as FileSystemFileHandle).getFile()).lastModified);
+  }
+  return usedAt;
+}

@@ -1,0 +1,85 @@
+/** Pieces of a film by the video engine, where the browser cannot read the film or encodes false colours. */
+import { EncodedPacketSink } from 'mediabunny';
+import { FRAMES_DEVICE } from '../encode/ffmpeg-arguments.ts';
+import type { Segment } from '../plan/video-plan.ts';
+import { RenderError } from '../render-error.ts';
+import type { Composition, PieceMaker } from './compose-film.ts';
+import type { Engine } from './engine.ts';
+import { engineArguments } from './engine-arguments.ts';
+import { codecName, codecOf, engineReads } from './film/probe-source.ts';
+import type { SignerBox } from './signer-box.ts';
+
+type Given = Pick<Composition, 'source' | 'open' | 'plan' | 'background' | 'onFrames'>;
+
+/** @throws {RenderError} `source-unsupported` */
+export async function enginePieces(
+  composition: Given,
+  engine: Engine,
+  box: SignerBox,
+): Promise<PieceMaker> {
+  const { source, open, plan, background } = composition;
+  const codec = await codecOf(open.picture!);
+  if (!engineReads(codec))
+    throw new RenderError(
+      'source-unsupported',
+      `The picture of this film is in ${codecName(codec)}, which this browser cannot read. Save it as mp4 with H.264 and send it again, or ask for only the signer (overlay size “full”).`,
+    );
+  const colourSpace = await open.picture!.getColorSpace();
+  const packets = new EncodedPacketSink(open.picture!);
+
+  return {
+    async make(piece, into) {
+      // Once the engine runs nothing can be waited for.
+      await box.prepareFrames(piece.startFrame, piece.endFrame);
+      const frames = framesOf(piece, composition, box);
+      const keyFrame = await keyFrameBefore(piece.startFrame);
+      try {
+        engine.convert({
+          ...{ source, into, nextFrame: frames.next },
+          args: (input) =>
+            engineArguments({
+              ...{ input, frames: FRAMES_DEVICE, plan, background, colourSpace, piece, keyFrame },
+            }),
+        });
+      } catch (error) {
+        if (frames.failure !== undefined || !(error instanceof RenderError))
+          throw frames.failure ?? error;
+        throw new RenderError(
+          'source-corrupt',
+          'The film is damaged: its picture cannot be read. Send it again, or save it as mp4 with H.264.',
+          { cause: `${error.message} ${error.cause}` },
+        );
+      }
+      if (frames.failure !== undefined) throw frames.failure;
+    },
+  };
+
+  async function keyFrameBefore(startFrame: number): Promise<number> {
+    if (startFrame === 0) return 0;
+    const packet = await packets.getKeyPacket(startFrame / plan.framesPerSecond);
+    return Math.max(0, Math.floor((packet?.timestamp ?? 0) * plan.framesPerSecond));
+  }
+}
+
+/** The signer's frames of a piece as the engine pulls them, from within WebAssembly, which no error may cross. */
+function framesOf({ startFrame, endFrame }: Segment, { plan, onFrames }: Given, box: SignerBox) {
+  let frame = startFrame;
+  let failure: unknown;
+  return {
+    next(): Uint8Array | undefined {
+      if (frame >= endFrame) return undefined;
+      try {
+        const { bytes } = box.draw(frame / plan.framesPerDrawing);
+        frame += plan.framesPerDrawing;
+        onFrames(Math.min(frame, endFrame));
+        return bytes;
+      } catch (error) {
+        failure = error;
+        return undefined;
+      }
+    },
+    get failure() {
+      return failure;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** A second worker for announcements, while the first is busy with something long: somebody stands on a platform for them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Told to the second worker over its channel: it ends once its job is done. */
+export const REST = 'rest';
+
+export interface UrgentWorker {
+  /** Starts it while the first worker is busy for long, and lets it end afterwards. */
+  follow(isBusyForLong: boolean): void;
+  /** While it runs. */
+  readonly pid: number | undefined;
+  stop(): void;
+}
+
+/**
+ * @param start starts the process, with a channel to it
+ */
+export function urgentWorker(start: () => ChildProcess = startAgain): UrgentWorker {
+  let child: ChildProcess | undefined;
+  let isResting = false;
+  return {
+    follow(isBusyForLong) {
+      if (child === undefined && isBusyForLong) {
+        const started = start();
+        child = started;
+        isResting = false;
+        const end = () => {
+          if (child === started) child = undefined;
+        };
+        started.once('exit', end);
+        started.once('error', (error) => {
+          console.error(`Render worker: the one for announcements did not start: ${error.message}`);
+          end();
+        });
+      } else if (child !== undefined && !isBusyForLong && !isResting) {
+        isResting = true;
+        child.send(REST);
+      }
+    },
+    get pid() {
+      return child?.pid;
+    },
+    stop() {
+      child?.kill('SIGTERM');
+    },
+  };
+}
+
+/** This program once more, for announcements alone. */
+const startAgain = (): ChildProcess =>
+  spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    // The channel ends with this process, however it ends, and the worker with the channel.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, URGENT_ONLY: 'true' },
+  });

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { IdentityStore } from '../../../ports/people/identities.ts';
+import type { Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+import { personOf } from './person-row.ts';
+
+/** Identities in SQL. */
+export function sqlIdentities(db: Kysely<Tables>): IdentityStore {
+  return {
+    async personOf({ issuer, subject }) {
+      const row = await db
+        .selectFrom('people')
+        .innerJoin('identities', 'identities.person_id', 'people.id')
+        .selectAll('people')
+        .where('identities.issuer', '=', issuer)
+        .where('identities.subject', '=', subject)
+        .where('people.removed_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? undefined : personOf(row);
+    },
+    link: ({ issuer, subject }, personId, at) =>
+      // As if alone, so that nobody who is being removed gets one.
+      transact(db, async (tx) => {
+        const person = await tx
+          .selectFrom('people')
+          .select('id')
+          .where('id', '=', personId)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        if (person === undefined) return false;
+        const added = await tx
+          .insertInto('identities')
+          .values({ issuer, subject, person_id: personId, linked_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('subject')
+          .executeTakeFirst();
+        return added !== undefined;
+      }),
+  };
+}

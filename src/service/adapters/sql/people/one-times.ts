@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { OneTime, OneTimeStore } from '../../../ports/people/one-time.ts';
+import type { OneTimesTable, Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+
+const oneTimeOf = ({ expires_at: expiresAt, ...row }: OneTimesTable): OneTime => ({
+  ...row,
+  expiresAt,
+});
+
+/** What is taken once, in SQL. */
+export function sqlOneTimes(db: Kysely<Tables>): OneTimeStore {
+  return {
+    offer: ({ expiresAt, ...one }, isOnly = false) =>
+      transact(db, async (tx) => {
+        if (isOnly)
+          await tx
+            .deleteFrom('one_times')
+            .where('subject', '=', one.subject)
+            .where('purpose', '=', one.purpose)
+            .execute();
+        await tx
+          .insertInto('one_times')
+          .values({ ...one, expires_at: expiresAt })
+          .execute();
+      }),
+    async take(key, purpose, now) {
+      const row = await db
+        .deleteFrom('one_times')
+        .where('key', '=', key)
+        .where('purpose', '=', purpose)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined || row.expires_at <= now ? undefined : oneTimeOf(row);
+    },
+    async look(key, purpose, now) {
+      const row = await db
+        .selectFrom('one_times')
+        .selectAll()
+        .where('key', '=', key)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row === undefined ? undefined : oneTimeOf(row);
+    },
+    async prune(now) {
+      await db.deleteFrom('one_times').where('expires_at', '<=', now).execute();
+    },
+  };
+}

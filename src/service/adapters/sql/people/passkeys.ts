@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Passkey, PasskeyStore } from '../../../ports/people/passkeys.ts';
+import type { PasskeysTable, Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+
+const passkeyOf = (row: PasskeysTable): Passkey => ({
+  id: row.id,
+  personId: row.person_id,
+  name: row.name,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: row.transports.split(' ').filter((word) => word !== ''),
+  createdAt: row.created_at,
+  ...(row.used_at === null ? {} : { usedAt: row.used_at }),
+});
+
+/** Passkeys in SQL. */
+export function sqlPasskeys(db: Kysely<Tables>): PasskeyStore {
+  return {
+    add: (passkey, most) =>
+      // As if alone, so that nobody who is being removed gets one.
+      transact(db, async (tx) => {
+        const person = await tx
+          .selectFrom('people')
+          .select('id')
+          .where('id', '=', passkey.personId)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst();
+        const theirs = await tx
+          .selectFrom('passkeys')
+          .select('id')
+          .where('person_id', '=', passkey.personId)
+          .execute();
+        if (person === undefined || theirs.length >= most) return false;
+        const added = await tx
+          .insertInto('passkeys')
+          .values({
+            ...{ id: passkey.id, person_id: passkey.personId, name: passkey.name },
+            public_key: passkey.publicKey,
+            counter: passkey.counter,
+            transports: passkey.transports.join(' '),
+            created_at: passkey.createdAt,
+            used_at: passkey.usedAt ?? null,
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return added !== undefined;
+      }),
+    async find(id) {
+      const row = await db
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : passkeyOf(row);
+    },
+    async list(personId) {
+      const rows = await db
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('person_id', '=', personId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(passkeyOf);
+    },
+    async use(id, counter, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('passkeys')
+        .set({ counter, used_at: at })
+        .where('id', '=', id)
+        .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async remove(personId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('person_id', '=', personId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

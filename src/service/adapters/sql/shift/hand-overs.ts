@@ -1,0 +1,182 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
+import type {
+  Counted,
+  HandOverEntry,
+  HandOverPeriod,
+  HandOvers,
+} from '../../../ports/shift/hand-over.ts';
+import type { Tables } from '../schema.ts';
+import { isOpen, withTargets } from '../screens/showings.ts';
+import { noteOf } from './request-notes.ts';
+
+/** The first rows, and how many there are: counted only where there are more than fit. */
+async function counted<From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  most: number,
+): Promise<{ count: number; rows: Row[] }> {
+  const rows = await query.limit(most + 1).execute();
+  if (rows.length <= most) return { count: rows.length, rows };
+  const { count } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), rows: rows.slice(0, most) };
+}
+
+async function made(
+  db: Kysely<Tables>,
+  tenant: string,
+  { from, before, most }: HandOverPeriod,
+): Promise<Counted<HandOverEntry>> {
+  const query = db
+    .selectFrom('requests')
+    .select(['id', 'title', 'created_at', 'client_id'])
+    .where('tenant', '=', tenant)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id');
+  const { count, rows } = await counted(query, most);
+  const lines = rows.map(({ id, title, created_at: at, client_id }) => ({
+    ...{ id, title, at, by: { id: client_id } },
+  }));
+  return { count, lines };
+}
+
+async function approved(
+  db: Kysely<Tables>,
+  tenant: string,
+  { from, before, most }: HandOverPeriod,
+): Promise<Counted<HandOverEntry>> {
+  const query = db
+    .selectFrom('audit_entries')
+    .leftJoin('requests', (join) =>
+      join
+        .onRef('requests.id', '=', 'audit_entries.subject')
+        .onRef('requests.tenant', '=', 'audit_entries.tenant'),
+    )
+    .select([
+      sql<string>`audit_entries.subject`.as('id'),
+      sql<string | null>`requests.title`.as('title'),
+      'audit_entries.at',
+      'audit_entries.actor_id',
+      'audit_entries.actor_name',
+    ])
+    .where('audit_entries.tenant', '=', tenant)
+    .where('audit_entries.action', '=', 'request.approved')
+    .where('audit_entries.subject', 'is not', null)
+    .where('audit_entries.at', '>=', from)
+    .where('audit_entries.at', '<', before)
+    .orderBy('audit_entries.at')
+    .orderBy('audit_entries.id');
+  const { count, rows } = await counted(query, most);
+  const lines = rows.map(({ id, title, at, actor_id, actor_name }) => ({
+    ...{ id, title: title ?? '', at, by: { id: actor_id, name: actor_name } },
+  }));
+  return { count, lines };
+}
+
+/** Requests that came to a status in the time, also where they have left it since; each time once. */
+async function cameTo(
+  db: Kysely<Tables>,
+  tenant: string,
+  status: RequestStatus,
+  { from, before, most }: HandOverPeriod,
+): Promise<Counted<HandOverEntry>> {
+  const query = db
+    .selectFrom('request_steps')
+    .innerJoin('requests', 'requests.id', 'request_steps.request_id')
+    .leftJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select([
+      'requests.id',
+      'requests.title',
+      'requests.status',
+      'request_steps.at',
+      sql<string | null>`jobs.failure`.as('failure'),
+    ])
+    .where('request_steps.status', '=', status)
+    .where('request_steps.at', '>=', from)
+    .where('request_steps.at', '<', before)
+    .where('requests.tenant', '=', tenant)
+    .orderBy('request_steps.at')
+    .orderBy('requests.id');
+  const { count, rows } = await counted(query, most);
+  const lines = rows.map((row) => {
+    const why =
+      row.status === 'FAILED' && row.failure !== null
+        ? Failure.parse(JSON.parse(row.failure)).message
+        : undefined;
+    return { id: row.id, title: row.title, at: row.at, ...(why !== undefined && { why }) };
+  });
+  return { count, lines };
+}
+
+async function waiting(
+  db: Kysely<Tables>,
+  tenant: string,
+  { most }: HandOverPeriod,
+): Promise<Counted<HandOverEntry>> {
+  const query = db
+    .selectFrom('requests')
+    .select(['id', 'title', 'updated_at', 'client_id'])
+    .where('tenant', '=', tenant)
+    .where('status', 'in', ['AWAITING_REVIEW', 'AWAITING_SUBTITLES'])
+    .where('archived_at', 'is', null)
+    .orderBy('updated_at')
+    .orderBy('id');
+  const { count, rows } = await counted(query, most);
+  const lines = rows.map(({ id, title, updated_at: at, client_id }) => ({
+    ...{ id, title, at, by: { id: client_id } },
+  }));
+  return { count, lines };
+}
+
+const showings = (db: Kysely<Tables>, tenant: string) =>
+  db
+    .selectFrom('showings')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('shown_at')
+    .orderBy('id');
+
+/** Summaries of shifts in SQL: a fixed number of statements, whatever happened. */
+export const sqlHandOvers = (db: Kysely<Tables>): HandOvers => ({
+  async summary(tenant, period) {
+    const { from, before, most, now } = period;
+    const shown = await counted(
+      showings(db, tenant).where('shown_at', '>=', from).where('shown_at', '<', before),
+      most,
+    );
+    const onAir = await counted(
+      showings(db, tenant).where(isOpen(now)).where('from_at', '<=', now),
+      most,
+    );
+    const notes = await counted(
+      db
+        .selectFrom('request_notes')
+        .innerJoin('requests', 'requests.id', 'request_notes.request_id')
+        .selectAll('request_notes')
+        .select('requests.title')
+        .where('request_notes.tenant', '=', tenant)
+        .where('request_notes.at', '>=', from)
+        .where('request_notes.at', '<', before)
+        .orderBy('request_notes.at')
+        .orderBy('request_notes.id'),
+      most,
+    );
+    return {
+      made: await made(db, tenant, period),
+      approved: await approved(db, tenant, period),
+      failed: await cameTo(db, tenant, 'FAILED', period),
+      waiting: await waiting(db, tenant, period),
+      shown: { count: shown.count, lines: await withTargets(db, shown.rows) },
+      onAir: { count: onAir.count, lines: await withTargets(db, onAir.rows) },
+      notes: {
+        count: notes.count,
+        lines: notes.rows.map((row) => ({ ...noteOf(row), title: row.title })),
+      },
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { RequestFilter } from '#contract/requests/sign-request.ts';
+import type { SavedViews, ViewOwner } from '../../../ports/shift/saved-views.ts';
+import type { Tables } from '../schema.ts';
+import { transact } from '../transact.ts';
+
+const owned = (db: Kysely<Tables>, { tenant, id }: ViewOwner) =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'filter'])
+    .where('tenant', '=', tenant)
+    .where('owner_id', '=', id)
+    .orderBy('name');
+
+/** Views that people keep, in SQL. */
+export const sqlSavedViews = (db: Kysely<Tables>): SavedViews => ({
+  async list(owner) {
+    const rows = await owned(db, owner).execute();
+    return rows.flatMap(({ id, name, filter }) => {
+      // One of a release that knew other filters is not shown, and not lost.
+      const parsed = RequestFilter.safeParse(JSON.parse(filter));
+      return parsed.success ? [{ id, name, filter: parsed.data }] : [];
+    });
+  },
+
+  save: (owner, { id, name, filter }, most) =>
+    transact(db, async (tx) => {
+      const others = (await owned(tx, owner).execute()).filter((view) => view.name !== name);
+      if (others.length >= most) return false;
+      await tx
+        .deleteFrom('saved_views')
+        .where('tenant', '=', owner.tenant)
+        .where('owner_id', '=', owner.id)
+        .where('name', '=', name)
+        .execute();
+      const row = { id, tenant: owner.tenant, owner_id: owner.id, name };
+      await tx
+        .insertInto('saved_views')
+        .values({ ...row, filter: JSON.stringify(filter) })
+        .execute();
+      return true;
+    }),
+
+  async remove({ tenant, id: ownerId }, id) {
+    const { numDeletedRows } = await db
+      .deleteFrom('saved_views')
+      .where('tenant', '=', tenant)
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+});

@@ -1,0 +1,165 @@
+/**
+ * Events for webhooks, written in the transaction of what happens: told at least once, or not happened. Without
+ * webhooks each costs one look into a small table.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { Failure, type RequestStatus } from '#contract/requests/sign-request.ts';
+import type { WebhookEvent } from '#contract/shift/webhook.ts';
+import type { StoredShowing } from '../../../ports/screens/screens.ts';
+import type { EventFacts } from '../../../ports/shift/webhooks.ts';
+import type { RequestsTable, Tables } from '../schema.ts';
+
+const EVENT_OF: Partial<Record<RequestStatus, WebhookEvent>> = {
+  COMPLETED: 'request.completed',
+  FAILED: 'request.failed',
+  AWAITING_REVIEW: 'request.needs-review',
+};
+
+/** Webhooks that hear of an event. */
+const hearing = (db: Kysely<Tables>, event: WebhookEvent) =>
+  db
+    .selectFrom('webhooks')
+    .where('webhooks.paused_why', 'is', null)
+    .where('webhooks.events', 'like', `% ${event} %`);
+
+async function tell(
+  tx: Transaction<Tables>,
+  event: WebhookEvent,
+  heard: readonly { tenant: string; webhookId: string; facts: EventFacts }[],
+  at: number,
+): Promise<void> {
+  if (heard.length === 0) return;
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(
+      heard.map(({ tenant, webhookId, facts }) => ({
+        ...{ id: `msg_${randomUUID()}`, tenant, webhook_id: webhookId, event },
+        ...{ facts: JSON.stringify(facts), at, state: 'waiting' as const, tries: 0, run_at: at },
+      })),
+    )
+    .execute();
+}
+
+const requestFacts = ({
+  id,
+  kind,
+  title,
+  english,
+  status,
+}: Pick<RequestsTable, 'id' | 'kind' | 'title' | 'english' | 'status'>) => ({
+  ...{ id, kind, title, english, status },
+});
+
+/** Tells that requests have a new status, where anybody asked for it. */
+export async function tellMoves(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  status: RequestStatus,
+  now: number,
+): Promise<void> {
+  const event = EVENT_OF[status];
+  if (event === undefined || ids.length === 0) return;
+  const rows = await hearing(tx, event)
+    .innerJoin('requests', 'requests.tenant', 'webhooks.tenant')
+    .leftJoin('jobs', 'jobs.id', 'requests.job_id')
+    .select([
+      'webhooks.id as webhook_id',
+      'requests.id',
+      'requests.tenant',
+      'requests.kind',
+      'requests.title',
+      'requests.english',
+      'requests.status',
+      'jobs.failure',
+    ])
+    .where('requests.id', 'in', ids)
+    .execute();
+  const heard = rows.map(({ webhook_id: webhookId, tenant, failure, ...row }) => ({
+    ...{ webhookId, tenant },
+    facts: {
+      request: requestFacts(row),
+      ...(event === 'request.failed' &&
+        failure !== null && { failure: Failure.parse(JSON.parse(failure)) }),
+    },
+  }));
+  await tell(tx, event, heard, now);
+}
+
+/** Tells of a request that is born with a status that somebody waits for. */
+export async function tellNew(
+  tx: Transaction<Tables>,
+  { id, status, created_at }: Pick<RequestsTable, 'id' | 'status' | 'created_at'>,
+): Promise<void> {
+  await tellMoves(tx, [id], status, created_at);
+}
+
+const showingFacts = (showing: { id: string; priority: string; until_at: number | null }) => ({
+  ...{ id: showing.id, priority: showing.priority },
+  ...(showing.until_at !== null && { until: showing.until_at }),
+});
+
+/** Webhooks that hear of something on air, with it and its request; the request may be gone. */
+const hearingOfShowings = (
+  db: Kysely<Tables>,
+  event: 'showing.shown' | 'showing.taken-down',
+  ids: readonly string[],
+) =>
+  hearing(db, event)
+    .innerJoin('showings', 'showings.tenant', 'webhooks.tenant')
+    .leftJoin('requests', 'requests.id', 'showings.request_id')
+    .select([
+      'webhooks.id as webhook_id',
+      'showings.tenant',
+      'showings.id',
+      'showings.request_id',
+      'showings.title',
+      'showings.priority',
+      'showings.until_at',
+      'showings.ended_why',
+      sql<RequestsTable['kind'] | null>`requests.kind`.as('kind'),
+      sql<RequestsTable['status'] | null>`requests.status`.as('request_status'),
+      sql<string | null>`requests.english`.as('english'),
+    ])
+    .where('showings.id', 'in', ids)
+    .execute();
+
+async function tellOfShowings(
+  tx: Transaction<Tables>,
+  event: 'showing.shown' | 'showing.taken-down',
+  ids: readonly string[],
+  at: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await hearingOfShowings(tx, event, ids);
+  const heard = rows.map((row) => ({
+    ...{ webhookId: row.webhook_id, tenant: row.tenant },
+    facts: {
+      showing: {
+        ...showingFacts(row),
+        ...(event === 'showing.taken-down' && row.ended_why !== null && { ended: row.ended_why }),
+      },
+      ...(row.kind !== null &&
+        row.request_status !== null && {
+          request: {
+            ...{ id: row.request_id, kind: row.kind, title: row.title },
+            ...{ english: row.english ?? '', status: row.request_status },
+          },
+        }),
+    },
+  }));
+  await tell(tx, event, heard, at);
+}
+
+/** Tells that something was put on air. */
+export const tellShown = (
+  tx: Transaction<Tables>,
+  { id, shownAt }: Pick<StoredShowing, 'id' | 'shownAt'>,
+): Promise<void> => tellOfShowings(tx, 'showing.shown', [id], shownAt);
+
+/** Tells that showings were ended by somebody, replaced, or went with their request. */
+export const tellEnded = (
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  at: number,
+): Promise<void> => tellOfShowings(tx, 'showing.taken-down', ids, at);

@@ -1,0 +1,56 @@
+/** Removing a request, and trying one again: one by one, or many at once. */
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import { clearRemovedFiles } from './removed-files.ts';
+
+export const unknownRequest = () => notFound('There is no such request.');
+
+type Removing = Pick<
+  Ports,
+  'removals' | 'emergency' | 'screens' | 'parts' | 'files' | 'log' | 'now'
+>;
+
+/** @throws {ServiceError} `conflict` for the video of an emergency message */
+async function requireOffShelf({ emergency }: Removing, tenant: string, id: string): Promise<void> {
+  const shelf = await emergency.list(tenant);
+  if (shelf.some(({ requestId, nextRequestId }) => requestId === id || nextRequestId === id))
+    throw new ServiceError(
+      'conflict',
+      'This video is on the emergency shelf. Take it off the shelf first.',
+    );
+}
+
+/**
+ * Removes a request that has ended, from screens too.
+ *
+ * @returns false when it has not ended
+ * @throws {ServiceError} `not-found`, or `conflict` for the video of an emergency message
+ */
+export async function removeRequest(ports: Removing, tenant: string, id: string): Promise<boolean> {
+  await requireOffShelf(ports, tenant, id);
+  const removed = await ports.removals.remove(tenant, id);
+  if (removed === 'unknown') throw unknownRequest();
+  if (removed === 'unfinished') return false;
+  await ports.screens.endRequest(tenant, id, { why: 'request-removed', at: ports.now() });
+  await ports.parts.discard(id);
+  await clearRemovedFiles(ports);
+  return true;
+}
+
+/** @throws {ServiceError} `not-found`, `conflict` */
+export async function retryRequest(
+  { requests, newId, now }: Pick<Ports, 'requests' | 'newId' | 'now'>,
+  tenant: string,
+  id: SignRequest['id'],
+): Promise<void> {
+  const outcome = await requests.retry(tenant, id, newId(), now());
+  if (outcome === 'unknown') throw unknownRequest();
+  if (outcome === 'file-removed')
+    throw new ServiceError(
+      'conflict',
+      'The uploaded file was removed, as the settings of your organisation say. Upload it again.',
+    );
+  if (outcome === 'not-ended')
+    throw new ServiceError('conflict', 'Only a failed or cancelled request can be retried.');
+}

@@ -1,0 +1,25 @@
+import type { RequestFilter } from '#contract/requests/sign-request.ts';
+import type { Caller } from '../../http/service-env.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ListFilter } from '../../ports/sign-requests.ts';
+import { isEditorEnough } from '../../tokens/editor-enough.ts';
+
+/** What a caller asks of the list, with what only the service knows: whose names match, and what waits for them. */
+export async function listFilter(
+  ports: Pick<Ports, 'names' | 'people' | 'now'>,
+  { tenant, clientId, scopes }: Caller,
+  { view, ...filter }: RequestFilter,
+): Promise<Omit<ListFilter, 'limit'>> {
+  const { text } = filter;
+  const makers =
+    text === undefined || text.trim() === '' ? [] : await ports.names.matching(tenant, text);
+  if (view === undefined) return { ...filter, makers };
+  const mayReview = scopes.includes('reviews:write');
+  const isOwnEditEnough =
+    view !== 'needs-me' || !mayReview || (await isEditorEnough(ports, tenant, clientId));
+  return {
+    ...filter,
+    makers,
+    view: { name: view, me: clientId, mayReview, isOwnEditEnough, now: ports.now() },
+  };
+}

@@ -1,0 +1,34 @@
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { KIND_WORDS, STATUS_WORDS } from '#contract/shift/request-words.ts';
+
+/** The first line of the file. */
+export const REQUEST_HEADINGS = [
+  'Made (UTC)',
+  'Title',
+  'English',
+  'Kind',
+  'Status',
+  'Made by',
+  'On air',
+  'Until (UTC)',
+  'Why it failed',
+  'Notes',
+  'Newest note',
+  'Archived (UTC)',
+  'Id',
+];
+
+/** A request as the cells of a line. */
+export function requestCells(request: SignRequest): string[] {
+  const { createdAt, title, english = '', kind, status, madeBy, onAir = [], notes } = request;
+  const latest = notes?.latest;
+  return [
+    ...[createdAt, title, english, KIND_WORDS[kind], STATUS_WORDS[status], madeBy?.name ?? ''],
+    onAir.map(({ where }) => where).join('; '),
+    onAir.map(({ until = '' }) => until).join('; '),
+    request.failure?.message ?? '',
+    notes === undefined ? '' : String(notes.count),
+    latest === undefined ? '' : `${latest.by.name}: ${latest.text}`,
+    ...[request.archivedAt ?? '', request.id],
+  ];
+}

@@ -1,0 +1,83 @@
+/** Requests with what a list says of them: whose they are, where they are on air, what was noted. */
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { placeWords } from '#contract/screens/place-words.ts';
+import type { RequestNote, RequestOnAir } from '#contract/shift/request-row.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { StoredShowing } from '../../ports/screens/screens.ts';
+import type { StoredNote } from '../../ports/shift/request-notes.ts';
+import type { StoredRequest } from '../../ports/sign-requests.ts';
+import { viewRequest } from '../request-view.ts';
+
+const MOST_ON_AIR = 5;
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Names of people and clients; what has none goes by its id. */
+export type NameOf = (id: string) => string;
+
+/** A note as colleagues read it. */
+export const viewNote = ({ id, at, by, text }: StoredNote, nameOf: NameOf): RequestNote => ({
+  ...{ id, at: iso(at), by: { id: by, name: nameOf(by) }, text },
+});
+
+/** Where something is on air, in words. */
+export const viewOnAir = (
+  { id, on, priority, from, until }: StoredShowing,
+  screens: readonly { id: string; name: string }[],
+): RequestOnAir => ({
+  ...{ showingId: id, where: placeWords(on, screens), priority, from: iso(from) },
+  ...(until !== undefined && { until: iso(until) }),
+});
+
+/** Names of these, asked for once. */
+export async function namesOf(
+  { names }: Pick<Ports, 'names'>,
+  tenant: string,
+  ids: Iterable<string>,
+): Promise<NameOf> {
+  const found = await names.of(tenant, ids);
+  return (id) => found.get(id) ?? id;
+}
+
+function byRequest(shown: readonly StoredShowing[]): Map<string, StoredShowing[]> {
+  const found = new Map<string, StoredShowing[]>();
+  for (const showing of shown)
+    found.set(showing.requestId, [...(found.get(showing.requestId) ?? []), showing]);
+  return found;
+}
+
+/**
+ * A fixed number of questions, however many requests there are.
+ *
+ * @param minApproved as `viewRequest` takes it
+ */
+export async function viewRows(
+  ports: Pick<Ports, 'secrets' | 'publicUrl' | 'now' | 'screens' | 'notes' | 'names'>,
+  tenant: string,
+  stored: readonly StoredRequest[],
+  minApproved: number,
+): Promise<SignRequest[]> {
+  const ids = stored.map(({ id }) => id);
+  const shown = await ports.screens.onAirOf(tenant, ids, ports.now());
+  const screens = shown.length === 0 ? [] : await ports.screens.list(tenant);
+  const notes = await ports.notes.newestOf(tenant, ids);
+  const nameOf = await namesOf(ports, tenant, [
+    ...stored.map(({ madeBy }) => madeBy),
+    ...Array.from(notes.values(), ({ newest }) => newest.by),
+  ]);
+  const onAir = byRequest(shown);
+  return stored.map((request) => {
+    const showings = onAir.get(request.id)?.slice(0, MOST_ON_AIR) ?? [];
+    const noted = notes.get(request.id);
+    return {
+      ...viewRequest(ports, request, minApproved),
+      madeBy: { id: request.madeBy, name: nameOf(request.madeBy) },
+      ...(showings.length > 0 && {
+        onAir: showings.map((showing) => viewOnAir(showing, screens)),
+      }),
+      ...(noted !== undefined && {
+        notes: { count: noted.count, latest: viewNote(noted.newest, nameOf) },
+      }),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { SignRequestAnswer } from '#contract/requests/sign-request.ts';
+import { viewRequest } from '../announcements/request-view.ts';
+import { requireJob } from '../http/require-room.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Serve } from '../openapi/endpoint.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredRequest } from '../ports/sign-requests.ts';
+import { MAKE_SIGNER_ALONE } from './review-endpoints.ts';
+import { signerAlone } from './translation-render.ts';
+
+/** @throws {ServiceError} `conflict` unless the request is a finished film with the signer over it, and nothing else */
+function requireFilm({ status, videos }: StoredRequest): void {
+  const conflict = (message: string) => new ServiceError('conflict', message);
+  if (status !== 'COMPLETED')
+    throw conflict('The signer alone can be made once the film with the signer is done.');
+  if (videos.some(({ uses }) => uses !== 'picture'))
+    throw conflict('This request has a video of the signer alone already.');
+}
+
+/** The signer of a film alone, made when somebody asks for it: a request of its own, since it takes as long as another film. */
+export function signerAloneRoutes(ports: Ports, serve: Serve) {
+  const { requests, translations, newId, now } = ports;
+  return new Hono<ServiceEnv>().post(
+    '/v1/sign-requests/:id/signer-alone',
+    ...serve(MAKE_SIGNER_ALONE),
+    async (c) => {
+      const { tenant, clientId } = c.var.caller;
+      const of = c.req.param('id');
+      const film = await requests.find(tenant, of);
+      if (film === undefined) throw notFound('There is no such request.');
+      const translated = await translations.find(tenant, of);
+      if (translated === undefined)
+        throw new ServiceError('conflict', 'Only a translated film has a signer alone to be made.');
+      requireFilm(film);
+      if (film.signerAlone === undefined) await requireJob(ports, tenant);
+      const { translation, approvals, work } = translated;
+      const id = await requests.acceptSignerAlone({
+        ...{ id: newId(), jobId: newId(), tenant, clientId, of, now: now() },
+        title: `${film.title}: signer alone`,
+        request: { signerAloneOf: of },
+        work: { ...signerAlone(work, translation, film.libraryRevision), approvals },
+      });
+      c.set(
+        'done',
+        id === film.signerAlone?.id ? 'nothing' : { subject: id, detail: 'Signer alone' },
+      );
+      const made = await requests.find(tenant, id);
+      if (made === undefined) throw notFound('The request was removed just now.');
+      return c.json({ data: viewRequest(ports, made) } satisfies z.infer<typeof SignRequestAnswer>);
+    },
+  );
+}

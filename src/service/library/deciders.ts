@@ -1,0 +1,53 @@
+/** Who decides in a sign library, and what they may decide. */
+import {
+  type Decider,
+  type LibraryChange,
+  REVIEW_KINDS,
+  type Standing,
+} from '#contract/library/library-change.ts';
+import type { Scope } from '#contract/requests/token.ts';
+import type { Caller } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Names a revision for `If-None-Match` and `If-Match`. */
+export const etagOf = (revision: number) => `"library-${revision}"`;
+
+const scopeFor = ({ kind }: LibraryChange): Scope =>
+  REVIEW_KINDS.includes(kind) ? 'library:review' : 'library:write';
+
+/**
+ * What a caller may decide of their own. What comes from another organisation comes in a pack, or anybody could say
+ * what its people have said.
+ *
+ * @throws {ServiceError} naming the first change that the caller may not make
+ */
+export function requireScopes(changes: readonly LibraryChange[], { scopes }: Caller): void {
+  for (const [index, change] of changes.entries()) {
+    const field = `changes[${index}]`;
+    if ('origin' in change && change.origin !== undefined)
+      throw new ServiceError('field-invalid', 'Only a pack brings what others decided.', {
+        field: `${field}.origin`,
+      });
+    const needed = scopeFor(change);
+    if (!scopes.includes(needed))
+      throw new ServiceError('scope-missing', `This needs the scope ${needed}.`, { field });
+  }
+}
+
+/** Who decides, as what an administrator has said of them; nobody is more than staff by their own word. */
+export async function deciderOf(
+  { signLibraries, clients }: Pick<Ports, 'signLibraries' | 'clients'>,
+  { tenant, clientId, signedIn }: Caller,
+): Promise<Decider> {
+  if (signedIn === undefined) {
+    const client = await clients.find(clientId);
+    return { id: clientId, name: client?.name ?? clientId, standing: 'staff' };
+  }
+  const { id, name } = signedIn.person;
+  const entries = await signLibraries.newest(tenant, await signLibraries.revision(tenant));
+  let standing: Standing = 'staff';
+  for (const { change } of entries)
+    if (change.kind === 'reviewer' && change.person === id) standing = change.standing;
+  return { id, name, standing };
+}

@@ -1,0 +1,155 @@
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
+import { Hono } from 'hono';
+import type { LibraryChange, Organisation } from '#contract/library/library-change.ts';
+import { countedPacks } from '#contract/library/library-rules.ts';
+import { exportPack } from '#contract/library/pack/export-pack.ts';
+import {
+  type LibraryPack,
+  MAX_PACK_ITEMS,
+  PACK_MANIFEST,
+  type PackItem,
+  type PackMerge,
+  packedItems,
+} from '#contract/library/pack/library-pack.ts';
+import { chosenChanges, type PlannedItem, planMerge } from '#contract/library/pack/merge-pack.ts';
+import { fileNameOf } from '#contract/requests/file-name.ts';
+import { readBytes, requireMediaType } from '../../http/request-body.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { deciderOf, etagOf } from '../deciders.ts';
+import { MAX_PACK_BYTES, type OpenedPack, openPack } from './open-pack.ts';
+import { MERGE_PACK, READ_PACK } from './pack-endpoints.ts';
+
+/** Each takes up to 100 MB of memory while it is open. */
+const MAX_OPEN = 2;
+const MAX_ITEMS_SHOWN = 1000;
+
+/** Names the organisation to others; nobody can work out the tenant from it. */
+const organisationId = ({ secrets }: Pick<Ports, 'secrets'>, tenant: string): string =>
+  secrets.sign(`organisation\n${tenant}`).slice(0, 22);
+
+async function zipOf(manifest: LibraryPack): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  await zip.add(PACK_MANIFEST, new TextReader(JSON.stringify(manifest, null, 2)));
+  return new Uint8Array(await zip.close());
+}
+
+const entriesWords = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+
+const ORDER = { clash: 0, new: 1, same: 2 } as const;
+
+const shownItem = ({ change: _, ...item }: PlannedItem): PackItem => item;
+
+/** What a merge is about, for who asked for it. */
+function viewMerge(
+  { manifest, id }: OpenedPack,
+  items: readonly PlannedItem[],
+  own: string,
+): Omit<PackMerge, 'revision' | 'added'> {
+  const count = (state: PackItem['state']) => items.filter((item) => item.state === state).length;
+  const sorted = [...items].sort((one, other) => ORDER[one.state] - ORDER[other.state]);
+  return {
+    pack: id,
+    organisation: manifest.organisation,
+    exportedAt: manifest.exportedAt,
+    isOurs: manifest.organisation.id === own,
+    counts: { new: count('new'), same: count('same'), clash: count('clash') },
+    items: sorted.slice(0, MAX_ITEMS_SHOWN).map(shownItem),
+    leftOut: manifest.files.length,
+  };
+}
+
+/** Lets few packs be open at a time. */
+function fewAtATime(most: number) {
+  let open = 0;
+  return async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    if (open >= most)
+      throw new ServiceError('unavailable', 'Other packs are being read. Try again in a moment.', {
+        headers: { 'Retry-After': '5' },
+      });
+    open++;
+    try {
+      return await act();
+    } finally {
+      open--;
+    }
+  };
+}
+
+/** An administrator says that the verdicts of a pack count. */
+const countsChange = ({ manifest: { organisation }, id }: OpenedPack): LibraryChange => ({
+  ...{ kind: 'pack', pack: id, organisation },
+  counts: true,
+});
+
+/** Packs of the caller's sign library: out, and in. @param changed called after a new revision */
+export function packRoutes(ports: Ports, serve: Serve, changed: (tenant: string) => Promise<void>) {
+  const { signLibraries, now } = ports;
+  const inTurn = fewAtATime(MAX_OPEN);
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/sign-library/pack', ...serve(READ_PACK), async (c) => {
+      const { tenant } = c.var.caller;
+      const { parts, gloss, organisation: name = tenant.slice(0, 100) } = c.req.valid('query');
+      const revision = await signLibraries.revision(tenant);
+      const organisation: Organisation = { id: organisationId(ports, tenant), name };
+      const glosses = gloss?.split(',').map((each) => each.trim().toUpperCase());
+      const manifest = exportPack(await signLibraries.newest(tenant, revision), {
+        ...{ parts, organisation, revision, exportedAt: new Date(now()).toISOString() },
+        ...(glosses && { glosses: new Set(glosses) }),
+      });
+      const items = packedItems(manifest);
+      if (items > MAX_PACK_ITEMS)
+        throw new ServiceError(
+          'too-large',
+          `The pack would have ${items.toLocaleString('en-GB')} items, and may have ${MAX_PACK_ITEMS.toLocaleString('en-GB')}. Export one part after the other, or some glosses.`,
+        );
+      c.set('done', { detail: `${items} items, revision ${revision}` });
+      c.header('Cache-Control', 'private, no-store');
+      c.header('Content-Type', 'application/zip');
+      const fileName = fileNameOf(`signs ${name}`, 'zip', 'signs');
+      c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+      return c.body(await inTurn(() => zipOf(manifest)));
+    })
+    .post('/v1/sign-library/pack', ...serve(MERGE_PACK), async (c) => {
+      const { caller } = c.var;
+      const { tenant } = caller;
+      const { check, approvals, ...choice } = c.req.valid('query');
+      requireMediaType(c, 'application/zip');
+      // A slow sender holds up nobody else.
+      const bytes = await readBytes(c, MAX_PACK_BYTES, 'Export the library in parts.');
+      const data = await inTurn(async (): Promise<PackMerge> => {
+        const pack = await openPack(bytes);
+        const revision = await signLibraries.revision(tenant);
+        const asked = c.req.header('if-match');
+        if (asked !== undefined && asked !== etagOf(revision))
+          throw new ServiceError(
+            'stale',
+            'The library has changed meanwhile. Check the pack anew.',
+          );
+        const entries = await signLibraries.newest(tenant, revision);
+        const organisation = organisationId(ports, tenant);
+        const items = planMerge(pack.manifest, { entries, organisation, pack: pack.id });
+        const view = viewMerge(pack, items, organisation);
+        if (check) return { ...view, revision, added: 0 };
+        const isCounted = countedPacks(entries).has(pack.id);
+        const changes = [
+          ...chosenChanges(items, choice),
+          ...(approvals && !isCounted ? [countsChange(pack)] : []),
+        ];
+        const by = await deciderOf(ports, caller);
+        const after = await signLibraries.append({ tenant, by, changes, now: now() });
+        return { ...view, revision: after, added: after - revision };
+      });
+      const { added, organisation } = data;
+      if (added > 0) await changed(tenant);
+      c.set(
+        'done',
+        added === 0 ? 'nothing' : { detail: `${organisation.name}: ${entriesWords(added)}` },
+      );
+      c.header('ETag', etagOf(data.revision));
+      return c.json({ data });
+    });
+}

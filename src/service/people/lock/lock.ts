@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono';
+import type { BrowserPerson, Proof } from '#contract/people/browser.ts';
+import { actorOf, record } from '../../audit/record.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import { isLocked, type OpenSession } from '../../ports/people/people.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sessionLocked } from '../../tokens/person-caller.ts';
+import { checkOrigin } from '../../tokens/session.ts';
+import { sessionCookies } from '../../tokens/session-cookie.ts';
+import { sessionOpener } from '../open-session.ts';
+import { passkeyCeremonies } from '../passkeys/ceremonies.ts';
+import { relyingParty } from '../passkeys/relying-party.ts';
+import { passphraseCheck } from '../passphrases.ts';
+import { SESSION_MS, timesFrom } from '../session-times.ts';
+import { LOCK, READ_BROWSER, UNLOCK, USE } from './lock-endpoints.ts';
+import { pinRoutes } from './pin-routes.ts';
+import { pinIsRight, pinsLeft, takesPin } from './pins.ts';
+
+const signedOut = () =>
+  new ServiceError('token-invalid', 'You are signed out in this browser. Sign in again.');
+
+/** What is said of a proof that is none. */
+const wrongProof = (message: string) => new ServiceError('token-invalid', message);
+
+/** Judges how somebody proves who they are where they are signed in. */
+function proofCheck(ports: Ports) {
+  const check = passphraseCheck(ports);
+  const { proven } = passkeyCeremonies(ports);
+
+  async function checkPin(open: OpenSession, pin: string): Promise<void> {
+    if (await pinIsRight(ports, open, pin)) return;
+    const left = takesPin(open) ? pinsLeft(open.session) : 0;
+    const { person } = open;
+    if (left > 0)
+      throw wrongProof(
+        `This is not your PIN. You can try ${left === 1 ? 'once' : `${left} times`} more.`,
+      );
+    if (takesPin(open))
+      await record(ports, {
+        ...{ tenant: person.tenant, actor: actorOf(person), action: 'session.pin-refused' },
+      });
+    throw wrongProof('The PIN was wrong too often. Use your passphrase or a passkey.');
+  }
+
+  /** Answers whether it was more than a PIN. @throws {ServiceError} `token-invalid`, `rate-limited` */
+  return async (c: Context<ServiceEnv>, open: OpenSession, proof: Proof): Promise<boolean> => {
+    const { person } = open;
+    if ('pin' in proof) {
+      await checkPin(open, proof.pin);
+      return false;
+    }
+    const who =
+      'passkey' in proof
+        ? await proven(proof.passkey)
+        : await check(person.email, proof.passphrase, clientAddress(c, ports));
+    if (who?.id === person.id) return true;
+    throw wrongProof(
+      'passkey' in proof
+        ? `This passkey is not ${person.name}’s.`
+        : `This is not the passphrase of ${person.name}.`,
+    );
+  };
+}
+
+/** Locking a browser, coming back to it, and handing it on to the next person. */
+export function lockRoutes(ports: Ports, serve: Serve) {
+  const { personSessions, now } = ports;
+  const cookies = sessionCookies(ports);
+  const { unknownHash } = sessionOpener(ports);
+  const checkProof = proofCheck(ports);
+  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+
+  /** @throws {ServiceError} `token-invalid` */
+  async function inFront(c: Context<ServiceEnv>): Promise<OpenSession> {
+    const open = await cookies.inFront(c);
+    if (open === undefined) throw signedOut();
+    return open;
+  }
+
+  /** Everybody in the browser, who is in front first. */
+  async function inBrowser(c: Context<ServiceEnv>): Promise<OpenSession[]> {
+    const front = await cookies.inFront(c);
+    const hash = cookies.browserHashOf(c);
+    const all = hash === undefined ? [] : await personSessions.inBrowser(hash, now());
+    const others = all.filter(({ session }) => session.id !== front?.session.id);
+    return front === undefined ? others : [front, ...others];
+  }
+
+  const view = (open: OpenSession, frontId: string | undefined): BrowserPerson => ({
+    sessionId: open.session.id,
+    name: open.person.name,
+    isInFront: open.session.id === frontId,
+    isLocked: isLocked(open.session, now()),
+    takesPin: takesPin(open),
+    hasPassphrase: open.person.passphraseHash !== undefined,
+  });
+
+  const recordOf = ({ person }: OpenSession, action: 'session.locked' | 'session.unlocked') =>
+    record(ports, { tenant: person.tenant, actor: actorOf(person), action });
+
+  return new Hono<ServiceEnv>()
+    .get('/session/browser', ...serve({ ...READ_BROWSER, before }), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const frontId = (await cookies.inFront(c))?.session.id;
+      const { identityProvider: provider } = ports;
+      return c.json({
+        data: {
+          people: (await inBrowser(c)).map((open) => view(open, frontId)),
+          takesPasskeys: relyingParty(ports.publicUrl()) !== undefined,
+          ...(provider !== undefined && { provider: { name: provider.name } }),
+        },
+      });
+    })
+    .post('/session/lock', ...serve({ ...LOCK, before }), async (c) => {
+      const open = await inFront(c);
+      if (await personSessions.lock(open.session.id, now())) await recordOf(open, 'session.locked');
+      return c.body(null, 204);
+    })
+    .post('/session/use', ...serve({ ...USE, before }), async (c) => {
+      const { session, person } = await inFront(c);
+      const times = await timesFrom(ports, person.tenant, session.openedAt);
+      if (!(await personSessions.use(session.id, times, now()))) throw sessionLocked();
+      return c.body(null, 204);
+    })
+    .post('/session/unlock', ...serve({ ...UNLOCK, before }), async (c) => {
+      const { sessionId, proof } = c.req.valid('json');
+      const front = await cookies.inFront(c);
+      const open = (await inBrowser(c)).find(
+        ({ session }) => session.id === (sessionId ?? front?.session.id),
+      );
+      if (open === undefined) throw signedOut();
+      const { session, person } = open;
+      const isFull = await checkProof(c, open, proof);
+      const provedAt = isFull ? now() : session.provedAt;
+      const times = await timesFrom(ports, person.tenant, session.openedAt);
+      const isOpen = await cookies.bringToFront(c, session.openedAt + SESSION_MS - now(), (hash) =>
+        personSessions.unlock(session.id, hash, { ...times, provedAt }, now()),
+      );
+      if (!isOpen) throw signedOut();
+      if (front !== undefined && front.session.id !== session.id)
+        await personSessions.park(front.session.id, unknownHash(), now());
+      if (isLocked(session, now())) await recordOf(open, 'session.unlocked');
+      return c.body(null, 204);
+    })
+    .route('/', pinRoutes(ports, serve));
+}

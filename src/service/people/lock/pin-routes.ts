@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { requireProof, signedInOf } from '../own-account.ts';
+import { REMOVE_PIN, SET_PIN } from './lock-endpoints.ts';
+
+/** The PIN of one's own account. */
+export function pinRoutes(ports: Ports, serve: Serve) {
+  const { people, secrets } = ports;
+  return new Hono<ServiceEnv>()
+    .put('/v1/me/pin', ...serve(SET_PIN), async (c) => {
+      const signedIn = signedInOf(c.var.caller);
+      requireProof(signedIn, ports);
+      await people.setPin(signedIn.person.id, await secrets.hash(c.req.valid('json').pin));
+      return c.body(null, 204);
+    })
+    .delete('/v1/me/pin', ...serve(REMOVE_PIN), async (c) => {
+      await people.setPin(signedInOf(c.var.caller).person.id, undefined);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,68 @@
+/** A person comes in: a session of their own in this browser, beside those of others who use it in turn. */
+import type { Context } from 'hono';
+import type { AuditAction } from '#contract/people/audit.ts';
+import { actorOf, record } from '../audit/record.ts';
+import type { ServiceEnv } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Person } from '../ports/people/people.ts';
+import type { Ports } from '../ports/ports.ts';
+import { LOCAL_STUDIO } from '../tokens/session.ts';
+import { sessionCookies } from '../tokens/session-cookie.ts';
+import { SESSION_MS, timesFrom } from './session-times.ts';
+
+/** Of one person; with one more, the one that was used longest ago ends. */
+const MAX_SESSIONS = 10;
+
+export interface Coming {
+  action: AuditAction;
+  /** Whether the account was made just now. */
+  isNew?: boolean;
+  isFromProvider?: boolean;
+}
+
+/** Opens sessions of people. */
+export function sessionOpener(ports: Ports) {
+  const { personSessions, secrets, now } = ports;
+  const cookies = sessionCookies(ports);
+
+  /** Who is in front makes room: another person stays in the browser, locked; the cookie of before opens nothing. */
+  async function park(c: Context<ServiceEnv>, personId: string): Promise<void> {
+    const front = await cookies.inFront(c);
+    const browserHash = cookies.browserHashOf(c);
+    if (front !== undefined && front.session.browserHash !== browserHash)
+      await personSessions.endOne(front.person.id, front.session.id, now());
+    else if (front !== undefined) await personSessions.park(front.session.id, unknownHash(), now());
+    if (browserHash === undefined) return;
+    for (const { session, person } of await personSessions.inBrowser(browserHash, now()))
+      if (person.id === personId) await personSessions.endOne(personId, session.id, now());
+  }
+
+  /** Of no cookie. */
+  const unknownHash = () => secrets.digest(secrets.make());
+
+  return {
+    park,
+    unknownHash,
+    /** @throws {ServiceError} `token-invalid` for who was removed meanwhile */
+    async open(c: Context<ServiceEnv>, person: Person, coming: Coming): Promise<void> {
+      const at = now();
+      await park(c, person.id);
+      const browserHash = await cookies.renameBrowser(c, SESSION_MS);
+      const session = {
+        ...{ id: ports.newId(), personId: person.id, openedAt: at, seenAt: at, provedAt: at },
+        ...(await timesFrom(ports, person.tenant, at)),
+        ...{ browserHash, pinFailures: 0, isFromProvider: coming.isFromProvider ?? false },
+      };
+      const isOpen = await cookies.bringToFront(c, SESSION_MS, (hash) =>
+        personSessions.open(session, hash, MAX_SESSIONS),
+      );
+      if (!isOpen)
+        throw new ServiceError('token-invalid', 'This account was removed. Ask an administrator.');
+      // Access tokens that the sign-in link gave outlive it: once people sign in, they end, too.
+      if (coming.isNew && person.tenant === LOCAL_STUDIO.tenant)
+        await ports.clients.revoke(LOCAL_STUDIO.id, at);
+      const { action } = coming;
+      await record(ports, { tenant: person.tenant, actor: actorOf(person), action });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Caller, SignedIn } from '../http/service-env.ts';
+import { notFound, ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** How long a proof lets somebody change how they sign in. */
+const PROOF_MS = 15 * 60_000;
+
+/** @throws {ServiceError} `not-found` for a client: it has no account of a person */
+export function signedInOf({ signedIn }: Caller): SignedIn {
+  if (signedIn === undefined) throw notFound('Only people have an account. This is a client.');
+  return signedIn;
+}
+
+/**
+ * Who sits down at a browser that somebody left open must not take over the account.
+ *
+ * @throws {ServiceError} `proof-needed` unless they gave their passphrase or used a passkey lately
+ */
+export function requireProof(
+  { provedAt }: Pick<SignedIn, 'provedAt'>,
+  { now }: Pick<Ports, 'now'>,
+): void {
+  if (provedAt + PROOF_MS > now()) return;
+  throw new ServiceError(
+    'proof-needed',
+    'Confirm that it is you: give your passphrase or use a passkey, then try again.',
+  );
+}

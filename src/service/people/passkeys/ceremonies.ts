@@ -1,0 +1,121 @@
+/** Making and using passkeys: challenges that work once, and what authenticators answer to them. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { base64url } from 'jose';
+import type { z } from 'zod';
+import type { PasskeyForm, PasskeyProof } from '#contract/people/passkeys.ts';
+import { ServiceError } from '../../http/service-error.ts';
+import type { Passkey } from '../../ports/people/passkeys.ts';
+import type { Person } from '../../ports/people/people.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { bytesOf, notAccepted, passkeyChallenges, wordsOf } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+
+export type CeremonyPorts = Pick<
+  Ports,
+  'passkeys' | 'oneTimes' | 'people' | 'secrets' | 'now' | 'publicUrl' | 'log'
+>;
+
+/** @throws {ServiceError} `conflict` where browsers have no passkeys */
+function partyOf({ publicUrl }: Pick<Ports, 'publicUrl'>) {
+  const party = relyingParty(publicUrl());
+  if (party !== undefined) return party;
+  throw new ServiceError(
+    'conflict',
+    'Passkeys need an address with a name and HTTPS. This service is opened by another one.',
+  );
+}
+
+/** What authenticators do for a person, as the library judges it. */
+export function passkeyCeremonies(ports: CeremonyPorts) {
+  const { passkeys, people, secrets, now } = ports;
+  const { offer, take, judged } = passkeyChallenges(ports);
+
+  return {
+    async creation(person: Person) {
+      const { id: rpID } = partyOf(ports);
+      const known = await passkeys.list(person.id);
+      const options = await generateRegistrationOptions({
+        ...{ rpID, rpName: 'Handsignal', challenge: bytesOf(secrets.make()) },
+        userID: new TextEncoder().encode(person.id),
+        userName: person.email,
+        userDisplayName: person.name,
+        attestationType: 'none',
+        excludeCredentials: known.map(({ id, transports }) => ({
+          id,
+          transports: [...transports],
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await offer(options.challenge, 'passkey-creation', person.id);
+      return options;
+    },
+
+    /** @throws {ServiceError} `token-invalid` */
+    async made(person: Person, { name, passkey }: z.output<typeof PasskeyForm>): Promise<Passkey> {
+      const { id: expectedRPID, origins } = partyOf(ports);
+      const expectedChallenge = await take(
+        passkey.response.clientDataJSON,
+        'passkey-creation',
+        person.id,
+      );
+      const { verified, registrationInfo } = await judged(() =>
+        verifyRegistrationResponse({
+          response: passkey,
+          ...{ expectedChallenge, expectedOrigin: origins, expectedRPID },
+          requireUserVerification: true,
+        }),
+      );
+      if (!verified) throw notAccepted();
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      return {
+        ...{ id, personId: person.id, name, counter, createdAt: now() },
+        publicKey: base64url.encode(publicKey),
+        transports: transports.filter((word) => /^[\w-]{1,20}$/.test(word)),
+      };
+    },
+
+    /** Names no credential and no person: nobody learns who has an account. */
+    async request() {
+      const { id: rpID } = partyOf(ports);
+      const options = await generateAuthenticationOptions({
+        ...{ rpID, challenge: bytesOf(secrets.make()), userVerification: 'required' },
+      });
+      await offer(options.challenge, 'passkey-proof', '');
+      return options;
+    },
+
+    /** Whose passkey answered. @throws {ServiceError} `token-invalid` */
+    async proven(proof: PasskeyProof): Promise<Person> {
+      const { id: expectedRPID, origins } = partyOf(ports);
+      const { clientDataJSON, userHandle } = proof.response;
+      const expectedChallenge = await take(clientDataJSON, 'passkey-proof', '');
+      const passkey = await passkeys.find(proof.id);
+      // Only where the authenticator names the person whose it was made for.
+      if (passkey === undefined || userHandle === undefined) throw notAccepted();
+      if (wordsOf(userHandle) !== passkey.personId) throw notAccepted();
+      const { verified, authenticationInfo } = await judged(() =>
+        verifyAuthenticationResponse({
+          response: proof,
+          ...{ expectedChallenge, expectedOrigin: origins, expectedRPID },
+          credential: {
+            id: passkey.id,
+            publicKey: bytesOf(passkey.publicKey),
+            counter: passkey.counter,
+          },
+          requireUserVerification: true,
+        }),
+      );
+      const person = await people.find(passkey.personId);
+      if (!verified || person === undefined || person.removedAt !== undefined) throw notAccepted();
+      // Two at the same time with one count: one of them is a copy.
+      if (!(await passkeys.use(passkey.id, authenticationInfo.newCounter, now())))
+        throw notAccepted();
+      return person;
+    },
+  };
+}

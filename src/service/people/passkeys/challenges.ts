@@ -1,0 +1,71 @@
+/** Challenges of passkeys: offered, and answered once. */
+import { base64url } from 'jose';
+import { z } from 'zod';
+import { ServiceError } from '../../http/service-error.ts';
+import type { OneTimePurpose } from '../../ports/people/one-time.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** Bytes of base64url. */
+export const bytesOf = (text: string) => Uint8Array.from(base64url.decode(text));
+/** Words whose bytes are base64url. */
+export const wordsOf = (bytes: string): string => new TextDecoder().decode(base64url.decode(bytes));
+
+const ClientData = z.object({ challenge: z.string().min(1).max(500) });
+
+/** The challenge that an authenticator says it answers; undefined where it says none. */
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    return ClientData.parse(JSON.parse(wordsOf(clientDataJSON))).challenge;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}
+
+/** Whatever is wrong is refused alike. */
+export const notAccepted = () =>
+  new ServiceError(
+    'token-invalid',
+    'This passkey was not accepted: it is not known here, or it took too long. Try again, or sign in in another way.',
+  );
+
+/** Keeps challenges, and judges what is said to answer them. */
+export function passkeyChallenges({
+  oneTimes,
+  secrets,
+  now,
+  log,
+}: Pick<Ports, 'oneTimes' | 'secrets' | 'now' | 'log'>) {
+  return {
+    /** Keeps a challenge, to be answered once. @param subject of the person; empty for whoever has a passkey */
+    offer: (challenge: string, purpose: OneTimePurpose, subject: string) =>
+      oneTimes.offer(
+        {
+          ...{ key: secrets.digest(challenge), purpose, subject, text: '' },
+          expiresAt: now() + CHALLENGE_MS,
+        },
+        subject !== '',
+      ),
+
+    /** Uses a challenge up. @throws {ServiceError} `token-invalid` for one that was not offered, is old, or was answered */
+    async take(clientDataJSON: string, purpose: OneTimePurpose, subject: string): Promise<string> {
+      const challenge = challengeOf(clientDataJSON);
+      if (challenge === undefined) throw notAccepted();
+      const one = await oneTimes.take(secrets.digest(challenge), purpose, now());
+      if (one?.subject !== subject) throw notAccepted();
+      return challenge;
+    },
+
+    /** What the library says of an answer; what it finds wrong is refused alike. */
+    async judged<T>(verify: () => Promise<T>): Promise<T> {
+      try {
+        return await verify();
+      } catch (error) {
+        log.info({ reason: error instanceof Error ? error.name : 'unknown' }, 'passkey refused');
+        throw notAccepted();
+      }
+    },
+  };
+}

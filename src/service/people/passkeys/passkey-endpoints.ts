@@ -1,0 +1,84 @@
+/** Passkeys of one's own account, and signing in with one. */
+import { z } from 'zod';
+import {
+  PasskeyAnswer,
+  PasskeyCreationAnswer,
+  PasskeyForm,
+  PasskeyList,
+  PasskeyRequestAnswer,
+  PasskeySignIn,
+} from '#contract/people/passkeys.ts';
+import { failures, GUARDED, NONE, ok } from '../../openapi/answers.ts';
+import { defineEndpoint } from '../../openapi/endpoint.ts';
+import { ANY } from '../any-scope.ts';
+
+const tag = 'People (extension)';
+const signInTag = 'Sign-in of the studio (extension)';
+/** An attestation of 64 kB at most. */
+const jsonLimit = { bytes: 128 * 1024 };
+
+export const LIST_PASSKEYS = defineEndpoint({
+  operationId: 'listPasskeys',
+  summary: 'List the caller’s passkeys, oldest first',
+  tag,
+  scopes: ANY,
+  answers: { ...ok('Their names and when they were used.', PasskeyList), ...failures(...GUARDED) },
+});
+
+export const BEGIN_PASSKEY = defineEndpoint({
+  operationId: 'beginPasskey',
+  summary: 'What a browser needs to make a passkey for the caller',
+  tag,
+  description:
+    'A challenge for one answer within five minutes. Needs a passphrase or passkey of the last 15 minutes.',
+  scopes: ANY,
+  answers: {
+    ...ok('Options of `navigator.credentials.create`.', PasskeyCreationAnswer),
+    ...failures(...GUARDED, 409),
+  },
+});
+
+export const ADD_PASSKEY = defineEndpoint({
+  operationId: 'addPasskey',
+  summary: 'Add the passkey that the browser made',
+  tag,
+  scopes: ANY,
+  action: 'person.passkey-added',
+  json: PasskeyForm,
+  jsonLimit,
+  answers: {
+    ...ok('Added.', PasskeyAnswer),
+    ...failures(400, ...GUARDED, 404, 408, 409, 413, 415),
+  },
+});
+
+export const REMOVE_PASSKEY = defineEndpoint({
+  operationId: 'removePasskey',
+  summary: 'Remove one of the caller’s passkeys',
+  tag,
+  description: 'Needs a passphrase or passkey of the last 15 minutes.',
+  scopes: ANY,
+  action: 'person.passkey-removed',
+  path: z.object({ id: z.string() }),
+  answers: { ...NONE, ...failures(...GUARDED, 404) },
+});
+
+export const REQUEST_PASSKEY = defineEndpoint({
+  operationId: 'requestPasskey',
+  summary: 'What a browser needs to ask for a passkey',
+  tag: signInTag,
+  description: 'A challenge for one answer within five minutes. It names nobody.',
+  answers: {
+    ...ok('Options of `navigator.credentials.get`.', PasskeyRequestAnswer),
+    ...failures(403, 409, 429),
+  },
+});
+
+export const SIGN_IN_BY_PASSKEY = defineEndpoint({
+  operationId: 'signInByPasskey',
+  summary: 'Sign a person in with a passkey',
+  tag: signInTag,
+  json: PasskeySignIn,
+  jsonLimit,
+  answers: { ...NONE, ...failures(400, 401, 403, 408, 409, 413, 415, 429) },
+});

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import {
+  PasskeyCreationAnswer,
+  PasskeyRequestAnswer,
+  type PasskeyView,
+} from '#contract/people/passkeys.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { notFound, ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Passkey } from '../../ports/people/passkeys.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { takeAllowance } from '../../tokens/guard.ts';
+import { checkOrigin } from '../../tokens/session.ts';
+import { sessionOpener } from '../open-session.ts';
+import { requireProof, signedInOf } from '../own-account.ts';
+import { passkeyCeremonies } from './ceremonies.ts';
+import {
+  ADD_PASSKEY,
+  BEGIN_PASSKEY,
+  LIST_PASSKEYS,
+  REMOVE_PASSKEY,
+  REQUEST_PASSKEY,
+  SIGN_IN_BY_PASSKEY,
+} from './passkey-endpoints.ts';
+
+/** Of one person. */
+const MAX_PASSKEYS = 20;
+
+const viewPasskey = ({ id, name, createdAt, usedAt }: Passkey): PasskeyView => ({
+  ...{ id, name, createdAt: new Date(createdAt).toISOString() },
+  ...(usedAt !== undefined && { usedAt: new Date(usedAt).toISOString() }),
+});
+
+/** Passkeys on the account page, and on the sign-in page. */
+export function passkeyRoutes(ports: Ports, serve: Serve) {
+  const { passkeys, limiter } = ports;
+  const ceremonies = passkeyCeremonies(ports);
+  const { open } = sessionOpener(ports);
+  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  /** Nobody is known yet: requests of an address are counted. */
+  const count = (c: Context<ServiceEnv>) =>
+    takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
+
+  return new Hono<ServiceEnv>()
+    .get('/v1/me/passkeys', ...serve(LIST_PASSKEYS), async (c) => {
+      c.header('Cache-Control', 'private, no-store');
+      const { person } = signedInOf(c.var.caller);
+      return c.json({ data: (await passkeys.list(person.id)).map(viewPasskey) });
+    })
+    .post('/v1/me/passkeys/options', ...serve(BEGIN_PASSKEY), async (c) => {
+      const signedIn = signedInOf(c.var.caller);
+      requireProof(signedIn, ports);
+      c.header('Cache-Control', 'no-store');
+      return c.json(
+        PasskeyCreationAnswer.parse({ data: await ceremonies.creation(signedIn.person) }),
+      );
+    })
+    .post('/v1/me/passkeys', ...serve(ADD_PASSKEY), async (c) => {
+      const { person } = signedInOf(c.var.caller);
+      const passkey = await ceremonies.made(person, c.req.valid('json'));
+      if (!(await passkeys.add(passkey, MAX_PASSKEYS)))
+        throw new ServiceError(
+          'conflict',
+          `This passkey is on an account already, or you have ${MAX_PASSKEYS} of them. Remove one first.`,
+        );
+      c.set('done', { detail: passkey.name });
+      return c.json({ data: viewPasskey(passkey) });
+    })
+    .delete('/v1/me/passkeys/:id', ...serve(REMOVE_PASSKEY), async (c) => {
+      const signedIn = signedInOf(c.var.caller);
+      requireProof(signedIn, ports);
+      const id = c.req.param('id');
+      const known = await passkeys.find(id);
+      if (!(await passkeys.remove(signedIn.person.id, id)))
+        throw notFound('There is no such passkey.');
+      c.set('done', { detail: known?.name ?? '', subject: signedIn.person.id });
+      return c.body(null, 204);
+    })
+    .post('/session/passkey/options', ...serve({ ...REQUEST_PASSKEY, before }), async (c) => {
+      await count(c);
+      c.header('Cache-Control', 'no-store');
+      return c.json(PasskeyRequestAnswer.parse({ data: await ceremonies.request() }));
+    })
+    .post('/session/passkey', ...serve({ ...SIGN_IN_BY_PASSKEY, before }), async (c) => {
+      await count(c);
+      const person = await ceremonies.proven(c.req.valid('json').passkey);
+      await open(c, person, { action: 'person.signed-in' });
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import type { ProviderProblem } from '#contract/people/browser.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { notFound } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { takeAllowance } from '../../tokens/guard.ts';
+import { checkOrigin } from '../../tokens/session.ts';
+import { sessionOpener } from '../open-session.ts';
+import { type KnownPerson, knownPerson } from './known-person.ts';
+import { BEGIN_PROVIDER, END_PROVIDER } from './provider-endpoints.ts';
+
+const FLOW_MS = 10 * 60_000;
+const COOKIE_PATH = '/session/provider';
+const RETURN_PATH = `${COOKIE_PATH}/return`;
+
+const Kept = z.object({ kept: z.string(), browser: z.string() });
+
+/** Signing in at the organisation's own provider: in the same browser from beginning to end. */
+export function providerRoutes(ports: Ports, serve: Serve) {
+  const { identityProvider: provider, oneTimes, secrets, now, limiter } = ports;
+  const { open } = sessionOpener(ports);
+  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+  const cookieName = () => `handsignal-provider-${new URL(ports.publicUrl()).port || 'web'}`;
+  const count = (c: Context<ServiceEnv>) =>
+    takeAllowance(limiter, `address ${clientAddress(c, ports)}`);
+
+  /** Who came back; the state works once, and only in the browser that went. */
+  async function comeBack(c: Context<ServiceEnv>): Promise<KnownPerson | ProviderProblem> {
+    const { search, searchParams } = new URL(c.req.url);
+    const state = searchParams.get('state') ?? '';
+    const cookie = getCookie(c, cookieName());
+    deleteCookie(c, cookieName(), { path: COOKIE_PATH });
+    const one = await oneTimes.take(secrets.digest(state), 'provider', now());
+    if (provider === undefined || one === undefined || cookie === undefined) return 'expired';
+    const { kept, browser } = Kept.parse(JSON.parse(one.text));
+    if (browser !== secrets.digest(cookie)) return 'expired';
+    const address = new URL(`${ports.publicUrl()}${RETURN_PATH}${search}`);
+    const proven = await provider.complete(address, state, kept);
+    return typeof proven === 'string' ? proven : await knownPerson(ports, proven);
+  }
+
+  return new Hono<ServiceEnv>()
+    .post('/session/provider', ...serve({ ...BEGIN_PROVIDER, before }), async (c) => {
+      if (provider === undefined) throw notFound('This service has no sign-in of an organisation.');
+      await count(c);
+      const [state, browser] = [secrets.make(), secrets.make()];
+      const { address, kept } = await provider.begin(state, `${ports.publicUrl()}${RETURN_PATH}`);
+      await oneTimes.offer({
+        ...{ key: secrets.digest(state), purpose: 'provider', subject: '' },
+        text: JSON.stringify({ kept, browser: secrets.digest(browser) }),
+        expiresAt: now() + FLOW_MS,
+      });
+      setCookie(c, cookieName(), browser, {
+        httpOnly: true,
+        // The provider leads back here from an address of its own: a strict cookie would stay behind.
+        sameSite: 'Lax',
+        path: COOKIE_PATH,
+        secure: new URL(ports.publicUrl()).protocol === 'https:',
+        maxAge: FLOW_MS / 1000,
+      });
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: { address } });
+    })
+    .get(RETURN_PATH, ...serve(END_PROVIDER), async (c) => {
+      await count(c);
+      const known = await comeBack(c);
+      c.header('Cache-Control', 'no-store');
+      if (typeof known === 'string') return c.redirect(`/sign-in?problem=${known}`, 303);
+      const { person, isNew } = known;
+      const action = isNew ? 'person.joined' : 'person.signed-in';
+      await open(c, person, { action, isNew, isFromProvider: true });
+      return c.redirect('/sign-in?done=provider', 303);
+    });
+}

@@ -1,0 +1,45 @@
+/** Who forgot their passphrase: an administrator makes a link that sets a new one. */
+import { z } from 'zod';
+import {
+  PassphraseReset,
+  ResetAnswer,
+  ResetLetter,
+  ResetLinkMade,
+} from '#contract/people/people.ts';
+import { failures, GUARDED, NONE, ok } from '../../openapi/answers.ts';
+import { defineEndpoint } from '../../openapi/endpoint.ts';
+
+const tag = 'Sign-in of the studio (extension)';
+const jsonLimit = { bytes: 8192 };
+const REFUSALS = failures(400, 401, 403, 408, 413, 415, 429, 503);
+
+export const MAKE_RESET_LINK = defineEndpoint({
+  operationId: 'makeResetLink',
+  summary: 'Make a link with which a person sets a new passphrase',
+  tag: 'People (extension)',
+  description:
+    'The link is said once; it works once, within a day. An earlier one of the person ends. A person needs their own passphrase or passkey of the last 15 minutes to make it.',
+  scopes: ['people:admin'],
+  action: 'person.reset-link-made',
+  path: z.object({ id: z.string() }),
+  answers: { ...ok('The link.', ResetLinkMade), ...failures(...GUARDED, 404) },
+});
+
+export const READ_RESET = defineEndpoint({
+  operationId: 'readReset',
+  summary: 'Whose passphrase a reset link sets',
+  tag,
+  json: ResetLetter,
+  jsonLimit,
+  answers: { ...ok('It can be used.', ResetAnswer), ...REFUSALS },
+});
+
+export const RESET_PASSPHRASE = defineEndpoint({
+  operationId: 'resetPassphrase',
+  summary: 'Set a new passphrase by a reset link, and sign in',
+  tag,
+  description: 'All sessions of the person end, and their PIN is removed. Passkeys stay.',
+  json: PassphraseReset,
+  jsonLimit,
+  answers: { ...NONE, ...REFUSALS },
+});

@@ -1,0 +1,18 @@
+import type { Person } from '../../ports/people/people.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** As long as a colleague needs to hand it over. */
+const RESET_MS = 24 * 3600_000;
+
+/** A link with which a person sets a new passphrase; it is known now and never again. */
+export async function makeResetLink(
+  { oneTimes, secrets, now, publicUrl }: Pick<Ports, 'oneTimes' | 'secrets' | 'now' | 'publicUrl'>,
+  { id: subject }: Pick<Person, 'id'>,
+): Promise<{ link: string; expiresAt: number }> {
+  const token = secrets.make();
+  const expiresAt = now() + RESET_MS;
+  const key = secrets.digest(token);
+  await oneTimes.offer({ key, purpose: 'passphrase-reset', subject, text: '', expiresAt }, true);
+  // After #, so that it is in no log between here and there.
+  return { link: `${publicUrl()}/reset#${token}`, expiresAt };
+}

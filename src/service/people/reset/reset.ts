@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import type { ServiceEnv } from '../../http/service-env.ts';
+import { notFound, ServiceError } from '../../http/service-error.ts';
+import type { Serve } from '../../openapi/endpoint.ts';
+import type { OneTime } from '../../ports/people/one-time.ts';
+import type { Person } from '../../ports/people/people.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { checkOrigin } from '../../tokens/session.ts';
+import { sessionOpener } from '../open-session.ts';
+import { requireProof } from '../own-account.ts';
+import { passphraseHash } from '../passphrases.ts';
+import { MAKE_RESET_LINK, READ_RESET, RESET_PASSPHRASE } from './reset-endpoints.ts';
+import { makeResetLink } from './reset-link.ts';
+
+const unusable = () =>
+  new ServiceError(
+    'token-invalid',
+    'This link was used before, was replaced or has expired. Ask an administrator for a new one.',
+  );
+
+/** New passphrases by links that administrators make. */
+export function resetRoutes(ports: Ports, serve: Serve) {
+  const { oneTimes, people, secrets, now } = ports;
+  const { open } = sessionOpener(ports);
+  const before = (c: Context<ServiceEnv>) => checkOrigin(c, ports.publicUrl());
+
+  /** @throws {ServiceError} `token-invalid` */
+  async function personOf(one: OneTime | undefined): Promise<Person> {
+    const person = one && (await people.find(one.subject));
+    if (person === undefined || person.removedAt !== undefined) throw unusable();
+    return person;
+  }
+
+  return new Hono<ServiceEnv>()
+    .post('/v1/people/:id/passphrase-link', ...serve(MAKE_RESET_LINK), async (c) => {
+      const { tenant, signedIn } = c.var.caller;
+      const person = await people.find(c.req.param('id'));
+      if (person?.tenant !== tenant || person.removedAt !== undefined)
+        throw notFound('There is no such person.');
+      if (signedIn !== undefined) requireProof(signedIn, ports);
+      const { link, expiresAt } = await makeResetLink(ports, person);
+      c.set('done', { detail: person.name });
+      c.header('Cache-Control', 'no-store');
+      return c.json({ data: { link, expiresAt: new Date(expiresAt).toISOString() } });
+    })
+    .post('/session/reset/look', ...serve({ ...READ_RESET, before }), async (c) => {
+      const key = secrets.digest(c.req.valid('json').token);
+      const one = await oneTimes.look(key, 'passphrase-reset', now());
+      const { name, email } = await personOf(one);
+      const expiresAt = new Date(one?.expiresAt ?? 0).toISOString();
+      return c.json({ data: { name, email, expiresAt } });
+    })
+    .post('/session/reset', ...serve({ ...RESET_PASSPHRASE, before }), async (c) => {
+      const { token, passphrase } = c.req.valid('json');
+      const key = secrets.digest(token);
+      // Hashing is dear: not for those who guess. A passphrase that is refused does not use the link up.
+      const found = await personOf(await oneTimes.look(key, 'passphrase-reset', now()));
+      const hash = await passphraseHash(ports, passphrase, [found.name, found.email]);
+      const person = await personOf(await oneTimes.take(key, 'passphrase-reset', now()));
+      await people.setPassphrase(person.id, hash, now());
+      await people.setPin(person.id, undefined);
+      await open(c, person, { action: 'person.passphrase-reset' });
+      return c.body(null, 204);
+    });
+}

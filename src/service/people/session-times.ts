@@ -1,0 +1,28 @@
+import { USUAL_IDLE_MINUTES, USUAL_LOCK_MINUTES } from '#contract/settings/tenant-settings.ts';
+import type { PersonSession } from '../ports/people/people.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** A long shift: no session outlives it. */
+export const SESSION_MS = 12 * 3600_000;
+const MINUTE_MS = 60_000;
+
+/** Minutes without use after which browsers of an organisation lock; undefined for never. */
+export async function lockMinutesOf(
+  { settings }: Pick<Ports, 'settings'>,
+  tenant: string,
+): Promise<number | undefined> {
+  const stored = await settings.get(tenant);
+  return (stored?.settings.sessions?.lockMinutes ?? USUAL_LOCK_MINUTES) || undefined;
+}
+
+/** When a session locks and ends that is used now, as the organisation has chosen. */
+export async function timesFrom(
+  { settings, now }: Pick<Ports, 'settings' | 'now'>,
+  tenant: string,
+  openedAt: number,
+): Promise<Pick<PersonSession, 'locksAt' | 'expiresAt'>> {
+  const chosen = (await settings.get(tenant))?.settings.sessions ?? {};
+  const { lockMinutes = USUAL_LOCK_MINUTES, idleMinutes = USUAL_IDLE_MINUTES } = chosen;
+  const expiresAt = Math.min(openedAt + SESSION_MS, now() + idleMinutes * MINUTE_MS);
+  return { expiresAt, ...(lockMinutes > 0 && { locksAt: now() + lockMinutes * MINUTE_MS }) };
+}

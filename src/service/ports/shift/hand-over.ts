@@ -1,0 +1,42 @@
+import type { StoredShowing } from '../screens/screens.ts';
+import type { StoredNote } from './request-notes.ts';
+
+/** One thing that happened to a request; `title` is empty where the request is gone. */
+export interface HandOverEntry {
+  id: string;
+  title: string;
+  at: number;
+  /** Id of who did it, and the name where it was kept with it. */
+  by?: { id: string; name?: string };
+  why?: string;
+}
+
+/** The first lines of a list, and how many it has. */
+export interface Counted<Line> {
+  count: number;
+  lines: Line[];
+}
+
+export interface HandOverPeriod {
+  from: number;
+  before: number;
+  /** Most lines of each list. */
+  most: number;
+  now: number;
+}
+
+/** What happened in a time, oldest first, and how things stand now. */
+export interface HandOvers {
+  summary(
+    tenant: string,
+    period: HandOverPeriod,
+  ): Promise<{
+    made: Counted<HandOverEntry>;
+    approved: Counted<HandOverEntry>;
+    failed: Counted<HandOverEntry>;
+    waiting: Counted<HandOverEntry>;
+    shown: Counted<StoredShowing>;
+    onAir: Counted<StoredShowing>;
+    notes: Counted<StoredNote & { title: string }>;
+  }>;
+}

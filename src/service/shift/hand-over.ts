@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { placeWords } from '#contract/screens/place-words.ts';
+import {
+  type HandOver,
+  type HandOverLine,
+  type HandOverQuery,
+  MAX_HAND_OVER_LINES,
+  MAX_SHIFT_HOURS,
+  SHIFT_HOURS,
+} from '#contract/shift/hand-over.ts';
+import { namesOf, viewNote, viewOnAir } from '../announcements/list/view-rows.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Counted, HandOverEntry } from '../ports/shift/hand-over.ts';
+
+const HOUR_MS = 3600_000;
+/** Who asks for all of it takes a while to ask, and has another clock. */
+const LENIENCE_MS = 10 * 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+const viewed = <Line, View>({ count, lines }: Counted<Line>, view: (line: Line) => View) => ({
+  count,
+  lines: lines.map(view),
+});
+
+/** @throws {ServiceError} `field-invalid` */
+function periodOf({ from, before }: z.infer<typeof HandOverQuery>, now: number) {
+  const end = before === undefined ? now : Math.min(Date.parse(before), now);
+  const start = from === undefined ? end - SHIFT_HOURS * HOUR_MS : Date.parse(from);
+  if (start >= end)
+    throw new ServiceError('field-invalid', 'It would end before it begins.', { field: 'from' });
+  if (end - start > MAX_SHIFT_HOURS * HOUR_MS + LENIENCE_MS)
+    throw new ServiceError(
+      'field-invalid',
+      `A hand-over covers ${MAX_SHIFT_HOURS} hours at most. Choose a later start.`,
+      { field: 'from' },
+    );
+  return { from: start, before: end, most: MAX_HAND_OVER_LINES, now };
+}
+
+/**
+ * What happened in a time, and how things stand now.
+ *
+ * @throws {ServiceError} `field-invalid` for a time that is none, or too long
+ */
+export async function handOver(
+  ports: Pick<Ports, 'handOvers' | 'screens' | 'names' | 'now'>,
+  tenant: string,
+  query: z.infer<typeof HandOverQuery>,
+): Promise<HandOver> {
+  const period = periodOf(query, ports.now());
+  const found = await ports.handOvers.summary(tenant, period);
+  const { made, approved, failed, waiting, shown, onAir, notes } = found;
+  const screens = await ports.screens.list(tenant);
+  const nameOf = await namesOf(ports, tenant, [
+    ...[made, approved, waiting].flatMap(({ lines }) => lines.flatMap(({ by }) => by?.id ?? [])),
+    ...shown.lines.map(({ shownBy }) => shownBy),
+    ...notes.lines.map(({ by }) => by),
+  ]);
+  const line = ({ id, title, at, by }: HandOverEntry): HandOverLine => ({
+    ...{ id, title, at: iso(at) },
+    ...(by && { by: { id: by.id, name: by.name ?? nameOf(by.id) } }),
+  });
+  return {
+    from: iso(period.from),
+    before: iso(period.before),
+    made: viewed(made, line),
+    approved: viewed(approved, line),
+    failed: viewed(failed, ({ why, ...entry }) => ({
+      ...line(entry),
+      ...(why !== undefined && { why }),
+    })),
+    waiting: viewed(waiting, line),
+    shown: viewed(shown, ({ requestId, title, shownAt, shownBy, on }) => ({
+      ...{ id: requestId, title, at: iso(shownAt), where: placeWords(on, screens) },
+      by: { id: shownBy, name: nameOf(shownBy) },
+    })),
+    onAir: viewed(onAir, (showing) => ({
+      ...{ id: showing.requestId, title: showing.title },
+      ...viewOnAir(showing, screens),
+    })),
+    notes: viewed(notes, ({ title, ...note }) => ({
+      ...{ id: note.requestId, title, at: iso(note.at), note: viewNote(note, nameOf) },
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Caller } from '../http/service-env.ts';
+import { ServiceError } from '../http/service-error.ts';
+import { isLocked, type OpenSession } from '../ports/people/people.ts';
+import { scopesOf } from './role-scopes.ts';
+
+/** What is refused while nobody has unlocked the session. */
+export const sessionLocked = () =>
+  new ServiceError('session-locked', 'This browser is locked. Unlock it, or sign in again.', {
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  });
+
+/** A person, as who asks. @throws {ServiceError} `session-locked` */
+export function personCaller({ session, person }: OpenSession, now: number): Caller {
+  if (isLocked(session, now)) throw sessionLocked();
+  const { id, tenant, roles } = person;
+  const signedIn = { person, sessionId: session.id, provedAt: session.provedAt };
+  return { clientId: id, tenant, scopes: scopesOf(roles), signedIn };
+}

@@ -1,0 +1,16 @@
+import { notFound } from '../http/service-error.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { StoredWebhook } from '../ports/shift/webhooks.ts';
+
+export const unknownWebhook = () => notFound('There is no such webhook.');
+
+/** @throws {ServiceError} `not-found` */
+export async function findWebhook(
+  { webhooks }: Pick<Ports, 'webhooks'>,
+  tenant: string,
+  id: string,
+): Promise<StoredWebhook> {
+  const found = await webhooks.find(tenant, id);
+  if (found === undefined) throw unknownWebhook();
+  return found;
+}

@@ -1,0 +1,61 @@
+/** Letters and numbers as forms: what has to be approved for a word or a number to be. */
+import type { GlossUnit } from '#contract/gloss.ts';
+import type { FormId } from '#contract/library/library-change.ts';
+import type { Segment } from '../../notation/notation.ts';
+import { LETTERS, spellable } from '../fingerspelling.ts';
+import { NUMBERS } from '../numbers.ts';
+import { formIdOf } from './form-id.ts';
+
+/** How a letter is made, alone and inside a word. */
+const letterSegments = new Map<string, readonly Segment[]>(
+  [...LETTERS].map(([letter, { articulation, in_word: inWord }]) => [
+    letter,
+    [articulation, ...(inWord === undefined ? [] : [inWord])],
+  ]),
+);
+const numberSegments = new Map<number, readonly Segment[]>(
+  [...NUMBERS].map(([value, { articulation }]) => [value, [articulation]]),
+);
+
+const idIn = <Key>(forms: ReadonlyMap<Key, readonly Segment[]>, key: Key): FormId | undefined => {
+  const segments = forms.get(key);
+  return segments && formIdOf(segments);
+};
+
+/** The form of a letter, A to Z. */
+export const letterFormId = (letter: string): FormId | undefined => idIn(letterSegments, letter);
+/** The form of a number with a sign of its own. */
+export const numberFormId = (value: number): FormId | undefined => idIn(numberSegments, value);
+
+const digitForms = (text: string): FormId[] =>
+  [...text].flatMap((digit) => numberFormId(Number(digit)) ?? []);
+
+/** What spells a text. */
+export const spelledForms = (text: string): FormId[] =>
+  [...spellable(text).replaceAll(' ', '')].flatMap(
+    (character) =>
+      (/\d/.test(character) ? numberFormId(Number(character)) : letterFormId(character)) ?? [],
+  );
+
+/** What a number is made of: its own sign, else its digits. */
+export const numberForms = (value: number): FormId[] => {
+  const own = numberFormId(value);
+  return own === undefined ? digitForms(String(value)) : [own];
+};
+
+type CountedUnit = Extract<GlossUnit, { kind: 'number' | 'time' | 'platform' }>;
+
+/** What a number, a time or a platform is made of. */
+export function countedForms(unit: CountedUnit): FormId[] {
+  switch (unit.kind) {
+    case 'number':
+      return numberForms(unit.value);
+    case 'time':
+      return [
+        ...(unit.hour === 0 ? digitForms('0') : numberForms(unit.hour)),
+        ...(unit.minute < 10 ? digitForms(`0${unit.minute}`) : numberForms(unit.minute)),
+      ];
+    case 'platform':
+      return [...numberForms(unit.number), ...spelledForms(unit.letter ?? '')];
+  }
+}

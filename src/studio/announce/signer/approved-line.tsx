@@ -1,0 +1,34 @@
+/** How much of the message the organisation has approved, and whether that is enough to be shown. */
+import { Link } from '@tanstack/react-router';
+import { approvedPercent, refusedBy, signCoverage } from '#contract/library/sign-coverage.ts';
+import type { Signing } from '#signing/compose-signing.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { libraryRules } from '../../queries/library/use-library-rules.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+
+export function ApprovedLine({ signing }: { signing: Signing }) {
+  const [{ policy }] = useBrowserSetting(libraryRules);
+  const coverage = signCoverage(signing.units);
+  const why = refusedBy(coverage, policy.minApproved);
+  if (why === undefined)
+    return (
+      <p className="text-muted">
+        Approved by your organisation: {coverage.approved} of {coverage.total} (
+        {approvedPercent(coverage)} %).
+        {coverage.approved === 0 && ' Not checked by a Deaf signer.'}
+      </p>
+    );
+  return (
+    <Callout
+      kind="odd"
+      title="This message would get no link, and cannot go on air"
+      actions={
+        <Link to="/signs" search={{ review: true }} className="link">
+          Check signs
+        </Link>
+      }
+    >
+      <p>{why} You can still watch it here and make the video.</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,34 @@
+/** Notifies of news while the tab is open, when somebody asked for it. */
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useMe } from '../queries/people/use-people.ts';
+import { useSeen } from '../queries/shift/use-news.ts';
+import { useBrowserSetting } from '../ui/browser-setting.ts';
+import { notify, notifyPermission, notifySetting } from '../ui/notify.ts';
+import { newsOf, remembered, type Seen } from './news-of.ts';
+
+function Watch() {
+  const router = useRouter();
+  const now = useSeen();
+  const before = useRef<Seen>({});
+  useEffect(() => {
+    for (const { title, words, tag, requestId } of newsOf(before.current, now))
+      notify({
+        ...{ title, words, tag },
+        onPress: () =>
+          void (requestId === undefined
+            ? router.navigate({ to: '/screens' })
+            : router.navigate({ to: '/requests/$id', params: { id: requestId } })),
+      });
+    before.current = remembered(before.current, now);
+  });
+  return null;
+}
+
+/** Asks nothing of the service while notifications are off. */
+export function NewsWatch() {
+  const [isOn] = useBrowserSetting(notifySetting);
+  const { data: me } = useMe();
+  if (!isOn || me === undefined || notifyPermission() !== 'granted') return null;
+  return <Watch key={me.id} />;
+}

@@ -1,0 +1,137 @@
+/** Passkeys of the account: a fingerprint, a face, a phone or a key in place of the passphrase. */
+import { useState } from 'react';
+import type { PasskeyView } from '#contract/people/passkeys.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { PasskeyProblem, passkeysWork } from '../../queries/people/passkey-ceremonies.ts';
+import { useBrowser } from '../../queries/people/use-browser.ts';
+import { useAddPasskey, usePasskeys, useRemovePasskey } from '../../queries/people/use-people.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { RelativeTime } from '../../ui/status/relative-time.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { AccountSection } from './account-section.tsx';
+import { otherFailure, useProof } from './use-proof.tsx';
+
+function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
+  const { id, name, createdAt, usedAt } = passkey;
+  const remove = useRemovePasskey();
+  const proof = useProof();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="min-w-0 break-words">
+        <strong>{name}</strong>, added <RelativeTime at={createdAt} />,{' '}
+        {usedAt === undefined ? (
+          'not used yet'
+        ) : (
+          <>
+            last used <RelativeTime at={usedAt} />
+          </>
+        )}
+      </span>
+      <Button
+        kind="quiet"
+        aria-label={`Remove the passkey ${name}`}
+        isPending={remove.isPending}
+        onPress={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      <FailureNote error={otherFailure(remove.error)} />
+      <ConfirmDialog
+        title={`Remove the passkey ${name}?`}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Remove"
+        onConfirm={() => proof.run(() => remove.mutateAsync(id))}
+      >
+        <p>You cannot sign in with it any more. Your device keeps it until you delete it there.</p>
+      </ConfirmDialog>
+      {proof.dialog}
+    </li>
+  );
+}
+
+function AddPasskey() {
+  const add = useAddPasskey();
+  const proof = useProof();
+  const [name, setName] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = () => {
+    setChecked(true);
+    if (name.trim() === '') return;
+    proof.run(async () => {
+      await add.mutateAsync(name.trim());
+      setName('');
+      setChecked(false);
+    });
+  };
+  return (
+    <form
+      className="flex max-w-xl flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label="Name of the new passkey"
+        help="So that you know it again, such as “My phone”."
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={setName}
+        {...(isChecked && name.trim() === '' && { status: 'wrong', message: 'Give it a name.' })}
+      />
+      <div>
+        <Button type="submit" isPending={add.isPending} pendingLabel="Waiting for your device…">
+          Add a passkey
+        </Button>
+      </div>
+      {add.error instanceof PasskeyProblem ? (
+        <Callout kind="odd" role="alert" title="No passkey was added.">
+          <p>{add.error.message}</p>
+        </Callout>
+      ) : (
+        <FailureNote error={otherFailure(add.error)} />
+      )}
+      {proof.dialog}
+    </form>
+  );
+}
+
+/** Why there are no passkeys here; undefined where there are. */
+function reasonAgainst(takesPasskeys: boolean): string | undefined {
+  if (!takesPasskeys)
+    return 'Passkeys need an address with a name and HTTPS. Ask who runs the service.';
+  if (passkeysWork()) return undefined;
+  return globalThis.location.hostname === '127.0.0.1'
+    ? 'Browsers have no passkeys at the address 127.0.0.1. Open this page at “localhost” instead.'
+    : 'This browser has no passkeys at this address.';
+}
+
+export function PasskeysSection() {
+  const passkeys = usePasskeys();
+  const { data: browser } = useBrowser();
+  const reason = browser === undefined ? undefined : reasonAgainst(browser.takesPasskeys);
+  return (
+    <AccountSection title="Passkeys">
+      <p>
+        Sign in with a fingerprint, your face, a phone or a security key. A passkey cannot be
+        guessed or given away on a false page.
+      </p>
+      {passkeys.isSuccess && passkeys.data.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {passkeys.data.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <FailureNote error={passkeys.error} />
+      {browser !== undefined && reason === undefined && <AddPasskey />}
+      {reason !== undefined && <p className="text-muted">{reason}</p>}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,60 @@
+/** Changing one's passphrase. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { useChangePassphrase } from '../../queries/people/use-people.ts';
+import { useSignOut } from '../../queries/people/use-sign-in.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { PassphraseField, passphraseProblem } from '../new-person-fields.tsx';
+import { AccountSection } from './account-section.tsx';
+
+export function PassphraseSection() {
+  const navigate = useNavigate();
+  const change = useChangePassphrase();
+  const leave = useSignOut();
+  const [current, setCurrent] = useState('');
+  const [passphrase, setPassphrase] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = async () => {
+    setChecked(true);
+    if (current === '' || passphraseProblem(passphrase) !== undefined) return;
+    await change.mutateAsync({ current, passphrase });
+    await leave.mutateAsync(undefined);
+    await navigate({ to: '/sign-in' });
+  };
+  return (
+    <AccountSection title="Passphrase">
+      <form
+        className="flex max-w-xl flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit().catch(() => undefined);
+        }}
+      >
+        <TextField
+          label="Current passphrase"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={setCurrent}
+          {...(isChecked && current === '' && { status: 'wrong', message: 'Enter it.' })}
+        />
+        <PassphraseField
+          label="New passphrase"
+          value={passphrase}
+          onChange={setPassphrase}
+          isChecked={isChecked}
+        />
+        <p className="text-muted">You are signed out everywhere, and sign in with the new one.</p>
+        <div>
+          <Button type="submit" isPending={change.isPending} pendingLabel="Changing…">
+            Change the passphrase
+          </Button>
+        </div>
+        <FailureNote error={change.error} />
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,76 @@
+/** The PIN that unlocks browsers where somebody is signed in. */
+import { useState } from 'react';
+import { MIN_PIN_DIGITS, PinForm } from '#contract/people/browser.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useChangePin } from '../../queries/people/use-people.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { FailureNote } from '../failure-note.tsx';
+import { AccountSection } from './account-section.tsx';
+import { otherFailure, useProof } from './use-proof.tsx';
+
+const problemOf = (pin: string): string | undefined =>
+  PinForm.safeParse({ pin }).error?.issues[0]?.message;
+
+export function PinSection({ hasPin, lockMinutes }: { hasPin: boolean; lockMinutes?: number }) {
+  const change = useChangePin();
+  const proof = useProof();
+  const [pin, setPin] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const problem = isChecked ? problemOf(pin) : undefined;
+  const save = (next: string | undefined, title: string) =>
+    proof.run(async () => {
+      await change.mutateAsync(next);
+      setPin('');
+      setChecked(false);
+      showToast({ kind: 'fine', title });
+    });
+  return (
+    <AccountSection title="PIN for a shared computer">
+      <p>
+        {lockMinutes === undefined
+          ? 'Your organisation lets browsers not lock by themselves. '
+          : `After ${lockMinutes} minutes without use the browser locks. `}
+        A PIN unlocks it quickly, also when you take turns with others. It signs nobody in anywhere
+        else, and after five wrong ones your passphrase or a passkey is needed.
+      </p>
+      <form
+        className="flex max-w-xl flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (problemOf(pin) === undefined) save(pin, 'Your PIN is set.');
+        }}
+      >
+        <TextField
+          label={hasPin ? 'New PIN' : 'PIN'}
+          help={`At least ${MIN_PIN_DIGITS} digits.`}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={pin}
+          onChange={setPin}
+          {...(problem !== undefined && { status: 'wrong', message: problem })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isPending={change.isPending} pendingLabel="Saving…">
+            {hasPin ? 'Change the PIN' : 'Set the PIN'}
+          </Button>
+          {hasPin && (
+            <Button
+              kind="quiet"
+              isPending={change.isPending}
+              onPress={() => save(undefined, 'Your PIN is removed.')}
+            >
+              Remove the PIN
+            </Button>
+          )}
+        </div>
+        <FailureNote error={otherFailure(change.error)} />
+      </form>
+      {proof.dialog}
+    </AccountSection>
+  );
+}

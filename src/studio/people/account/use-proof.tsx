@@ -1,0 +1,107 @@
+/** Some changes need a passphrase or a passkey of the last minutes: it is asked for where the service says so. */
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import {
+  askPasskey,
+  PasskeyProblem,
+  passkeysWork,
+} from '../../queries/people/passkey-ceremonies.ts';
+import { useUnlock } from '../../queries/people/use-browser.ts';
+import { useMe } from '../../queries/people/use-people.ts';
+import { isRefusedAs, ServiceError } from '../../queries/service/service-error.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+interface ProofDialogProps {
+  onProven: () => void;
+  onClose: () => void;
+}
+
+const wordsOf = (error: Error): string =>
+  error instanceof ServiceError || error instanceof PasskeyProblem
+    ? error.message
+    : 'Something unexpected happened. Try again.';
+
+function ProofDialog({ onProven, onClose }: ProofDialogProps) {
+  const { data: me } = useMe();
+  const unlock = useUnlock();
+  const [passphrase, setPassphrase] = useState('');
+  const [passkeyError, setPasskeyError] = useState<Error | null>(null);
+  const sessionId = me?.sessionId ?? '';
+  const error = passkeyError ?? unlock.error;
+  const prove = (proof: Parameters<typeof unlock.mutate>[0]['proof']) =>
+    unlock.mutate({ sessionId, proof }, { onSuccess: onProven });
+  const askForPasskey = () => {
+    setPasskeyError(null);
+    askPasskey().then((passkey) => prove({ passkey }), setPasskeyError);
+  };
+  return (
+    <Dialog title="Confirm that it is you" isOpen onOpenChange={onClose}>
+      <p>You change how somebody signs in. Who finds this browser open must not be able to.</p>
+      {me?.signIn?.hasPassphrase === true && (
+        <form
+          className="flex flex-col gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (passphrase !== '') prove({ passphrase });
+          }}
+        >
+          <TextField
+            label="Your passphrase"
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={passphrase}
+            onChange={setPassphrase}
+          />
+          <div>
+            <Button
+              type="submit"
+              kind="primary"
+              isPending={unlock.isPending}
+              pendingLabel="Checking…"
+            >
+              Confirm
+            </Button>
+          </div>
+        </form>
+      )}
+      {passkeysWork() && (
+        <div>
+          <Button isPending={unlock.isPending} onPress={askForPasskey}>
+            Use a passkey
+          </Button>
+        </div>
+      )}
+      {me?.signIn?.hasPassphrase === false && (
+        <p>You can also sign out and in again, then come back here.</p>
+      )}
+      {error !== null && (
+        <p role="alert" className="font-medium text-wrong">
+          {wordsOf(error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** `run` does something; `dialog` asks who somebody is where that is needed first, then it is done. */
+export function useProof() {
+  const [waiting, setWaiting] = useState<{ act: () => Promise<unknown> }>();
+  const run = (act: () => Promise<unknown>): void => {
+    setWaiting(undefined);
+    act().catch((error: unknown) => {
+      // Every other failure is said where it was asked for.
+      if (isRefusedAs(error, 'proof-needed')) setWaiting({ act });
+    });
+  };
+  const dialog = waiting && (
+    <ProofDialog onProven={() => run(waiting.act)} onClose={() => setWaiting(undefined)} />
+  );
+  return { run, dialog };
+}
+
+/** What is wrong, but for what the dialog asks. */
+export const otherFailure = (error: Error | null): Error | null =>
+  isRefusedAs(error, 'proof-needed') ? null : error;

@@ -1,0 +1,48 @@
+/** For somebody who forgot their passphrase: a link that sets a new one. */
+import type { PersonView } from '#contract/people/people.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useMakeResetLink } from '../queries/people/use-people.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Callout } from '../ui/status/callout.tsx';
+import { CopyButton } from '../ui/status/copy-button.tsx';
+import { otherFailure, useProof } from './account/use-proof.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+export function ResetDialog({ person, onClose }: { person: PersonView; onClose: () => void }) {
+  const make = useMakeResetLink();
+  const proof = useProof();
+  return (
+    <Dialog title={`A new passphrase for ${person.name}`} isOpen onOpenChange={onClose}>
+      {make.data === undefined ? (
+        <>
+          <p>
+            Make a link, and give it to {person.name} alone: whoever opens it sets a new passphrase
+            and is signed in as {person.name}. Until then the old one works.
+          </p>
+          <div>
+            <Button
+              kind="primary"
+              isPending={make.isPending}
+              pendingLabel="Making the link…"
+              onPress={() => proof.run(() => make.mutateAsync(person.id))}
+            >
+              Make a link
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Callout
+          kind="fine"
+          role="status"
+          title={`Give this link to ${person.name}.`}
+          actions={<CopyButton text={make.data.link}>Copy the link</CopyButton>}
+        >
+          <p>It is shown only now, works once, and ends after a day.</p>
+          <p className="break-all font-mono text-sm">{make.data.link}</p>
+        </Callout>
+      )}
+      <FailureNote error={otherFailure(make.error)} />
+      {proof.dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+/** Where a reset link leads: somebody sets a new passphrase, and is signed in. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#studio/ui/button.tsx';
+import { Page } from '#studio/ui/page.tsx';
+import { lookReset, useReset } from '../queries/people/use-sign-in.ts';
+import { ServiceError } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { FailureNote } from './failure-note.tsx';
+import { PassphraseField, passphraseProblem } from './new-person-fields.tsx';
+
+export function ResetPage() {
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const look = useQuery({
+    queryKey: ['reset', token],
+    queryFn: () => lookReset(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const reset = useReset();
+  const [passphrase, setPassphrase] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const submit = () => {
+    setChecked(true);
+    if (passphraseProblem(passphrase) !== undefined) return;
+    reset.mutate({ token, passphrase }, { onSuccess: () => navigate({ to: '/', replace: true }) });
+  };
+  const isUnusable = look.error instanceof ServiceError && look.error.code !== 'unreachable';
+  return (
+    <Page title="Set a new passphrase">
+      {look.isPending && <p role="status">Reading the link…</p>}
+      {look.isError && !isUnusable && <FailureNote error={look.error} />}
+      {isUnusable && (
+        <Callout kind="odd" role="alert" title="This link cannot be used.">
+          <p>
+            It was used before, was replaced by a newer one, or is older than a day. Ask an
+            administrator for a new one.
+          </p>
+        </Callout>
+      )}
+      {look.isSuccess && (
+        <form
+          className="flex max-w-xl flex-col gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <p>
+            For {look.data.name}, who signs in with{' '}
+            <strong className="break-all">{look.data.email}</strong>. You are signed out everywhere
+            else, and your PIN is removed.
+          </p>
+          <PassphraseField
+            label="New passphrase"
+            value={passphrase}
+            onChange={setPassphrase}
+            isChecked={isChecked}
+          />
+          <div>
+            <Button type="submit" kind="primary" isPending={reset.isPending} pendingLabel="Saving…">
+              Save and sign in
+            </Button>
+          </div>
+          <FailureNote error={reset.error} />
+        </form>
+      )}
+    </Page>
+  );
+}

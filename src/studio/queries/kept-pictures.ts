@@ -1,0 +1,115 @@
+/**
+ * Small pictures of finished videos. A frame is drawn once in this browser, one video at a time, and kept: the next
+ * visit shows it at once, and without the network.
+ */
+import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+
+const DATABASE = 'handsignal-thumbnails';
+const WIDTH = 224;
+const MOST_KEPT = 500;
+/** Forgotten together when there are too many. */
+const FORGOTTEN_AT_ONCE = 100;
+const PATIENCE_MILLISECONDS = 15_000;
+/** Part of the video at which the signer signs. */
+const MOMENT = 0.35;
+const LATEST_SECONDS = 4;
+
+interface Kept {
+  picture: Blob;
+  at: number;
+}
+
+/** Names the file behind a signed link, which is another one every twelve hours. */
+function fileOfLink(link: string): string {
+  const parts = new URL(link, globalThis.location.href).pathname.split('/');
+  return parts.slice(parts.indexOf('results') + 2).join('/');
+}
+
+let opened: UseStore | undefined;
+const store = (): UseStore | undefined => {
+  if (!('indexedDB' in globalThis)) return undefined;
+  opened ??= createStore(DATABASE, 'thumbnails');
+  return opened;
+};
+
+/** Forgets all of them: the next person may be of another organisation. */
+export async function forgetPictures(): Promise<void> {
+  const from = store();
+  if (from === undefined) return;
+  await clear(from).catch((error: unknown) =>
+    console.warn('Small pictures could not be removed.', error),
+  );
+}
+
+async function forgetOldest(from: UseStore): Promise<void> {
+  const all = await entries<string, Kept>(from);
+  if (all.length <= MOST_KEPT) return;
+  const oldest = all.sort(([, one], [, other]) => one.at - other.at).slice(0, FORGOTTEN_AT_ONCE);
+  await delMany(
+    oldest.map(([key]) => key),
+    from,
+  );
+}
+
+/** Waits for an event of a video; rejects when it cannot be played, or takes too long. */
+function heard(video: HTMLVideoElement, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('slow')), PATIENCE_MILLISECONDS);
+    const end = (act: () => void) => () => {
+      clearTimeout(timer);
+      act();
+    };
+    video.addEventListener(name, end(resolve), { once: true });
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error('unplayable'))),
+      { once: true },
+    );
+  });
+}
+
+async function drawFrame(link: string): Promise<Blob | null> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'metadata';
+  // From a store of its own it comes by a redirect; a picture of it may be read only so.
+  video.crossOrigin = 'anonymous';
+  try {
+    const ready = heard(video, 'loadedmetadata');
+    video.src = link;
+    await ready;
+    const seeked = heard(video, 'seeked');
+    video.currentTime = Math.min(video.duration * MOMENT, LATEST_SECONDS);
+    await seeked;
+    const canvas = document.createElement('canvas');
+    canvas.width = WIDTH;
+    canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.8));
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** The picture of a video; undefined where the browser cannot draw one. @param isWanted asked when its turn comes */
+export async function thumbnailOf(
+  link: string,
+  isWanted: () => boolean,
+): Promise<Blob | undefined> {
+  const from = store();
+  const key = fileOfLink(link);
+  const kept = from && (await get<Kept>(key, from).catch(() => undefined));
+  if (kept !== undefined) return kept.picture;
+  const turn = last.then(async () => (isWanted() ? await drawFrame(link) : null));
+  last = turn.catch(() => undefined);
+  const picture = await turn.catch(() => null);
+  if (picture === null) return undefined;
+  if (from !== undefined)
+    await set(key, { picture, at: Date.now() } satisfies Kept, from)
+      .then(() => forgetOldest(from))
+      .catch((error: unknown) => console.warn('A small picture could not be kept.', error));
+  return picture;
+}

@@ -1,0 +1,82 @@
+/** Passkeys in this browser: making one, and answering with one. */
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type { z } from 'zod';
+import {
+  type PasskeyCreationAnswer,
+  type PasskeyProof,
+  PasskeyRequestAnswer,
+} from '#contract/people/passkeys.ts';
+import { cookieClient } from '../service/access-token.ts';
+import { parseAnswer } from '../service/call-service.ts';
+
+/** Why a passkey was not made or not used, in words for people. */
+export class PasskeyProblem extends Error {}
+
+const { session } = cookieClient('');
+
+/** Browsers know this computer by its name, not by its number. */
+const hasName = (): boolean => !/^[\d.]+$|^\[/.test(globalThis.location.hostname);
+
+/** Whether this browser has passkeys at this address. */
+export const passkeysWork = (): boolean => browserSupportsWebAuthn() && hasName();
+
+const PREVIOUS = 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+
+function problemOf(error: unknown): Error {
+  if (error instanceof WebAuthnError && error.code === PREVIOUS)
+    return new PasskeyProblem('This device has a passkey for your account already.');
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return new PasskeyProblem(
+      'No passkey was used: it was cancelled, took too long, or this device has none for you.',
+    );
+  if (error instanceof WebAuthnError)
+    return new PasskeyProblem('This device cannot do it. Try another one, or another way.');
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** @throws {PasskeyProblem} */
+export async function makePasskey(optionsJSON: z.output<typeof PasskeyCreationAnswer>['data']) {
+  try {
+    const made = await startRegistration({ optionsJSON });
+    return { ...made, clientExtensionResults: {} };
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Asks the service for a challenge, and the person for a passkey. @throws {PasskeyProblem} */
+export async function askPasskey(isAutofill = false): Promise<PasskeyProof> {
+  const { data: optionsJSON } = await parseAnswer(
+    await session.passkey.options.$post(),
+    PasskeyRequestAnswer,
+  );
+  try {
+    const proof = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
+    return { ...proof, clientExtensionResults: {} };
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/**
+ * A passkey that the person picks where the browser fills in the e-mail; undefined where the browser does not offer it, and
+ * when something else was done instead.
+ */
+export async function passkeyFromAutofill(): Promise<PasskeyProof | undefined> {
+  if (!passkeysWork() || !(await browserSupportsWebAuthnAutofill())) return undefined;
+  try {
+    return await askPasskey(true);
+  } catch {
+    return undefined; // Nobody asked for it: other ways are on the page.
+  }
+}
+
+/** Nobody waits for a pick any more. */
+export const endAutofill = (): void => WebAuthnAbortService.cancelCeremony();

@@ -1,0 +1,54 @@
+/** Who uses this browser in turn, and locking it. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BrowserStateAnswer, type Proof } from '#contract/people/browser.ts';
+import { cookieClient } from '../service/access-token.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import { isRefusedAs, ServiceError } from '../service/service-error.ts';
+import { lockSetting } from '../service/session-lock.ts';
+
+/** The cookies are of the service that the studio came from. */
+const { session } = cookieClient('');
+
+const browserOptions = queryOptions({
+  queryKey: ['browser'],
+  queryFn: async ({ signal }) =>
+    (await parseAnswer(await session.browser.$get({}, { init: { signal } }), BrowserStateAnswer))
+      .data,
+  staleTime: 0,
+});
+
+/** Who is signed in here, and how people may come in. */
+export const useBrowser = () => useQuery(browserOptions);
+
+export interface Unlock {
+  sessionId: string;
+  proof: Proof;
+}
+
+/** Unlocks, brings another person to the front, or confirms who somebody is. */
+export function useUnlock() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (json: Unlock) => session.unlock.$post({ json }),
+    // A wrong PIN may have been the last one.
+    onError: () => queryClient.invalidateQueries({ queryKey: browserOptions.queryKey }),
+  });
+}
+
+/** Locks at once. Where the service cannot be reached, nothing is locked: nobody could unlock it. */
+export async function lockNow(): Promise<void> {
+  try {
+    await session.lock.$post();
+    lockSetting.write(true);
+  } catch (error) {
+    const isAway = error instanceof ServiceError && error.code === 'unreachable';
+    if (!isAway && !isRefusedAs(error, 'token-invalid')) throw error;
+  }
+}
+
+/** Says that the person does something. Whether the session is locked is heard by the answer. */
+export async function reportUse(): Promise<void> {
+  await session.use.$post().catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+  });
+}

@@ -1,0 +1,56 @@
+/** What people on shift do with requests: notes, views, many at once, the hand-over. */
+import type { z } from 'zod';
+import type { RequestExportQuery } from '#contract/requests/sign-request.ts';
+import { BulkAnswer, type BulkForm } from '#contract/shift/bulk.ts';
+import { HandOverAnswer } from '#contract/shift/hand-over.ts';
+import { NoteAnswer, NoteList } from '#contract/shift/request-row.ts';
+import { SavedViewAnswer, type SavedViewForm, SavedViewList } from '#contract/shift/saved-view.ts';
+import { parseAnswer } from '../service/call-service.ts';
+import { escaped } from '../service/service-client.ts';
+import type { ServiceLine } from '../service/service-line.ts';
+
+export function shiftCalls({ api, largeApi }: ServiceLine) {
+  const requests = api.v1['sign-requests'];
+  const views = api.v1.me['request-views'];
+  return {
+    bulk: async (form: z.input<typeof BulkForm>) =>
+      (await parseAnswer(await requests.bulk.$post({ json: form }), BulkAnswer)).data,
+    /** All that matches, as a file. */
+    requestsCsv: async (query: z.input<typeof RequestExportQuery>): Promise<Blob> =>
+      await (await largeApi.v1['sign-requests.csv'].$get({ query })).blob(),
+
+    notes: async (id: string, signal?: AbortSignal) =>
+      (
+        await parseAnswer(
+          await requests[':id'].notes.$get({ param: escaped({ id }) }, { init: { signal } }),
+          NoteList,
+        )
+      ).data,
+    addNote: async (id: string, text: string) =>
+      (
+        await parseAnswer(
+          await requests[':id'].notes.$post({ param: escaped({ id }), json: { text } }),
+          NoteAnswer,
+        )
+      ).data,
+    removeNote: async (id: string, noteId: string): Promise<void> => {
+      await requests[':id'].notes[':noteId'].$delete({ param: escaped({ id, noteId }) });
+    },
+
+    savedViews: async (signal?: AbortSignal) =>
+      (await parseAnswer(await views.$get({}, { init: { signal } }), SavedViewList)).data,
+    saveView: async (form: z.input<typeof SavedViewForm>) =>
+      (await parseAnswer(await views.$post({ json: form }), SavedViewAnswer)).data,
+    removeView: async (id: string): Promise<void> => {
+      await views[':id'].$delete({ param: escaped({ id }) });
+    },
+
+    shiftSummary: async (from: string, signal?: AbortSignal) =>
+      (
+        await parseAnswer(
+          await api.v1['hand-over'].$get({ query: { from } }, { init: { signal } }),
+          HandOverAnswer,
+        )
+      ).data,
+  };
+}

@@ -1,0 +1,27 @@
+/** What somebody wants to be told of while they do something else. */
+import { useQuery } from '@tanstack/react-query';
+import type { RequestView } from '#contract/shift/request-filter.ts';
+import { useScreens } from '../screens/use-screens.ts';
+import { useApi } from '../service/use-api.ts';
+
+const REFRESH_MILLISECONDS = 20_000;
+const LOOKED_AT = 50;
+
+function useNewest(view: RequestView) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['news', api.key, view],
+    queryFn: ({ signal }) => api.signRequests({ view, limit: LOOKED_AT }, signal),
+    refetchInterval: REFRESH_MILLISECONDS,
+    // The tab is in the background when it matters most.
+    refetchIntervalInBackground: true,
+  });
+}
+
+/** As it is now; a part is absent until it has been answered. */
+export function useSeen() {
+  const mine = useNewest('mine').data?.data;
+  const needsMe = useNewest('needs-me').data?.data;
+  const { data: screens } = useScreens(true);
+  return { ...(mine && { mine }), ...(needsMe && { needsMe }), ...(screens && { screens }) };
+}

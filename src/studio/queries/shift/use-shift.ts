@@ -1,0 +1,131 @@
+/** What people on shift do with requests, and what is read again after it. */
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { SignRequestPage } from '#contract/requests/sign-request.ts';
+import { REQUEST_ACTIONS } from '../people/use-audit-log.ts';
+import { signRequestKey } from '../requests/use-sign-request.ts';
+import { type Api, useApi } from '../service/use-api.ts';
+
+const VIEWS = 'saved-views';
+const NOTES = 'request-notes';
+
+/** Takes requests out of the lists that are read already: rows do not move by themselves, and these are gone. */
+function dropRows(queryClient: QueryClient, ids: readonly string[]): void {
+  const gone = new Set(ids);
+  queryClient.setQueriesData<InfiniteData<SignRequestPage>>(
+    { queryKey: ['sign-requests'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.filter(({ id }) => !gone.has(id)),
+        })),
+      },
+  );
+}
+
+/** Does one thing to many requests. */
+export function useBulk() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (form: Parameters<Api['bulk']>[0]) => api.bulk(form),
+    onSuccess: ({ done }, { action }) => {
+      if (['archive', 'unarchive', 'delete'].includes(action)) dropRows(queryClient, done);
+    },
+    onSettled: (outcome, _error, { action }) =>
+      Promise.all([
+        // What came out of the archive stands where it stood before.
+        ...(action === 'unarchive'
+          ? [queryClient.invalidateQueries({ queryKey: ['sign-requests'] })]
+          : []),
+        queryClient.invalidateQueries({ queryKey: ['newest-sign-requests'] }),
+        queryClient.invalidateQueries({ queryKey: ['on-air'] }),
+        ...(outcome?.done ?? []).map((id) =>
+          queryClient.invalidateQueries({ queryKey: signRequestKey(api, id) }),
+        ),
+      ]),
+  });
+}
+
+/** The list as a file: all that matches, or the requests that are named. */
+export function useRequestsCsv() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (query: Parameters<Api['requestsCsv']>[0]) => api.requestsCsv(query),
+  });
+}
+
+export function useNotes(requestId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [NOTES, api.key, requestId],
+    queryFn: ({ signal }) => api.notes(requestId, signal),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+function useNoteChange<Given, Answer>(
+  requestId: string,
+  change: (api: Api, given: Given) => Promise<Answer>,
+) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given) => change(api, given),
+    onSettled: () =>
+      Promise.all(
+        [[NOTES, api.key, requestId], ['newest-sign-requests'], [REQUEST_ACTIONS]].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export const useAddNote = (requestId: string) =>
+  useNoteChange(requestId, (api, text: string) => api.addNote(requestId, text));
+export const useRemoveNote = (requestId: string) =>
+  useNoteChange(requestId, (api, noteId: string) => api.removeNote(requestId, noteId));
+
+/** Filters that who is signed in keeps, by name. */
+export function useSavedViews() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [VIEWS, api.key],
+    queryFn: ({ signal }) => api.savedViews(signal),
+    staleTime: 60_000,
+  });
+}
+
+function useViewChange<Given, Answer>(change: (api: Api, given: Given) => Promise<Answer>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given) => change(api, given),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [VIEWS] }),
+  });
+}
+
+export const useSaveView = () =>
+  useViewChange((api, form: Parameters<Api['saveView']>[0]) => api.saveView(form));
+export const useRemoveView = () => useViewChange((api, id: string) => api.removeView(id));
+
+/** What happened since a time, and how things stand. @param hours back from when it is asked */
+export function useHandOver(hours: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['hand-over', api.key, hours],
+    queryFn: ({ signal }) =>
+      api.shiftSummary(new Date(Date.now() - hours * 3600_000).toISOString(), signal),
+    placeholderData: (before) => before,
+    // It is read while somebody tells it on: it must not change under their eyes.
+    refetchOnWindowFocus: false,
+  });
+}

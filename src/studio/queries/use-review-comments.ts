@@ -1,0 +1,44 @@
+/** Comments of reviewers on the sentences of a translation. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CommentState, NewComment, ReviewComment } from '#contract/reviews/review-comment.ts';
+import { type Api, useApi } from './service/use-api.ts';
+
+const commentsKey = (api: Api, id: string) => ['review-comments', api.key, id] as const;
+
+/** Another reviewer's word is there after so long at the latest. */
+const REFRESH_MILLISECONDS = 30_000;
+
+/** Every comment on a translation, oldest first; those of others come by themselves. */
+export function useReviewComments(id: string) {
+  const api = useApi();
+  return useQuery(
+    queryOptions<ReviewComment[]>({
+      queryKey: commentsKey(api, id),
+      queryFn: ({ signal }) => api.reviewComments(id, signal),
+      refetchInterval: REFRESH_MILLISECONDS,
+    }),
+  );
+}
+
+/** Adds comments, and resolves them or opens them again. */
+export function useCommentActions(id: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const put = (comment: ReviewComment) =>
+    queryClient.setQueryData<ReviewComment[]>(commentsKey(api, id), (before = []) =>
+      before.some((each) => each.id === comment.id)
+        ? before.map((each) => (each.id === comment.id ? comment : each))
+        : [...before, comment],
+    );
+  const add = useMutation({
+    mutationFn: (comment: z.input<typeof NewComment>) => api.addReviewComment(id, comment),
+    onSuccess: put,
+  });
+  const settle = useMutation({
+    mutationFn: ({ commentId, ...state }: z.input<typeof CommentState> & { commentId: string }) =>
+      api.settleReviewComment(id, commentId, state),
+    onSuccess: put,
+  });
+  return { add, settle };
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { HandOver } from '#contract/shift/hand-over.ts';
+import { handOverText } from './hand-over-text.ts';
+
+const at = (hour: number, minute = 0, day = 20) =>
+  new Date(2026, 4, day, hour, minute).toISOString();
+const id = '00000000-0000-4000-8000-000000000001';
+const amira = { id: 'amira', name: 'Amira Khan' };
+const none = { count: 0, lines: [] };
+const QUIET: HandOver = {
+  ...{ from: at(6), before: at(14) },
+  ...{ made: none, approved: none, shown: none, failed: none, onAir: none, waiting: none },
+  notes: none,
+};
+
+it('says that nothing happened, list by list', () => {
+  expect(handOverText(QUIET)).toBe(
+    [
+      'Hand-over, Wednesday 20 May, 06:00 to 14:00',
+      'On air now: Nothing is on air.',
+      'Waiting for somebody: Nothing waits for a review or for subtitles.',
+      'Failed: Nothing failed.',
+      'Notes: Nobody wrote a note.',
+      'Shown on screens: Nothing was put on screens.',
+      'Approved: Nothing was approved.',
+      'Made: Nothing was made.',
+    ].join('\n\n'),
+  );
+});
+
+it('names what, when, where, by whom and why, how things stand first', () => {
+  const text = handOverText({
+    ...QUIET,
+    from: at(22, 0, 19),
+    onAir: {
+      count: 1,
+      lines: [
+        {
+          ...{ id, title: '12:30 to Leeds', showingId: id, where: 'Concourse', priority: 'urgent' },
+          ...{ from: at(23, 5, 19), until: at(14, 30) },
+        },
+      ],
+    },
+    failed: { count: 1, lines: [{ id, title: 'tour.mp4', at: at(9), why: 'It is damaged.' }] },
+    approved: { count: 1, lines: [{ id, title: '', at: at(10), by: amira }] },
+    made: { count: 250, lines: [{ id, title: 'Lifts', at: at(8), by: amira }] },
+  });
+  expect(text).toContain('Hand-over, Tuesday 19 May 22:00 to Wednesday 20 May 14:00');
+  expect(text).toContain('- Tue 23:05  12:30 to Leeds (urgent, Concourse, until 14:30)');
+  expect(text).toContain('- 09:00  tour.mp4 (It is damaged.)');
+  expect(text).toContain('- 10:00  A request that is deleted (Amira Khan)');
+  expect(text).toContain('Made: 250\n- 08:00  Lifts (Amira Khan)\n- and 249 more');
+  expect(text.indexOf('On air now')).toBeLessThan(text.indexOf('Made'));
+});

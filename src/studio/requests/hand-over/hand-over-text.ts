@@ -1,0 +1,105 @@
+/** A hand-over as plain text, to be sent or read out. Pure. */
+import type { HandOver } from '#contract/shift/hand-over.ts';
+import { clockTime } from '../../ui/status/time-words.ts';
+
+/** One list of the hand-over as people read it; the page draws the same. */
+export interface HandOverPart {
+  heading: string;
+  count: number;
+  /** What is said where nothing is in it. */
+  none: string;
+  lines: { id: string; key: string; time: string; title: string; words: string }[];
+}
+
+/** `Mon 14:02` where it was on another day than the end of the time. */
+function timeOf(at: string, end: string): string {
+  const moment = new Date(at);
+  const time = clockTime(moment.getTime());
+  if (moment.toDateString() === new Date(end).toDateString()) return time;
+  return `${moment.toLocaleDateString('en-GB', { weekday: 'short' })} ${time}`;
+}
+
+const titled = (title: string) => (title === '' ? 'A request that is deleted' : title);
+const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(', ');
+
+/** The lists, in the order in which the next shift needs them: how things stand first. */
+export function partsOf(handOver: HandOver): HandOverPart[] {
+  const { before, onAir, waiting, failed, notes, shown, approved, made } = handOver;
+  const line = (
+    { id, title, at }: { id: string; title: string; at: string },
+    index: number,
+    words: string,
+  ) => ({ id, key: `${id} ${index}`, time: timeOf(at, before), title: titled(title), words });
+  return [
+    {
+      ...{ heading: 'On air now', count: onAir.count, none: 'Nothing is on air.' },
+      lines: onAir.lines.map((each, index) =>
+        line(
+          { ...each, at: each.from },
+          index,
+          joined(
+            each.priority === 'urgent' ? 'urgent' : undefined,
+            each.where,
+            each.until === undefined ? 'until taken down' : `until ${timeOf(each.until, before)}`,
+          ),
+        ),
+      ),
+    },
+    {
+      ...{ heading: 'Waiting for somebody', count: waiting.count },
+      none: 'Nothing waits for a review or for subtitles.',
+      lines: waiting.lines.map((each, index) => line(each, index, each.by?.name ?? '')),
+    },
+    {
+      ...{ heading: 'Failed', count: failed.count, none: 'Nothing failed.' },
+      lines: failed.lines.map((each, index) => line(each, index, each.why ?? 'has gone on since')),
+    },
+    {
+      ...{ heading: 'Notes', count: notes.count, none: 'Nobody wrote a note.' },
+      lines: notes.lines.map((each, index) =>
+        line(each, index, `${each.note.by.name}: ${each.note.text}`),
+      ),
+    },
+    {
+      ...{ heading: 'Shown on screens', count: shown.count, none: 'Nothing was put on screens.' },
+      lines: shown.lines.map((each, index) => line(each, index, joined(each.where, each.by.name))),
+    },
+    {
+      ...{ heading: 'Approved', count: approved.count, none: 'Nothing was approved.' },
+      lines: approved.lines.map((each, index) => line(each, index, each.by?.name ?? '')),
+    },
+    {
+      ...{ heading: 'Made', count: made.count, none: 'Nothing was made.' },
+      lines: made.lines.map((each, index) => line(each, index, each.by?.name ?? '')),
+    },
+  ];
+}
+
+/** How many are not listed. */
+export const moreWords = ({ count, lines }: Pick<HandOverPart, 'count' | 'lines'>): string =>
+  count > lines.length ? `and ${count - lines.length} more` : '';
+
+/** From when and until when. */
+export const periodWords = ({ from, before }: Pick<HandOver, 'from' | 'before'>): string => {
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+  const isOneDay = day(from) === day(before);
+  const [start, end] = [clockTime(Date.parse(from)), clockTime(Date.parse(before))];
+  return isOneDay
+    ? `${day(from)}, ${start} to ${end}`
+    : `${day(from)} ${start} to ${day(before)} ${end}`;
+};
+
+/** All of it as text. */
+export function handOverText(handOver: HandOver): string {
+  const parts = partsOf(handOver).map((part) => {
+    const { heading, count, lines, none } = part;
+    if (count === 0) return `${heading}: ${none}`;
+    const listed = lines.map(
+      ({ time, title, words }) => `- ${time}  ${title}${words === '' ? '' : ` (${words})`}`,
+    );
+    const more = moreWords(part);
+    return [`${heading}: ${count}`, ...listed, ...(more === '' ? [] : [`- ${more}`])].join('\n');
+  });
+  return [`Hand-over, ${periodWords(handOver)}`, ...parts].join('\n\n');
+}

@@ -1,0 +1,217 @@
+/** What can be done to the chosen requests, and how it went. */
+import { Archive, ArchiveRestore, Download, MonitorOff, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { type BulkAction, MAX_BULK } from '#contract/shift/bulk.ts';
+import { useIsHidden } from '../../queries/people/use-people.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { useBulk, useRequestsCsv } from '../../queries/shift/use-shift.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { questionOf, type Result, resultOf } from './bulk-words.ts';
+
+/** How a bulk change went, and the ids that an undo brings back. */
+interface Outcome extends Result {
+  undo: string[];
+}
+
+/** Does one thing to many requests, and remembers how it went until the next. */
+export function useBulkChange(onDone: () => void) {
+  const bulk = useBulk();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const run = (action: BulkAction, requests: readonly Pick<SignRequest, 'id' | 'title'>[]) => {
+    const titles = new Map(requests.map(({ id, title }) => [id, title]));
+    const ids = requests.map(({ id }) => id);
+    setOutcome(undefined);
+    bulk.mutate(
+      { action, ids },
+      {
+        onSuccess: (answer) => {
+          const undo = action === 'archive' ? answer.done : [];
+          setOutcome({ ...resultOf(action, answer, titles), undo });
+          onDone();
+        },
+      },
+    );
+  };
+  return {
+    run,
+    isPending: bulk.isPending,
+    error: bulk.error,
+    outcome,
+    close: () => {
+      setOutcome(undefined);
+      bulk.reset();
+    },
+  };
+}
+
+type BulkChange = ReturnType<typeof useBulkChange>;
+
+/** Stays until it is closed: what was not done is not to be missed. */
+export function BulkResult({ change }: { change: BulkChange }) {
+  const { outcome, error, run, close } = change;
+  if (error !== null) {
+    const { title, advice } = explainFailure(error);
+    return (
+      <Callout
+        kind="wrong"
+        role="alert"
+        title={`Nothing was changed. ${title}.`}
+        actions={<Button onPress={close}>Close</Button>}
+      >
+        <p>{advice} Your choice is kept.</p>
+      </Callout>
+    );
+  }
+  if (outcome === undefined) return null;
+  const { title, failures, undo } = outcome;
+  return (
+    <Callout
+      kind={failures.length === 0 ? 'fine' : 'odd'}
+      role="status"
+      title={title}
+      actions={
+        <>
+          {undo.length > 0 && (
+            <Button
+              onPress={() =>
+                run(
+                  'unarchive',
+                  undo.map((id) => ({ id, title: id })),
+                )
+              }
+            >
+              Undo
+            </Button>
+          )}
+          <Button onPress={close}>Close</Button>
+        </>
+      }
+    >
+      {failures.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {failures.map((failure) => (
+            <li key={failure.id}>
+              <strong className="font-medium">{failure.title}:</strong> {failure.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Callout>
+  );
+}
+
+const ICON = 'size-5';
+
+/** What suits the chosen ones, in the order of how often it is wanted. */
+function actionsFor(chosen: readonly SignRequest[], isArchive: boolean) {
+  const isSome = (test: (request: SignRequest) => boolean) => chosen.some(test);
+  return [
+    isArchive
+      ? {
+          action: 'unarchive' as const,
+          label: 'Back to the list',
+          Icon: ArchiveRestore,
+          isUseful: true,
+        }
+      : { action: 'archive' as const, label: 'Archive', Icon: Archive, isUseful: true },
+    {
+      ...{ action: 'take-down' as const, label: 'Take down', Icon: MonitorOff },
+      isUseful: isSome(({ onAir = [] }) => onAir.length > 0),
+    },
+    {
+      ...{ action: 'retry' as const, label: 'Retry', Icon: RotateCcw },
+      isUseful: isSome(({ status }) => status === 'FAILED' || status === 'CANCELLED'),
+    },
+    { action: 'delete' as const, label: 'Delete', Icon: Trash2, isUseful: true },
+  ];
+}
+
+export interface BulkBarProps {
+  chosen: readonly SignRequest[];
+  /** The chosen ones are in the archive. */
+  isArchive: boolean;
+  change: BulkChange;
+  onClear: () => void;
+}
+
+export function BulkBar({ chosen, isArchive, change, onClear }: BulkBarProps) {
+  const isHidden = useIsHidden();
+  const csv = useRequestsCsv();
+  const [asking, setAsking] = useState<BulkAction>();
+  const question = asking === undefined ? undefined : questionOf(asking, chosen);
+  const isTooMany = chosen.length > MAX_BULK;
+  const begin = (action: BulkAction) => {
+    if (questionOf(action, chosen) === undefined) change.run(action, chosen);
+    else setAsking(action);
+  };
+  return (
+    <section
+      aria-label="Chosen requests"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-md border border-edge bg-raised p-2 shadow-raised sm:p-3"
+    >
+      <span role="status" className="mr-auto px-1 font-semibold">
+        {chosen.length} chosen
+        {isTooMany && (
+          <span className="block font-normal">{`At most ${MAX_BULK} at once: choose fewer.`}</span>
+        )}
+      </span>
+      {actionsFor(chosen, isArchive)
+        .filter(({ isUseful }) => isUseful)
+        .filter(
+          ({ action }) => !isHidden(action === 'take-down' ? 'screens:write' : 'requests:write'),
+        )
+        .map(({ action, label, Icon }) => (
+          <Button
+            key={action}
+            kind={action === 'delete' ? 'danger' : 'plain'}
+            icon={<Icon aria-hidden className={ICON} />}
+            isDisabled={isTooMany || change.isPending}
+            onPress={() => begin(action)}
+          >
+            {label}
+          </Button>
+        ))}
+      <Button
+        icon={<Download aria-hidden className={ICON} />}
+        isPending={csv.isPending}
+        pendingLabel="Saving…"
+        isDisabled={isTooMany}
+        onPress={() =>
+          csv.mutate(
+            { archived: 'all', ids: chosen.map(({ id }) => id).join(',') },
+            {
+              onSuccess: (file) => saveFile(file, 'requests.csv'),
+              onError: (error) => {
+                const { title, advice } = explainFailure(error);
+                showToast({ kind: 'wrong', title, words: advice });
+              },
+            },
+          )
+        }
+      >
+        CSV
+      </Button>
+      <Button kind="quiet" onPress={onClear}>
+        Choose none
+      </Button>
+      {question !== undefined && asking !== undefined && (
+        <ConfirmDialog
+          title={question.title}
+          isOpen
+          onOpenChange={() => setAsking(undefined)}
+          confirmLabel={question.confirmLabel}
+          onConfirm={() => change.run(asking, chosen)}
+        >
+          {question.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

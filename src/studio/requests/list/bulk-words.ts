@@ -1,0 +1,74 @@
+/** What is done to many requests, in words: before, and after. Pure. */
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { FINAL_STATUSES } from '#contract/requests/sign-request.ts';
+import type { BulkAction, BulkOutcome } from '#contract/shift/bulk.ts';
+
+const counted = (count: number, noun = 'request') => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const areOrIs = (count: number) => (count === 1 ? 'is' : 'are');
+
+const DONE: Record<BulkAction, string> = {
+  archive: 'archived',
+  unarchive: 'back in the list',
+  delete: 'deleted',
+  retry: 'started again',
+  'take-down': 'taken down',
+};
+
+export interface Question {
+  title: string;
+  confirmLabel: string;
+  lines: string[];
+}
+
+/** What is lost and what stays; undefined for what takes nothing away. */
+export function questionOf(
+  action: BulkAction,
+  chosen: readonly Pick<SignRequest, 'status' | 'onAir'>[],
+): Question | undefined {
+  const many = counted(chosen.length);
+  const onAir = chosen.filter(({ onAir: where = [] }) => where.length > 0).length;
+  if (action === 'delete') {
+    const open = chosen.filter(({ status }) => !FINAL_STATUSES.includes(status)).length;
+    return {
+      title: `Delete ${many}?`,
+      confirmLabel: `Delete ${many}`,
+      lines: [
+        'They go for everybody, with their videos, notes, history and uploaded files. Links to their videos end. This cannot be undone; the archive keeps them.',
+        ...(onAir > 0
+          ? [`${onAir} ${areOrIs(onAir)} on air, and will leave the screens at once.`]
+          : []),
+        ...(open > 0
+          ? [`${open} ${open === 1 ? 'has' : 'have'} not ended yet, and will stay.`]
+          : []),
+      ],
+    };
+  }
+  if (action === 'take-down')
+    return {
+      title: `Take ${many} down from all screens?`,
+      confirmLabel: 'Take down',
+      lines: [
+        `${onAir} of them ${areOrIs(onAir)} on air or to come. Passengers do not see them any more. You can show them again.`,
+      ],
+    };
+  return undefined;
+}
+
+export interface Result {
+  title: string;
+  /** What was not done, and why. */
+  failures: { id: string; title: string; message: string }[];
+}
+
+/** How it went. @param titles of the requests, by id */
+export function resultOf(
+  action: BulkAction,
+  { done, failed }: BulkOutcome,
+  titles: ReadonlyMap<string, string>,
+): Result {
+  const failures = failed.map(({ id, message }) => ({ id, title: titles.get(id) ?? id, message }));
+  const well = `${counted(done.length)} ${DONE[action]}.`;
+  if (failures.length === 0) return { title: well, failures };
+  const not = `${done.length === 0 ? counted(failures.length) : failures.length} not ${DONE[action]}:`;
+  return { title: done.length === 0 ? not : `${well} ${not}`, failures };
+}

@@ -1,0 +1,68 @@
+/** A small picture of the finished video; before there is one, of what is asked for. */
+import { FileVideo, type LucideIcon, MessageSquareText, TrainFront } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { RequestKind, SignRequest } from '#contract/requests/sign-request.ts';
+import { thumbnailOf } from '../../queries/kept-pictures.ts';
+
+const ICONS: Record<RequestKind, LucideIcon> = {
+  'train-announcement': TrainFront,
+  'video-translation': FileVideo,
+  'ready-message': MessageSquareText,
+};
+
+/** Rows below the fold cost nothing until they come near. */
+const NEAR = '200px';
+
+/** The address of the picture, once the row has been near the visible part. */
+function usePicture(link: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || link === undefined) return;
+    let isWanted = true;
+    let made: string | undefined;
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        void thumbnailOf(link, () => isWanted).then((picture) => {
+          if (!isWanted || picture === undefined) return;
+          made = URL.createObjectURL(picture);
+          setAddress(made);
+        });
+      },
+      { rootMargin: NEAR },
+    );
+    watch.observe(element);
+    return () => {
+      isWanted = false;
+      watch.disconnect();
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [link]);
+  return { ref, address };
+}
+
+export function Thumbnail({ request }: { request: SignRequest }) {
+  const { kind, results = [] } = request;
+  const link = results[0]?.downloadLink;
+  // A link that is renewed shows the same file.
+  const [first, setFirst] = useState(link);
+  if ((first === undefined) !== (link === undefined)) setFirst(link);
+  const { ref, address } = usePicture(first);
+  const Icon = ICONS[kind];
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="flex aspect-video w-20 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-ground sm:w-28"
+    >
+      {address === undefined ? (
+        <Icon className="size-7 text-muted" />
+      ) : (
+        <img src={address} alt="" className="size-full object-cover" />
+      )}
+    </div>
+  );
+}

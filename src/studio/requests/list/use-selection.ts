@@ -1,0 +1,44 @@
+/** Rows chosen by mouse and keyboard. */
+import { type KeyboardEvent, useState } from 'react';
+import { among, NOTHING_CHOSEN, press } from './selection.ts';
+
+const BOXES = 'input[data-select-box]';
+
+/** The box of the next row, or of the one before. */
+function neighbour(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
+  const all = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>(BOXES) ?? [])];
+  return all[all.indexOf(box) + step];
+}
+
+/** @param order ids of the rows, as they stand */
+export function useSelection(order: readonly string[]) {
+  const [kept, setKept] = useState(NOTHING_CHOSEN);
+  const selection = among(kept, order);
+  const { chosen } = selection;
+  const pressRow = (id: string, isRange: boolean) =>
+    setKept((before) => press(among(before, order), id, order, isRange));
+  const clear = () => setKept(NOTHING_CHOSEN);
+  return {
+    chosen,
+    clear,
+    press: pressRow,
+    /** All of them, or none when all are. */
+    pressAll: () =>
+      setKept(chosen.size === order.length ? NOTHING_CHOSEN : { chosen: new Set(order) }),
+    /** Arrows go from row to row, with Shift they choose on the way; Escape chooses nothing. */
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
+      if (event.key === 'Escape' && chosen.size > 0) {
+        event.preventDefault();
+        clear();
+      }
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+      if (step === undefined) return;
+      event.preventDefault();
+      const next = neighbour(event.currentTarget, step);
+      next?.focus();
+      const nextId = order[order.indexOf(id) + step];
+      if (!event.shiftKey || nextId === undefined) return;
+      setKept((before) => ({ chosen: new Set([...before.chosen, id, nextId]), anchor: nextId }));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Notes of colleagues on a request. */
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MAX_NOTE, type RequestNote } from '#contract/shift/request-row.ts';
+import { useMe } from '../../queries/people/use-people.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { useAddNote, useNotes, useRemoveNote } from '../../queries/shift/use-shift.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { RelativeTime } from '../../ui/status/relative-time.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { keepNote, keptNote } from './note-draft.ts';
+
+const sayFailure = (error: Error) => {
+  const { title, advice } = explainFailure(error);
+  showToast({ kind: 'wrong', title, words: advice });
+};
+
+function Note({
+  note,
+  requestId,
+  mayRemove,
+}: {
+  note: RequestNote;
+  requestId: string;
+  mayRemove: boolean;
+}) {
+  const remove = useRemoveNote(requestId);
+  const [isAsking, setAsking] = useState(false);
+  const { id, at, by, text } = note;
+  return (
+    <li className="flex items-start justify-between gap-2 border-l-4 border-odd pl-3">
+      <div className="flex min-w-0 flex-col">
+        <span className="text-muted">
+          <strong className="font-medium text-ink">{by.name}</strong>, <RelativeTime at={at} />
+        </span>
+        <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</span>
+      </div>
+      {mayRemove && (
+        <IconButton label={`Remove the note of ${by.name}`} onPress={() => setAsking(true)}>
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      )}
+      <ConfirmDialog
+        title="Remove this note?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Remove the note"
+        onConfirm={() => remove.mutate(id, { onError: sayFailure })}
+      >
+        <p>It is gone for everybody. This cannot be undone.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function NewNote({ requestId }: { requestId: string }) {
+  const add = useAddNote(requestId);
+  const [text, setText] = useState(() => keptNote(requestId));
+  const write = (next: string) => {
+    setText(next);
+    keepNote(requestId, next);
+  };
+  const left = MAX_NOTE - text.length;
+  return (
+    <form
+      className="flex flex-col gap-2"
+      // A note that was not added is marked wrong: the browser would not send it once more.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        add.mutate(text.trim(), { onSuccess: () => write('') });
+      }}
+    >
+      <TextField
+        label="New note"
+        help="Colleagues read it, here and in the hand-over. Passengers never do."
+        rows={3}
+        value={text}
+        onChange={write}
+        maxLength={MAX_NOTE}
+        {...(add.error !== null && {
+          status: 'wrong' as const,
+          message: `Not added. ${explainFailure(add.error).title}. ${explainFailure(add.error).advice} What you wrote is kept.`,
+        })}
+      />
+      <div className="flex items-center gap-3">
+        <Button
+          type="submit"
+          isPending={add.isPending}
+          pendingLabel="Adding…"
+          isDisabled={text.trim() === ''}
+        >
+          Add the note
+        </Button>
+        {left <= 100 && <span className="text-muted">{`${left} letters left`}</span>}
+      </div>
+    </form>
+  );
+}
+
+export function NotesSection({ requestId }: { requestId: string }) {
+  const { data: notes = [] } = useNotes(requestId);
+  const { data: me } = useMe();
+  const scopes = me?.scopes ?? [];
+  const mayWrite = scopes.includes('requests:write') || scopes.includes('reviews:write');
+  if (notes.length === 0 && !mayWrite) return null;
+  return (
+    <section aria-labelledby="notes-heading" className="flex flex-col gap-3">
+      <h2 id="notes-heading" className="text-lg font-semibold">
+        Notes
+      </h2>
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="flex flex-col gap-3">
+          {notes.map((note) => (
+            <Note
+              key={note.id}
+              note={note}
+              requestId={requestId}
+              mayRemove={mayWrite && (note.by.id === me?.id || scopes.includes('admin'))}
+            />
+          ))}
+        </ul>
+      )}
+      {mayWrite && <NewNote requestId={requestId} />}
+    </section>
+  );
+}

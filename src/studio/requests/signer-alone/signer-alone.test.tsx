@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { json, reviewableDraft, type TestService } from '#service/testing.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+it('makes the signer of a finished film alone when it is asked for, and leads from one to the other', async () => {
+  let id = '';
+  const { user } = await renderScreen('/requests', {
+    async before(service) {
+      // Of the organisation that the browser is signed in for.
+      const send: TestService['send'] = (path, init, tenant = 'local') =>
+        service.send(path, init, tenant);
+      const started = { ...service, send };
+      id = await reviewableDraft(started);
+      const approval = json({ version: 1, name: 'Amira' });
+      await started.send(`/v1/sign-requests/${id}/translation/approve`, approval);
+      await started.renderNext();
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /tour/ }));
+  const section = await screen.findByRole('region', { name: 'Signer alone' });
+  await user.click(within(section).getByRole('button', { name: 'Make the signer alone' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: /: signer alone$/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Make the signer alone' })).toBeNull();
+  await user.click(await screen.findByRole('link', { name: 'a film' }));
+  expect(await screen.findByText(/has a request of its own: in progress/)).toBeDefined();
+});

@@ -1,0 +1,73 @@
+/** Of a finished film: the signer alone, which is made when somebody asks for it. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PersonStanding } from 'lucide-react';
+import type { SignRequest } from '#contract/requests/sign-request.ts';
+import { STATUS_WORDS } from '#contract/shift/request-words.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useIsHidden } from '../../queries/people/use-people.ts';
+import { useMakeSignerAlone } from '../../queries/requests/use-request-actions.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { showToast } from '../../ui/status/toast.tsx';
+
+/** What a signer alone was made from, or what can be made of a film; nothing for all other requests. */
+export function SignerAlone({ request }: { request: SignRequest }) {
+  const { status, results = [], signerAlone, request: body } = request;
+  if (typeof body?.signerAloneOf === 'string')
+    return (
+      <p>
+        This is the signer of{' '}
+        <Link to="/requests/$id" params={{ id: body.signerAloneOf }} className="link">
+          a film
+        </Link>
+        , without the film.
+      </p>
+    );
+  const isFilm = results.length > 0 && results.every(({ uses }) => uses === 'picture');
+  if (status !== 'COMPLETED' || !isFilm) return null;
+  if (signerAlone === undefined || signerAlone.status === 'CANCELLED')
+    return <MakeIt id={request.id} />;
+  return (
+    <p>
+      <Link to="/requests/$id" params={{ id: signerAlone.id }} className="link">
+        The signer alone
+      </Link>{' '}
+      has a request of its own: {STATUS_WORDS[signerAlone.status].toLowerCase()}.
+    </p>
+  );
+}
+
+function MakeIt({ id }: { id: string }) {
+  const make = useMakeSignerAlone();
+  const navigate = useNavigate();
+  const isHidden = useIsHidden();
+  if (isHidden('requests:write')) return null;
+  return (
+    <section aria-labelledby="signer-alone" className="flex flex-col items-start gap-3">
+      <h2 id="signer-alone" className="text-lg font-semibold">
+        Signer alone
+      </h2>
+      <p className="max-w-prose text-muted">
+        A second video with only the signer, to put beside the film yourself. It is made when you
+        ask for it, since it takes as long as the film did.
+      </p>
+      <Button
+        icon={<PersonStanding aria-hidden className="size-5" />}
+        isPending={make.isPending}
+        onPress={() =>
+          make.mutate(id, {
+            onSuccess: (made) => {
+              showToast({ kind: 'fine', title: 'The signer alone is being made' });
+              void navigate({ to: '/requests/$id', params: { id: made.id } });
+            },
+            onError: (error) => {
+              const { title, advice } = explainFailure(error);
+              showToast({ kind: 'wrong', title, words: advice });
+            },
+          })
+        }
+      >
+        Make the signer alone
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** Every open comment, and the way to its sentence. */
+import { useNavigate } from '@tanstack/react-router';
+import type { Translation } from '#contract/requests/translation.ts';
+import type { ReviewComment } from '#contract/reviews/review-comment.ts';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { dateAndTime } from '../../ui/status/time-words.ts';
+import { useReview } from '../review-context.ts';
+import { openComments, withoutSentence } from './comments-of.ts';
+
+export interface CommentSummaryProps {
+  comments: readonly ReviewComment[];
+  translation: Translation;
+}
+
+export function CommentSummary({ comments, translation }: CommentSummaryProps) {
+  const { partIndex, open } = useReview();
+  const navigate = useNavigate({ from: '/review/$id' });
+  const waiting = openComments(comments);
+  const lost = new Set(withoutSentence(comments, translation).map(({ id }) => id));
+  if (comments.length === 0) return null;
+  const go = ({ part, sentence }: ReviewComment) => {
+    if (part === partIndex) open(sentence);
+    else
+      void navigate({
+        search: (before) => ({ ...before, part: part === 0 ? undefined : part + 1 }),
+      });
+  };
+  return (
+    <Disclosure
+      title="Comments"
+      level={3}
+      summary={`${waiting.length} open, ${comments.length - waiting.length} resolved`}
+    >
+      {waiting.length === 0 ? (
+        <p>Every comment is resolved. Open a sentence to read its comments.</p>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {waiting.map((comment) => (
+            <li key={comment.id}>
+              <p className="text-muted">
+                {comment.author}, {dateAndTime(Date.parse(comment.at))}
+                {lost.has(comment.id) && '. Its sentence is no longer there'}
+              </p>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{comment.text}</p>
+              {!lost.has(comment.id) && (
+                <button type="button" className="link cursor-pointer" onClick={() => go(comment)}>
+                  Go to the sentence
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,32 @@
+/** Comments by the sentences that they are about. Pure. */
+
+import type { Translation } from '#contract/requests/translation.ts';
+import type { ReviewComment } from '#contract/reviews/review-comment.ts';
+
+/** A sentence. */
+export interface CommentKey {
+  partIndex: number;
+  sentenceId: string;
+}
+
+/** What is said of one sentence, oldest first. */
+export const commentsOf = (
+  comments: readonly ReviewComment[],
+  { partIndex, sentenceId }: CommentKey,
+): ReviewComment[] =>
+  comments.filter(({ part, sentence }) => part === partIndex && sentence === sentenceId);
+
+/** Open comments, in their order. */
+export const openComments = (comments: readonly ReviewComment[]): ReviewComment[] =>
+  comments.filter(({ resolved }) => resolved === undefined);
+
+/** Comments on sentences that are no longer there: they were joined or deleted. */
+export const withoutSentence = (
+  comments: readonly ReviewComment[],
+  { parts }: Pick<Translation, 'parts'>,
+): ReviewComment[] => {
+  const known = new Set(
+    parts.flatMap(({ sentences }, index) => sentences.map(({ id }) => `${index} ${id}`)),
+  );
+  return comments.filter(({ part, sentence }) => !known.has(`${part} ${sentence}`));
+};

@@ -1,0 +1,23 @@
+/** A comment that is not sent yet, kept in this tab over reloads. */
+
+/** What was typed of one sentence. */
+export function keptComment(requestId: string, partIndex: number, sentenceId: string) {
+  const key = `handsignal.comment ${requestId} ${partIndex} ${sentenceId}`;
+  return {
+    read: (): string => {
+      try {
+        return sessionStorage.getItem(key) ?? '';
+      } catch {
+        return '';
+      }
+    },
+    write(text: string): void {
+      try {
+        if (text === '') sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, text);
+      } catch (error) {
+        console.warn('This browser keeps no comment.', error);
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** How many comments on a sentence wait for an answer. */
+import { MessageSquare } from 'lucide-react';
+import { useReview } from '../review-context.ts';
+import { commentsOf, openComments } from './comments-of.ts';
+
+export function OpenComments({ sentenceId }: { sentenceId: string }) {
+  const { comments, partIndex } = useReview();
+  const count = openComments(commentsOf(comments, { partIndex, sentenceId })).length;
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-odd">
+      <MessageSquare aria-hidden className="size-4" />
+      {count === 1 ? '1 open comment' : `${count} open comments`}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+/** What reviewers say of one sentence, and a field to say something. */
+import { Check, MessageSquarePlus, RotateCcw } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { MAX_COMMENT_CHARACTERS, type ReviewComment } from '#contract/reviews/review-comment.ts';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { useCommentActions } from '#studio/queries/use-review-comments.ts';
+import { useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { dateAndTime } from '../../ui/status/time-words.ts';
+import { useReview } from '../review-context.ts';
+import { reviewerSetting } from '../verdict/reviewer.ts';
+import { ReviewerFields } from '../verdict/reviewer-fields.tsx';
+import { type CommentKey, commentsOf } from './comments-of.ts';
+import { keptComment } from './kept-comment.ts';
+
+export interface SentenceCommentsProps extends CommentKey {
+  requestId: string;
+  comments: readonly ReviewComment[];
+}
+
+export function SentenceComments({
+  requestId,
+  partIndex,
+  sentenceId,
+  comments,
+}: SentenceCommentsProps) {
+  const { add, settle } = useCommentActions(requestId);
+  const { isEditable } = useReview();
+  const [reviewer] = useBrowserSetting(reviewerSetting);
+  const [isNameAsked, setNameAsked] = useState(false);
+  const [nameProblem, setNameProblem] = useState<string>();
+  const account = useMe().data?.person?.name;
+  const name = account ?? reviewer.name.trim();
+  /** Whether it is known who says it; else it is asked. */
+  const isNamed = () => {
+    if (name !== '') return true;
+    setNameProblem(isNameAsked ? 'Enter your name: each comment shows who wrote it.' : undefined);
+    setNameAsked(true);
+    return false;
+  };
+  const own = commentsOf(comments, { partIndex, sentenceId });
+  const kept = keptComment(requestId, partIndex, sentenceId);
+  const [text, setText] = useState(kept.read);
+  const write = (typed: string) => {
+    setText(typed);
+    kept.write(typed);
+    add.reset();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim();
+    if (words === '' || add.isPending || !isNamed()) return;
+    add.mutate(
+      { part: partIndex, sentence: sentenceId, text: words, name },
+      { onSuccess: () => write('') },
+    );
+  };
+  const failed = add.error ?? settle.error;
+  const failure = failed === null ? undefined : explainFailure(failed);
+  return (
+    <section aria-label="Comments" className="flex flex-col gap-3">
+      {own.length > 0 && (
+        <ol className="flex flex-col gap-2">
+          {own.map(({ id, text: words, author, at, resolved }) => (
+            <li key={id} className="rounded-md border border-line px-3 py-2">
+              <p className="text-muted">
+                <strong className="font-semibold text-ink">{author}</strong>,{' '}
+                {dateAndTime(Date.parse(at))}
+                {resolved &&
+                  `. Resolved by ${resolved.by}, ${dateAndTime(Date.parse(resolved.at))}`}
+              </p>
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</p>
+              {isEditable && (
+                <Button
+                  kind="quiet"
+                  aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${words.slice(0, 40)}`}
+                  icon={
+                    resolved ? (
+                      <RotateCcw aria-hidden className="size-5" />
+                    ) : (
+                      <Check aria-hidden className="size-5" />
+                    )
+                  }
+                  onPress={() => {
+                    if (isNamed()) settle.mutate({ commentId: id, isResolved: !resolved, name });
+                  }}
+                >
+                  {resolved ? 'Open again' : 'Resolve'}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isEditable && (
+        <form noValidate onSubmit={send} className="flex flex-col gap-2">
+          <TextField
+            label="Comment on this sentence"
+            help="Everybody who reviews it sees your comment and your name."
+            rows={2}
+            value={text}
+            onChange={write}
+            maxLength={MAX_COMMENT_CHARACTERS}
+            {...(failure !== undefined && {
+              status: 'wrong' as const,
+              message: `${failure.title}. ${failure.advice} What you wrote is kept.`,
+            })}
+          />
+          {isNameAsked && <ReviewerFields nameProblem={nameProblem} />}
+          <div>
+            <Button
+              type="submit"
+              icon={<MessageSquarePlus aria-hidden className="size-5" />}
+              isDisabled={text.trim() === ''}
+              isPending={add.isPending}
+              pendingLabel="Adding…"
+            >
+              Add the comment
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

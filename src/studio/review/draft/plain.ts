@@ -1,0 +1,28 @@
+/** Plain versions of sentences: what a reviewer does to them. Pure. */
+import type { PlainEnglish, TranslatedSentence } from '#contract/requests/translation.ts';
+
+/** The plain version from which the gloss comes; null where the English itself is signed. */
+export const plainOf = ({ plain }: TranslatedSentence): string | null =>
+  plain === undefined || plain.state === 'refused' ? null : plain.text;
+
+/** The sentence with another state or text of its plain version; its gloss stays. */
+export const withPlain = (
+  sentence: TranslatedSentence,
+  plain: PlainEnglish,
+): TranslatedSentence => ({ ...sentence, plain });
+
+/** The plain version of two sentences that become one; none where neither has one. */
+export function joinedPlain(
+  first: TranslatedSentence,
+  second: TranslatedSentence,
+): Pick<TranslatedSentence, 'plain'> {
+  const [one, other] = [plainOf(first), plainOf(second)];
+  if (one === null && other === null) return {};
+  const isSame = first.plain?.state === second.plain?.state;
+  return {
+    plain: {
+      text: `${one ?? first.english} ${other ?? second.english}`,
+      state: isSame && first.plain !== undefined ? first.plain.state : 'edited',
+    },
+  };
+}

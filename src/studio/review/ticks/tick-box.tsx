@@ -1,0 +1,20 @@
+/** Whether a sentence was looked at: ticked by playing it, or by hand. */
+import type { TranslatedSentence } from '#contract/requests/translation.ts';
+import { useStore } from '#studio/ui/store.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { useReview } from '../review-context.ts';
+import { tickOf } from './ticks.ts';
+
+export function TickBox({ sentence, number }: { sentence: TranslatedSentence; number: number }) {
+  const { ticks, partIndex, tick, isEditable } = useReview();
+  const how = useStore(ticks, (known) => tickOf(known, partIndex, sentence));
+  if (!isEditable) return null;
+  return (
+    <Checkbox
+      aria-label={`Sentence ${number} ${how === 'played' ? 'played' : 'read through'}`}
+      label={how === 'played' ? 'Played' : 'Read'}
+      isSelected={how !== undefined}
+      onChange={(isOn) => tick(sentence, isOn ? 'read' : undefined)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** How much of the part has been looked at, and the way to what has not. */
+import { ArrowDown } from 'lucide-react';
+import { Button } from '#studio/ui/button.tsx';
+import { useStore } from '#studio/ui/store.ts';
+import type { Sentences } from '../draft/edit-part.ts';
+import { useReview } from '../review-context.ts';
+import { tickOf } from './ticks.ts';
+
+export function TicksLeft({ sentences }: { sentences: Sentences }) {
+  const { ticks, partIndex, open, isEditable } = useReview();
+  const nextId = useStore(
+    ticks,
+    (known) => sentences.find((each) => tickOf(known, partIndex, each) === undefined)?.id,
+  );
+  const done = useStore(
+    ticks,
+    (known) => sentences.filter((each) => tickOf(known, partIndex, each) !== undefined).length,
+  );
+  if (!isEditable) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p>
+        {done.toLocaleString('en-GB')} of {sentences.length.toLocaleString('en-GB')} played or read.
+        {nextId === undefined
+          ? ' You have looked at every sentence of this part.'
+          : ' Approving needs all of them: play each, or tick “Read”.'}
+      </p>
+      {nextId !== undefined && (
+        <Button
+          kind="quiet"
+          icon={<ArrowDown aria-hidden className="size-5" />}
+          onPress={() => open(nextId)}
+        >
+          Go to the next unread
+        </Button>
+      )}
+    </div>
+  );
+}

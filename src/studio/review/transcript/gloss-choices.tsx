@@ -1,0 +1,70 @@
+/** What a gloss that is typed may become: signs that begin so, or a word that is not in the library. */
+import type { GlossNote } from '../../glosses/parse-glosses.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** A word of the line, and where it stands. */
+export interface TypedWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const MIN_LETTERS = 2;
+
+/** The gloss that is being written: the word before the cursor, if signs may begin so. */
+export function wordAt(line: string, caret: number): TypedWord | undefined {
+  const before = /[A-Za-z][A-Za-z/-]*$/.exec(line.slice(0, caret));
+  if (before === null || before[0].length < MIN_LETTERS || /^(?:fs|ix|list)-/i.test(before[0]))
+    return undefined;
+  const rest = /^[A-Za-z/-]*/.exec(line.slice(caret))![0];
+  return { text: before[0], start: before.index, end: caret + rest.length };
+}
+
+/** The line with another word there, and a space behind it. */
+export const withWord = (line: string, { start, end }: TypedWord, word: string): string =>
+  `${line.slice(0, start)}${word} ${line.slice(end).trimStart()}`;
+
+export interface GlossChoicesProps {
+  /** What is being written, with the signs that begin so. */
+  typed: { word: TypedWord; choices: readonly string[] } | undefined;
+  onChoose: (gloss: string) => void;
+  /** Words that are not in the library, and that nobody has said to spell. */
+  unknown: readonly NonNullable<GlossNote['unknown']>[];
+  onSpell: (gloss: string) => void;
+  onReplace: (gloss: string, meant: string) => void;
+}
+
+export function GlossChoices({ typed, onChoose, unknown, onSpell, onReplace }: GlossChoicesProps) {
+  return (
+    <>
+      {typed !== undefined && typed.choices.length > 0 && (
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="float-left mr-2 text-muted">
+            Signs with {typed.word.text.toUpperCase()}
+          </legend>
+          {typed.choices.map((gloss) => (
+            <Button key={gloss} className="font-mono" onPress={() => onChoose(gloss)}>
+              {gloss}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {unknown.map(({ gloss, meant }) => (
+        <div
+          key={gloss}
+          role="alert"
+          className="flex flex-wrap items-center gap-2 rounded-md border-l-4 border-odd bg-odd-soft px-3 py-2"
+        >
+          <p className="grow">
+            <strong className="font-mono">{gloss}</strong> has no sign in the library. Spell it
+            letter by letter? Until you say so, the old gloss is used.
+          </p>
+          {meant !== undefined && (
+            <Button onPress={() => onReplace(gloss, meant)}>Use {meant}</Button>
+          )}
+          <Button onPress={() => onSpell(gloss)}>Spell {gloss}</Button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Control, Controller, type Path } from 'react-hook-form';
+import type { TenantSettings } from '#contract/settings/tenant-settings.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+
+/** Only digits are taken. */
+function numberOf(text: string): number | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' ? undefined : Number(digits);
+}
+
+export interface WholeNumberFieldProps {
+  name: Extract<Path<TenantSettings>, `keepDays.${string}` | `sessions.${string}`>;
+  control: Control<TenantSettings>;
+  label: string;
+  help?: string;
+  /** What is said of a number that the service would refuse. */
+  advice: string;
+}
+
+/** A whole number, or nothing for what is usual. */
+export function WholeNumberField({ name, control, label, help, advice }: WholeNumberFieldProps) {
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { ref: _, value, onChange, onBlur }, fieldState: { error } }) => (
+        <TextField
+          label={label}
+          help={help}
+          inputMode="numeric"
+          value={value === undefined ? '' : String(value)}
+          onChange={(text) => onChange(numberOf(text))}
+          onBlur={onBlur}
+          validationBehavior="aria"
+          {...(error && { status: 'wrong' as const, message: advice })}
+        />
+      )}
+    />
+  );
+}

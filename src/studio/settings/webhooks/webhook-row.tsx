@@ -1,0 +1,149 @@
+/** One webhook: how it is, what can be done, what was sent. */
+import { useState } from 'react';
+import type { Webhook } from '#contract/shift/webhook.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import {
+  useChangeWebhook,
+  useDeliveries,
+  useRemoveWebhook,
+  useRenewSecret,
+  useTestWebhook,
+} from '../../queries/shift/use-webhooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RelativeTime } from '../../ui/status/relative-time.tsx';
+import { showToast } from '../../ui/status/toast.tsx';
+import { deliveryWords, EVENT_WORDS, eventWords, PAUSED_WORDS } from './webhook-words.ts';
+
+const sayFailure = (error: Error) => {
+  const { title, advice } = explainFailure(error);
+  showToast({ kind: 'wrong', title, words: advice });
+};
+
+function Deliveries({ webhook }: { webhook: Webhook }) {
+  const { data } = useDeliveries(webhook.id);
+  if (data === undefined) return <p role="status">Loading…</p>;
+  if (data.length === 0) return <p className="text-muted">Nothing was sent yet.</p>;
+  return (
+    <ul aria-label={`Sent to ${webhook.name}`} className="divide-y divide-line">
+      {data.map((delivery) => (
+        <li key={delivery.id} className="flex flex-wrap gap-x-4 py-1.5">
+          <span className="text-muted">
+            <RelativeTime at={delivery.at} />
+          </span>
+          <span className="font-medium">{eventWords(delivery.event)}</span>
+          <span className={delivery.trouble === undefined ? '' : 'text-wrong'}>
+            {deliveryWords(delivery)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standing({ webhook }: { webhook: Webhook }) {
+  const { pausedWhy, failuresInARow, waiting, deliveredAt } = webhook;
+  if (pausedWhy !== undefined)
+    return <span className="font-medium text-odd">{PAUSED_WORDS[pausedWhy]}</span>;
+  return (
+    <span className={failuresInARow > 0 ? 'font-medium text-wrong' : 'text-muted'}>
+      {failuresInARow > 0
+        ? `The last ${failuresInARow === 1 ? 'try' : `${failuresInARow} tries`} failed. `
+        : ''}
+      {waiting > 0 && `${waiting} ${waiting === 1 ? 'event waits' : 'events wait'}. `}
+      {deliveredAt === undefined ? (
+        'Nothing has arrived yet.'
+      ) : (
+        <>
+          Last delivered <RelativeTime at={deliveredAt} />.
+        </>
+      )}
+    </span>
+  );
+}
+
+export interface WebhookRowProps {
+  webhook: Webhook;
+  onChange: () => void;
+  onSecret: (made: { name: string; secret: string }) => void;
+}
+
+/** Questions before something ends. */
+function Endings({ webhook: { id, name }, onSecret }: Omit<WebhookRowProps, 'onChange'>) {
+  const [asking, setAsking] = useState<'secret' | 'remove'>();
+  const renew = useRenewSecret();
+  const remove = useRemoveWebhook();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Button onPress={() => setAsking('secret')}>New secret</Button>
+      <Button kind="danger" onPress={() => setAsking('remove')}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title={`Make a new secret for ${name}?`}
+        isOpen={asking === 'secret'}
+        onOpenChange={close}
+        confirmLabel="Make a new secret"
+        onConfirm={() => renew.mutate(id, { onSuccess: onSecret, onError: sayFailure })}
+      >
+        <p>
+          The one before ends at once: the other system refuses events until it has the new one.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Delete ${name}?`}
+        isOpen={asking === 'remove'}
+        onOpenChange={close}
+        confirmLabel="Delete the webhook"
+        onConfirm={() => remove.mutate(id, { onError: sayFailure })}
+      >
+        <p>Nothing more is sent to it, and what was sent is not listed any more.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function WebhookRow({ webhook, onChange, onSecret }: WebhookRowProps) {
+  const { id, name, url, events, pausedWhy } = webhook;
+  const [isListing, setListing] = useState(false);
+  const change = useChangeWebhook();
+  const test = useTestWebhook();
+  const isPaused = pausedWhy !== undefined;
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex min-w-0 flex-col">
+        <h3 className="text-lg font-semibold">{name}</h3>
+        <span className="text-muted [overflow-wrap:anywhere]">{new URL(url).host}</span>
+        <span>{events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>
+        <Standing webhook={webhook} />
+      </div>
+      <fieldset aria-label={name} className="flex flex-wrap gap-2">
+        {!isPaused && (
+          <Button
+            isPending={test.isPending}
+            onPress={() =>
+              test.mutate(id, { onSuccess: () => setListing(true), onError: sayFailure })
+            }
+          >
+            Send a test
+          </Button>
+        )}
+        <Button
+          isPending={change.isPending}
+          onPress={() =>
+            change.mutate({ id, name, url, events, paused: !isPaused }, { onError: sayFailure })
+          }
+        >
+          {isPaused ? 'Go on' : 'Pause'}
+        </Button>
+        <Button aria-expanded={isListing} onPress={() => setListing(!isListing)}>
+          {isListing ? 'Hide what was sent' : 'What was sent'}
+        </Button>
+        <Button onPress={onChange}>Change</Button>
+        <Endings webhook={webhook} onSecret={onSecret} />
+      </fieldset>
+      {isListing && <Deliveries webhook={webhook} />}
+    </li>
+  );
+}

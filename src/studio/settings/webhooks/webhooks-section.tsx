@@ -1,0 +1,97 @@
+/** Webhooks: other systems that hear of events. For administrators. */
+import { useState } from 'react';
+import { MAX_WEBHOOKS, type Webhook } from '#contract/shift/webhook.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { useMe } from '../../queries/people/use-people.ts';
+import { explainFailure } from '../../queries/service/service-error.ts';
+import { useWebhooks } from '../../queries/shift/use-webhooks.ts';
+import { Callout } from '../../ui/status/callout.tsx';
+import { CopyButton } from '../../ui/status/copy-button.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+interface Made {
+  name: string;
+  secret: string;
+}
+
+function Secret({ name, secret, onClose }: Made & { onClose: () => void }) {
+  return (
+    <Callout
+      kind="fine"
+      role="status"
+      title={`Give this secret to ${name}.`}
+      actions={
+        <>
+          <CopyButton text={secret}>Copy the secret</CopyButton>
+          <Button onPress={onClose}>I have kept it</Button>
+        </>
+      }
+    >
+      <p>
+        It is shown only now. The other system checks with it that events come from you
+        (standardwebhooks.com says how).
+      </p>
+      <p className="break-all font-mono">{secret}</p>
+    </Callout>
+  );
+}
+
+export function WebhooksSection() {
+  const { data: me } = useMe();
+  const isAdministrator = me?.scopes.includes('admin') ?? false;
+  const { data, error, isFetching, refetch } = useWebhooks(isAdministrator);
+  const [made, setMade] = useState<Made>();
+  const [open, setOpen] = useState<Webhook | 'new'>();
+  if (!isAdministrator) return null;
+  const isFull = data !== undefined && data.length >= MAX_WEBHOOKS;
+  return (
+    <SettingsSection title="Webhooks">
+      <p>
+        Tell Teams and other systems at once when a video is ready or failed, waits for review, or
+        goes on and off the screens.
+      </p>
+      {error !== null && (
+        <Callout
+          title={`${explainFailure(error).title}.`}
+          actions={
+            <Button isDisabled={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>{explainFailure(error).advice}</p>
+        </Callout>
+      )}
+      {made !== undefined && <Secret {...made} onClose={() => setMade(undefined)} />}
+      {data !== undefined && data.length > 0 && (
+        <ul aria-label="Webhooks" className="divide-y divide-line border-y border-line">
+          {data.map((webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onChange={() => setOpen(webhook)}
+              onSecret={setMade}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button isDisabled={isFull || data === undefined} onPress={() => setOpen('new')}>
+          Add a webhook
+        </Button>
+        {isFull && (
+          <span className="text-muted">{`There are ${MAX_WEBHOOKS}, and no more may be.`}</span>
+        )}
+      </div>
+      {open !== undefined && (
+        <WebhookDialog
+          webhook={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+          onMade={setMade}
+        />
+      )}
+    </SettingsSection>
+  );
+}

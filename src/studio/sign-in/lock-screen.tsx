@@ -1,0 +1,167 @@
+/** Covers everything while the session is locked. What was typed stays below, out of sight. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { BrowserPerson, BrowserState } from '#contract/people/browser.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Clock } from '../clock.tsx';
+import { useBrowser } from '../queries/people/use-browser.ts';
+import { useMe } from '../queries/people/use-people.ts';
+import { useSignOut } from '../queries/people/use-sign-in.ts';
+import { explainFailure } from '../queries/service/service-error.ts';
+import { lockSetting } from '../queries/service/session-lock.ts';
+import { useBrowserSetting } from '../ui/browser-setting.ts';
+import { usePausedShortcuts } from '../ui/shortcuts.ts';
+import { Callout } from '../ui/status/callout.tsx';
+import { PeopleHere } from './people-here.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+
+/** Another person begins with a page of their own, and nothing of who was here before. */
+const startAfresh = () => globalThis.location.assign('/');
+
+/** The one in front goes on where they were. */
+function useGoingOn(): (sessionId: string) => void {
+  const queryClient = useQueryClient();
+  const { data: me } = useMe();
+  return (sessionId) => {
+    lockSetting.write(false);
+    if (me !== undefined && me.sessionId !== sessionId) startAfresh();
+    else void queryClient.invalidateQueries();
+  };
+}
+
+interface WaysInProps {
+  browser: BrowserState;
+  onUnlocked: (sessionId: string) => void;
+}
+
+function WaysIn({ browser, onUnlocked }: WaysInProps) {
+  const leave = useSignOut();
+  const [chosenId, setChosenId] = useState<string>();
+  const [isOther, setOther] = useState(false);
+  const { people, takesPasskeys } = browser;
+  const front = people.find(({ isInFront }) => isInFront);
+  const chosen = people.find(({ sessionId }) => sessionId === chosenId) ?? front ?? people[0];
+  const choose = ({ sessionId }: BrowserPerson) => {
+    setChosenId(sessionId);
+    setOther(false);
+  };
+  return (
+    <>
+      {!isOther && chosen !== undefined && (
+        <>
+          <p className="text-lg">
+            {chosen === front ? 'You are signed in as ' : 'Continue as '}
+            <strong>{chosen.name}</strong>.{chosen === front && ' What you typed is still here.'}
+          </p>
+          <UnlockForm
+            key={chosen.sessionId}
+            person={chosen}
+            takesPasskeys={takesPasskeys}
+            onUnlocked={() => onUnlocked(chosen.sessionId)}
+          />
+        </>
+      )}
+      {isOther && <SignInForm browser={browser} onSignedIn={startAfresh} />}
+      <PeopleHere
+        people={people.filter((person) => isOther || person !== chosen)}
+        onChoose={choose}
+      />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        {!isOther && <Button onPress={() => setOther(true)}>Sign in as somebody else</Button>}
+        {front !== undefined && (
+          <Button
+            kind="quiet"
+            isPending={leave.isPending}
+            onPress={() => leave.mutate(undefined, { onSuccess: startAfresh })}
+          >
+            Sign {front.name} out
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LockedPage() {
+  usePausedShortcuts();
+  const { data: browser, error, refetch, isFetching, isFetchedAfterMount } = useBrowser();
+  const goOn = useGoingOn();
+  const front = browser?.people.find(({ isInFront }) => isInFront);
+  // Unlocked in another tab, or signed out meanwhile.
+  const follow = useEffectEvent(() => {
+    if (front !== undefined) goOn(front.sessionId);
+    else {
+      lockSetting.write(false);
+      globalThis.location.assign('/sign-in');
+    }
+  });
+  const isOver = isFetchedAfterMount && browser !== undefined && front?.isLocked !== true;
+  useEffect(() => {
+    if (isOver) follow();
+  }, [isOver]);
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-5 rounded-md border border-line bg-surface p-5 sm:p-8">
+      <Heading slot="title" level={1} className="flex items-center gap-3 text-2xl font-bold">
+        <Lock aria-hidden className="size-7" />
+        Locked
+      </Heading>
+      {browser === undefined && error === null && <p role="status">Loading…</p>}
+      {browser === undefined && error !== null && (
+        <Callout
+          kind="odd"
+          role="alert"
+          title={`${explainFailure(error).title}.`}
+          actions={
+            <Button isPending={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>It is needed to unlock. What you typed is still here.</p>
+        </Callout>
+      )}
+      {browser !== undefined && !isOver && <WaysIn browser={browser} onUnlocked={goOn} />}
+    </div>
+  );
+}
+
+/** Whether the page is covered. The sign-in page is not: it shows nothing of anybody, and says why nobody came in. */
+export function useIsLocked(): boolean {
+  const [isLocked] = useBrowserSetting(lockSetting);
+  const isSigningIn = useRouterState({
+    select: ({ location }) => location.pathname === '/sign-in',
+  });
+  return isLocked && !isSigningIn;
+}
+
+export function LockScreen() {
+  return (
+    <ModalOverlay
+      isOpen
+      isKeyboardDismissDisabled
+      className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-ground text-ink"
+    >
+      <Modal className="flex min-h-full w-full flex-col">
+        <Dialog className="flex flex-1 flex-col outline-none">
+          <div
+            data-board
+            className="flex items-center gap-2.5 bg-board px-4 py-1 text-on-board sm:px-6"
+          >
+            <img src="/favicon.svg" alt="" className="size-8" />
+            <span className="text-lg font-bold">Handsignal</span>
+            <span className="ml-auto">
+              <Clock />
+            </span>
+          </div>
+          <div className="flex flex-1 items-start px-4 py-8 sm:items-center">
+            <LockedPage />
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,23 @@
+import { PasskeyProblem } from '../queries/people/passkey-ceremonies.ts';
+import { explainFailure, ServiceError } from '../queries/service/service-error.ts';
+import { Callout } from '../ui/status/callout.tsx';
+
+function wordsOf(error: Error): { title: string; advice: string } {
+  if (error instanceof PasskeyProblem)
+    return { title: 'You are not signed in yet', advice: error.message };
+  // The service says what was wrong: the PIN, the passphrase or the passkey.
+  if (error instanceof ServiceError && error.status === 401)
+    return { title: 'You are not signed in yet', advice: error.message };
+  return explainFailure(error);
+}
+
+/** Why nobody was let in; nothing without an error. */
+export function SignInFailure({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  const { title, advice } = wordsOf(error);
+  return (
+    <Callout kind="wrong" role="alert" title={`${title}.`}>
+      <p>{advice}</p>
+    </Callout>
+  );
+}

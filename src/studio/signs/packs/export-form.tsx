@@ -1,0 +1,101 @@
+/** Makes a pack of the library, or of a part of it. */
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { PackPart } from '#contract/library/pack/library-pack.ts';
+import { fileNameOf } from '#contract/requests/file-name.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { useApi } from '#studio/queries/service/use-api.ts';
+import { browserSetting, useBrowserSetting } from '#studio/ui/browser-setting.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { saveFile } from '#studio/ui/save-file.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+
+const PARTS: Readonly<Record<PackPart, string>> = {
+  verdicts: 'Verdicts on signs, with the names of who gave them',
+  choices: 'Which form of a sign messages use',
+  names: 'How stations, towns and operators are signed',
+  policy: 'What messages may use',
+};
+
+/** As others read it; typed once. */
+const organisationName = browserSetting('pack-organisation', z.string().max(100), '');
+
+export function ExportForm() {
+  const api = useApi();
+  const [name, setName] = useBrowserSetting(organisationName);
+  const [parts, setParts] = useState<readonly PackPart[]>(PackPart.options);
+  const [isAsked, setAsked] = useState(false);
+  const make = useMutation({
+    mutationFn: () => api.exportPack(parts, name.trim()),
+    onSuccess: (pack) => saveFile(pack, fileNameOf(`signs ${name}`, 'zip', 'signs')),
+  });
+  const nameProblem = isAsked && name.trim() === '' ? 'Give a name that others know.' : undefined;
+  return (
+    <form
+      noValidate
+      aria-label="Pass on your signs"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (name.trim() !== '' && parts.length > 0) make.mutate();
+      }}
+    >
+      <h2 className="text-lg font-semibold">Pass on your signs</h2>
+      <p className="text-muted">
+        One file with what your organisation has decided. Another organisation can take it in here.
+      </p>
+      <TextField
+        label="Your organisation, as others know it"
+        isRequired
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        status={nameProblem === undefined ? undefined : 'wrong'}
+        message={nameProblem}
+      />
+      <fieldset className="flex flex-col gap-1">
+        <legend className="font-medium">What the pack has</legend>
+        {PackPart.options.map((part) => (
+          <Checkbox
+            key={part}
+            label={PARTS[part]}
+            isSelected={parts.includes(part)}
+            onChange={(isChosen) =>
+              setParts(
+                PackPart.options.filter((each) =>
+                  each === part ? isChosen : parts.includes(each),
+                ),
+              )
+            }
+          />
+        ))}
+        {isAsked && parts.length === 0 && (
+          <p className="text-wrong">Choose what the pack should have.</p>
+        )}
+      </fieldset>
+      {make.error !== null && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`No pack was made. ${explainFailure(make.error).title}.`}
+        >
+          <p>{explainFailure(make.error).advice}</p>
+        </Callout>
+      )}
+      <Button
+        type="submit"
+        className="self-start"
+        icon={<Download aria-hidden className="size-5" />}
+        isPending={make.isPending}
+        pendingLabel="Making the pack"
+      >
+        Download the pack
+      </Button>
+    </form>
+  );
+}

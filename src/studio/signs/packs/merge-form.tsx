@@ -1,0 +1,171 @@
+/** What a pack would change, and what is decided about it. */
+import { useState } from 'react';
+import type { PackItem, PackMerge } from '#contract/library/pack/library-pack.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Disclosure } from '#studio/ui/disclosure.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { dateAndTime } from '../../ui/status/time-words.ts';
+import type { PackImports } from './use-pack-import.ts';
+
+/** More would not be read one by one; the address that tells them has an end, too. */
+const MAX_ONE_BY_ONE = 300;
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+function summary({ counts, leftOut }: PackMerge): string {
+  const parts = [
+    counted(counts.new, 'is new', 'are new'),
+    counted(counts.same, 'says what yours says', 'say what yours says'),
+    counted(counts.clash, 'says something else', 'say something else'),
+  ];
+  const files =
+    leftOut === 0
+      ? ''
+      : ` ${counted(leftOut, 'file is', 'files are')} left out: this version cannot keep them.`;
+  return `Of its items ${parts.join(', ')}.${files}`;
+}
+
+const Item = ({ about, theirs }: PackItem) => (
+  <li>
+    <strong className="font-semibold [overflow-wrap:anywhere]">{about}</strong>: {theirs}
+  </li>
+);
+
+interface ClashProps {
+  item: PackItem;
+  isTheirs: boolean;
+  onChange: (isTheirs: boolean) => void;
+}
+
+const Clash = ({ item: { about, ours = '', theirs }, isTheirs, onChange }: ClashProps) => (
+  <li className="border-b border-line py-3 last:border-0">
+    <RadioGroup
+      label={about}
+      choices={[
+        { id: 'ours', label: 'Keep ours', detail: ours },
+        { id: 'theirs', label: 'Take theirs', detail: theirs },
+      ]}
+      value={isTheirs ? 'theirs' : 'ours'}
+      onChange={(id) => onChange(id === 'theirs')}
+    />
+  </li>
+);
+
+interface ClashesProps {
+  clashes: readonly PackItem[];
+  taken: ReadonlySet<string>;
+  onTaken: (taken: ReadonlySet<string>) => void;
+}
+
+function Clashes({ clashes, taken, onTaken }: ClashesProps) {
+  return (
+    <section aria-label="What clashes" className="flex flex-col gap-2">
+      <h3 className="font-semibold">What clashes</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button onPress={() => onTaken(new Set())}>Keep all of ours</Button>
+        <Button onPress={() => onTaken(new Set(clashes.map(({ id }) => id)))}>
+          Take all of theirs
+        </Button>
+      </div>
+      {clashes.length > MAX_ONE_BY_ONE ? (
+        <p>
+          There are too many to choose one by one. Take all, or none, or ask for a smaller pack.
+        </p>
+      ) : (
+        <ul className="flex flex-col">
+          {clashes.map((item) => (
+            <Clash
+              key={item.id}
+              item={item}
+              isTheirs={taken.has(item.id)}
+              onChange={(isTheirs) => {
+                const next = new Set(taken);
+                if (isTheirs) next.add(item.id);
+                else next.delete(item.id);
+                onTaken(next);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export interface MergeFormProps {
+  merge: PackMerge;
+  isMerging: boolean;
+  imports: PackImports;
+}
+
+export function MergeForm({ merge, isMerging, imports }: MergeFormProps) {
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [approvals, setApprovals] = useState(false);
+  const { organisation, exportedAt, items, counts, isOurs } = merge;
+  const clashes = items.filter(({ state }) => state === 'clash');
+  const fresh = items.filter(({ state }) => state === 'new');
+  const hasVerdicts = items.some(({ kind }) => kind === 'verdict');
+  const isAll = clashes.length > 0 && taken.size === clashes.length;
+  const { failure } = imports;
+  return (
+    <section aria-label="The pack" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
+          {isOurs ? 'A pack of your own organisation' : `A pack from ${organisation.name}`}
+        </h2>
+        <p className="text-muted">
+          Made {dateAndTime(Date.parse(exportedAt))}. {summary(merge)} Nothing is kept yet.
+        </p>
+      </div>
+      {clashes.length > 0 && <Clashes clashes={clashes} taken={taken} onTaken={setTaken} />}
+      {fresh.length > 0 && (
+        <Disclosure title={`What is new (${counts.new})`} level={3}>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {fresh.slice(0, MAX_ONE_BY_ONE).map((item) => (
+              <Item key={item.id} {...item} />
+            ))}
+          </ul>
+          {counts.new > MAX_ONE_BY_ONE && <p>And {counts.new - MAX_ONE_BY_ONE} more.</p>}
+        </Disclosure>
+      )}
+      {hasVerdicts && (
+        <Switch
+          label={`Count the verdicts of ${organisation.name} as our own`}
+          help="Switched off, they are shown with the names of who gave them, and approve or reject nothing here. You can change it below at any time."
+          isSelected={approvals}
+          onChange={setApprovals}
+        />
+      )}
+      {failure !== undefined && (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`Nothing was taken in. ${explainFailure(failure).title}.`}
+        >
+          <p>{explainFailure(failure).advice}</p>
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="primary"
+          isPending={isMerging}
+          pendingLabel="Taking it in"
+          onPress={() =>
+            void imports.merge({
+              clashes: isAll ? 'theirs' : 'ours',
+              except: isAll ? [] : [...taken],
+              approvals,
+            })
+          }
+        >
+          Take it into the library
+        </Button>
+        <Button onPress={imports.clear}>Leave it</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+/** Packs that were taken in, and whether their verdicts count. */
+import { useMemo } from 'react';
+import type { LibraryEntry, Organisation } from '#contract/library/library-change.ts';
+import { countedPacks, newestOfSlots } from '#contract/library/library-rules.ts';
+import {
+  NO_ENTRIES,
+  useChangeLibrary,
+  useLibraryHistory,
+} from '#studio/queries/library/use-library-history.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { dateAndTime } from '../../ui/status/time-words.ts';
+
+interface TakenPack {
+  readonly pack: string;
+  readonly organisation: Organisation;
+  readonly at: string;
+  readonly by: string;
+  readonly entries: number;
+  readonly counts: boolean;
+}
+
+/** Newest first. */
+function packsIn(entries: readonly LibraryEntry[]): TakenPack[] {
+  const counted = countedPacks(newestOfSlots(entries));
+  const packs = new Map<string, TakenPack>();
+  for (const { change, at, by } of entries) {
+    if (!('origin' in change) || change.origin === undefined) continue;
+    const { pack, organisation } = change.origin;
+    const known = packs.get(pack);
+    packs.set(pack, {
+      ...{ pack, organisation, at: known?.at ?? at, by: known?.by ?? by.name },
+      entries: (known?.entries ?? 0) + 1,
+      counts: counted.has(pack),
+    });
+  }
+  return [...packs.values()].reverse();
+}
+
+export function PackList() {
+  const history = useLibraryHistory();
+  const change = useChangeLibrary();
+  const packs = useMemo(() => packsIn(history.data?.entries ?? NO_ENTRIES), [history.data]);
+  if (packs.length === 0) return null;
+  return (
+    <section aria-label="Packs that were taken in" className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Packs that were taken in</h2>
+      {change.error !== null && (
+        <Callout kind="wrong" role="alert" title={explainFailure(change.error).title}>
+          <p>{explainFailure(change.error).advice}</p>
+        </Callout>
+      )}
+      <ul className="rounded-md border border-line bg-surface">
+        {packs.map(({ pack, organisation, at, by, entries, counts }) => (
+          <li key={pack} className="flex flex-col gap-2 border-b border-line p-3 last:border-0">
+            <p>
+              <strong className="font-semibold [overflow-wrap:anywhere]">
+                {organisation.name}
+              </strong>
+              <span className="block text-muted">
+                {entries === 1 ? '1 entry' : `${entries} entries`}, taken in by {by},{' '}
+                {dateAndTime(Date.parse(at))}
+              </span>
+            </p>
+            <Switch
+              label="Its verdicts count as our own"
+              isSelected={counts}
+              isDisabled={change.isPending}
+              onChange={(isChosen) =>
+                change.mutate([{ kind: 'pack', pack, organisation, counts: isChosen }])
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+/** Packs of signs: passed on to other organisations, and taken in from them. */
+import { FolderInput, X } from 'lucide-react';
+import { DropZone, FileTrigger } from 'react-aria-components';
+import { useMe } from '#studio/queries/people/use-people.ts';
+import { explainFailure } from '#studio/queries/service/service-error.ts';
+import { Button } from '#studio/ui/button.tsx';
+import { Callout } from '../../ui/status/callout.tsx';
+import { ProgressBar } from '../../ui/status/progress-bar.tsx';
+import { ExportForm } from './export-form.tsx';
+import { MergeForm } from './merge-form.tsx';
+import { PackList } from './pack-list.tsx';
+import { type PackImports, usePackImport } from './use-pack-import.ts';
+
+export function PacksPart() {
+  const { data: me } = useMe();
+  const imports = usePackImport();
+  if (me !== undefined && !me.scopes.includes('library:write'))
+    return <p className="text-muted">Administrators pass on signs, and take in packs of others.</p>;
+  return (
+    <div className="flex flex-col gap-8">
+      <DropZone
+        aria-label="Drop a pack of signs here"
+        onDrop={async ({ items }) => {
+          const item = items.find(({ kind }) => kind === 'file');
+          if (item?.kind === 'file') void imports.check(await item.getFile());
+        }}
+        className="flex flex-col gap-4 rounded-md border border-dashed border-edge p-3 data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft"
+      >
+        <Importing imports={imports} />
+      </DropZone>
+      <PackList />
+      <ExportForm />
+    </div>
+  );
+}
+
+function ChooseButton({ imports, words }: { imports: PackImports; words: string }) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={['.zip', 'application/zip']}
+      onSelect={(files) => {
+        const file = files?.[0];
+        if (file !== undefined) void imports.check(file);
+      }}
+    >
+      <Button className="self-start" icon={<FolderInput aria-hidden className="size-5" />}>
+        {words}
+      </Button>
+    </FileTrigger>
+  );
+}
+
+function Importing({ imports }: { imports: PackImports }) {
+  const { state } = imports;
+  switch (state.kind) {
+    case 'none':
+      return (
+        <>
+          <h2 className="text-lg font-semibold">Take in a pack</h2>
+          <p className="text-muted">
+            Choose a pack of another organisation, or drop it here. You see what it would change
+            before anything is kept.
+          </p>
+          <ChooseButton imports={imports} words="Choose a pack (.zip)" />
+        </>
+      );
+    case 'checking':
+      return (
+        <div className="flex flex-wrap items-end gap-3">
+          <ProgressBar
+            label={`Checking ${state.name}`}
+            value={undefined}
+            className="min-w-48 flex-1"
+          />
+          <Button icon={<X aria-hidden className="size-5" />} onPress={imports.clear}>
+            Cancel
+          </Button>
+        </div>
+      );
+    case 'checked':
+      return <MergeForm merge={state.merge} isMerging={state.isMerging} imports={imports} />;
+    case 'merged':
+      return (
+        <Callout
+          kind="fine"
+          role="status"
+          title={
+            state.merge.added === 0
+              ? 'Your library says all of it already'
+              : `${state.merge.added === 1 ? '1 entry is' : `${state.merge.added} entries are`} in your library`
+          }
+          actions={<ChooseButton imports={imports} words="Take in another pack" />}
+        >
+          <p>Messages go by it from the next one on. The history says where each entry is from.</p>
+        </Callout>
+      );
+    case 'failed':
+      return (
+        <Callout
+          kind="wrong"
+          role="alert"
+          title={`${state.name} cannot be taken in`}
+          actions={<ChooseButton imports={imports} words="Choose another pack" />}
+        >
+          <p>{explainFailure(state.error).advice} Your library is as it was.</p>
+        </Callout>
+      );
+  }
+}

@@ -1,0 +1,39 @@
+/** Notifications of the browser: asked for by a press, shown while a tab is open. */
+import { z } from 'zod';
+import { browserSetting } from './browser-setting.ts';
+
+/** Whether this browser shall notify; what the browser itself allows is another matter. */
+export const notifySetting = browserSetting('notify', z.boolean(), false);
+
+/** `unknown` where the browser knows no notifications, `default` while nobody was asked. */
+export const notifyPermission = (): NotificationPermission | 'unknown' =>
+  'Notification' in globalThis ? Notification.permission : 'unknown';
+
+/** Asks the person, once; the browser remembers the answer. */
+export async function askToNotify(): Promise<NotificationPermission | 'unknown'> {
+  return 'Notification' in globalThis ? await Notification.requestPermission() : 'unknown';
+}
+
+export interface Notice {
+  title: string;
+  words?: string;
+  /** A notice of the same tag takes the place of the one before, also from another tab. */
+  tag: string;
+  /** Pressed: the tab comes to the front first. */
+  onPress?: () => void;
+}
+
+/** Shows a notice where the browser allows it. */
+export function notify({ title, words, tag, onPress }: Notice): void {
+  if (notifyPermission() !== 'granted') return;
+  const shown = new Notification(title, {
+    tag,
+    icon: '/favicon.svg',
+    ...(words !== undefined && { body: words }),
+  });
+  shown.onclick = () => {
+    globalThis.focus();
+    onPress?.();
+    shown.close();
+  };
+}

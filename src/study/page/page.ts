@@ -1,0 +1,255 @@
+/** The page of a study: consent, one message after the other, and the answers as a file. It asks nothing of the network. */
+import { resultsCsv } from '../results.ts';
+import { CLARITY, type StudyData, type StudyMessage } from '../study-data.ts';
+import { button, choiceField, element, signedQuestion } from './elements.ts';
+import { isForgetful, keep, kept } from './keeping.ts';
+import { markProblems, messageVideo } from './message-parts.ts';
+import {
+  choicesOf,
+  newSession,
+  nextMessage,
+  readSession,
+  type Session,
+  unanswered,
+  withAnswers,
+} from './session.ts';
+
+const data = JSON.parse(document.getElementById('study')!.textContent!) as StudyData;
+const main = document.querySelector('main')!;
+const KEY = `handsignal-study ${data.id}`;
+const DRAFT_KEY = `${KEY} draft`;
+
+const CLARITY_WORDS = ['1: not clear at all', '2', '3', '4', '5: very clear'];
+
+let session: Session | undefined;
+/** Random enough to tell sessions apart. */
+const randomWord = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+/** `?seed=7` shows one order again. */
+const askedSeed = (): number | undefined => {
+  const text = new URLSearchParams(location.search).get('seed');
+  return text !== null && /^\d{1,10}$/.test(text) ? Number(text) % 2 ** 32 : undefined;
+};
+
+function show(title: string, ...children: (Node | undefined)[]): void {
+  const heading = element('h1', { tabindex: '-1' }, title);
+  main.replaceChildren(heading, ...children.filter((child) => child !== undefined));
+  document.title = `${title} – BSL study`;
+  scrollTo(0, 0);
+  heading.focus({ preventScroll: true });
+}
+
+const forgetfulNote = (): Node | undefined =>
+  isForgetful()
+    ? element(
+        'p',
+        { class: 'note' },
+        'This browser keeps nothing. Do not close or reload the page before you have saved your answers.',
+      )
+    : undefined;
+
+function showConsent(): void {
+  const code = element('input', {
+    id: 'code',
+    maxlength: '20',
+    autocomplete: 'off',
+    'aria-describedby': 'code-help',
+  });
+  const agree = element('input', { type: 'checkbox', id: 'agree' });
+  const problem = element('p', { class: 'problem', role: 'alert' });
+  const begin = () => {
+    if (!agree.checked) {
+      problem.textContent = 'Tick the box if you agree. Close the page if you do not.';
+      agree.focus();
+      return;
+    }
+    const id = randomWord().toString(16).padStart(8, '0');
+    session = newSession(data.id, id, askedSeed() ?? randomWord(), code.value);
+    keep(KEY, session);
+    showNext();
+  };
+  const minutes = Math.max(5, Math.round(data.messages.length * 0.75));
+  show(
+    'Can you understand these messages?',
+    signedQuestion('consent'),
+    element(
+      'p',
+      {},
+      `${data.organisation} would like to know how well train messages in British Sign Language are understood. The signer is drawn by a computer.`,
+    ),
+    element(
+      'ul',
+      {},
+      element(
+        'li',
+        {},
+        `You watch ${data.messages.length} short messages and answer questions about each. It takes about ${minutes} minutes.`,
+      ),
+      element('li', {}, 'We test the messages, not you. “I do not know” is a good answer.'),
+      element('li', {}, 'You can stop at any time. You can watch a message as often as you like.'),
+      element(
+        'li',
+        {},
+        'We do not ask for your name. Your answers stay in this browser until you save them as a file and give us that file.',
+      ),
+      element('li', {}, 'Nothing is sent over the internet.'),
+    ),
+    forgetfulNote(),
+    element('label', { for: 'code', class: 'label' }, 'Code, if you were given one'),
+    element('p', { id: 'code-help', class: 'help' }, 'Letters and digits. Do not give your name.'),
+    code,
+    element(
+      'label',
+      { class: 'agree' },
+      agree,
+      element(
+        'span',
+        {},
+        'I understand this, I am 16 or older, and I take part of my own free will.',
+      ),
+    ),
+    problem,
+    button('Begin', begin, 'primary'),
+  );
+}
+
+interface Draft {
+  message: string;
+  given: Record<string, string>;
+  seconds: number;
+  plays: number;
+}
+
+/** What was chosen on a message before the page was reloaded. */
+function draftOf(message: string): Draft {
+  try {
+    const draft = JSON.parse(kept(DRAFT_KEY) ?? 'null') as Draft | null;
+    if (draft?.message === message) return draft;
+  } catch {
+    // What is damaged is given again.
+  }
+  return { message, given: {}, seconds: 0, plays: 0 };
+}
+
+function showMessage(message: StudyMessage, present: Session): void {
+  const draft = draftOf(message.id);
+  const shownAt = performance.now() - draft.seconds * 1000;
+  const secondsNow = () => (performance.now() - shownAt) / 1000;
+  const note = (name: string, value: string) => {
+    draft.given[name] = value;
+    draft.seconds = secondsNow();
+    keep(DRAFT_KEY, draft);
+  };
+  const number = present.answers.length + 1;
+  const names = [...message.questions.map(({ id }) => id), CLARITY];
+  const next = () => {
+    const missing = unanswered(message, draft.given);
+    markProblems(missing, names);
+    if (missing.length > 0) return;
+    const { given, plays } = draft;
+    session = withAnswers(present, { message: message.id, given, plays, seconds: secondsNow() });
+    keep(KEY, session);
+    keep(DRAFT_KEY, undefined);
+    showNext();
+  };
+  show(
+    `Message ${number} of ${data.messages.length}`,
+    element('progress', {
+      max: String(data.messages.length),
+      value: String(number - 1),
+      'aria-label': 'How far you are',
+    }),
+    messageVideo(message, () => {
+      draft.plays++;
+      keep(DRAFT_KEY, draft);
+    }),
+    ...message.questions.map((question) =>
+      choiceField({
+        name: question.id,
+        words: question.words,
+        help: signedQuestion(question.id),
+        choices: choicesOf(question, message.id, present.seed).map((value) => ({
+          value,
+          label: value,
+        })),
+        chosen: draft.given[question.id],
+        onChoose: (value) => note(question.id, value),
+      }),
+    ),
+    choiceField({
+      name: CLARITY,
+      words: 'How clear was the signing?',
+      help: signedQuestion(CLARITY),
+      choices: CLARITY_WORDS.map((label, at) => ({ value: String(at + 1), label })),
+      chosen: draft.given[CLARITY],
+      isRow: true,
+      onChoose: (value) => note(CLARITY, value),
+    }),
+    forgetfulNote(),
+    button(number === data.messages.length ? 'Finish' : 'Next message', next, 'primary'),
+    stopButton(present),
+  );
+}
+
+const stopButton = (present: Session): Node | undefined =>
+  present.answers.length === 0
+    ? undefined
+    : button('Stop here and save my answers', () => showEnd(present));
+
+function save(present: Session): void {
+  const name = `study-${data.id}-${present.id}.csv`;
+  const file = new Blob([resultsCsv(data, present)], { type: 'text/csv' });
+  const address = URL.createObjectURL(file);
+  element('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  session = { ...present, isSaved: true };
+  keep(KEY, session);
+  showEnd(session);
+}
+
+function showEnd(present: Session): void {
+  const isWhole = present.answers.length === data.messages.length;
+  const again = () => {
+    const isSure =
+      present.isSaved ||
+      confirm('These answers are not saved. Begin anew for another person, and lose them?');
+    if (!isSure) return;
+    session = undefined;
+    keep(KEY, undefined);
+    keep(DRAFT_KEY, undefined);
+    showConsent();
+  };
+  show(
+    isWhole ? 'Thank you' : 'You stopped',
+    signedQuestion('end'),
+    element(
+      'p',
+      {},
+      `You answered the questions on ${present.answers.length} of ${data.messages.length} messages.`,
+    ),
+    element(
+      'p',
+      { role: 'status' },
+      present.isSaved
+        ? 'The file is saved. Give it to who runs the study.'
+        : 'Save your answers now: they are only in this browser.',
+    ),
+    button(
+      present.isSaved ? 'Save the file again' : 'Save my answers',
+      () => save(present),
+      'primary',
+    ),
+    isWhole ? undefined : button('Go on with the messages', showNext),
+    button('Begin anew for another person', again),
+  );
+}
+
+function showNext(): void {
+  const message = session && nextMessage(data, session);
+  if (session === undefined) showConsent();
+  else if (message === undefined) showEnd(session);
+  else showMessage(message, session);
+}
+
+session = readSession(kept(KEY), data);
+showNext();

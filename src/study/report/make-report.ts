@@ -1,0 +1,71 @@
+/** What the results of a study say. Pure. */
+import type { ResultRow } from '../results.ts';
+import { CLARITY, NOT_KNOWN, QUESTIONS } from '../study-data.ts';
+import { type Mean, meanOf, type Share, shareOf } from './statistics.ts';
+
+/** What was understood of one thing. */
+export interface Understood extends Share {
+  readonly notKnown: number;
+}
+
+/** One message in all sessions. */
+export interface MessageReport {
+  readonly message: string;
+  readonly understood: Understood;
+  readonly clarity: Mean;
+  readonly plays: Mean;
+}
+
+/** The whole report. */
+export interface StudyReport {
+  readonly studies: readonly string[];
+  readonly sessions: number;
+  /** Rows that came twice: the same session in two files. */
+  readonly repeated: number;
+  readonly all: Understood;
+  readonly questions: readonly (Understood & { readonly question: string })[];
+  readonly clarity: Mean;
+  readonly messages: readonly MessageReport[];
+}
+
+function understood(rows: readonly ResultRow[]): Understood {
+  const asked = rows.filter(({ question }) => question !== CLARITY);
+  const right = asked.filter(({ given, answer }) => given === answer).length;
+  const notKnown = asked.filter(({ given }) => given === NOT_KNOWN).length;
+  return { ...shareOf(right, asked.length), notKnown };
+}
+
+const clarityOf = (rows: readonly ResultRow[]): Mean =>
+  meanOf(rows.filter(({ question }) => question === CLARITY).map(({ given }) => Number(given)));
+
+function messageReport(message: string, all: readonly ResultRow[]): MessageReport {
+  const rows = all.filter((row) => row.message === message);
+  const plays = rows.filter(({ question }) => question === CLARITY).map((row) => Number(row.plays));
+  return {
+    message,
+    understood: understood(rows),
+    clarity: clarityOf(rows),
+    plays: meanOf(plays.filter(Number.isFinite)),
+  };
+}
+
+/** Rows of several files: of a session that is in two, each answer counts once. */
+export function makeReport(given: readonly ResultRow[]): StudyReport {
+  const byAnswer = new Map(
+    given.map((row) => [`${row.study} ${row.session} ${row.message} ${row.question}`, row]),
+  );
+  const rows = [...byAnswer.values()];
+  const names = [...new Set(rows.map(({ message }) => message))].sort();
+  return {
+    studies: [...new Set(rows.map(({ study }) => study))].sort(),
+    sessions: new Set(rows.map(({ study, session }) => `${study} ${session}`)).size,
+    repeated: given.length - rows.length,
+    all: understood(rows),
+    questions: QUESTIONS.map((question) => ({
+      question,
+      ...understood(rows.filter((row) => row.question === question)),
+    })),
+    clarity: clarityOf(rows),
+    messages: names.map((message) => messageReport(message, rows)),
+  };
+}

@@ -1,0 +1,41 @@
+/** A report as people read it. Pure. */
+import type { StudyReport, Understood } from './make-report.ts';
+import type { Mean } from './statistics.ts';
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+function shareText({ right, n, share, low, high, notKnown }: Understood): string {
+  if (share === undefined) return 'not asked';
+  const unknown = notKnown === 0 ? '' : `, ${notKnown} not known`;
+  return `${percent(share)} right (${right} of ${n}; 95 % confidence: ${percent(low)} to ${percent(high)}${unknown})`;
+}
+
+const meanText = ({ n, mean, deviation }: Mean): string =>
+  mean === undefined
+    ? 'not asked'
+    : `${mean.toFixed(2)} of 5${deviation === undefined ? '' : ` (deviation ${deviation.toFixed(2)})`}, n = ${n}`;
+
+/** Lines for a terminal. */
+export function reportText(report: StudyReport): string {
+  const { studies, sessions, repeated, all, questions, clarity, messages } = report;
+  const lines = [
+    `Study ${studies.join(', ') || '(no answers)'}: ${sessions === 1 ? '1 person' : `${sessions} people`}`,
+    ...(repeated > 0 ? [`${repeated} answers came twice and count once.`] : []),
+    ...(studies.length > 1
+      ? ['These are results of different studies: their messages differ.']
+      : []),
+    '',
+    `All questions  ${shareText(all)}`,
+    ...questions.map(({ question, ...rest }) => `${question.padEnd(13)}  ${shareText(rest)}`),
+    `${'clarity'.padEnd(13)}  ${meanText(clarity)}`,
+    '',
+    'By message:',
+    ...messages.map(
+      ({ message, understood, clarity: clear, plays }) =>
+        `${message}  ${shareText(understood)}; clarity ${meanText(clear)}${plays.mean === undefined ? '' : `; played ${plays.mean.toFixed(1)} times`}`,
+    ),
+    '',
+    'Answers of one person are not independent of each other: with few people, the true range is wider.',
+  ];
+  return `${lines.join('\n')}\n`;
+}

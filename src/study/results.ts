@@ -1,0 +1,89 @@
+/** Results as rows of a CSV file: a row for each question on each message. Written by the page, read by the report. */
+import type { Session } from './page/session.ts';
+import { CLARITY, QUESTIONS, type StudyData } from './study-data.ts';
+
+/** The columns, in order. */
+const COLUMNS = [
+  'study',
+  'session',
+  'seed',
+  'code',
+  'position',
+  'message',
+  'question',
+  'given',
+  'answer',
+  'seconds',
+  'plays',
+] as const;
+
+/** One answer. */
+export type ResultRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/** In quotes where it has to be. What a spreadsheet would take for a formula gets a quote mark before it. */
+function cell(text: string): string {
+  const safe = /^['=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** A session as a CSV file. */
+export function resultsCsv(data: StudyData, session: Session): string {
+  const { study, id, seed, code } = session;
+  const messages = new Map(data.messages.map((message) => [message.id, message]));
+  const rows = session.answers.flatMap(({ message, given, seconds, plays }, at) => {
+    const questions = messages.get(message)?.questions ?? [];
+    const asked = [...questions, { id: CLARITY, answer: '' }];
+    return asked.map((question) => [
+      ...[study, id, String(seed), code, String(at + 1), message],
+      ...[question.id, given[question.id] ?? '', question.answer],
+      ...[seconds.toFixed(1), String(plays)],
+    ]);
+  });
+  return [COLUMNS, ...rows].map((row) => lineOf(row)).join('');
+}
+
+/** Why a file is not one of results. */
+class ResultsError extends Error {
+  override readonly name = 'ResultsError';
+}
+
+/** Cells of a CSV text (RFC 4180), line by line. */
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  for (;;) {
+    const found = cells.exec(text);
+    if (found === null) throw new ResultsError('A quote mark is not closed.');
+    const [, quoted, plain = '', end] = found;
+    lines.at(-1)!.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '' || cells.lastIndex >= text.length) return lines;
+    if (end !== ',') lines.push([]);
+  }
+}
+
+const KNOWN: readonly string[] = [...QUESTIONS, CLARITY];
+
+function rowOf(cells: readonly string[], line: number): ResultRow {
+  if (cells.length !== COLUMNS.length)
+    throw new ResultsError(`Line ${line} has ${cells.length} cells, not ${COLUMNS.length}.`);
+  const row = Object.fromEntries(
+    COLUMNS.map((column, at) => [column, cells[at]!.replace(/^'(?=['=+\-@\t\r])/, '')]),
+  ) as ResultRow;
+  if (!KNOWN.includes(row.question))
+    throw new ResultsError(`Line ${line} has a question that is not known: ${row.question}.`);
+  if (row.question === CLARITY && !/^[1-5]$/.test(row.given))
+    throw new ResultsError(`Line ${line} has a clarity that is not 1 to 5: ${row.given}.`);
+  return row;
+}
+
+/** @throws {ResultsError} naming the line that is wrong */
+export function readResults(text: string): ResultRow[] {
+  const [head, ...lines] = cellsOf(text.replace(/^\uFEFF/, ''));
+  if (head?.join() !== COLUMNS.join())
+    throw new ResultsError('It is not a file of results: its first line is another.');
+  return lines.flatMap((cells, at) =>
+    cells.length === 1 && cells[0] === '' ? [] : [rowOf(cells, at + 2)],
+  );
+}

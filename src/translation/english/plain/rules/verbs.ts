@@ -1,0 +1,109 @@
+/** Verbs of a clause put into another form. Pure. */
+import { isBe, isClauseVerb, isNegator, isPlural } from '../shape.ts';
+import { made, type Token } from '../tokens.ts';
+import type { VerbForms } from '../verb-forms.ts';
+
+/** A verb in another form, in the place of the one it was. */
+export const reformed = (verb: Token, text: string): Token => ({
+  ...made(text, 'verb', verb),
+  lemma: verb.lemma,
+});
+
+/** The clause denied: `does not stop` of `stops`; undefined where it is denied, or has no verb. */
+export function denied(
+  tokens: readonly Token[],
+  forms: VerbForms,
+  from?: Token,
+): readonly Token[] | undefined {
+  if (tokens.some((token) => token.depth === 0 && isNegator(token))) return undefined;
+  const at = tokens.findIndex(isClauseVerb);
+  const verb = tokens[at];
+  if (verb === undefined) return undefined;
+  const not = made('not', 'negator', from);
+  if (verb.lower === 'can')
+    return [...tokens.slice(0, at), made('cannot', 'modal', from), ...tokens.slice(at + 1)];
+  if (isBe(verb) || verb.role === 'modal')
+    return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
+  if (verb.role === 'auxiliary' && tokens[at + 1] !== undefined && isClauseVerb(tokens[at + 1]!))
+    return [...tokens.slice(0, at + 1), not, ...tokens.slice(at + 1)];
+  const help =
+    verb.lower === verb.lemma
+      ? 'do'
+      : verb.lower === forms.present(verb.lemma)
+        ? 'does'
+        : verb.lower === forms.past(verb.lemma)
+          ? 'did'
+          : undefined;
+  if (help === undefined) return undefined;
+  return [
+    ...tokens.slice(0, at),
+    made(help, 'auxiliary'),
+    not,
+    reformed(verb, verb.lemma),
+    ...tokens.slice(at + 1),
+  ];
+}
+
+/** How the helpers of a passive become those of who does it. */
+interface ActiveForm {
+  /** The helpers in a row, without a denial. */
+  readonly helpers: RegExp;
+  /** The helper of the active: for many who do it, and for one; only where something is denied if it is `simple`. */
+  readonly help: readonly [many: string, one: string];
+  readonly isSimple?: boolean;
+  readonly verb: (lemma: string, participle: string, forms: VerbForms, isMany: boolean) => string;
+}
+
+const ACTIVE_FORMS: readonly ActiveForm[] = [
+  {
+    helpers: /^(?:is|are|am)$/,
+    help: ['do', 'does'],
+    isSimple: true,
+    verb: (lemma, _, forms, isMany) => (isMany ? lemma : forms.present(lemma)),
+  },
+  {
+    helpers: /^(?:was|were)$/,
+    help: ['did', 'did'],
+    isSimple: true,
+    verb: (lemma, _, forms) => forms.past(lemma),
+  },
+  { helpers: /^(?:has|have) been$/, help: ['have', 'has'], verb: (_, participle) => participle },
+  { helpers: /^had been$/, help: ['had', 'had'], verb: (_, participle) => participle },
+  {
+    helpers: /^(?:is|are) being$/,
+    help: ['are', 'is'],
+    verb: (lemma, _, forms) => forms.gerund(lemma),
+  },
+  {
+    helpers: /^(?:was|were) being$/,
+    help: ['were', 'was'],
+    verb: (lemma, _, forms) => forms.gerund(lemma),
+  },
+  ...['will', 'would', 'can', 'could', 'must', 'should', 'may', 'might', 'shall'].map(
+    (modal): ActiveForm => ({
+      helpers: new RegExp(`^${modal} be$`),
+      help: [modal, modal],
+      verb: (lemma) => lemma,
+    }),
+  ),
+];
+
+/** `was not`, `must not be`: the verbs that make a passive, as those of who does it. Undefined for others. */
+export function activeVerbs(
+  helpers: readonly Token[],
+  participle: Token,
+  doer: readonly Token[],
+  forms: VerbForms,
+): readonly Token[] | undefined {
+  const not = helpers.find((each) => each.role === 'negator');
+  const others = helpers.filter((each) => each !== not);
+  const row = others.map(({ lower }) => lower).join(' ');
+  const form = ACTIVE_FORMS.find((each) => each.helpers.test(row));
+  if (form === undefined) return undefined;
+  const isMany = isPlural(doer);
+  const { lemma, lower } = participle;
+  const help = made(form.help[isMany ? 0 : 1], 'auxiliary', others[0]);
+  const verb = reformed(participle, form.verb(lemma, lower, forms, isMany));
+  if (!form.isSimple) return not === undefined ? [help, verb] : [help, not, verb];
+  return not === undefined ? [verb] : [help, not, reformed(participle, lemma)];
+}

@@ -1,0 +1,167 @@
+/** Passives: who does it comes first. Pure. */
+import { isBe, isClauseVerb, isNominal, isVerbal, nounEnd, subjectOf } from '../shape.ts';
+import { made, type PlainClause, type Token } from '../tokens.ts';
+import type { PlainRule } from './rule.ts';
+import { activeVerbs } from './verbs.ts';
+
+/** Without an article, by what something is sent, paid or reached: nobody does it. */
+const MEANS =
+  /^(?:bus|train|car|coach|taxi|bike|bicycle|foot|air|sea|road|rail|post|e-?mail|phone|telephone|text|letter|card|cash|cheque|hand|law|default|appointment|name|mail|water|boat|ship|plane|tram|underground|tube|internet|web|app|credit|debit|arrangement|request|chance|mistake|accident|far|then|now|day|night|weight|number|size|clicking|noon|midnight)$/;
+/** By how much, or how. */
+const MEASURES = /^(?:half|percent|minutes?|hours?|days?|weeks?|months?|metres?|miles?|means|way)$/;
+
+const TO_OBJECT = new Map([
+  ['i', 'me'],
+  ['he', 'him'],
+  ['she', 'her'],
+  ['we', 'us'],
+  ['they', 'them'],
+]);
+const TO_SUBJECT = new Map([...TO_OBJECT].map(([subject, object]) => [object, subject]));
+
+/** `he` for `him`, where the group is one pronoun. */
+function inCase(group: readonly Token[], cases: ReadonlyMap<string, string>): readonly Token[] {
+  const [only, ...more] = group;
+  const text = more.length === 0 && only !== undefined ? cases.get(only.lower) : undefined;
+  return text === undefined ? group : [made(text === 'i' ? 'I' : text, 'pronoun', only)];
+}
+
+/** The verbs of a passive: where its helpers begin, and the participle. */
+function passiveOf(tokens: readonly Token[]): { from: number; participle: number } | undefined {
+  const from = tokens.findIndex(isClauseVerb);
+  if (from < 0) return undefined;
+  for (let at = from; at < tokens.length; at += 1) {
+    const token = tokens[at]!;
+    if (token.depth > 0) return undefined;
+    if (token.role === 'verb' && at > from) {
+      const isParticiple = !/ing$/.test(token.lower) && tokens.slice(from, at).some(isBe);
+      return isParticiple ? { from, participle: at } : undefined;
+    }
+    if (!isVerbal(token) && !/^(?:negator|adverb)$/.test(token.role)) return undefined;
+  }
+  return undefined;
+}
+
+/** `bought here or collected there`: the subject belongs to both. */
+const goesOn = (next: PlainClause | undefined): boolean =>
+  next?.task === 'main' && next.tokens.findIndex(isClauseVerb) === 0;
+
+function isDoer(group: readonly Token[]): boolean {
+  const head = group.findLast(isNominal);
+  if (head === undefined || group[0]!.role === 'number' || head.role === 'number') return false;
+  if (MEASURES.test(head.lower) || (group.length === 1 && MEANS.test(head.lower))) return false;
+  return group.every(({ kind }) => !/^(?:time|date|number)$/.test(kind));
+}
+
+function toActive(clause: PlainClause, forms: Parameters<typeof activeVerbs>[3]) {
+  const { tokens } = clause;
+  const found = passiveOf(tokens);
+  const subject = subjectOf(tokens);
+  if (found === undefined || subject === undefined) return undefined;
+  const { from, participle } = found;
+  const by = tokens.findIndex(
+    ({ lower, role, depth }, at) =>
+      at > participle && lower === 'by' && role === 'preposition' && depth === 0,
+  );
+  if (by < 0 || tokens.slice(participle + 1, by).some(isClauseVerb)) return undefined;
+  const end = nounEnd(tokens, by + 1);
+  const doer = tokens.slice(by + 1, end);
+  if (doer.length === 0 || !isDoer(doer)) return undefined;
+  const helpers = tokens.slice(subject.end, participle);
+  const adverbs = helpers.filter(({ role }) => role === 'adverb');
+  const verbs = activeVerbs(
+    helpers.filter(({ role }) => role !== 'adverb'),
+    tokens[participle]!,
+    doer,
+    forms,
+  );
+  if (verbs === undefined || from < subject.end) return undefined;
+  return [
+    {
+      ...clause,
+      tokens: [
+        ...inCase(doer, TO_SUBJECT),
+        ...verbs.slice(0, -1),
+        ...adverbs,
+        ...verbs.slice(-1),
+        ...inCase(tokens.slice(0, subject.end), TO_OBJECT),
+        ...tokens.slice(participle + 1, by),
+        ...tokens.slice(end),
+      ],
+    },
+  ];
+}
+
+export const ACTIVE_VOICE: PlainRule = {
+  name: 'who does it comes first',
+  examples: [
+    ['The train was hit by a branch.', 'A branch hit the train.'],
+    ['The bridge was built by local people in 1897.', 'Local people built the bridge in 1897.'],
+    ['He was not seen by the driver.', 'The driver did not see him.'],
+    ['The lift has been repaired by the engineers.', 'The engineers have repaired the lift.'],
+    ['Trains will be replaced by buses.', 'Buses will replace trains.'],
+    ['The bag was found by them.', 'They found the bag.'],
+    ['The road is being repaired by the council.', 'The council is repairing the road.'],
+    ['The train is delayed by 20 minutes.', 'The train is delayed by 20 minutes.'],
+    ['The train was hit by a bus.', 'A bus hit the train.'],
+    ['Tickets must be paid by card.', 'Tickets must be paid by card.'],
+    ['The work will be finished by Friday.', 'The work will be finished by Friday.'],
+    ['The train that was hit by a branch is late.', 'The train that was hit by a branch is late.'],
+  ],
+  apply: (clause, { forms, next }) => (goesOn(next) ? undefined : toActive(clause, forms)),
+};
+
+/** What readers do themselves, and nobody else does. */
+const READERS_DO = new Set(
+  'book bring buy carry collect complete download fasten fill find fold get hold keep leave lock obtain order park pay place press print purchase put renew report request return scan show sign store stow switch take tap touch use validate wear'.split(
+    ' ',
+  ),
+);
+
+export const SAID_TO_READERS: PlainRule = {
+  name: 'what readers have to do is said to them',
+  examples: [
+    ['Tickets must be shown at the gate.', 'You must show tickets at the gate.'],
+    ['Bags must not be left unattended.', 'You must not leave bags unattended.'],
+    ['Tickets can be bought online.', 'You can buy tickets online.'],
+    ['The train may be delayed.', 'The train may be delayed.'],
+    ['All trains must be checked.', 'All trains must be checked.'],
+    ['Not all bags can be carried.', 'Not all bags can be carried.'],
+  ],
+  apply(clause, { next }) {
+    const { tokens } = clause;
+    const found = passiveOf(tokens);
+    const subject = subjectOf(tokens);
+    if (found === undefined || subject === undefined || goesOn(next)) return undefined;
+    const { participle } = found;
+    const verb = tokens[participle]!;
+    const own = tokens.slice(0, subject.end);
+    const helpers = tokens.slice(subject.end, participle);
+    const [modal, ...others] = helpers;
+    const after = others.filter(({ role }) => role !== 'negator');
+    const isSaid =
+      modal !== undefined &&
+      /^(?:must|should|can)$/.test(modal.lower) &&
+      after.length === 1 &&
+      after[0]!.lower === 'be' &&
+      READERS_DO.has(verb.lemma) &&
+      !own.some(({ role, lower }) => role === 'negator' || /^(?:no|few|only|some)$/.test(lower)) &&
+      !tokens.some((token, at) => at > participle && (token.lower === 'by' || isClauseVerb(token)));
+    if (!isSaid) return undefined;
+    const not = others.filter(({ role }) => role === 'negator');
+    const active = { ...made(verb.lemma, 'verb', verb), lemma: verb.lemma };
+    return [
+      {
+        ...clause,
+        tokens: [
+          made('you', 'pronoun'),
+          modal,
+          ...not,
+          active,
+          ...inCase(own, TO_OBJECT),
+          ...tokens.slice(participle + 1),
+        ],
+      },
+    ];
+  },
+};

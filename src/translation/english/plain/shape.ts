@@ -1,0 +1,98 @@
+/** What the plain rules see in a clause: its subject, its verbs, who does it. Pure. */
+import type { Token } from './tokens.ts';
+
+export const isVerbal = ({ role }: Token): boolean => /^(?:verb|auxiliary|modal)$/.test(role);
+const isGerund = ({ role, lower, lemma }: Token): boolean =>
+  role === 'verb' && /ing$/.test(lower) && lower !== lemma;
+/** A verb of the clause itself that can carry it. */
+export const isClauseVerb = (token: Token): boolean =>
+  token.depth === 0 && isVerbal(token) && !isGerund(token);
+export const isNominal = ({ role }: Token): boolean =>
+  /^(?:noun|name|place|pronoun|number)$/.test(role);
+export const isNegator = ({ role, lower }: Token): boolean =>
+  role === 'negator' ||
+  /^(?:no|not|never|none|nobody|nothing|neither|nor|without|hardly)$/.test(lower);
+const BE = /^(?:be|is|are|am|was|were|been|being)$/;
+export const isBe = ({ lower }: Token): boolean => BE.test(lower);
+
+export const firstClauseVerb = (tokens: readonly Token[]): number => tokens.findIndex(isClauseVerb);
+
+/** An order: nobody stands before the verb, but perhaps `please` or `do not`. */
+export function isOrder(tokens: readonly Token[]): boolean {
+  const first = tokens.find(({ role }) => role !== 'opening' && role !== 'mark');
+  if (first === undefined) return false;
+  if (first.role === 'auxiliary')
+    return first.lower === 'do' && tokens[tokens.indexOf(first) + 1]?.role === 'negator';
+  return (first.role === 'verb' && first.lower === first.lemma) || first.lower === 'never';
+}
+
+/** Where the subject is: from the first word to the first verb, with nothing set before it. */
+export function subjectOf(tokens: readonly Token[]): { start: number; end: number } | undefined {
+  const end = firstClauseVerb(tokens);
+  if (end < 1) return undefined;
+  // Adverbs and denials stand beside the verb.
+  let last = end;
+  while (last > 0 && /^(?:adverb|negator|mark)$/.test(tokens[last - 1]!.role)) last -= 1;
+  const own = tokens.slice(0, last);
+  if (!own.some((each) => each.depth === 0 && isNominal(each))) return undefined;
+  if (/^(?:preposition|time|question|conjunction|adverb|existential|opening)$/.test(own[0]!.role))
+    return undefined;
+  if (own[0]!.kind === 'date' && own.length > 1) return undefined;
+  if (
+    own.some(
+      ({ role, lower }) =>
+        role === 'mark' || (role === 'conjunction' && !/^(?:and|or)$/.test(lower)),
+    )
+  )
+    return undefined;
+  return { start: 0, end: last };
+}
+
+const MANY =
+  /^(?:people|police|staff|they|we|you|these|those|both|many|several|children|men|women)$/;
+
+/** `are`, `have` and `do` go with it. */
+export function isPlural(noun: readonly Token[]): boolean {
+  const own = noun.filter(({ depth }) => depth === 0);
+  if (own.some(({ role, lower }) => role === 'conjunction' && lower === 'and')) return true;
+  if (own.some(({ lower, text }) => MANY.test(lower) || text === 'I')) return true;
+  const of = own.findIndex(({ lower, role }) => lower === 'of' && role === 'preposition');
+  const head = own.slice(0, of < 1 ? undefined : of).findLast(isNominal);
+  return (
+    head !== undefined &&
+    head.role === 'noun' &&
+    /[^s]s$/.test(head.lower) &&
+    head.lower !== head.lemma
+  );
+}
+
+/** A group of nouns that begins at `at`: where it ends. Things that belong to it by `of` are in it. */
+export function nounEnd(tokens: readonly Token[], at: number): number {
+  let hasHead = false;
+  for (let end = at; end < tokens.length; end += 1) {
+    const next = headAfter(tokens, end, hasHead);
+    if (next === undefined) return hasHead ? end : at;
+    hasHead = next;
+  }
+  return hasHead ? tokens.length : at;
+}
+
+const BEFORE_NOUN = /^(?:article|possessive|demonstrative|adjective|ordering|quantity|degree)$/;
+
+/** Whether the group has its noun once this word is in it; undefined where the word is not in it. */
+function headAfter(tokens: readonly Token[], at: number, hasHead: boolean): boolean | undefined {
+  const token = tokens[at]!;
+  if (token.depth > 0) return hasHead ? true : undefined;
+  if (isNominal(token) || token.lower === "'s") return true;
+  if (BEFORE_NOUN.test(token.role)) return hasHead ? undefined : false;
+  const goesOn = (hasHead && token.lower === 'of') || isListed(tokens, at);
+  return goesOn ? false : undefined;
+}
+
+/** `A and B`: one more noun follows, without a verb of its own. */
+function isListed(tokens: readonly Token[], at: number): boolean {
+  const { role, lower } = tokens[at]!;
+  if (role !== 'conjunction' || lower !== 'and') return false;
+  const end = nounEnd(tokens, at + 1);
+  return end > at + 1 && !(tokens[end] !== undefined && isVerbal(tokens[end]!));
+}

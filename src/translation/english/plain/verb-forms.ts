@@ -1,0 +1,59 @@
+/** Forms of verbs, from compromise; it is loaded with the tagger. */
+
+/** Forms of one verb. */
+export interface VerbForms {
+  /** `took` */
+  past(lemma: string): string;
+  /** `takes` */
+  present(lemma: string): string;
+  /** `taking` */
+  gerund(lemma: string): string;
+  /** `take`, of any form. */
+  base(form: string): string;
+}
+
+let loading: Promise<VerbForms> | undefined;
+
+/** Loads it once. A failed loading is forgotten, so that the next call tries again. */
+export function loadVerbForms(): Promise<VerbForms> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Its types forget that what was tagged has verbs. */
+const verbsIn = (tagged: object) =>
+  (
+    tagged as {
+      verbs(): { conjugate(): Conjugation[]; toInfinitive(): { text(): string } };
+    }
+  ).verbs();
+
+interface Conjugation {
+  readonly PastTense?: string;
+  readonly PresentTense?: string;
+  readonly Gerund?: string;
+}
+
+async function load(): Promise<VerbForms> {
+  const { default: nlp } = await import('compromise');
+  const known = new Map<string, Conjugation>();
+  const formsOf = (lemma: string): Conjugation => {
+    let forms = known.get(lemma);
+    if (forms === undefined) {
+      forms = verbsIn(nlp(lemma).tag('Infinitive')).conjugate()[0] ?? {};
+      known.set(lemma, forms);
+    }
+    return forms;
+  };
+  return {
+    past: (lemma) => formsOf(lemma).PastTense ?? `${lemma}ed`,
+    present: (lemma) => formsOf(lemma).PresentTense ?? `${lemma}s`,
+    gerund: (lemma) => formsOf(lemma).Gerund ?? `${lemma}ing`,
+    base(form) {
+      return verbsIn(nlp(form).tag('Gerund')).toInfinitive().text() || form;
+    },
+  };
+}

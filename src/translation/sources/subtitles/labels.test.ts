@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { labelSpans } from './labels.ts';
+
+it.each([
+  ['[DOOR SLAMS] Mind the step.', ['[DOOR SLAMS]']],
+  ['(APPLAUSE) Thank you.', ['(APPLAUSE)']],
+  ['(laughs)', ['(laughs)']],
+  ['JOHN: The train is late. MARY: Again?', ['JOHN: ', 'MARY: ']],
+  ['WOMAN 2: Hello.', ['WOMAN 2: ']],
+  ['♪ Down by the station ♪', ['♪ Down by the station ♪']],
+  // What is said stays.
+  ['The next train (the 10:15) is late.', []],
+  ['WARNING: do not touch.', []],
+  ['Platform 4: change here.', []],
+  ['The lift (at the front) is closed.', []],
+])('%s', (text, labels) => {
+  expect(labelSpans(text).map(({ start, end }) => text.slice(start, end))).toEqual(labels);
+});
