@@ -1,5 +1,5 @@
 /** The HTTP service as a function of its ports: it knows no database, disk, clock or chance of its own. */
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { matchedRoutes } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -67,6 +67,19 @@ const EXPOSED = [
   'x-ignored-fields',
 ];
 
+const ALLOWED = [
+  'Authorization',
+  'Content-Type',
+  'If-Match',
+  'If-None-Match',
+  'Range',
+  'x-lease-token',
+  'x-duration-seconds',
+  'x-largest-drift-seconds',
+  'x-signs-approved',
+  'x-sign-coverage',
+];
+
 /** Answers an error in the agreed shape; what nobody foresaw gets an opaque id that stands in the log. */
 function answerError(ports: Ports, error: unknown, c: Context<ServiceEnv>): Response {
   if (error instanceof ServiceError) {
@@ -102,6 +115,25 @@ const isDisconnect = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
+/** Counts and logs each request. */
+const observing =
+  (ports: Ports): MiddlewareHandler<ServiceEnv> =>
+  async (c, next) => {
+    const start = performance.now();
+    await next();
+    const seconds = (performance.now() - start) / 1000;
+    // The route, never the address: addresses hold signed links.
+    const route = routeOf(c);
+    const { method } = c.req;
+    const { status } = c.res;
+    ports.metrics.observeRequest(method, route, status, seconds);
+    const milliseconds = Math.round(seconds * 1000);
+    const clientId = c.var.caller?.clientId;
+    ports.log.info({ method, route, status, clientId, milliseconds }, 'request');
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+  };
+
 /** The whole HTTP service over these ports: every route with its checks. It opens nothing: the caller listens. */
 export function createService(ports: Ports) {
   const tokens = createTokens(ports);
@@ -120,37 +152,12 @@ export function createService(ports: Ports) {
       return answerError(ports, error, c);
     })
     .notFound((c) => answerError(ports, notFound(), c))
-    .use(async (c, next) => {
-      const start = performance.now();
-      await next();
-      const seconds = (performance.now() - start) / 1000;
-      // The route, never the address: addresses hold signed links.
-      const route = routeOf(c);
-      const { method } = c.req;
-      const { status } = c.res;
-      ports.metrics.observeRequest(method, route, status, seconds);
-      const milliseconds = Math.round(seconds * 1000);
-      const clientId = c.var.caller?.clientId;
-      ports.log.info({ method, route, status, clientId, milliseconds }, 'request');
-      c.header('X-Content-Type-Options', 'nosniff');
-      c.header('Referrer-Policy', 'no-referrer');
-    })
+    .use(observing(ports))
     .use(
       cors({
         origin: [...ports.corsOrigins],
         exposeHeaders: EXPOSED,
-        allowHeaders: [
-          'Authorization',
-          'Content-Type',
-          'If-Match',
-          'If-None-Match',
-          'Range',
-          'x-lease-token',
-          'x-duration-seconds',
-          'x-largest-drift-seconds',
-          'x-signs-approved',
-          'x-sign-coverage',
-        ],
+        allowHeaders: ALLOWED,
         maxAge: 600,
       }),
     )

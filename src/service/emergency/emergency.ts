@@ -29,8 +29,25 @@ function requireAdded(outcome: Awaited<ReturnType<EmergencyStore['add']>>): void
     );
 }
 
+const notReady = () =>
+  new ServiceError(
+    'conflict',
+    'The video of this message is not ready yet. Show another one, or announce it by voice.',
+  );
+
 const isUnfinished = ({ requestId, nextRequestId }: StoredEmergency): boolean =>
   requestId === undefined || nextRequestId !== undefined;
+
+/** @throws {ServiceError} `not-found` */
+async function markedOf(
+  { emergency }: Ports,
+  tenant: string,
+  id: string,
+): Promise<StoredEmergency> {
+  const found = await emergency.find(tenant, id);
+  if (found === undefined) throw notFound('There is no such message on the emergency shelf.');
+  return found;
+}
 
 /** @param changed called after each change that players have to hear of */
 export function emergencyRoutes(
@@ -41,11 +58,7 @@ export function emergencyRoutes(
 ) {
   const { emergency, now } = ports;
 
-  async function requireMarked(tenant: string, id: string): Promise<StoredEmergency> {
-    const found = await emergency.find(tenant, id);
-    if (found === undefined) throw notFound('There is no such message on the emergency shelf.');
-    return found;
-  }
+  const requireMarked = (tenant: string, id: string) => markedOf(ports, tenant, id);
 
   async function renew(tenant: string): Promise<void> {
     if (await renewEmergency(ports, tenant, gate)) changed(tenant);
@@ -108,11 +121,7 @@ export function emergencyRoutes(
       const kept = await requireMarked(tenant, c.req.param('id'));
       if (kept.requestId === undefined) await renew(tenant);
       const { id, requestId } = await requireMarked(tenant, kept.id);
-      if (requestId === undefined)
-        throw new ServiceError(
-          'conflict',
-          'The video of this message is not ready yet. Show another one, or announce it by voice.',
-        );
+      if (requestId === undefined) throw notReady();
       const form = {
         requestId,
         on: c.req.valid('json').on,
