@@ -18,6 +18,7 @@ import { renderJobRoutes } from './jobs/render-jobs.ts';
 import { translationJobRoutes } from './jobs/translation-jobs.ts';
 import { translationRoutes } from './jobs/translations.ts';
 import { libraryRoutes } from './library/library.ts';
+import { recordingRoutes } from './library/recordings.ts';
 import { createRulesAt } from './library/rules-at.ts';
 import { documentationRoutes } from './openapi/documentation.ts';
 import { createServe } from './openapi/endpoint.ts';
@@ -148,6 +149,7 @@ export function createService(ports: Ports) {
     .route('/', partRoutes(ports, serve))
     .route('/', tenantSettingsRoutes(ports, serve))
     .route('/', libraryRoutes(ports, serve, rulesAt))
+    .route('/', recordingRoutes(ports, serve))
     .route('/', screenRoutes(ports, serve, feed.changed, playlistOf))
     .route('/', showingRoutes(ports, serve, feed.changed))
     .route('/', playerRoutes(ports, serve, feed, playlistOf))

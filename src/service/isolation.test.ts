@@ -1,6 +1,7 @@
 /** Whatever a tenant's id opens, no other tenant's token opens it; ids of nobody answer the same. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MultipartStarted } from '#contract/requests/translation-upload.ts';
+import { recordTrain } from './library/testing.ts';
 import {
   json,
   openTestService,
@@ -48,6 +49,7 @@ beforeAll(async () => {
     index: '0',
     uploadId: upload.data.uploadId,
     partNumber: '1',
+    recording: await recordTrain(service),
   };
   leaseToken = data.lease.leaseToken;
   await service.ports.people.addFirst({
@@ -82,6 +84,7 @@ const BODIES: Record<string, unknown> = {
   reject: { version: 1, name: 'Amira', reason: 'wrong' },
   progress: { stage: 'drawing', progress: 0.5 },
   fail: { code: 'x', message: 'x', retry: false },
+  recordings: { recordings: ['0'.repeat(32)] },
 };
 
 async function attempt(path: string, method: string, ids: Record<string, string>, tenant: string) {
@@ -123,7 +126,7 @@ function ownedId(path: string): string {
 }
 
 it('knows every address that takes an id', () => {
-  expect(withIds).toHaveLength(36);
+  expect(withIds).toHaveLength(39);
 });
 
 it.each(withIds)('hides $method $path from other tenants', async ({ path, method }) => {

@@ -9,6 +9,8 @@ import {
   type Standing,
   slotOf,
 } from './library-change.ts';
+import { LibraryRecording } from './recording-change.ts';
+import { recordingsIn } from './recording-rules.ts';
 
 /** The rules of one revision. They never change: another revision has others. */
 export const LibraryRules = z.object({
@@ -26,6 +28,9 @@ export const LibraryRules = z.object({
   names: z.record(z.string(), SignedName).meta({
     description: 'Name, in capitals, to how it is signed in place of how Handsignal does.',
   }),
+  recordings: z.array(LibraryRecording).default([]).meta({
+    description: 'Recordings of people, under a consent that stands; rejected ones too.',
+  }),
 });
 export type LibraryRules = z.infer<typeof LibraryRules>;
 
@@ -37,6 +42,7 @@ export const SHIPPED_RULES: LibraryRules = {
   rejected: [],
   choices: {},
   names: {},
+  recordings: [],
 };
 
 /** Which revision, for `GET /v1/sign-library`. */
@@ -124,5 +130,6 @@ export function rulesOf(entries: readonly LibraryEntry[]): LibraryRules {
     rejected: [...rejected].sort(),
     choices: choicesOf(present),
     names: namesOf(present),
+    recordings: recordingsIn(present),
   };
 }

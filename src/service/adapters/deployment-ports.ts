@@ -10,6 +10,7 @@ import { threadPlanner } from './planner/planner.ts';
 import { promMetrics } from './prom-metrics.ts';
 import { sqlClients } from './sql/clients.ts';
 import { sqlRenderQueue } from './sql/jobs/render-queue.ts';
+import { sqlRecordings } from './sql/library/recordings.ts';
 import { sqlSignLibraries } from './sql/library/sign-libraries.ts';
 import { sqlAuditLog } from './sql/people/audit-log.ts';
 import { sqlInvitations } from './sql/people/invitations.ts';
@@ -83,6 +84,7 @@ export const deploymentPorts = (
   translations: sqlTranslations(db),
   settings: sqlTenantSettings(db),
   signLibraries: sqlSignLibraries(db),
+  recordings: sqlRecordings(db),
   screens: sqlScreenStore(db),
   planner: threadPlanner(options.reference),
   log: options.log,

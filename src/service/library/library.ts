@@ -12,6 +12,7 @@ import { notFound, ServiceError } from '../http/service-error.ts';
 import type { Serve } from '../openapi/endpoint.ts';
 import type { Ports } from '../ports/ports.ts';
 import { CHANGE_LIBRARY, READ_HISTORY, READ_RULES, READ_USES } from './library-endpoints.ts';
+import { prepareRecordings } from './recording-changes.ts';
 import type { RulesAt } from './rules-at.ts';
 
 /** The newest requests, of which uses are counted. */
@@ -40,6 +41,12 @@ function told(changes: readonly LibraryChange[]): string {
   if (first?.kind === 'verdict') return `${first.gloss}: ${first.verdict}`;
   if (first?.kind === 'choice') return `${first.gloss}: another form`;
   if (first?.kind === 'name') return `${first.name}: how it is signed`;
+  if (first?.kind === 'recording')
+    return first.made === undefined
+      ? 'a recording removed'
+      : `${first.made.glosses.join(' ')}: recorded`;
+  if (first?.kind === 'consent')
+    return first.given === undefined ? 'a consent withdrawn' : 'a consent';
   return first?.kind === 'policy' ? 'what messages may use' : 'who a reviewer is';
 }
 
@@ -108,6 +115,7 @@ export function libraryRoutes(ports: Ports, serve: Serve, rulesAt: RulesAt) {
       requireScopes(changes, caller);
       await requirePeople(tenant, changes);
       const before = await signLibraries.revision(tenant);
+      await prepareRecordings(ports, caller, changes);
       const by = await deciderOf(caller);
       const revision = await signLibraries.append({ tenant, by, changes, now: now() });
       c.set('done', revision === before ? 'nothing' : { detail: told(changes) });

@@ -1,10 +1,10 @@
-import type { Message } from '#contract/message.ts';
 import type { RenderJob, VideoOutput } from '#contract/requests/render-job.ts';
 import type { Composer } from '#rendering/overlay/create-composer.ts';
 import type { RenderVideo } from '#rendering/workers/create-renderer.ts';
 import type { DeliveredVideo } from '../queries/requests/delivery-calls.ts';
 import { approvalWords } from './approval-words.ts';
 import { type Holding, holdJob } from './hold-job.ts';
+import { signedByLibrary } from './signed-by-library.ts';
 
 export interface RenderDependencies extends Holding {
   render: RenderVideo;
@@ -22,9 +22,10 @@ const RENDERING_FRACTION = 0.95;
 const SILENT_FRACTION = 0.9;
 
 /** Renders and delivers every video of a job that an earlier worker did not, in order. Never rejects; see `holdJob`. */
-export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Promise<void> =>
-  holdJob(job, dependencies, async ({ signal, move, send }) => {
+export const renderJob = (claimed: RenderJob, dependencies: RenderDependencies): Promise<void> =>
+  holdJob(claimed, dependencies, async ({ signal, move, send }) => {
     const { calls } = dependencies;
+    const job = await signedByLibrary(claimed, calls, signal);
     let source: Blob | undefined;
     for (const [index, output] of job.outputs.entries()) {
       if (job.delivered?.includes(index)) continue;
@@ -44,13 +45,6 @@ export const renderJob = (job: RenderJob, dependencies: RenderDependencies): Pro
     await send(() => calls.complete(job, signal));
   });
 
-/** The message by the sign library of the organisation. */
-async function signedBy({ library }: RenderJob, message: Message): Promise<Message> {
-  if (library === undefined) return message;
-  const { withLibrary } = await import('#signing/lexicon/library/with-library.ts');
-  return withLibrary(message, library);
-}
-
 async function makeVideo(
   job: RenderJob,
   { message: at, uses }: VideoOutput,
@@ -58,9 +52,8 @@ async function makeVideo(
   { render, composer }: RenderDependencies,
   { signal, onProgress }: Progress,
 ): Promise<DeliveredVideo> {
-  const planned = job.messages[at];
-  if (planned === undefined) throw new Error(`The job has no message ${at}.`);
-  const message = await signedBy(job, planned);
+  const message = job.messages[at];
+  if (message === undefined) throw new Error(`The job has no message ${at}.`);
   const { look, requestId, approvals } = job;
   const comment = approvals && approvalWords(requestId, approvals);
   if (uses === 'none' || source === undefined || job.source === undefined)

@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { foldTitle } from './fold-title.ts';
 import { partMessages } from './jobs/part-messages.ts';
 import { createGlosses, createLibrary } from './library/create-library.ts';
+import { createRecordings } from './library/create-recordings.ts';
 import { createApprovers } from './people/create-approvers.ts';
 import { createPeople } from './people/create-people.ts';
 import { dropStations } from './people/drop-stations.ts';
@@ -320,6 +321,7 @@ const MIGRATIONS: Record<string, Migration> = {
   },
   '0046-sign-library': { up: createLibrary },
   '0047-glosses': { up: createGlosses },
+  '0075-recordings': { up: createRecordings },
 };
 
 /** Brings the database to the newest shape, or to that of an earlier version, by the name of its last migration. */

@@ -8,6 +8,7 @@ import type { SourceUse } from '#contract/requests/translation.ts';
 import type { ScreenLayout } from '#contract/screens/screen.ts';
 import type { Priority, ShowingEnd } from '#contract/screens/showing.ts';
 
+import type { RecordingState } from '../../ports/library/recordings.ts';
 import type { AuditActor } from '../../ports/people/audit-log.ts';
 import type { UploadState } from '../../ports/uploads.ts';
 
@@ -328,8 +329,30 @@ export interface LibraryEntriesTable {
   change: string;
 }
 
+/** Films of recordings; their parts arrive by `uploads`. */
+export interface RecordingsTable {
+  tenant: string;
+  id: string;
+  file_id: string;
+  upload_id: string;
+  state: RecordingState;
+  size_bytes: number;
+  content_type: string;
+  in_seconds: number;
+  seconds: number;
+}
+
+/** Which jobs showed which recordings. */
+export interface RecordingUsesTable {
+  tenant: string;
+  recording: string;
+  job_id: string;
+}
+
 export interface Tables {
   library_entries: LibraryEntriesTable;
+  recordings: RecordingsTable;
+  recording_uses: RecordingUsesTable;
   people: PeopleTable;
   invitations: InvitationsTable;
   person_sessions: PersonSessionsTable;

@@ -1,5 +1,6 @@
 /** Sends the draft's request to the service, with the rendered files when there are any. */
 import { useState } from 'react';
+import { clipsIn } from '#rendering/clips/with-clips.ts';
 import { useLetWait } from '../../outbox/use-outbox.ts';
 import { libraryRules } from '../../queries/library/use-library-rules.ts';
 import type { AnnouncementChoices } from '../../queries/requests/request-calls.ts';
@@ -38,8 +39,17 @@ export function useSubmitting(): Submitting {
     const title = assessment.get().preview?.messages[0]?.message.title ?? 'Announcement';
     draft.remember(title, structuredClone(present));
     const rendered = videos.map(({ video }) => video);
-    const { revision: libraryRevision } = libraryRules.read();
-    const submission = { body: request, ...choicesOf(present), rendered, libraryRevision };
+    const { revision: libraryRevision, recordings: known } = libraryRules.read();
+    const inLibrary = new Set(known.map(({ id }) => id));
+    const played = new Set(videos.flatMap(({ message }) => clipsIn(message)));
+    const recordings = [...played].filter((id) => inLibrary.has(id));
+    const submission = {
+      body: request,
+      ...choicesOf(present),
+      rendered,
+      recordings,
+      libraryRevision,
+    };
     return { title, request, submission };
   }
   async function hand({ request, submission }: ReturnType<typeof prepare>): Promise<string> {

@@ -1,5 +1,6 @@
 /** The service as functions: paths, tokens and parsing stay here. */
 import { libraryCalls } from '../library/library-calls.ts';
+import { recordingCalls } from '../library/recording-calls.ts';
 import { auditCalls } from '../people/audit-calls.ts';
 import { peopleCalls } from '../people/people-calls.ts';
 import { requestCalls } from '../requests/request-calls.ts';
@@ -28,6 +29,7 @@ export function createApiClient({
     ...reviewCalls(line),
     ...settingsCalls(line),
     ...libraryCalls(line),
+    ...recordingCalls(line),
     ...screenCalls(line),
     ...peopleCalls(line),
     ...auditCalls(line),
