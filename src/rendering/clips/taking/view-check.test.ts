@@ -66,7 +66,6 @@ it.each<[ViewFault, Shot]>([
   ['wall-uneven', { slope: 110 }],
   ['dark', { light: 0.28 }],
   ['light-behind', { light: 0.55, wall: [240, 240, 240] }],
-  ['clothes-like-wall', { wall: [39, 69, 111] }],
 ])('sees that it is %s, and says what to do', (fault, each) => {
   expect(faultsOf(each)).toContain(fault);
   expect(FAULT_WORDS[fault]).toMatch(/\.$/);
