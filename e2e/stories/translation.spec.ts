@@ -214,7 +214,6 @@ test('a draft waits for its reviewer, is published as approved, and its files sa
   const [{ at, digest, signature }] = approvals as [(typeof approvals)[number]];
   expect(videos.map(({ uses, contentType }) => [uses, contentType])).toEqual([
     ['picture', 'video/mp4'],
-    ['none', 'video/webm'],
   ]);
   for (const { captions, facts } of videos) {
     expect(captions).toContain('Stop here.');

@@ -77,7 +77,7 @@ async function setPin(page: Page, pin: string): Promise<void> {
   await expect(page.getByText('Your PIN is set.')).toBeVisible();
 }
 
-test('a shared computer: passkey, own sign-in, lock, and taking turns', async ({
+test('a shared computer: passkey, own sign-in, lock, and taking turns', { tag: '@full' }, async ({
   signedInPage: page,
   context,
   provider,
